@@ -1,4 +1,4 @@
-/** The commands of package.json; their code is one chunk, which the first that is used loads. */
+/** The commands of package.json; their code is one bundle chunk, loaded with the first command that is used. */
 import type * as vscode from 'vscode';
 import type { Command } from './ui/command.ts';
 

@@ -7,7 +7,6 @@ import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
-import { createLog } from './log.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { documentSelector } from './mappers/mapperDocuments.ts';
@@ -34,9 +33,9 @@ import { UploadsView } from './uploads/views/uploadsView.ts';
 
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  // Parts that know no `vscode` speak the same language.
+  // For shared code that does not know `vscode`: the same language.
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
-  const log = createLog();
+  const log = vscode.window.createOutputChannel('Mapper Workbench', { log: true });
   const client = createLanguageClient(context, log);
   const accounts = editorAccounts(context, log);
   const changes = new PreviewChanges(client);
@@ -89,12 +88,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     new LanguageStatus(client, changes, documentSelector),
     offerFindingCommands(documentSelector),
   );
-  // The library tells the user when the server cannot be started; the commands stay, *Restart Server* among them.
+  // The library reports a server that cannot be started; the commands stay available, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
   context.subscriptions.push(followPythonEnvironment(client, log));
 }
 
-/** The window closes, or the extension is turned off: no timer comes any more. */
+/** Called when the window closes or the extension is disabled; timers no longer fire after this. */
 export function deactivate(): Promise<void> {
   return clearCopied();
 }

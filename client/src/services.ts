@@ -1,4 +1,4 @@
-/** What commands, flows and views are given: the parts that `extension.ts` builds. */
+/** The services that `extension.ts` creates and passes to commands, flows and views. */
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ExpectedTests } from './preview/expected/expectedTests.ts';
@@ -10,22 +10,22 @@ import type { WebPages } from './ui/webPages.ts';
 import type { UploadDocuments } from './uploads/uploadDocuments.ts';
 import type { UploadsView } from './uploads/views/uploadsView.ts';
 
-/** What a command may use. */
+/** The services that a command can use. */
 export interface Services {
   readonly client: BaseLanguageClient;
-  /** Panels, and the same as documents. */
+  /** Preview panels, and previews as documents. */
   readonly panels: PreviewPanels;
   readonly previews: PreviewDocuments;
   readonly log: vscode.LogOutputChannel;
-  /** Where the files of the extension are. */
+  /** The extension's folder. */
   readonly extensionUri: vscode.Uri;
-  /** Tokens and calls, service by service. */
+  /** Tokens and calls of each service. */
   readonly accounts: Accounts;
   /** Global state of the extension; never holds a secret. */
   readonly state: vscode.Memento;
   /** Pages about tokens and the connection. */
   readonly pages: WebPages;
-  /** Entries as they are compared with others (`mapper-entries:`). */
+  /** Entries in comparisons (`mapper-entries:`). */
   readonly entryPages: Pages;
   /** Expected entries in the Test Explorer. */
   readonly expectedTests: ExpectedTests;
@@ -33,12 +33,12 @@ export interface Services {
   readonly uploadPages: WebPages<UploadOfPage>;
   /** Files of uploads, read-only (`mapper-upload-file:`). */
   readonly uploadFiles: UploadDocuments;
-  /** The view of tokens; `ask` loads it anew. */
+  /** The view of tokens; `ask` reloads it. */
   readonly tokensView: { ask(): void };
   readonly uploadsView: UploadsView;
 }
 
-/** Which upload a page is about. */
+/** The upload that a page shows. */
 export interface UploadOfPage {
   /** Base URL. */
   readonly service: string;

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { ServerSettings } from '../../server/src/protocol.ts';
 
-/** Prefix of our settings, and the section that the server asks for. */
+/** Prefix of our settings, and the section that the server requests. */
 export const section = 'mapperWorkbench';
 
 /**
- * What the server reads of our settings, as far as somebody has set it. Defaults are left out: a value of
- * `mapper.config.json` gives way to what a person has set, and not to a default. Which paths are the user's own is said
- * beside them: those of a workspace may come with a repository.
+ * The settings for the server, as far as they are set. Defaults are left out, because a value of `mapper.config.json`
+ * takes
+ * precedence over a default, but not over a setting. The user's own paths are marked, because those of a workspace may
+ * come with a repository.
  */
 export function serverSettings(scope?: vscode.ConfigurationScope): ServerSettings {
   const configuration = vscode.workspace.getConfiguration(section, scope);
@@ -36,7 +37,7 @@ export function serverSettings(scope?: vscode.ConfigurationScope): ServerSetting
 /** Settings that name files or folders. */
 const pathSettings = ['sampleData', 'schema.catalogues', 'schema.pythonPaths'] as const;
 
-/** The server reads one path for a list of them, too. */
+/** The server accepts a single path as well. */
 function pathsIn(value: unknown): readonly string[] {
   const values: readonly unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   return values.filter((each) => typeof each === 'string');
@@ -62,12 +63,12 @@ export interface ServiceSettings {
 
 export const defaultDashboardPath = '/api/v1/extensions/docs';
 
-/** Bounds of `service.timeoutSeconds`, as package.json has them. */
+/** Limits of `service.timeoutSeconds`, the same as in package.json. */
 const timeout = { usual: 30, least: 1, most: 600 } as const;
 
 /**
- * What the user's own settings say of the service. A workspace is not asked: versions of VS Code let a repository's
- * settings through whatever their scope, and a repository must not choose where a token goes (docs/trust.md#origins).
+ * The service in the user's own settings. Workspace settings are ignored, because some versions of VS Code accept a
+ * repository's settings of any scope, and a repository must not choose where a token is sent (docs/trust.md#origins).
  */
 export function serviceSettings(): ServiceSettings {
   const configuration = vscode.workspace.getConfiguration(section);

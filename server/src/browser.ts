@@ -1,4 +1,4 @@
-/** Entry of the language server in a Web Worker of a browser: all files are the client's. */
+/** Entry of the language server in a Web Worker of a browser: all files are read through the client. */
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { clientFiles } from './lsp/files/clientFiles.ts';
 import { ClientHost } from './lsp/files/clientHost.ts';
@@ -6,11 +6,11 @@ import { describeError } from './lsp/guard.ts';
 import { startServer } from './lsp/server.ts';
 import { createMapperService } from './service/createService.ts';
 
-/** What a worker has of the browser's global object. */
+/** The part of a worker's global object that is needed. */
 const worker = globalThis as unknown as Worker & Pick<EventTarget, 'addEventListener'>;
 const connection = createConnection(new BrowserMessageReader(worker), new BrowserMessageWriter(worker));
 
-// An error that escaped every guard is a bug, but the user's other files still want their diagnostics.
+// An error that escaped every guard is a bug, but the server keeps serving the user's other files.
 worker.addEventListener('error', (event) => connection.console.error(`Uncaught: ${event.type}`));
 worker.addEventListener('unhandledrejection', (event) => {
   const { reason } = event as Event & { readonly reason?: unknown };

@@ -1,4 +1,4 @@
-/** Entry of the language server. What the client sends while the rest is loaded waits in its pipe or channel. */
+/** Entry of the language server. Messages that arrive while the rest is loading wait in the pipe or channel. */
 import { enableCompileCache } from './host/compileCache.ts';
 
 enableCompileCache();

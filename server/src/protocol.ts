@@ -4,7 +4,7 @@
  * All positions are zero-based; characters are UTF-16 code units, as in the Language Server Protocol.
  */
 
-/** A place in a text document. */
+/** A position in a text document. */
 export interface Position {
   readonly line: number;
   readonly character: number;
@@ -22,12 +22,13 @@ export type Severity = 'error' | 'warning' | 'information' | 'hint';
 export type ParserVersion = 'next' | '1.1.0';
 
 /**
- * What that parser does instead of what the specification means: it ends without the main entry, loses a value, section or
- * entry, writes another value, or does nothing else and leaves a doubt.
+ * How the parser differs from the specification: it ends without the main entry, loses a value, section or entry,
+ * writes
+ * another value, or does the same but raises a doubt.
  */
 export type ParserEventKind = 'stops' | 'drops' | 'changes' | 'warns';
 
-/** Another place that belongs to a finding. */
+/** Another location that belongs to a finding. */
 export interface RelatedPlace {
   /** URI of the document. */
   readonly uri: string;
@@ -35,7 +36,7 @@ export interface RelatedPlace {
   readonly message: string;
 }
 
-/** One thing that is wrong, or worth knowing, at one place of a mapper or data file. */
+/** A fault, or something worth knowing, at one range of a mapper or data file. */
 export interface Finding {
   /** Stable, kebab-case; the name of the check's file and of its section in `docs/findings.md`. */
   readonly code: string;
@@ -43,9 +44,9 @@ export interface Finding {
   readonly message: string;
   readonly range: Range;
   readonly related: readonly RelatedPlace[];
-  /** Of findings about the parser: what it does, at worst. */
+  /** For findings about the parser: the worst that it does. */
   readonly event?: ParserEventKind;
-  /** What the quick fix of this code needs; its shape belongs to the check. */
+  /** Input of the quick fix for this code; its shape is defined by the check. */
   readonly data?: unknown;
 }
 
@@ -61,7 +62,7 @@ export interface PreviewEntry {
 
 export type RuleState = 'copied' | 'defaulted' | 'converted' | 'unset' | 'skipped' | 'overwritten';
 
-/** What one rule did for one instance of its mapping. */
+/** The outcome of one rule in one instance of its mapping. */
 export interface RuleTrace {
   readonly section: string;
   readonly rule: string;
@@ -73,11 +74,11 @@ export interface RuleTrace {
   readonly source: string | null;
   readonly state: RuleState;
   readonly why?: string;
-  /** In windows, where a value was found and not written: JSON Pointer to where it would stand. */
+  /** In windows, for a value that was found but not written: JSON Pointer to where it would be. */
   readonly leftOutAt?: string;
 }
 
-/** One object that `repeat_paths` led to. */
+/** One object that `repeat_paths` found. */
 export interface CandidateTrace {
   readonly section: string;
   /** JSON Pointer into the data file, or null for an object that a function made. */
@@ -91,7 +92,7 @@ export interface Trace {
   readonly candidates: readonly CandidateTrace[];
 }
 
-/** Which data fields a rule read, and which rules never had a value. List indices are written `*`. */
+/** Which data fields are read, and which rules never found a value. List indices are written `*`. */
 export interface Coverage {
   readonly read: number;
   readonly total: number;
@@ -99,17 +100,17 @@ export interface Coverage {
   readonly unused: readonly { readonly section: string; readonly rule: string }[];
 }
 
-/** A data field that nothing reads, as a panel shows it. */
+/** A data field that nothing reads, as shown in a panel. */
 export interface UnreadField {
   /** JSON Pointer, list indices written `*`, as in {@link Coverage}. */
   readonly field: string;
-  /** The same as a mapper writes it: `layers[*]."Stärke".value`. */
+  /** The field as a path of a mapper: `layers[*]."Stärke".value`. */
   readonly path: string;
   /** JSON Pointer to the first such value in the data file. */
   readonly pointer: string;
-  /** That value: a long text is cut; lists and objects are empty. */
+  /** That value; long text is shortened, lists and objects are empty. */
   readonly value: string | number | boolean | null | readonly never[] | Readonly<Record<string, never>>;
-  /** Some mapping starts around it, and can have a rule for it. */
+  /** Some mapping begins at an object around the field, so it can have a rule for it. */
   readonly canAdd: boolean;
 }
 
@@ -127,37 +128,37 @@ export interface Preview {
   readonly data: string | null;
   readonly entries: readonly PreviewEntry[];
   readonly findings: readonly Finding[];
-  /** As the parser: it stops. The entries are those that were written before. */
+  /** With `as: 'parser'`: the parser stops. The entries are those that were written before. */
   readonly crash?: ParserCrash;
-  /** As the parser: what the entries alone do not say. */
+  /** With `as: 'parser'`: what the entries do not show. */
   readonly parser?: ParserRun;
   readonly trace?: Trace;
   readonly coverage?: Coverage;
 }
 
-/** The exception that the parser ends with. */
+/** The exception with which the parser ends. */
 export interface ParserCrash {
-  /** While the mapper is read, or with the data file. */
+  /** While the mapper is read, or while the data file is mapped. */
   readonly stage: 'mapper' | 'data';
   /** Name of the exception's class. */
   readonly error: string;
   readonly message: string;
-  /** Of the finding that tells of it. */
+  /** Code of the finding about it. */
   readonly code: string;
-  /** In the mapper. */
+  /** Range in the mapper. */
   readonly range: Range;
 }
 
-/** A run of the model. */
+/** A run of the parser's model. */
 export interface ParserRun {
   readonly version: ParserVersion;
-  /** Classes that nobody here knows, taken to exist and to accept every value. */
+  /** Unknown classes, which are assumed to exist and to accept every value. */
   readonly assumed: readonly string[];
-  /** Files of entries that found their name taken: they are not written. */
+  /** Files of entries whose name was taken already: they are not written. */
   readonly lost: readonly string[];
-  /** Values that the model cannot tell; they stand as null. */
+  /** Values that the model cannot determine; they are null. */
   readonly unknown: readonly UnknownValue[];
-  /** Not everything was looked at: the data file is too large, or the mapping makes too much of it. */
+  /** The run is incomplete: the data file is too large, or the mapping makes too much of it. */
   readonly isCut: boolean;
 }
 
@@ -168,30 +169,30 @@ export interface UnknownValue {
   readonly path: string;
 }
 
-/** A value of which a window shows a part; `mapper/preview` with its `path` gives the rest. */
+/** A value that a window shows in part; `mapper/preview` with its `path` returns the rest. */
 export interface CutValue {
   /** Index of the entry, among all entries. */
   readonly entry: number;
   /** JSON Pointer to the value in the entry's data. */
   readonly path: string;
   readonly kind: 'list' | 'object' | 'text';
-  /** How many items, members or UTF-16 code units it has, and how many of them are shown. */
+  /** The number of its items, members or UTF-16 code units, and how many of them are shown. */
   readonly total: number;
   readonly shown: number;
 }
 
-/** What stands at one place of one entry. */
+/** The value at one path of one entry. */
 export interface PreviewPart {
   readonly entry: number;
   readonly path: string;
   /** First item, member or code unit in `value`. */
   readonly from: number;
   readonly total: number;
-  /** A list, object or text, from `from` on; anything else as it is. */
+  /** Of a list, object or text the part from `from` on; any other value as it is. */
   readonly value: unknown;
 }
 
-/** A value that fits the filter, or one around such a value. */
+/** A value that matches the filter, or one around such a value. */
 export interface FoundValue {
   /** Index of the entry, among all entries. */
   readonly entry: number;
@@ -201,40 +202,40 @@ export interface FoundValue {
   readonly kind: 'list' | 'object' | 'leaf';
   /** Items, members, or UTF-16 code units of a text. */
   readonly size: number;
-  /** Of a leaf; a long text is cut. */
+  /** Only for a leaf; long text is shortened. */
   readonly value?: string | number | boolean | null;
   /** Name of an entry's file. */
   readonly file?: string;
   /** Class of a section. */
   readonly schema?: string;
   readonly type?: MemberType;
-  /** The rule that made the value, or the one around it. */
+  /** The rule that made the value, or a value around it. */
   readonly origin?: RuleTrace;
 }
 
-/** What fits a filter, over all entries. */
+/** The matches of a filter in all entries. */
 export interface PreviewFound {
   readonly filter: string;
-  /** Index of the first fit in `values`. */
+  /** Index of the first match in `values`. */
   readonly from: number;
-  /** How many values fit. What lies in a value that fits does not count. */
+  /** The number of matches. Values inside of a match are not counted. */
   readonly total: number;
-  /** A page of fits in the order of the entries, each behind the values around it. */
+  /** A page of matches in the order of the entries, each behind the values around it. */
   readonly values: readonly FoundValue[];
 }
 
-/** One rule of the mapper and what became of it in all instances of its mapping. */
+/** One rule of the mapper with its outcomes in all instances of its mapping. */
 export interface RuleSummary {
   readonly section: string;
   readonly rule: string;
   readonly source: string | null;
   readonly target: string | null;
-  /** In the mapper: the rule's key and value. */
+  /** Range of the rule's key and value in the mapper. */
   readonly range: Range;
   readonly states: Readonly<Partial<Record<RuleState, number>>>;
-  /** Values that were found and not written. */
+  /** How many values were found but not written. */
   readonly leftOut: number;
-  /** Why the first instance in which it wrote nothing, or something else than its source, is so. */
+  /** The reason of the first instance in which it did not simply copy its source. */
   readonly why?: string;
 }
 
@@ -242,16 +243,16 @@ export interface RuleSummary {
 export interface SectionSummary {
   readonly section: string;
   readonly schema: string;
-  /** Of the mapping's key in the mapper. */
+  /** Range of the mapping's key in the mapper. */
   readonly range: Range;
   readonly instances: number;
   readonly candidates: number;
   readonly rejected: number;
-  /** Why the first of the rejected ones is. */
+  /** The reason of the first rejection. */
   readonly why?: string;
 }
 
-/** What schema knowledge says of a member of a class. */
+/** The type of a class's member. */
 export interface MemberType {
   /** A type, with `[]` for each dimension; a class's name for a sub section. */
   readonly type: string;
@@ -260,9 +261,9 @@ export interface MemberType {
   readonly section?: string;
 }
 
-/** What a panel shows beside the values. */
+/** What a panel shows besides the values. */
 export interface PreviewDetails {
-  /** Address of the mapper, and of the data file. */
+  /** URIs of the mapper and of the data file. */
   readonly mapperUri: string;
   readonly dataUri: string;
   readonly sections: readonly SectionSummary[];
@@ -271,45 +272,46 @@ export interface PreviewDetails {
   readonly types: Readonly<Record<string, Readonly<Record<string, MemberType>>>>;
 }
 
-/** What findings say of the values that a rule writes. */
+/** A finding about the values that a rule writes. */
 export interface RuleMark {
   readonly section: string;
-  /** Null for every rule of the mapping, and of those in it. */
+  /** Null for all rules of the mapping and of its subsections. */
   readonly rule: string | null;
-  /** `dropped`: the class has no place for them; `doubtful`: something is to be looked at. */
+  /** `dropped`: the class has no member for them; `doubtful`: something should be checked. */
   readonly effect: 'dropped' | 'doubtful';
-  /** Of the finding. */
+  /** Code of the finding. */
   readonly code: string;
   readonly message: string;
 }
 
-/** A mapper's preview as the editor gets it: a window on the entries. */
+/** A window of a mapper's entries, as the editor gets it. */
 export interface PreviewWindow extends Preview {
-  /** How many entries there are in all. */
+  /** The number of all entries. */
   readonly total: number;
-  /** Index of the first one in `entries`. */
+  /** Index of the first entry in `entries`. */
   readonly from: number;
-  /** Values that are larger than the window shows, and cut. */
+  /** Values that are larger than the window shows. */
   readonly cut: readonly CutValue[];
-  /** With `path`; then there are no entries. */
+  /** Only with `path`; then there are no entries. */
   readonly part?: PreviewPart;
-  /** With `filter`; then there are no entries. */
+  /** Only with `filter`; then there are no entries. */
   readonly found?: PreviewFound;
-  /** With `marks`. */
+  /** Only with `marks`. */
   readonly marks?: readonly RuleMark[];
-  /** With `details` and `coverage`. */
+  /** Only with `details` and `coverage`. */
   readonly unread?: readonly UnreadField[];
-  /** With `details`; `trace` then has the rules of the values shown. */
+  /** Only with `details`; `trace` then has the rules of the shown values. */
   readonly details?: PreviewDetails;
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
   readonly problem?: string;
-  /** The version of the mapper that ranges are places in; none for a mapper that is not open. */
+  /** The version of the mapper that ranges apply to; absent for a mapper that is not open. */
   readonly documentVersion?: number;
 }
 
 /**
- * Request to the client: the files below a folder whose names end so, at most 20,000. Folders that version control
- * ignores are among them.
+ * Request to the client: the files below a folder with a given ending, at most 20,000, including folders that version
+ * control
+ * ignores.
  */
 export const listFilesRequest = 'mapper/files/list';
 export interface ListFilesParams {
@@ -319,21 +321,21 @@ export interface ListFilesParams {
 }
 export interface ListFilesResult {
   readonly files: readonly { readonly uri: string; readonly stamp: string }[];
-  /** There are more. */
+  /** There are more files. */
   readonly truncated: boolean;
 }
 
-/** Request to the client: what it knows of a file; null where there is none. */
+/** Request to the client: the state of a file; null if it does not exist. */
 export const statFileRequest = 'mapper/files/stat';
 export interface FileParams {
   readonly uri: string;
 }
 export interface FileState {
-  /** Time of the last change in milliseconds, then what else changes with the content. */
+  /** Time of the last change in milliseconds, followed by anything else that changes with the content. */
   readonly stamp: string;
   /** In bytes. */
   readonly size: number;
-  /** A symbolic link is at the file, or on the way to it from its workspace folder; it is neither listed nor read. */
+  /** The file, or a folder between it and its workspace folder, is a symbolic link; it is neither listed nor read. */
   readonly isLink?: true;
 }
 
@@ -349,43 +351,43 @@ export type ReadFileResult =
 /** Request: the entries that a mapper makes of a data file. */
 export const previewRequest = 'mapper/preview';
 export interface PreviewParams {
-  /** The mapper, or a data file: then its mapper is found by class key. */
+  /** The mapper, or a data file, whose mapper is found by class key. */
   readonly uri: string;
   /** The data file; without it the mapper's active sample. */
   readonly dataUri?: string;
-  /** First entry, from 0; with `path` the first item of what stands there. */
+  /** First entry, from 0; with `path` the first item of the value at that path. */
   readonly from?: number;
-  /** How many entries, and items of each list, at most; 200 without it. */
+  /** The most entries, and items of each list; default 200. */
   readonly count?: number;
-  /** Lists are whole, and findings are left out: for who writes entries down, a page after the other. */
+  /** Lists are complete, and findings are left out: for clients that write all entries page by page. */
   readonly whole?: boolean;
   /** Only the part of one entry at this JSON Pointer. */
   readonly path?: string;
-  /** Index of the entry that `path` lies in; 0 without it. */
+  /** Index of the entry of `path`; default 0. */
   readonly entry?: number;
-  /** Also tell where values come from; long texts, wide objects and what lies deep are cut, too. */
+  /** Adds the origins of values; long texts, wide objects and deep values are shortened as well. */
   readonly details?: boolean;
-  /** Also tell which data fields nothing reads. */
+  /** Adds the unread data fields. */
   readonly coverage?: boolean;
-  /** Also tell what findings say of the values: for who has the entries already, as findings take longer. */
+  /** Adds findings about the values: for clients that have the entries already, because findings take longer. */
   readonly marks?: boolean;
   /**
    * `parser`: the entries that the service's parser would write, with `crash` and `parser` beside them; what the engine records
    * of a mapping (trace, coverage, states of rules, origins of values) is of the specification's meaning, and empty then.
    */
   readonly as?: PreviewAs;
-  /** Which parser; without it the one of the setting `compat`, or `next` where that is off. */
+  /** Default: the version in the setting `compat`, or `next` if that is off. */
   readonly parserVersion?: ParserVersion;
   /**
-   * Only what fits this text by name, value, class or rule, in all entries: from the fit `from` on, `count` at most.
+   * Only matches of this text by name, value, class or rule, in all entries: from the match `from` on, at most `count`.
    */
   readonly filter?: string;
 }
 
-/** What the specification means, or what the parser in service would write. */
+/** The entries by the specification, or those that the parser in service would write. */
 export type PreviewAs = 'spec' | 'parser';
 
-/** Request: a preview in numbers, for every data file that a mapper is bound to. */
+/** Request: counts of the preview for every data file of a mapper. */
 export const previewSummaryRequest = 'mapper/previewSummary';
 export interface PreviewSummaryParams {
   readonly uri: string;
@@ -395,12 +397,12 @@ export interface PreviewSummaryRow {
   /** As shown to the user. */
   readonly data: string;
   readonly entries: number;
-  /** Findings in the data file. */
+  /** The number of findings in the data file. */
   readonly errors: number;
   readonly warnings: number;
-  /** Why nothing could be mapped. */
+  /** Why nothing could be mapped, as a sentence. */
   readonly problem?: string;
-  /** As the parser of the setting `compat`; undefined where that is off. */
+  /** The same for the parser in the setting `compat`; absent if that is off. */
   readonly parser?: {
     readonly entries: number;
     /** Why it stops. */
@@ -409,13 +411,14 @@ export interface PreviewSummaryRow {
 }
 export interface PreviewSummary {
   readonly rows: readonly PreviewSummaryRow[];
-  /** How many data files there are; more than rows when there are very many. */
+  /** The number of data files; more than rows if there are very many. */
   readonly total: number;
 }
 
 /**
- * Request: the edits that add a rule for one field that nothing reads, to the innermost mapping around it, in the version of
- * the mapper that is open when the answer comes.
+ * Request: the edits that add a rule for one unread field, to the innermost mapping around it, for the mapper's version
+ * at the
+ * time of the answer.
  */
 export const addRuleRequest = 'mapper/addRule';
 export interface AddRuleParams {
@@ -425,10 +428,10 @@ export interface AddRuleParams {
   /** As in {@link UnreadField}. */
   readonly field: string;
 }
-/** Null where no mapping can have such a rule. */
+/** Null if no mapping can have such a rule. */
 export type AddRuleResult = readonly { readonly range: Range; readonly newText: string }[] | null;
 
-/** Request: where a value stands in a data file, or null. */
+/** Request: the range of a value in a data file, or null. */
 export const locateRequest = 'mapper/locate';
 export interface LocateParams {
   /** The data file. */
@@ -437,7 +440,7 @@ export interface LocateParams {
 }
 export type LocateResult = Range | null;
 
-/** Request: the rule, or the place in the data, that a position lies in; null for anything else. */
+/** Request: the rule or the data value at a position; null for anything else. */
 export const provenanceRequest = 'mapper/provenance';
 export interface ProvenanceParams {
   readonly uri: string;
@@ -448,9 +451,9 @@ export type Provenance =
   | { readonly kind: 'data'; readonly pointer: string }
   | null;
 
-/** Request: the text of a first data file for a mapper that has none; null where it has no class key. */
+/** Request: the text of an example data file for a mapper; null for a mapper without class key. */
 export const sampleTextRequest = 'mapper/sampleText';
-/** Scheme of pages of classes that no file declares; the path is `/<class path>.txt`. */
+/** Scheme of pages of classes without a source file; the path is `/<class path>.txt`. */
 export const schemaPageScheme = 'mapper-schema';
 /** `SchemaPageParams` → text of such a page, or null. */
 export const schemaPageRequest = 'mapper/schemaPage';
@@ -464,15 +467,16 @@ export interface SampleTextParams {
 }
 export type SampleTextResult = string | null;
 
-/** Notification, server to client: a preview of this mapper would differ from the last one. */
+/** Notification, server to client: the last preview of this mapper is stale. */
 export const previewChangedNotification = 'mapper/previewChanged';
 export interface PreviewChangedParams {
   readonly uri: string;
 }
 
 /**
- * Notification, server to client: which open documents are mappers and which are data files, by what they hold; all of
- * them, whenever that changes. URIs as the client spells them.
+ * Notification, server to client: the open documents that are mappers or data files by their content; the complete
+ * lists,
+ * whenever they change. URIs are in the client's spelling.
  */
 export const recognizedNotification = 'mapper/recognized';
 export interface RecognizedParams {
@@ -490,7 +494,7 @@ export interface SamplesResult {
   readonly active: string | null;
 }
 
-/** Name, path or URI of the file with the entries that are expected of a data file. */
+/** Name, path or URI of the file with the expected entries of a data file. */
 export function expectedNameOf(data: string): string {
   return data.replace(/(\.json)?$/i, '.expected.json');
 }
@@ -502,36 +506,36 @@ export interface ExpectedFile {
   readonly expectedUri: string;
   /** The data file as shown to the user. */
   readonly data: string;
-  /** The mapper that the entries are made with; null where the workspace has none. */
+  /** The mapper of the data file; null if the workspace has none. */
   readonly mapper: { readonly uri: string; readonly name: string } | null;
 }
 export interface ExpectedFilesResult {
   readonly files: readonly ExpectedFile[];
 }
 
-/** Notification, server to client: the answer to `mapper/expectedFiles` may differ from the last one. */
+/** Notification, server to client: the last answer to `mapper/expectedFiles` may be stale. */
 export const expectedFilesChangedNotification = 'mapper/expectedFilesChanged';
 
-/** Request: are the entries of a data file as expected? */
+/** Request: are the entries of a data file equal to the expected ones? */
 export const checkExpectedRequest = 'mapper/checkExpected';
 export interface CheckExpectedParams {
   /** The data file. */
   readonly uri: string;
-  /** The mapper; without it the one that maps the data file. */
+  /** Default: the mapper that maps the data file. */
   readonly mapperUri?: string;
-  /** Text of the file with the expected entries, where the client has read it; else the server does. */
+  /** Text of the file with the expected entries, if the client has read it; otherwise the server reads it. */
   readonly text?: string;
 }
 export interface CheckExpectedResult {
-  /** Why not, or why that cannot be said; undefined: the entries are as expected. */
+  /** How the entries differ, or why they cannot be compared; undefined if they are equal. */
   readonly failure?: ExpectedFailure;
 }
 export interface ExpectedFailure {
   /** One sentence without a full stop. */
   readonly message: string;
-  /** Of the first difference, in the file with the expected entries. */
+  /** Range of the first difference, in the file with the expected entries. */
   readonly range?: Range;
-  /** Both as JSON text, where there is something to compare and an editor can show it. */
+  /** Both as JSON text, if there is something to compare and it is not too large for an editor. */
   readonly texts?: { readonly expected: string; readonly found: string };
 }
 
@@ -552,28 +556,28 @@ export interface MappersOfParams {
   readonly uri: string;
 }
 export interface MappersOfResult {
-  /** URIs; none for what is no data file. */
+  /** URIs; empty for a file that is no data file. */
   readonly mappers: readonly string[];
   /** The other mappers of the workspace, sorted. */
   readonly others: readonly string[];
 }
 
-/** Request: where a file lies by its real path, for a user who is to see what is about to be sent. */
+/** Request: the real location of a file, which the user is shown before the file is sent. */
 export const placeRequest = 'mapper/place';
 export interface PlaceParams {
   readonly uri: string;
 }
 export interface FilePlace {
-  /** In a folder of the workspace, by its real path. */
+  /** Inside of a folder of the workspace, by its real path. */
   readonly isInside: boolean;
   /**
-   * URI that a link leads to, at the file or on the way to it; null where that is not known. Undefined: there is no
+   * URI of the target, if the file or a folder above it is a link; null if the target is unknown. Undefined without a
    * link.
    */
   readonly target?: string | null;
 }
 
-/** Request: bind a mapper to a data file by hand; null undoes it. */
+/** Request: bind a mapper to a data file by hand; null removes the choice. */
 export const setSampleRequest = 'mapper/setSample';
 export interface SetSampleParams {
   readonly uri: string;
@@ -591,37 +595,37 @@ export interface CheckWorkspaceResult {
 /** Notification, client to server: the user trusts the workspace from now on. */
 export const workspaceTrustedNotification = 'mapper/workspaceTrusted';
 
-/** Notification, server to client: other schema classes are known than before, or all sources are read now. */
+/** Notification, server to client: the known schema classes changed, or all sources are read. */
 export const schemasChangedNotification = 'mapper/schemasChanged';
 
-/** Request: read catalogues and Python sources anew; answers when that is done. */
+/** Request: read catalogues and Python sources again; answered when that is done. */
 export const reloadSchemasRequest = 'mapper/reloadSchemas';
 export interface ReloadSchemasResult {
   readonly classes: number;
 }
 
 /**
- * Request: which source answered for the classes of a mapper (of a data file: of its mappers), and which classes none
- * knows.
+ * Request: the source of each class of a mapper (for a data file: of its mappers), and the classes without a source.
  */
 export const schemaSourcesRequest = 'mapper/schemaSources';
 export interface SchemaSourcesParams {
   readonly uri: string;
 }
 export interface SchemaSourcesResult {
-  /** What the file is, by content; null for any other. */
+  /** The kind of the file by content; null for any other file. */
   readonly kind: 'mapper' | 'data' | null;
-  /** False while Python sources are still read. */
+  /** False while Python sources are being read. */
   readonly isReady: boolean;
   readonly sources: readonly { readonly name: string; readonly classes: readonly string[] }[];
   readonly unknown: readonly string[];
-  /** Classes that are known in part, with the bases that no source knows. */
+  /** Classes that are known in part, with their unknown bases. */
   readonly partial: readonly { readonly path: string; readonly missing: readonly string[] }[];
 }
 
 /**
- * Request: the classes whose sources are missing: those of the workspace's mappers that no source knows, and bases of
- * others; sorted.
+ * Request: the classes whose sources are missing: unknown classes of the workspace's mappers, and unknown bases of
+ * others;
+ * sorted.
  */
 export const missingSourcesRequest = 'mapper/missingSources';
 export interface MissingSourcesResult {
@@ -629,8 +633,9 @@ export interface MissingSourcesResult {
 }
 
 /**
- * Request: the distinct classes of the workspace's mappers that no source knows, sorted; without those that the service
- * was asked for in this session and does not know either.
+ * Request: the distinct unknown classes of the workspace's mappers, sorted; without those that the remote service was
+ * asked
+ * for in this session and does not know either.
  */
 export const unknownSchemasRequest = 'mapper/unknownSchemas';
 export interface UnknownSchemasResult {
@@ -638,8 +643,9 @@ export interface UnknownSchemasResult {
 }
 
 /**
- * Request: take in what the service said of a class, for this session or until schemas are reloaded: its JSON Schema
- * (2020-12), or null where it does not know the class.
+ * Request: add the remote service's answer for a class, until schemas are reloaded: its JSON Schema (2020-12), or null
+ * for
+ * an unknown class.
  */
 export const addSchemaRequest = 'mapper/addSchema';
 export interface AddSchemaParams {
@@ -648,27 +654,27 @@ export interface AddSchemaParams {
   readonly jsonSchema: unknown;
 }
 export interface AddSchemaResult {
-  /** Members that were read. */
+  /** The number of members that were read. */
   readonly members: number;
-  /** Why nothing was taken in. */
+  /** Why nothing was added. */
   readonly problem?: string;
 }
 
 /** Request: a first mapper for a data file. */
 export const scaffoldRequest = 'mapper/scaffold';
 export interface ScaffoldParams {
-  /** URI of the data file; unsaved text counts. */
+  /** URI of the data file; its unsaved text is used. */
   readonly uri: string;
   /** Class of the main section; default `nomad.datamodel.data.EntryData`. */
   readonly schema?: string;
 }
-/** The mapper's text with what the user should know of it, or why there is none, as a sentence without a full stop. */
+/** The mapper's text with notes for the user, or why there is none, as a sentence without full stop. */
 export type ScaffoldResult =
   | {
       readonly kind: 'mapper';
       readonly text: string;
       readonly notes: readonly string[];
-      /** The data file names a mapper. */
+      /** The data file names a mapper already. */
       readonly hasClassKey: boolean;
     }
   | { readonly kind: 'problem'; readonly problem: string };
@@ -695,7 +701,7 @@ export interface RankClassesResult {
   readonly classes: readonly RankedClass[];
 }
 
-/** Request: the edits that name a mapper in a data file, of the version that is open when the answer comes. */
+/** Request: the edits that name a mapper in a data file, for its version at the time of the answer. */
 export const classKeyEditsRequest = 'mapper/classKeyEdits';
 export interface ClassKeyEditsParams {
   /** URI of the mapper. */
@@ -703,25 +709,25 @@ export interface ClassKeyEditsParams {
   /** URI of the data file. */
   readonly dataUri: string;
 }
-/** Null where the data file is no JSON object or is too large, and where the mapper has no class key. */
+/** Null if the data file is no JSON object or is too large, or if the mapper has no class key. */
 export type ClassKeyEditsResult = readonly { readonly range: Range; readonly newText: string }[] | null;
 
-/** `mapperWorkbench.*` as far as the server reads it; every member has a default. */
+/** The settings `mapperWorkbench.*` that the server reads; every member has a default. */
 export interface ServerSettings {
   /** Class key or glob → path of a data file. */
   readonly sampleData?: Readonly<Record<string, string>>;
   readonly diagnostics?: { readonly severity?: Readonly<Record<string, Severity | 'off'>> };
-  /** The parser that findings tell of; `on` is `next`, which is the default. */
+  /** The parser that findings are about; `on` means `next`, which is the default. */
   readonly compat?: 'off' | 'on' | ParserVersion;
   readonly schema?: {
-    /** Catalogue files, the one that wins first (docs/catalogue.md). */
+    /** Catalogue files in order of precedence (docs/catalogue.md). */
     readonly catalogues?: readonly string[];
     /** Folders of Python sources, such as a plug-in's or an interpreter's site-packages. */
     readonly pythonPaths?: readonly string[];
   };
   /** Values of the sample beside the rules; default true. */
   readonly inlayHints?: { readonly enabled?: boolean };
-  /** Counts and the way to the preview above mappings; default true. */
+  /** Counts, and a link to the preview, above mappings; default true. */
   readonly codeLens?: { readonly enabled?: boolean };
   /**
    * Those of the paths above that the user's own settings name: they may lead out of the workspace, all others stay
@@ -732,8 +738,8 @@ export interface ServerSettings {
 }
 
 /**
- * Notification: the user chose another Python environment, or none; its packages are read for the schema classes that
- * mappers name.
+ * Notification: the user chose another Python environment, or none; its packages are read for the schema classes of
+ * mappers.
  */
 export const pythonEnvironmentNotification = 'mapper/pythonEnvironment';
 export interface PythonEnvironmentParams {
@@ -757,21 +763,21 @@ export const semanticTokenTypes = [
 export interface InitializationOptions {
   /** URI of the packaged `docs/findings.md`; findings link to its sections. */
   readonly findingsUri?: string;
-  /** False where the client reports JSON syntax errors and duplicate keys itself, as VS Code does. */
+  /** False if the client reports JSON syntax errors and duplicate keys itself, as VS Code does. */
   readonly jsonDiagnostics?: boolean;
-  /** False where findings are to be sent also to a client that could ask for them, as ours wants it. Default true. */
+  /** False publishes findings even to a client that could request them; our client uses that. Default true. */
   readonly pullDiagnostics?: boolean;
-  /** False in a workspace that the user does not trust: no Python is scanned. Default true. */
+  /** False in an untrusted workspace: no Python is scanned. Default true. */
   readonly trusted?: boolean;
-  /** True where the client shows pages of the scheme `mapper-schema`, whose text `mapper/schemaPage` gives. */
+  /** True if the client shows pages of the scheme `mapper-schema`, whose text it gets by `mapper/schemaPage`. */
   readonly schemaPages?: boolean;
-  /** Command of the client that asks for suggestions again: run after a completion that ends in an empty value. */
-  readonly suggestCommand?: string;
   /**
-   * English sentence → the sentence in the user's language; without it, `locale` chooses one of the server's bundles.
+   * The client's command that opens suggestions again: run after a completion that leaves the cursor in an empty value.
    */
+  readonly suggestCommand?: string;
+  /** English sentence → its translation; without it, `locale` selects one of the server's bundles. */
   readonly texts?: Readonly<Record<string, string>>;
-  /** True where the client answers `mapper/files/…`: the server asks it for files that it cannot reach itself. */
+  /** True if the client answers `mapper/files/…`: the server requests files that it cannot read itself. */
   readonly servesFiles?: boolean;
   /** For clients that cannot answer `workspace/configuration`. */
   readonly settings?: ServerSettings;

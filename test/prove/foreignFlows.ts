@@ -89,7 +89,7 @@ const tokens: readonly ForeignFlow[] = [
   flow('createAppToken', [press('Create App Token'), pick('1 hour'), press('Keep')]),
   flow('recoverToken', [pick('left'), pick('Revoke it'), press('Revoke')]),
   flow('recoverToken', [pick('left'), pick('Forget it'), press('Forget')]),
-  flow('recoverToken', [pick('left'), pick('Keep it')]),
+  flow('recoverToken', [pick('left'), pick('Keep the token')]),
 ];
 
 const uploads: readonly ForeignFlow[] = [

@@ -33,7 +33,7 @@ const table: readonly (readonly [name: string, answers: readonly Answer[], argum
   ['setBaseUrl', [pick(/Another/), type('https://other.example')]],
   ['openDashboard', []],
   ['checkConnection', []],
-  ['addPat', [type('pasted'), type(`${canary}-pasted`), pick('Never'), press('Check It')]],
+  ['addPat', [type('pasted'), type(`${canary}-pasted`), pick('Never'), press('Check Token')]],
   ['forgetPat', [pick('kept'), press('Forget')]],
   ['copyPat', [pick('kept'), pick('Token')]],
   ['copyPat', [pick('kept'), pick('curl')]],

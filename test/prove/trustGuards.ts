@@ -92,7 +92,7 @@ const offered: readonly Guard[] = [
     file: 'client/src/tokens/flows/unsavedTokenFlow.ts',
     find: "could not be stored.', plain(record.name))",
     replace: "could not be stored.', record.name)",
-    tests: ['test/client/tokens/flows/tellOutcome.test.ts'],
+    tests: ['test/client/tokens/flows/showOutcome.test.ts'],
   },
 ];
 

@@ -34,8 +34,8 @@ export function plainTexts(source: string): readonly PlainText[] {
   visit(program, (node, parent) => {
     if (isPassedOver(node)) return false;
     const texts = textsOf(node);
-    const isTold = parent?.type === 'Property' && parent.key.type === 'Identifier' && told.has(parent.key.name);
-    for (const text of texts) if (isSentence(text) || (isTold && /^[A-Z][a-z]+/.test(text))) add(node, text);
+    const isShown = parent?.type === 'Property' && parent.key.type === 'Identifier' && told.has(parent.key.name);
+    for (const text of texts) if (isSentence(text) || (isShown && /^[A-Z][a-z]+/.test(text))) add(node, text);
     return true;
   });
   return found;

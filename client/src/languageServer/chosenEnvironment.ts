@@ -1,6 +1,7 @@
 /**
- * The environment that the user chose in the Python extension, where that is installed: the server reads the packages of it
- * that mappers name. Without the extension it goes by `VIRTUAL_ENV`.
+ * The environment that the user chose in the Python extension, if that is installed: the server reads those of its
+ * packages
+ * that mappers name. Without the extension, `VIRTUAL_ENV` is used.
  */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
@@ -11,7 +12,7 @@ const running = 2;
 
 type Needs = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'sendNotification'>;
 
-/** What we use of the Python extension's interface; it may be of any version. */
+/** The part of the Python extension's API that we use; its version is unknown. */
 interface PythonExtension {
   readonly environments: {
     getActiveEnvironmentPath(resource?: vscode.Uri): unknown;
@@ -20,21 +21,21 @@ interface PythonExtension {
   };
 }
 
-/** Tells the server now, when another one is chosen, and when the server starts again. To be disposed. */
+/** Notifies the server now, when another environment is chosen, and when the server restarts. Must be disposed. */
 export function followPythonEnvironment(client: Needs, log: Pick<vscode.LogOutputChannel, 'debug'>): vscode.Disposable {
   const disposables: vscode.Disposable[] = [];
   let isDisposed = false;
   const follow = async () => {
     const python = await pythonExtension();
     if (python === undefined || isDisposed) return;
-    const tell = () => void sendChosen(client, python).catch((error: unknown) => log.debug(String(error)));
+    const send = () => void sendChosen(client, python).catch((error: unknown) => log.debug(String(error)));
     disposables.push(
-      python.environments.onDidChangeActiveEnvironmentPath(tell),
-      client.onDidChangeState(({ newState }) => newState === running && tell()),
+      python.environments.onDidChangeActiveEnvironmentPath(send),
+      client.onDidChangeState(({ newState }) => newState === running && send()),
     );
-    tell();
+    send();
   };
-  // An extension that fails is no reason for ours to.
+  // A failure of the other extension must not break ours.
   follow().catch((error: unknown) => log.debug(String(error)));
   return new vscode.Disposable(() => {
     isDisposed = true;
@@ -55,7 +56,7 @@ async function sendChosen(client: Needs, { environments }: PythonExtension): Pro
   if (client.isRunning()) await client.sendNotification(pythonEnvironmentNotification, params);
 }
 
-/** Of an environment; an interpreter of the whole machine is none. */
+/** The folder of an environment; undefined for an interpreter of the whole machine. */
 function folderOf(chosen: unknown): string | undefined {
   const environment = isObject(chosen) ? chosen.environment : undefined;
   const folder = isObject(environment) ? environment.folderUri : undefined;

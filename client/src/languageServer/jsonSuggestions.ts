@@ -1,20 +1,21 @@
 /**
- * Keeps the suggestions of VS Code's own JSON support out of mappers. Where no JSON schema applies, it suggests what other
- * members of the same name have as values, and `Enter` takes that; where one applies, it suggests what the schema says. So
- * mappers get a schema that says nothing. package.json binds it to names that mappers usually have, by `jsonValidation`;
- * mappers of other names are listed in a file that is made here, to which `jsonValidationRegistry` points. A VS Code
- * that does not know this one yet goes by the names alone.
+ * Keeps the suggestions of VS Code's own JSON support out of mappers. Without a JSON schema it suggests the values of
+ * equally
+ * named members, and `Enter` accepts them; with one it suggests what the schema allows. So mappers get an empty schema.
+ * package.json applies it to the usual names of mappers, by `jsonValidation`; mappers with other names are listed in a
+ * generated file, to which `jsonValidationRegistry` points. A VS Code without support for the latter uses the names
+ * alone.
  */
 import * as vscode from 'vscode';
 import type { RecognizedFiles } from '../mappers/recognizedFiles.ts';
 
-/** As in package.json. */
+/** The same as in package.json. */
 export const registryUri = vscode.Uri.parse('mapper-json:/associations.json');
 
-/** The schema that says nothing, in the extension's folder; as in package.json. */
+/** The empty schema in the extension's folder; the same as in package.json. */
 const schemaPath = ['syntaxes', 'mapper.schema.json'];
 
-/** Serves the list of mappers, and tells of its changes; to be disposed. */
+/** Serves the list of mappers and reports its changes; must be disposed. */
 export function silenceJsonSuggestions(
   files: Pick<RecognizedFiles, 'mappers' | 'onDidChange'>,
   extensionUri: vscode.Uri,
@@ -51,7 +52,7 @@ function refuse(): never {
   throw vscode.FileSystemError.NoPermissions(registryUri);
 }
 
-/** A pattern that fits the address of one file; what stands for something in a pattern is left open. */
+/** A pattern for the address of one file; characters with a meaning in patterns are replaced by a wildcard. */
 function patternOf(uri: vscode.Uri): string {
   return uri
     .with({ query: '', fragment: '' })

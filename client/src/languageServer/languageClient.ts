@@ -17,7 +17,7 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
   const initializationOptions: InitializationOptions = {
     findingsUri: vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString(),
     jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
-    pullDiagnostics: false, // sent, they follow each keystroke with the document in front first
+    pullDiagnostics: false, // Published instead: then they follow each keystroke, the active document first.
     trusted: vscode.workspace.isTrusted,
     schemaPages: true,
     servesFiles: true,
@@ -26,15 +26,15 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     ...(vscode.l10n.bundle && { texts: vscode.l10n.bundle }),
   };
   return {
-    // A file of an upload is mapped as its document stands; what marks mappers and data files is not shown at it.
+    // A file of an upload is mapped like any open document; marks of mappers and data files are not shown in it.
     documentSelector: [...documentSelector, { scheme: uploadFileScheme, language: 'json' }],
     initializationOptions,
     outputChannel: log,
-    // A server that is killed comes back; one that cannot live is given up after so many times in three minutes.
+    // A server that crashes is restarted, at most this often in three minutes.
     connectionOptions: { maxRestartCount: 25 },
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },
     middleware: {
-      // Two outlines of one file would stand one below the other, and in each breadcrumb: VS Code's own goes first.
+      // Otherwise VS Code would show two outlines of one file; its own takes precedence.
       provideDocumentSymbols: (document, token, next) => (hasJsonOutline() ? undefined : next(document, token)),
       workspace: {
         configuration: (params, token, next) =>
@@ -46,7 +46,7 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
   };
 }
 
-/** VS Code's own support for JSON can be switched off. */
+/** VS Code's own JSON support can be disabled. */
 function hasJsonOutline(): boolean {
   return vscode.extensions.getExtension('vscode.json-language-features') !== undefined;
 }

@@ -16,7 +16,7 @@ import { type ServerState, type StatusLine, sampleLine, schemaLine, serverLine }
 /** `State.Starting` of the language client, which unit tests cannot load. */
 const starting: State = 3;
 
-/** Typing tells of many changes; the status may come a moment later. */
+/** Delay in milliseconds: typing causes many changes, and the status need not follow at once. */
 const momentMs = 300;
 
 type Needs = Pick<BaseLanguageClient, 'state' | 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
@@ -51,7 +51,7 @@ export class LanguageStatus implements vscode.Disposable {
     this.#hide();
   }
 
-  /** Shows what is true of the file in the editor; nothing for a file that is neither mapper nor data. Never rejects. */
+  /** Shows the status of the file in the editor, or nothing if it is neither mapper nor data file. Never rejects. */
   readonly update = coalesce(() => this.#update());
 
   #soon(): void {
@@ -66,7 +66,7 @@ export class LanguageStatus implements vscode.Disposable {
       return;
     }
     const state = this.#serverState;
-    // Whether the file is a mapper was known while the server ran.
+    // While the server runs, it is known whether the file is a mapper.
     if (state === 'running') await this.#showFile(document);
     else if (this.#items.size > 0) this.#showServer(state);
   }
@@ -76,7 +76,7 @@ export class LanguageStatus implements vscode.Disposable {
     const sources = await this.#ask<SchemaSourcesResult>(schemaSourcesRequest, uri);
     const samples = sources?.kind === 'mapper' ? await this.#ask<SamplesResult>(samplesRequest, uri) : undefined;
     const choose = await chooseSample();
-    // Another file may be shown by now: its own update is under way.
+    // If another file is active by now, an update for it is running.
     if (this.#isDisposed || sources === undefined || document !== vscode.window.activeTextEditor?.document) return;
     if (sources.kind === null) {
       this.#hide();
@@ -102,7 +102,7 @@ export class LanguageStatus implements vscode.Disposable {
   }
 
   #ask<T>(method: string, uri: string): Promise<T | undefined> {
-    // A server that ends, or a request stale by an edit: the next change asks again.
+    // The server ended, or an edit made the request stale: the next change sends it again.
     return this.#client.sendRequest<T>(method, { uri }).catch(() => undefined);
   }
 
@@ -133,7 +133,7 @@ export class LanguageStatus implements vscode.Disposable {
   }
 }
 
-/** Our command for it, where it is there. */
+/** The command, if it is registered. */
 async function chooseSample(): Promise<vscode.Command | undefined> {
   const command = 'mapperWorkbench.chooseSampleData';
   const isThere = (await vscode.commands.getCommands(true)).includes(command);

@@ -1,4 +1,4 @@
-/** What the language status says of a mapper or data file. Pure but for the words. */
+/** The texts of the language status of a mapper or data file. Pure functions. */
 import * as vscode from 'vscode';
 import type { SamplesResult, SchemaSourcesResult } from '../../../server/src/protocol.ts';
 import { plain } from '../ui/plain.ts';
@@ -14,7 +14,7 @@ export type ServerState = 'starting' | 'running' | 'stopped';
 
 const mostNamed = 5;
 
-/** Which sources answered for the classes of the file. */
+/** The sources that describe the classes of the file. */
 export function schemaLine({ isReady, sources, unknown, partial }: SchemaSourcesResult): StatusLine {
   const count = sources.reduce((sum, { classes }) => sum + classes.length, 0);
   if (!isReady) {
@@ -36,7 +36,7 @@ export function schemaLine({ isReady, sources, unknown, partial }: SchemaSources
   return { text, detail, isBusy: false, warns: unknown.length > 0 };
 }
 
-/** A class that is known in part, with what is missing of it. */
+/** A class that is known in part, with its missing bases. */
 function inPart({ path, missing }: SchemaSourcesResult['partial'][number]): string {
   const bases = missing.slice(0, mostNamed).map((base) => plain(base, 80));
   return bases.length === 0
@@ -44,7 +44,7 @@ function inPart({ path, missing }: SchemaSourcesResult['partial'][number]): stri
     : vscode.l10n.t('in part: {0}, without {1}', plain(path, 80), bases.join(', '));
 }
 
-/** Which data file the mapper is checked with. */
+/** The data file that the mapper is checked with. */
 export function sampleLine({ samples, active }: SamplesResult): StatusLine {
   const line = { isBusy: false, warns: false };
   if (active === null) {

@@ -14,12 +14,12 @@ import {
 
 const maxFiles = 20_000;
 const statsAtOnce = 64;
-/** In bytes; the text is held by both ends. */
+/** In bytes; client and server both keep the text in memory. */
 const maxFileBytes = 128 * 1024 * 1024;
-/** Folders that hold no files of the user's making. */
+/** Folders without files of the user's own. */
 const skipped = '**/{node_modules,.git,__pycache__}/**';
 
-/** Registers the handlers; to be disposed. */
+/** Registers the handlers; must be disposed. */
 export function serveFiles(client: Pick<BaseLanguageClient, 'onRequest'>): vscode.Disposable {
   return vscode.Disposable.from(
     client.onRequest(listFilesRequest, list),
@@ -70,12 +70,13 @@ async function read({ uri }: FileParams): Promise<ReadFileResult> {
   }
 }
 
-/** Path of a folder → whether a link is at it or on the way to it. */
+/** Path of a folder → whether it, or a folder above it, is a link. */
 type Links = Map<string, Promise<boolean>>;
 
 /**
- * Whether a link is at a file, or on the way to it from its workspace folder: VS Code follows it without telling where to.
- * What lies outside of the workspace is asked for only where the user pointed at it.
+ * Is a file, or a folder between it and its workspace folder, a link? VS Code follows links without telling their
+ * target.
+ * Files outside of the workspace are requested only if the user chose them.
  */
 async function isLinked(place: vscode.Uri, links: Links = new Map()): Promise<boolean> {
   const folder = vscode.workspace.getWorkspaceFolder(place)?.uri;

@@ -11,8 +11,10 @@ import { plain } from '../ui/plain.ts';
 import { UserError } from '../ui/userError.ts';
 
 /**
- * Writes the mapper's class key into a data file. A file without unsaved changes is saved: the service reads what is saved.
- * @throws UserError where the file cannot be changed
+ * Writes the mapper's class key into a data file. A file without other unsaved changes is saved, because the service
+ * reads
+ * the saved file.
+ * @throws UserError if the file cannot be changed
  */
 export async function addClassKey(
   services: Pick<Services, 'client'>,
@@ -37,7 +39,7 @@ async function editsOf(
     const { version } = document;
     const edits = await client.sendRequest<ClassKeyEditsResult>(classKeyEditsRequest, params);
     if (edits === null) throw refused(document.uri);
-    // Typed meanwhile: the places are those of another text.
+    // The document was edited meanwhile, so the ranges no longer apply.
     if (document.version !== version) continue;
     return edits.map(({ range: { start, end }, newText }) => {
       const range = new vscode.Range(start.line, start.character, end.line, end.character);

@@ -1,30 +1,30 @@
-/** Asks for a data file: one of the workspace, or any other. */
+/** Lets the user choose a data file, of the workspace or any other. */
 import * as vscode from 'vscode';
 import type { Back, Frame } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
 
-/** More names than this are found faster in a file dialog. */
+/** The most files in the list: more are found faster in a file dialog. */
 const mostFiles = 500;
 
-/** What may be chosen beside the files. */
+/** A choice besides the files. */
 export interface ExtraChoice<T> {
   readonly label: string;
   readonly detail: string;
   readonly value: T;
 }
 
-/** What is offered beside the JSON files of the workspace. */
+/** What is offered besides the JSON files of the workspace. */
 export interface DataFileQuestion<T> {
-  /** Files that are likely meant, with a word on each. */
+  /** Likely files with a description, shown first. */
   readonly first: readonly { readonly uri: vscode.Uri; readonly description?: string }[];
   /** Further choices, below the files. */
   readonly extra?: readonly ExtraChoice<T>[];
-  /** The answer that was given before. */
+  /** The current choice. */
   readonly current?: vscode.Uri | undefined;
 }
 
-/** @returns undefined when nothing was chosen */
+/** @returns undefined if the user chose nothing */
 export async function askDataFile<T = never>(
   frame: Frame,
   { first, extra = [], current }: DataFileQuestion<T>,
@@ -49,7 +49,7 @@ export async function askDataFile<T = never>(
 
 const browse = Symbol('browse');
 
-/** The workspace's JSON files, by name; those called mappers are left out. */
+/** The workspace's JSON files, sorted by name, without those named like mappers. */
 async function jsonFiles(): Promise<readonly vscode.Uri[]> {
   const found = await vscode.workspace.findFiles('**/*.json', '**/{node_modules,.git,.vscode}/**', mostFiles);
   return found

@@ -1,10 +1,10 @@
-/** Where files lie by their real paths, which the language server alone can find out. */
+/** Whether files are inside of the workspace by their real paths, which only the language server can determine. */
 
 import * as vscode from 'vscode';
 import { type FilePlace, type PlaceParams, placeRequest } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
 
-/** Without the server it is not known where a file leads. */
+/** Without the server the real path is unknown. */
 export async function filePlace({ client }: Pick<Services, 'client'>, uri: string): Promise<FilePlace> {
   const params: PlaceParams = { uri };
   try {
@@ -14,7 +14,7 @@ export async function filePlace({ client }: Pick<Services, 'client'>, uri: strin
   }
 }
 
-/** Whether a file that is named after another lies where it seems to: in the workspace, or in the other one's folder. */
+/** Is a file that is named after another one really in the workspace, or in the other's folder? */
 export async function isBeside(
   services: Pick<Services, 'client'>,
   file: vscode.Uri,

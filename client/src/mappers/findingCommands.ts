@@ -1,12 +1,12 @@
-/** Quick fixes that are commands: what the server, which makes edits alone, cannot do about a finding. */
+/** Quick fixes that run commands: for findings that no edit of the server can fix. */
 import * as vscode from 'vscode';
 
 interface FindingCommand {
   readonly codes: readonly string[];
-  /** Made when it is shown, in the user's language. */
+  /** A function, so that the title is in the user's language. */
   readonly title: () => string;
   readonly command: string;
-  /** Is it of use for this finding? */
+  /** Does the command apply to this finding? */
   readonly fits: (diagnostic: vscode.Diagnostic) => boolean;
 }
 
@@ -31,7 +31,7 @@ const findingCommands: readonly FindingCommand[] = [
   },
 ];
 
-/** To be disposed. */
+/** Registers the actions; must be disposed. */
 export function offerFindingCommands(selector: vscode.DocumentSelector): vscode.Disposable {
   const kind = vscode.CodeActionKind.QuickFix;
   return vscode.languages.registerCodeActionsProvider(
@@ -41,7 +41,7 @@ export function offerFindingCommands(selector: vscode.DocumentSelector): vscode.
   );
 }
 
-/** One action of a kind for all findings that it is of use for; the command is given the file. */
+/** One action of each kind for all findings that it applies to; the command gets the file. */
 export function commandsFor(uri: vscode.Uri, diagnostics: readonly vscode.Diagnostic[]): vscode.CodeAction[] {
   return findingCommands.flatMap(({ codes, title, command, fits }) => {
     const found = diagnostics.filter((each) => codes.includes(codeOf(each)) && fits(each));
@@ -62,13 +62,13 @@ function wasAsked(diagnostic: vscode.Diagnostic): boolean {
   return dataOf(diagnostic).asked === true;
 }
 
-/** A class that is known in part lacks no base: no sources say what only running tells. */
+/** A class that is known in part although all its bases are known: only running the code would show the rest. */
 function needsRunning(diagnostic: vscode.Diagnostic): boolean {
   const { missing } = dataOf(diagnostic);
   return Array.isArray(missing) && missing.length === 0;
 }
 
-/** The language client keeps the data of the server's diagnostics on them. */
+/** The language client stores the data of the server's diagnostics on them. */
 function dataOf(diagnostic: vscode.Diagnostic): { readonly asked?: unknown; readonly missing?: unknown } {
   const data: unknown = 'data' in diagnostic ? diagnostic.data : undefined;
   return typeof data === 'object' && data !== null ? data : {};

@@ -1,9 +1,9 @@
-/** The document that a command without an argument is about. */
+/** The document that a command without an argument applies to. */
 import * as vscode from 'vscode';
 
 let last: vscode.TextDocument | undefined;
 
-/** Remembers the JSON file that was last in front; to be disposed. */
+/** Remembers the last active JSON file; must be disposed. */
 export function followEditors(): vscode.Disposable {
   const remember = (editor: vscode.TextEditor | undefined) => {
     if (editor?.document.languageId === 'json') last = editor.document;
@@ -13,8 +13,9 @@ export function followEditors(): vscode.Disposable {
 }
 
 /**
- * The document in the editor. Where something without text is in front, such as the walkthrough with its buttons, the
- * JSON file that was there before, as long as it is open.
+ * The document in the editor. If something without text is active, such as the walkthrough with its buttons, the JSON
+ * file
+ * that was active before, as long as it is open.
  */
 export function documentInFront(): vscode.TextDocument | undefined {
   return vscode.window.activeTextEditor?.document ?? (last?.isClosed === false ? last : undefined);

@@ -6,7 +6,7 @@ const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
 
 export const documentSelector = schemes.map((scheme) => ({ scheme, language: 'json' }));
 
-/** Does a document look like a mapper? A look at its text is enough: a panel that shows it in vain says what is missing. */
+/** Does a document look like a mapper? Decided by its text, before the server has recognised it; a panel for a wrong guess explains why it is empty. */
 export function isMapper(document: vscode.TextDocument): boolean {
   return (
     vscode.languages.match(documentSelector, document) > 0 && document.getText().includes('"$json_mapper_class_key"')

@@ -1,9 +1,9 @@
-/** Which open documents are mappers or data files, by what they hold: the server tells it whenever that changes. */
+/** The open documents that are mappers or data files by their content; the server notifies of changes. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type RecognizedParams, recognizedNotification } from '../../../server/src/protocol.ts';
 
-/** Keeps the lists that `resource in …` asks in the `when` clauses of package.json. */
+/** Sets the lists that `resource in …` uses in the `when` clauses of package.json. */
 export class RecognizedFiles implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #handler: vscode.Disposable;
@@ -27,7 +27,7 @@ export class RecognizedFiles implements vscode.Disposable {
 
   #set({ mappers, data }: RecognizedParams): void {
     this.#mappers = mappers.map((uri) => vscode.Uri.parse(uri));
-    // As addresses and not as text: the window of a remote machine has names of its own for the files there.
+    // Addresses instead of paths, because the window of a remote machine has other paths for its files.
     setList('mappers', this.#mappers);
     setList(
       'dataFiles',

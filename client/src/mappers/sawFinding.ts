@@ -1,11 +1,11 @@
-/** Tells the walkthrough that a finding was seen. */
+/** Tells the walkthrough that the user saw a finding. */
 import * as vscode from 'vscode';
 
 const source = 'mapper';
 
-/** Sets a context key once there is an error or a warning in a file that is shown; to be disposed. */
+/** Sets a context key once a visible file has an error or a warning; must be disposed. */
 export function noteFirstFinding(): vscode.Disposable {
-  // Findings may be there before their file is shown, or come after it.
+  // A finding may come before its file is shown, or after that.
   const listeners = [
     vscode.languages.onDidChangeDiagnostics(() => look()),
     vscode.window.onDidChangeActiveTextEditor(() => look()),

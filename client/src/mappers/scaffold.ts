@@ -1,4 +1,4 @@
-/** A first mapper for a data file, as the language server writes it. */
+/** A first mapper for a data file, as the language server creates it. */
 
 import * as vscode from 'vscode';
 import {
@@ -18,7 +18,7 @@ export type Scaffolded = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
  * @param schema class of the main section; without it any entry
- * @throws UserError that says why there is no mapper for this file
+ * @throws UserError with the reason why there is no mapper for this file
  */
 export async function scaffold(
   { client }: Pick<Services, 'client'>,
@@ -40,7 +40,7 @@ interface NewMapper {
   readonly opensPreview: boolean;
 }
 
-/** Binds a new mapper to its data file, and says so, with what comes next. */
+/** Binds a new mapper to its data file, and reports that with possible next steps. */
 export async function bindNewMapper(
   services: Pick<Services, 'client' | 'log'>,
   { mapper, data, made: { hasClassKey, notes }, opensPreview }: NewMapper,
@@ -48,7 +48,7 @@ export async function bindNewMapper(
   const { client, log } = services;
   const params: SetSampleParams = { uri: mapper.toString(), dataUri: data.toString() };
   await client.sendRequest(setSampleRequest, params);
-  // Findings and the preview show the same in place.
+  // Findings and the preview show the same notes in place.
   for (const note of notes) log.info(`${nameOf(mapper)}: ${note}`);
   const preview = previewOf(mapper);
   if (opensPreview) await preview.run();

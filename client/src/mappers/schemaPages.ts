@@ -1,9 +1,9 @@
-/** Read-only pages of schema classes that no file declares; *Go to Definition* leads there. */
+/** Read-only pages of schema classes without a source file, for *Go to Definition*. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type SchemaPageParams, schemaPageRequest, schemaPageScheme } from '../../../server/src/protocol.ts';
 
-/** Serves `mapper-schema:/<class path>.txt`; to be disposed. */
+/** Serves `mapper-schema:/<class path>.txt`; must be disposed. */
 export function serveSchemaPages(client: Pick<BaseLanguageClient, 'sendRequest'>): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(schemaPageScheme, {
     async provideTextDocumentContent(uri) {

@@ -3,7 +3,7 @@ import { isMapper } from '../mappers/mapperDocuments.ts';
 import { section } from '../settings.ts';
 import type { PreviewPanels } from './panel/previewPanels.ts';
 
-/** Opens the preview of each mapper that comes into an editor, once, where the user set `preview.autoOpen`. */
+/** Opens the preview of each mapper once when it is first shown in an editor, if `preview.autoOpen` is set. */
 export function autoOpen(panels: Pick<PreviewPanels, 'open'>): vscode.Disposable {
   const seen = new Set<string>();
   const look = (editor: vscode.TextEditor | undefined): void => {

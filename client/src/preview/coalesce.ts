@@ -1,6 +1,7 @@
 /**
- * Runs `work` never twice at once. Calls that come while it runs share one further run, which starts when the
- * present one has ended: so the last call always sees the latest state, and a quick typist causes no queue.
+ * Never runs `work` twice at the same time. Calls during a run share one further run, which starts when the current one
+ * has
+ * ended: the last call always sees the latest state, and fast typing builds no queue.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

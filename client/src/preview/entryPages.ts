@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { type PreviewParams, type PreviewWindow, previewRequest } from '../../../server/src/protocol.ts';
 
-/** Entries in one message. */
+/** The most entries in one message. */
 const pageSize = 200;
 
 /**
- * All entries, page after page, so that no message holds all of them. Ends early where there are fewer by now, and with a
- * page that has a problem.
+ * All entries, page by page, so that no message contains all of them. Ends early if there are fewer entries by now, and
+ * behind a page with a problem.
  * @param params of the first page; `from` is set here
- * @throws AbortError when the signal is aborted; the page that is under way is given up
+ * @throws AbortError if the signal is aborted; the current request is cancelled
  */
 export async function* entryPages(
   client: Pick<LanguageClient, 'sendRequest'>,

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Half-typed JSON: an open document that does not parse. */
+/** Is the document open, with text that is not valid JSON? */
 export function hasInvalidJson(uri: vscode.Uri): boolean {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
   if (document === undefined) return false;

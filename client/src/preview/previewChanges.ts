@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { previewChangedNotification } from '../../../server/src/protocol.ts';
 
-/** Tells every preview that it may differ now; a connection has room for one handler of a notification. */
+/** Notifies every open preview that it may be stale; a connection allows one handler for each notification. */
 export class PreviewChanges {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly #handler: vscode.Disposable;

@@ -9,7 +9,7 @@ import type { PreviewChanges } from './previewChanges.ts';
 import { previewText, problemText, staleText } from './previewJson.ts';
 import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';
 
-/** UTF-16 code units of entries, as they come, from which on no more are asked for: the document follows each keystroke. */
+/** UTF-16 code units; no further entries are requested beyond, because the document follows each keystroke. */
 const largestText = 4 * 1024 * 1024;
 
 /** One open preview. */
@@ -18,14 +18,14 @@ interface Feed {
   readonly key: string;
   readonly params: PreviewParams;
   readonly source: vscode.Uri;
-  /** Brings `text` up to date and tells the editor. */
+  /** Updates `text` and notifies the editor. */
   readonly refresh: () => Promise<void>;
   text: string;
-  /** What was shown when the mapper could be read the last time. */
+  /** The text of the last readable version of the mapper. */
   lastGood: string | undefined;
 }
 
-/** Read-only documents with the entries of a mapper, kept up to date while it is edited. */
+/** Read-only documents with the entries of a mapper, updated while the mapper is edited. */
 export class PreviewDocuments implements vscode.TextDocumentContentProvider {
   readonly #client: BaseLanguageClient;
   readonly #log: vscode.LogOutputChannel;
@@ -50,7 +50,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     this.#disposables.dispose();
   }
 
-  /** Shows the preview of a mapper or data file beside the editor, or where it is open already. */
+  /** Shows the preview of a mapper or data file beside the editor, or in the tab that has it already. */
   async open(source: vscode.Uri, dataUri?: string): Promise<void> {
     const uri = previewOf(source, dataUri);
     const document = await vscode.workspace.openTextDocument(uri);
@@ -72,8 +72,9 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
   }
 
   /**
-   * Asks for every open preview again, whichever mapper changed: few are open, and one that was opened from a data
-   * file does not know its mapper's address.
+   * Updates every open preview, whichever mapper changed: few are open, and one that was opened from a data file does
+   * not know
+   * its mapper's address.
    */
   refreshAll(): void {
     for (const feed of this.#feeds.values()) void feed.refresh();
@@ -99,8 +100,9 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
   }
 
   /**
-   * The entries page after page, as many as an editor is quick with; long lists in them are cut. Not read on when the
-   * document is closed, or when the user cancels.
+   * The entries page by page, up to the size that editors handle quickly; long lists are shortened. Stops when the
+   * document is
+   * closed, or when the user cancels.
    */
   async #preview({ params, key, text }: Feed): Promise<PreviewWindow> {
     const read = async (signal?: AbortSignal): Promise<PreviewWindow> => {
@@ -114,12 +116,12 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
       if (whole === undefined) throw new Error('no page');
       return whole;
     };
-    // Later ones follow keystrokes; a notice for each would be in the way.
+    // Later updates follow keystrokes, so a progress notice for each would disturb.
     if (text !== '') return read();
     return withProgress(vscode.l10n.t('Entries of {0}', nameOf(vscode.Uri.parse(params.uri))), read, 'late');
   }
 
-  /** Asks even where the answer will not be shown: the server tells of the next change only after it was asked. */
+  /** Sends the request even if the answer will not be shown: only then does the server report the next change. */
   async #textFor(feed: Feed): Promise<string> {
     const unreadable = hasInvalidJson(feed.source);
     try {
@@ -137,12 +139,12 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
   }
 }
 
-/** A page that is newer than those before it is shown for the moment: the change is told, and all are asked for again. */
+/** A page of a newer version is shown alone: the change is reported, and all pages are requested again. */
 function joined(whole: PreviewWindow, page: PreviewWindow): PreviewWindow {
   return { ...whole, entries: [...whole.entries, ...page.entries], cut: [...whole.cut, ...page.cut] };
 }
 
-/** The column of the tab that shows a document already. */
+/** The column of a tab that shows the document. */
 function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
   const shows = (tab: vscode.Tab) => tab.input instanceof vscode.TabInputText && `${tab.input.uri}` === `${uri}`;
   return vscode.window.tabGroups.all.find((group) => group.tabs.some(shows))?.viewColumn;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewEntry, PreviewWindow } from '../../../server/src/protocol.ts';
 
-/** Entries as JSON with comments: what they were made of, then each entry under its section and file. */
+/** Entries as JSON with comments: mapper and data file first, then each entry below its section and file. */
 export function previewText(preview: PreviewWindow): string {
   const mapper = preview.mapper.file;
   const title = preview.data === null ? mapper : `${mapper} + ${preview.data}`;
@@ -11,12 +11,12 @@ export function previewText(preview: PreviewWindow): string {
   return `${[header, ...cut].join('\n')}\n[${preview.entries.map((entry) => `\n  ${entryText(entry)}`).join(',')}\n]\n`;
 }
 
-/** A preview from before the mapper became unreadable, with a line that says so. */
+/** A preview of the last readable mapper, with a line that says so. */
 export function staleText(lastGood: string, file: string): string {
   return `${comment(l10n.t('{0} is not valid JSON just now; these are its last entries.', file))}\n${lastGood}`;
 }
 
-/** A sentence in place of a preview. */
+/** A sentence instead of a preview. */
 export function problemText(sentence: string): string {
   return `${comment(sentence)}\n`;
 }
@@ -37,7 +37,7 @@ function entryText(entry: PreviewEntry): string {
   return `${line}\n${body}`.split('\n').join('\n  ');
 }
 
-/** A message may hold line breaks of the user's own text; none may end the comment. */
+/** A message may contain line breaks of the user's text; none may end the comment. */
 function comment(text: string): string {
   return text
     .split(/[\r\n\u2028\u2029]+/)

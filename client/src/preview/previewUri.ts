@@ -6,8 +6,8 @@ import { nameOf } from './invalidJson.ts';
 export const previewScheme = 'mapper-preview';
 
 /**
- * The address of a file's preview: its name is the tab's title and, by its ending, makes comments legal.
- * @param dataUri the data file, where it is not the mapper's active one
+ * The address of a file's preview: its name is the tab's title, and its extension allows comments.
+ * @param dataUri the data file, if it is not the mapper's active one
  */
 export function previewOf(source: vscode.Uri, dataUri?: string): vscode.Uri {
   const folder = source.path.slice(0, source.path.lastIndexOf('/') + 1);
@@ -15,7 +15,7 @@ export function previewOf(source: vscode.Uri, dataUri?: string): vscode.Uri {
   return vscode.Uri.from({ scheme: previewScheme, path, query: source.toString(), fragment: dataUri ?? '' });
 }
 
-/** The file whose preview this is, or undefined for any other document. */
+/** The file of a preview document; undefined for any other document. */
 export function sourceOfPreview(uri: vscode.Uri): vscode.Uri | undefined {
   return uri.scheme === previewScheme ? vscode.Uri.parse(uri.query, true) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What the service and a credential answer to calls that change nothing: *Check Connection*. */
+/** Tests the service and a credential with calls that change nothing: *Check Connection*. */
 import * as vscode from 'vscode';
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
@@ -12,13 +12,13 @@ import { timeText } from '../ui/timeText.ts';
 import { lifeOf } from './expiry.ts';
 import { lifeText } from './lifeText.ts';
 
-/** What is tried: a credential, with its scopes where they are known. */
+/** A credential to test, with its scopes if they are known. */
 export interface Subject {
   readonly credential: Credential;
   readonly scopes?: readonly string[];
 }
 
-/** A name and what is to be said of it. */
+/** A name with its result. */
 export type Row = readonly [name: string, text: Line];
 
 /** A heading with its rows. */
@@ -27,7 +27,7 @@ export interface Part {
   readonly rows: readonly Row[];
 }
 
-/** What the service says of itself. @throws ApiError when nothing answered */
+/** The service's information about itself. @throws ApiError if nothing answered */
 export async function lookAtService(client: ApiClient, signal: AbortSignal): Promise<readonly Row[]> {
   const name = vscode.l10n.t('Answer');
   try {
@@ -40,11 +40,14 @@ export async function lookAtService(client: ApiClient, signal: AbortSignal): Pro
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === undefined) throw error;
     const silent = error.kind === 'not-offered' || error.kind === 'unauthorized' || error.kind === 'forbidden';
-    return [[name, silent ? vscode.l10n.t('yes; it says nothing of itself') : error.message]];
+    return [[name, silent ? vscode.l10n.t('yes; it gives no information about itself') : error.message]];
   }
 }
 
-/** What a credential is good for. Each call is made once, with this credential alone. @throws ApiError `cancelled` */
+/**
+ * Which calls a credential is accepted for. Each call is made once, with this credential only. @throws ApiError
+ * `cancelled`
+ */
 export async function lookAtCredential(
   client: ApiClient,
   { credential, scopes }: Subject,
@@ -76,7 +79,7 @@ function headingOf({ kind, name }: Credential): string {
   return kind === 'pat' ? vscode.l10n.t('Token “{0}”', shown) : vscode.l10n.t('App token “{0}”', shown);
 }
 
-/** To the minute: a sign-in lives for hours only. */
+/** To the minute, because a sign-in is valid for hours only. */
 function expiryText(expiresAt: number | null | undefined): string {
   if (typeof expiresAt !== 'number') return lifeText(lifeOf(expiresAt, 0));
   return expiresAt <= Date.now() ? vscode.l10n.t('{0}; it has expired', timeText(expiresAt)) : timeText(expiresAt);
@@ -85,7 +88,7 @@ function expiryText(expiresAt: number | null | undefined): string {
 async function outcomeOf(call: () => Promise<number | undefined>): Promise<string> {
   try {
     const total = await call();
-    return total === undefined ? vscode.l10n.t('works') : vscode.l10n.t('works; there are {0}', total);
+    return total === undefined ? vscode.l10n.t('works') : vscode.l10n.t('works; listed: {0}', total);
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'cancelled') throw error;
     return error.message;
@@ -96,10 +99,10 @@ function scopesText(scopes: readonly string[] | undefined): string {
   return scopes === undefined || scopes.length === 0 ? vscode.l10n.t('not known here') : plain(scopes.join(', '), 1000);
 }
 
-/** Not tried, as trying would change something (specification 5.4). */
+/** Not tested, because that would change something (specification 5.4). */
 function managementText({ kind }: Credential): string {
   return kind === 'access'
-    ? vscode.l10n.t('what a sign-in is for; not tried')
+    ? vscode.l10n.t('needs the sign-in, which this is; not tried')
     : vscode.l10n.t('needs the sign-in; not tried');
 }
 

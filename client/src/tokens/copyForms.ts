@@ -1,11 +1,11 @@
-/** A token as lines for a shell, and what reads it from there: for a terminal, a script, a notebook. */
+/** A token as lines for a shell, and code that reads it from there: for a terminal, a script, a notebook. */
 import { apiPrefix } from '../remoteService/api/origin.ts';
 import { Secret } from '../remoteService/auth/secret.ts';
 
 /** The environment variable that the lines set and read; the name is that of the service's own documentation. */
 export const variable = 'NOMAD_PAT';
 
-/** Sets the variable in a POSIX shell. Quoted, so that a shell takes every character as it stands. */
+/** Sets the variable in a POSIX shell. Quoted, so that the shell changes no character. */
 export function exportLine(secret: Secret): Secret {
   return new Secret(`export ${variable}=${posixQuoted(secret.reveal())}`);
 }
@@ -15,12 +15,12 @@ export function powershellLine(secret: Secret): Secret {
   return new Secret(`$env:${variable} = '${secret.reveal().replaceAll("'", "''")}'`);
 }
 
-/** Lists uploads (specification 4.8) with the token of the environment; holds no secret. */
+/** Lists uploads (specification 4.8) with the token of the environment; contains no secret. */
 export function curlLine(baseUrl: string): string {
   return `curl --header "Authorization: Bearer $${variable}" ${posixQuoted(uploadsUrl(baseUrl))}`;
 }
 
-/** A Python script that does the same, with the standard library alone. */
+/** A Python script with the standard library that lists uploads. */
 export function pythonLines(baseUrl: string): string {
   return [
     'import json',
@@ -39,7 +39,10 @@ export function pythonLines(baseUrl: string): string {
   ].join('\n');
 }
 
-/** A notebook cell: a kernel seldom has the variable, so it asks for the token, which then stands in no cell and no output. */
+/**
+ * A notebook cell that asks for the token, because a kernel seldom has the variable; so the token is in no cell and no
+ * output.
+ */
 export function notebookLines(baseUrl: string): string {
   return [
     'import getpass',
@@ -60,7 +63,7 @@ function posixQuoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Python reads the escapes of JSON as JSON does. */
+/** A JSON string is a valid Python string with the same escapes. */
 function pythonText(text: string): string {
   return JSON.stringify(text);
 }

@@ -1,4 +1,4 @@
-/** Words for what is known of a token. No secret comes here. */
+/** Texts about the record of a token. Contains no secret. */
 import * as vscode from 'vscode';
 import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
 import type { PageContent } from '../ui/page.ts';
@@ -20,9 +20,9 @@ export function patLine(pat: Pat, now: number): string {
   return [stateText(state), left, used].filter((part) => part !== undefined).join(' · ');
 }
 
-/** The page of *Inspect*: everything that the service says. */
+/** The page of *Inspect*: the complete record of the service. */
 export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): PageContent {
-  const missing = vscode.l10n.t('not said by the service');
+  const missing = vscode.l10n.t('not given by the service');
   const time = (value: number | undefined) => (value === undefined ? missing : timeText(value));
   return {
     title: vscode.l10n.t('Token “{0}”', plain(pat.name || pat.id)),
@@ -36,7 +36,7 @@ export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): 
           [vscode.l10n.t('Expires'), pat.expiresAt === null ? vscode.l10n.t('never') : time(pat.expiresAt)],
           [
             vscode.l10n.t('Last used'),
-            pat.lastUsedAt === undefined ? vscode.l10n.t('never, or not said') : time(pat.lastUsedAt),
+            pat.lastUsedAt === undefined ? vscode.l10n.t('never, or not given by the service') : time(pat.lastUsedAt),
           ],
           [vscode.l10n.t('Kept in this editor'), kept ? vscode.l10n.t('yes') : vscode.l10n.t('no')],
           [vscode.l10n.t('Service'), { text: baseUrl, href: baseUrl }],
@@ -44,11 +44,11 @@ export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): 
         ],
       },
     ],
-    note: vscode.l10n.t('The secret itself is shown by the service once, when a token is made, and stands on no page.'),
+    note: vscode.l10n.t('The service shows the secret only once, when a token is created; no page shows it.'),
   };
 }
 
-/** Of a token that works, also how long it still does. */
+/** The state, with the remaining lifetime of an active token. */
 function stateLine(pat: Pat, now: number): string {
   const state = stateOf(pat, now);
   return state === 'active' ? `${stateText(state)} · ${lifeText(lifeOf(pat.expiresAt, now))}` : stateText(state);

@@ -1,4 +1,4 @@
-/** How long a token still lives, and when a person is told of it. Pure; times in milliseconds since 1970. */
+/** The remaining lifetime of a token, and when to remind the user. Pure; times in milliseconds since 1970. */
 
 export type Life =
   | { readonly kind: 'not-known' }
@@ -9,12 +9,12 @@ export type Life =
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A person is warned on the last days at most, in milliseconds … */
+/** The user is reminded in the last days at the earliest, in milliseconds … */
 const longestWarning = 7 * day;
-/** … and of a token that lives shortly in the last part of its life, so that none warns from its first minute. */
+/** … and of a short-lived token in the last part of its life, so that no reminder comes in its first minute. */
 const warningShare = 0.2;
 
-/** When a token was made, and when it ends; undefined where that is not known. */
+/** When a token was created, and when it expires; undefined if unknown. */
 export interface Lifetime {
   readonly createdAt?: number;
   readonly expiresAt?: number | null;
@@ -37,12 +37,12 @@ export interface Expiring extends Lifetime {
   readonly slot: string;
 }
 
-/** One per token and expiry: a rotated token is spoken of anew. */
+/** One for each token and expiry: a rotated token gets a new reminder. */
 export function reminderKey({ slot, expiresAt }: Expiring): string {
   return `${slot}@${expiresAt ?? ''}`;
 }
 
-/** The tokens to speak of now: they end soon, and nobody was told yet. */
-export function dueReminders<T extends Expiring>(tokens: readonly T[], told: readonly string[], now: number): T[] {
-  return tokens.filter((token) => endsSoon(token, now) && !told.includes(reminderKey(token)));
+/** The tokens to remind of: they expire soon, and no reminder was given. */
+export function dueReminders<T extends Expiring>(tokens: readonly T[], reminded: readonly string[], now: number): T[] {
+  return tokens.filter((token) => endsSoon(token, now) && !reminded.includes(reminderKey(token)));
 }

@@ -2,8 +2,8 @@
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
- * The end of a day `YYYY-MM-DD` where the user is, in milliseconds since 1970: a token of that day may still work then.
- * Undefined for what is no day.
+ * The end of a day `YYYY-MM-DD` in the local time zone, in milliseconds since 1970: the token may be valid until then.
+ * Undefined for text that is no day.
  */
 export function endOfDay(text: string): number | undefined {
   const [, year, month, day] = (isoDay.exec(text.trim()) ?? []).map(Number);

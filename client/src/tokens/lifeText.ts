@@ -1,4 +1,4 @@
-/** How long a token still lives, in words; and why a kept one is of no use. */
+/** The remaining lifetime of a token as text; and why a stored token cannot be used. */
 import * as vscode from 'vscode';
 import type { KeptToken } from '../remoteService/auth/account.ts';
 import type { Life } from './expiry.ts';
@@ -16,7 +16,7 @@ export function lifeText(life: Life): string {
   }
 }
 
-/** Why no call uses a kept token, whatever its expiry; undefined for one that calls may use. */
+/** Why no call uses a stored token, apart from its expiry; undefined for a usable one. */
 export function uselessText({ state, revoked }: KeptToken): string | undefined {
   if (revoked) return vscode.l10n.t('revoked');
   return state === 'lost' ? vscode.l10n.t('lost by the secret storage') : undefined;

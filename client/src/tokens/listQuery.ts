@@ -1,5 +1,5 @@
 /**
- * What the list of PATs is asked for: every filter and order of the service (specification 4.2;
+ * The query of the list of PATs: every filter and order of the service (specification 4.2;
  * docs/service.md#personal-access-tokens).
  */
 import * as vscode from 'vscode';
@@ -11,12 +11,12 @@ export const pageSizes = [10, 25, 50, 100] as const;
 
 type TimeKey = 'createdAfter' | 'createdBefore' | 'lastUsedAfter' | 'lastUsedBefore' | 'expiresAfter' | 'expiresBefore';
 
-/** The list as it is asked for first: the active ones, newest first. */
+/** The first query: active tokens, newest first. */
 export const firstQuery: PatQuery = { state: 'active', orderBy: 'created_desc', page: 1, pageSize: 25 };
 
 type Filter = 'search' | 'state' | 'revoked' | 'pageSize' | TimeKey;
 
-/** Asks for one filter to change; the list begins at its first page again. Undefined: nothing was changed. */
+/** Lets the user change one filter; the list starts at its first page again. Undefined if nothing was changed. */
 export async function askFilter(query: PatQuery): Promise<PatQuery | undefined> {
   const frame = { title: vscode.l10n.t('Filter Tokens') };
   const filter = withoutBack(await askOne(frame, { placeholder: vscode.l10n.t('Filter by'), choices: filters(query) }));
@@ -35,7 +35,7 @@ export async function askOrder(query: PatQuery): Promise<PatQuery | undefined> {
   return orderBy && { ...query, orderBy, page: 1 };
 }
 
-/** The filters that are set, in words. */
+/** The active filters as text. */
 export function queryText(query: PatQuery): string {
   const times = timeFilters().flatMap(([label, key]) => {
     const time = query[key];
@@ -114,7 +114,7 @@ async function askMember<K extends keyof PatQuery>(
   key: K,
   values: readonly (readonly [string, PatQuery[K] | undefined])[],
 ): Promise<PatQuery | Back | undefined> {
-  // Boxed, since undefined is a value here and separators have none.
+  // Boxed, because undefined is a possible value, and separators have none.
   const choices = values.map(([label, value]) => ({ label, value: { value }, picked: value === query[key] }));
   const answer = await askOne(frame, { placeholder: vscode.l10n.t('Choose a value'), choices });
   return typeof answer === 'object' ? withMember(query, key, answer.value) : answer;
@@ -131,12 +131,12 @@ async function askTime(query: PatQuery, frame: Frame, key: TimeKey): Promise<Pat
   return typeof text === 'string' ? withMember(query, key, dayOf(text) ?? undefined) : text;
 }
 
-/** Undefined for no day, null for what is none. Milliseconds since 1970, at the day's beginning in UTC. */
+/** Undefined for empty text, null for text that is no day. Milliseconds since 1970, at the day's start in UTC. */
 export function dayOf(text: string): number | undefined | null {
   const day = text.trim();
   if (day === '') return undefined;
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  // 31 February is read as a day of March: no day either.
+  // 31 February is parsed as a day of March, so it is rejected.
   return Number.isNaN(time) || dayText(time) !== day ? null : time;
 }
 

@@ -1,8 +1,8 @@
-/** Words for what a past create or rotate left behind. No secret comes here. */
+/** Texts about what an earlier create or rotate left behind. Contains no secret. */
 import * as vscode from 'vscode';
 import type { RecoverableToken, TokenRecord } from '../remoteService/auth/account.ts';
 
-/** What is known of the token. */
+/** The record of the token. */
 export function recordOf(recoverable: RecoverableToken): TokenRecord {
   switch (recoverable.kind) {
     case 'unsaved':
@@ -16,35 +16,37 @@ export function recordOf(recoverable: RecoverableToken): TokenRecord {
   }
 }
 
-/** What happened to it, in a sentence. */
+/** What happened to the token, as a sentence. */
 export function leftoverSentence(recoverable: RecoverableToken): string {
   switch (recoverable.kind) {
     case 'unsaved':
-      return vscode.l10n.t('It was made, and the secret storage did not take it. This window holds it.');
+      return vscode.l10n.t('The token was created, but could not be stored. Only this window has it.');
     case 'pending':
-      return vscode.l10n.t('It was made and stored, and not yet put into use.');
+      return vscode.l10n.t('The token was created and stored, but is not in use yet.');
     case 'interrupted':
       return recoverable.operation === 'create'
-        ? vscode.l10n.t('Its creation was interrupted: it may exist at the service, and nobody has its secret.')
+        ? vscode.l10n.t('Creating the token was interrupted: it may exist at the service, but nobody has its secret.')
         : vscode.l10n.t('Its rotation was interrupted: the old token may no longer work.');
     case 'revoked':
-      return vscode.l10n.t('It no longer works at the service, and is used for no call.');
+      return vscode.l10n.t('The token no longer works at the service, and no call uses it.');
     case 'lost':
-      return vscode.l10n.t('It was kept here, and the secret storage no longer gives it.');
+      return vscode.l10n.t('The token was kept here, but the secret storage no longer has it.');
   }
 }
 
-/** What is lost when nothing more is kept of it. */
+/** What is lost when it is removed. */
 export function dropSentence({ kind }: RecoverableToken): string {
   switch (kind) {
     case 'unsaved':
     case 'pending':
-      return vscode.l10n.t('Nobody can show its secret again. It stays valid at the service until it is revoked.');
+      return vscode.l10n.t(
+        'The secret of the token cannot be shown again. The token stays valid at the service until it is revoked.',
+      );
     case 'interrupted':
       return vscode.l10n.t('If the token exists at the service, it stays there. “List Tokens” shows it.');
     case 'revoked':
-      return vscode.l10n.t('Nothing is lost: it no longer works.');
+      return vscode.l10n.t('Nothing is lost: the token no longer works.');
     case 'lost':
-      return vscode.l10n.t('It stays valid at the service until it is revoked.');
+      return vscode.l10n.t('The token stays valid at the service until it is revoked.');
   }
 }

@@ -5,14 +5,14 @@ import { type Back, back, type Frame } from '../ui/frame.ts';
 import { askMany, askOne, askText, type Choice, runSteps } from '../ui/steps.ts';
 import { allScopes, beyondCommon, commonScopes } from './flows/scopes.ts';
 
-/** The service's usual longest lifetime is a year; what it declines, it says. */
+/** The service's usual maximum is a year; it declines longer lifetimes with a message. */
 const presets = [7, 30, 90, 365] as const;
 const usualDays = 30;
 const longestDays = 36_500;
 const longestName = 200;
 const longestDescription = 1_000;
 
-/** Asks step by step; undefined: cancelled. */
+/** Asks step by step; undefined if the user cancels. */
 export function askForPat(): Promise<PatDraft | undefined> {
   const first: PatDraft = { name: '', scopes: commonScopes, expiresInDays: usualDays };
   return runSteps(vscode.l10n.t('Create Token'), first, [
@@ -26,7 +26,7 @@ export function askForPat(): Promise<PatDraft | undefined> {
 
 async function askName(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
   const name = await askText(frame, {
-    prompt: vscode.l10n.t('Name of the token. It says what it is for, and is seen at the service.'),
+    prompt: vscode.l10n.t('Name of the token, such as its purpose. The service shows it.'),
     placeholder: vscode.l10n.t('for example: upload script of the lab computer'),
     value: draft.name,
     validate: nameProblem,
@@ -66,13 +66,13 @@ function isWorthAsking({ scopes }: PatDraft): boolean {
   return scopes.length === 0 || beyondCommon(scopes).length > 0;
 }
 
-/** Grant only the minimum (specification 5.2): asked where there is none, or more than uploading takes. */
+/** Grant only the minimum (specification 5.2): asks if there are no scopes, or more than uploading needs. */
 async function askAboutMany(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
   const more = beyondCommon(draft.scopes);
   const placeholder =
     draft.scopes.length === 0
       ? vscode.l10n.t('The token would have no scope, and could do nothing')
-      : vscode.l10n.t('This is more than uploading and reading files needs. Whoever gets the token can do all of it');
+      : vscode.l10n.t('Uploading and reading files needs fewer scopes. Whoever gets the token can use all of them');
   const choices: Choice<typeof back | 'keep'>[] = [
     { label: vscode.l10n.t('Choose other scopes'), value: back },
     {
@@ -101,7 +101,7 @@ async function askDays(draft: PatDraft, frame: Frame): Promise<PatDraft | Back |
 
 async function askDescription(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
   const text = await askText(frame, {
-    prompt: vscode.l10n.t('Description, if you like: who uses the token, and where. It is seen at the service.'),
+    prompt: vscode.l10n.t('Optional description: who uses the token, and where. The service shows it.'),
     placeholder: vscode.l10n.t('optional; Enter goes on without one'),
     value: draft.description ?? '',
     validate: descriptionProblem,
@@ -135,7 +135,9 @@ function lifetimes({ expiresInDays }: PatDraft): Choice<number | 'other' | 'neve
     { label: vscode.l10n.t('Other…'), value: 'other' },
     {
       label: vscode.l10n.t('Never expires'),
-      detail: vscode.l10n.t('Not recommended, and not every service allows it. Revoke it when it is no longer needed.'),
+      detail: vscode.l10n.t(
+        'Not recommended, and not every service allows this. Revoke the token when it is no longer needed.',
+      ),
       value: 'never',
     },
   ];

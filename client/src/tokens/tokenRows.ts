@@ -1,4 +1,4 @@
-/** What the Tokens view shows: tokens kept here and records of the service, merged by id. Pure. */
+/** The rows of the Tokens view: stored tokens and records of the service, merged by id. Pure. */
 import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
 import type { KeptToken } from '../remoteService/auth/account.ts';
 import type { TokenTarget } from './flows/tokenChoice.ts';
@@ -6,7 +6,7 @@ import type { TokenTarget } from './flows/tokenChoice.ts';
 export interface TokenRow {
   readonly target: TokenTarget;
   readonly kind: 'pat' | 'app';
-  /** Undefined: not kept in this editor. */
+  /** Undefined: not stored in this editor. */
   readonly kept?: 'kept' | 'lost';
   /** The one that calls use. */
   readonly inUse: boolean;
@@ -19,7 +19,7 @@ export interface TokenRow {
 }
 
 /**
- * Kept ones first, the one in use before all; of the others those that still work.
+ * Stored tokens first, beginning with the active one; then the others that still work.
  * @param service base URL
  * @param now milliseconds since 1970
  */

@@ -5,14 +5,14 @@ import { type AddressOptions, baseUrlOf, readAddress, type ServiceAddress } from
 const key = 'service.usedBefore';
 const most = 20;
 
-/** The last one first. What may no longer be used (`http:` that is not allowed) is left out. */
+/** The last used one first, without those that are no longer allowed (`http:`). */
 export function usedServices(state: vscode.Memento, options: AddressOptions): readonly ServiceAddress[] {
   return stored(state)
     .map((text) => readAddress(text, options))
     .flatMap((reading) => (reading.kind === 'address' ? [reading.address] : []));
 }
 
-/** Puts services in front, the first of them first. */
+/** Puts services first, in their order. */
 export async function rememberServices(state: vscode.Memento, addresses: readonly ServiceAddress[]): Promise<void> {
   const urls = new Set([...addresses.map(baseUrlOf), ...stored(state)]);
   await state.update(key, [...urls].slice(0, most));

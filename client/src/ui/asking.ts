@@ -1,4 +1,4 @@
-/** May a view ask the service by itself? In a workspace that is not trusted it waits until the user wants it to. */
+/** May a view send requests on its own? In an untrusted workspace it waits until the user wants it. */
 import * as vscode from 'vscode';
 
 export class Asking {
@@ -14,7 +14,7 @@ export class Asking {
   }
 }
 
-/** What a view shows instead of what it would ask for. */
+/** The text of a view that waits. */
 export function notAsked(): string {
   return vscode.l10n.t('In Restricted Mode the service is asked when you refresh this view, and not by itself.');
 }

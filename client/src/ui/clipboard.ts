@@ -1,16 +1,17 @@
-/** The clipboard for secrets: what was copied does not stay there (docs/trust.md#tokens). */
+/** The clipboard for secrets, which is cleared after a while (docs/trust.md#tokens). */
 import * as vscode from 'vscode';
 import type { Secret } from '../remoteService/auth/secret.ts';
 
 const keptMs = 60_000;
 
-/** What was copied last, until it is cleared. */
+/** The last copied secret, until it is cleared. */
 let copied: { readonly secret: Secret; readonly clipboard: vscode.Clipboard } | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Copies a token, or a line that holds one; only where the user asked for it. After a minute, or when the extension
- * ends, the clipboard is cleared if it still holds the same.
+ * Copies a token, or a line that contains one; only on request of the user. After a minute, or when the extension ends,
+ * the
+ * clipboard is cleared if it is unchanged.
  */
 export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = vscode.env.clipboard): Promise<void> {
   await clipboard.writeText(secret.reveal());
@@ -19,7 +20,7 @@ export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = v
   timer = setTimeout(() => void clearCopied(), keptMs);
 }
 
-/** Clears the clipboard now, if it still holds the secret that was copied. */
+/** Clears the clipboard now, if it still contains the copied secret. */
 export async function clearCopied(): Promise<void> {
   clearTimeout(timer);
   const last = copied;
@@ -28,6 +29,6 @@ export async function clearCopied(): Promise<void> {
   try {
     if ((await last.clipboard.readText()) === last.secret.reveal()) await last.clipboard.writeText('');
   } catch {
-    // A clipboard that cannot be read (a window in the background of a browser) is left alone.
+    // A clipboard that cannot be read (a background window of a browser) is left alone.
   }
 }

@@ -1,9 +1,9 @@
-/** What the `when` clauses of package.json ask: is a service set, is somebody signed in, are tokens kept. */
+/** Context keys for the `when` clauses of package.json: is a service set, is the user signed in, are tokens stored. */
 import * as vscode from 'vscode';
 import { coalesce } from '../preview/coalesce.ts';
 import type { Accounts } from '../remoteService/auth/account.ts';
 
-/** Sets the keys now and at every change; to be disposed. */
+/** Sets the keys now and at every change; must be disposed. */
 export function keepContextKeys(accounts: Accounts): vscode.Disposable {
   const update = coalesce(() => updateKeys(accounts));
   void update();
@@ -14,7 +14,7 @@ export function keepContextKeys(accounts: Accounts): vscode.Disposable {
 async function updateKeys(accounts: Accounts): Promise<void> {
   const account = accounts.current();
   await set('hasService', account !== undefined);
-  // A storage that fails is told of by the commands; here it means that there is nothing.
+  // Storage failures are reported by the commands; here they count as nothing stored.
   await set('signedIn', (await account?.signedIn().catch(() => undefined)) !== undefined);
   await set('hasTokens', ((await account?.tokens().catch(() => [])) ?? []).length > 0);
 }

@@ -1,4 +1,4 @@
-/** A flow: what is asked and sent for one purpose, all of it for the service that is set when it begins. */
+/** A flow: the questions and requests of one command, all for the service that is set when it begins. */
 
 import * as vscode from 'vscode';
 import type { Account, Accounts } from '../remoteService/auth/account.ts';
@@ -6,15 +6,15 @@ import type { Services } from '../services.ts';
 import type { Command } from './command.ts';
 import { UserError } from './userError.ts';
 
-/** What a flow works with: the account of its service, and no way to that of another. */
+/** What a flow works with: the account of its service, and no access to those of others. */
 export type Flow = FlowOf<Services>;
 
 type FlowOf<S> = Omit<S, 'accounts'> & { readonly account: Account };
 
 /**
- * Begins with the service that is set; where there is none, the user is offered to set it. Undefined: there still is none.
- * @param argument what a menu or another flow passes; it may name the service that it was shown for
- * @throws UserError where another service is set by now
+ * Begins with the current service; if none is set, offers to set one. Undefined if there is still none.
+ * @param argument of a menu or another flow; it may name the service that it was shown for
+ * @throws UserError if another service is set by now
  */
 export async function beginFlow<S extends { readonly accounts: Accounts }>(
   { accounts, ...others }: S,
@@ -31,15 +31,18 @@ async function afterSetting(accounts: Accounts): Promise<Account | undefined> {
   return accounts.current();
 }
 
-/** What was shown for one service is not asked of another. @throws UserError */
+/** Rejects an argument that was shown for another service. @throws UserError */
 export function refuseOther({ baseUrl }: Account, service: string | undefined): void {
   if (service === undefined || service === baseUrl) return;
   throw new UserError(
-    vscode.l10n.t('This belongs to the service {0}, and another one is set now. Nothing was sent.', service),
+    vscode.l10n.t(
+      'The chosen token or upload belongs to the service {0}, but another service is set now. Nothing was sent.',
+      service,
+    ),
   );
 }
 
-/** The base URL that an argument names, itself or in its `target`. Other extensions can pass anything. */
+/** The base URL in an argument, itself or in its `target`. Other extensions can pass anything. */
 function serviceIn(argument: unknown): string | undefined {
   const service = memberOf(argument, 'service') ?? memberOf(memberOf(argument, 'target'), 'service');
   return typeof service === 'string' ? service : undefined;
@@ -51,12 +54,12 @@ function memberOf(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Runs another command for the service of the flow. */
+/** Runs another command for the flow's service. */
 export function executeFor({ account }: Pick<Flow, 'account'>, command: string, argument?: object): Thenable<unknown> {
   return vscode.commands.executeCommand(`mapperWorkbench.${command}`, { ...argument, service: account.baseUrl });
 }
 
-/** A command that is a flow from its beginning on. */
+/** A command that is a flow from the start. */
 export interface ServiceCommand {
   readonly id: string;
   run(flow: Flow, ...args: readonly unknown[]): Promise<void>;

@@ -1,11 +1,11 @@
-/** What stands around a quick input. */
+/** The title and step count of a quick input. */
 
 /** The answer *Back*. */
 export const back: unique symbol = Symbol('back');
 export type Back = typeof back;
 
 export interface Frame {
-  /** Stable: tests and screen readers know the question by it. */
+  /** Stable, because tests and screen readers identify the question by it. */
   readonly title: string;
   /** From 1, with `totalSteps`. */
   readonly step?: number;
@@ -13,7 +13,7 @@ export interface Frame {
   readonly canGoBack?: boolean;
 }
 
-/** The answer of a question without *Back*. */
+/** The answer to a question that has no *Back*. */
 export function withoutBack<T>(answer: T | Back | undefined): T | undefined {
   return answer === back ? undefined : answer;
 }

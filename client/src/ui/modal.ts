@@ -1,22 +1,22 @@
-/** Questions that must be answered before anything else is done. Everything is shown as plain text. */
+/** Modal questions. All text is shown as plain text. */
 import * as vscode from 'vscode';
 import { longest, plain } from './plain.ts';
 
 export interface Modal<T> {
   readonly message: string;
-  /** What follows; of several paragraphs, one each. */
+  /** Further text; a list gives several paragraphs. */
   readonly detail: string | readonly string[];
   readonly buttons: readonly { readonly title: string; readonly value: T }[];
-  /** No answer loses anything: without the sign of a warning. */
+  /** No answer destroys anything, so there is no warning sign. */
   readonly isHarmless?: boolean;
 }
 
-/** The value of the button that was pressed; undefined: *Cancel*. */
+/** The value of the pressed button; undefined for *Cancel*. */
 export async function ask<T>({ message, detail, buttons, isHarmless = false }: Modal<T>): Promise<T | undefined> {
   const { showInformationMessage, showWarningMessage } = vscode.window;
   const show = isHarmless ? showInformationMessage : showWarningMessage;
   const titles = buttons.map(({ title }) => plain(title));
-  // An address that is asked about is shown in full.
+  // An address in a question must be shown in full.
   const paragraphs = [detail].flat().map((text) => plain(text, longest.address));
   const options = { modal: true, detail: paragraphs.join('\n\n') };
   const picked = await show(plain(message, longest.address), options, ...titles);

@@ -1,8 +1,8 @@
-/** Notices with buttons. Everything is shown as plain text, whatever stands in it. */
+/** Notices with buttons. All text is shown as plain text. */
 import * as vscode from 'vscode';
 import { longest, plain } from './plain.ts';
 
-/** A button, and what a click on it does. */
+/** A button with its action. */
 export interface NoticeAction {
   readonly title: string;
   readonly run: () => unknown;
@@ -10,7 +10,7 @@ export interface NoticeAction {
 
 type Show = (message: string, ...titles: readonly string[]) => Thenable<string | undefined>;
 
-/** Resolves when the notice is gone and the chosen action, if any, is done; rejects with the action's error. */
+/** Resolves when the notice is closed and the chosen action, if any, is done; rejects with the action's error. */
 export function inform(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
   return shown(vscode.window.showInformationMessage, message, actions);
 }

@@ -1,33 +1,33 @@
-/** A page to read: what stands on it, and the same as HTML. Whatever stands in a text, it is shown as that text. */
+/** A readable page: its content, and its conversion to HTML. All text is escaped. */
 import { redact } from '../remoteService/api/redact.ts';
 import { longest } from './plain.ts';
 
 export interface PageLink {
   readonly text: string;
-  /** An address of the service, made here. */
+  /** An address of the service, built by this extension. */
   readonly href: string;
 }
 
-/** One line; what the service wrote of it is cut where it is very long. */
+/** One line; very long text of the service is shortened. */
 export type Line = string | PageLink;
 
 export interface PagePart {
   readonly heading?: string;
-  /** Names with what is to be said of them. */
+  /** Names with their values. */
   readonly rows?: readonly (readonly [name: string, value: Line])[];
   readonly lines?: readonly PageLine[];
 }
 
 export interface PageLine {
   readonly text: string;
-  /** What belongs to it. */
+  /** Nested lines. */
   readonly below?: readonly PageLine[];
 }
 
 export interface PageContent {
   readonly title: string;
   readonly parts: readonly PagePart[];
-  /** Stands last. */
+  /** Shown at the end. */
   readonly note?: string;
 }
 
@@ -44,7 +44,7 @@ ul { margin: 0.2em 0; padding-inline-start: 1.4em; }
 @media (max-width: 30em) { th, td { display: block; width: auto; padding-inline-end: 0; } th { padding-bottom: 0; } }
 `;
 
-/** @param nonce allows the page's own style; nothing else is loaded, and nothing runs */
+/** @param nonce allows the page's own style; nothing else is loaded, and no script runs */
 export function pageHtml({ title, parts, note }: PageContent, language: string, nonce: string): string {
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>
@@ -87,7 +87,7 @@ function valueHtml(value: Line): string {
   return `<a href="${attribute(value.href)}">${escaped(value.text)}</a>`;
 }
 
-/** One line without secrets and control characters, as text. */
+/** One line without secrets and control characters, escaped for HTML. */
 function escaped(text: string): string {
   return attribute(redact(text, [], longest.address));
 }

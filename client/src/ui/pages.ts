@@ -22,7 +22,7 @@ export class Pages implements vscode.TextDocumentContentProvider {
     this.#disposables.dispose();
   }
 
-  /** Empty for a page of an earlier session, which the editor opened again. */
+  /** Empty for a page of an earlier session that the editor restored. */
   provideTextDocumentContent(uri: vscode.Uri): string {
     return (
       this.#pages.get(uri.toString()) ??
@@ -30,7 +30,7 @@ export class Pages implements vscode.TextDocumentContentProvider {
     );
   }
 
-  /** Keeps a page's text, and gives the address to show it at. The ending of `name` chooses the language. */
+  /** Stores a page's text, and returns its address. The extension in `name` selects the language. */
   put(name: string, text: string): vscode.Uri {
     const uri = vscode.Uri.from({ scheme: this.#scheme, path: `/${name.replaceAll(/[^\w .-]+/g, '_')}` });
     this.#pages.set(uri.toString(), text);

@@ -1,20 +1,21 @@
-/** Names and sentences that came from elsewhere, as the editor may show them. */
+/** Makes foreign names and sentences safe to show in the editor. */
 import { redact } from '../remoteService/api/redact.ts';
 
-/** Characters of what is shown in one place; what is longer is cut. */
+/** The most characters that are shown; longer text is shortened. */
 export const longest = {
   /** A name inside of a sentence. */
   name: 200,
   title: 300,
   sentence: 1000,
-  /** An address stands in it in full: as long as `readAddress` takes one. */
+  /** Text with a full address: as long as `readAddress` accepts. */
   address: 2300,
 } as const;
 
 /**
- * One line without what the editor makes links (`[text](command:…)`) or icons (`$(name)`) of: notices, modals, progress,
- * quick inputs and status items do, and run the command on a click. What looks like a token is left out: people paste one
- * where its name or description is asked for.
+ * One line without what the editor would turn into links (`[text](command:…)`) or icons (`$(name)`): notices, modals,
+ * progress, quick inputs and status items do so, and a click would run the command. Text like a token is removed,
+ * because
+ * people paste tokens where a name or description is asked for.
  */
 export function plain(text: string, maximum: number = longest.name): string {
   return redact(text, [], maximum);

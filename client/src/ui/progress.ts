@@ -1,19 +1,19 @@
-/** Progress that can be cancelled, as the API client understands it. Everything is shown as plain text. */
+/** Cancellable progress with an abort signal. All text is shown as plain text. */
 import * as vscode from 'vscode';
 import { longest, plain } from './plain.ts';
 
 /**
- * Where progress stands: a notice with *Cancel* (`late`: only when it takes longer than a moment, so that quick calls
- * do not flash), the status bar (no cancel there), or a view.
+ * Where progress is shown: a notice with *Cancel* (`late`: only after a moment, so that quick calls do not flash), the
+ * status bar (without *Cancel*), or a view.
  */
 export type ProgressPlace = 'notification' | 'late' | 'window' | { readonly viewId: string };
 
 const momentMs = 500;
 
-/** Says what is done now; `increment` in per cent of the whole. */
+/** Reports the current activity; `increment` in per cent of the whole. */
 export type Report = (message: string, increment?: number) => void;
 
-/** Runs with progress shown; the signal is aborted when the user cancels. Gives and throws what `run` does. */
+/** Runs with progress; the signal is aborted when the user cancels. Returns and throws what `run` does. */
 export async function withProgress<T>(
   title: string,
   run: (signal: AbortSignal, report: Report) => Promise<T>,
@@ -51,7 +51,7 @@ function shown<T>(
   return Promise.resolve(vscode.window.withProgress(options, task));
 }
 
-/** Has it ended, well or not, before the moment is over? */
+/** Did it end, successfully or not, within a moment? */
 async function isOverSoon(running: Promise<unknown>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), momentMs);

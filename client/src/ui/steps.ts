@@ -1,20 +1,22 @@
 /**
- * Quick inputs one after the other, with *Back* and «n/m», by keyboard alone. Cancelled is undefined. Everything is shown as
- * plain text; what is typed stays as it is.
+ * A series of quick inputs with *Back* and «n/m», usable by keyboard only. Undefined means cancelled. All text is shown
+ * as
+ * plain text; what the user types is unchanged.
  */
 import * as vscode from 'vscode';
 import { type Back, back, type Frame } from './frame.ts';
 import { longest, plain } from './plain.ts';
 
-/** One question: gives the draft with its answer in it, `back`, or undefined. */
+/** One question: returns the draft with its answer, `back`, or undefined. */
 export type Step<D> = Ask<D> | { readonly ask: Ask<D>; readonly isAsked: (draft: D) => boolean };
 
 type Ask<D> = (draft: D, frame: Frame) => Promise<D | Back | undefined>;
 
 /**
- * Asks step after step, each with the answers so far; *Back* asks the one before again, with its answer kept. Steps are
- * counted by what will be asked, as far as the answers tell.
- * @param start index of the step to begin with; those before are answered, and *Back* leads to them
+ * Asks step by step, each with the answers so far; *Back* repeats the previous step with its answer. The number of
+ * steps is
+ * that of the questions to come, as far as the answers determine it.
+ * @param start index of the first step; earlier ones count as answered, and *Back* leads to them
  */
 export async function runSteps<D>(
   title: string,
@@ -45,15 +47,15 @@ export interface TextQuestion {
   readonly prompt: string;
   readonly value?: string;
   readonly placeholder?: string;
-  /** Shows dots. */
+  /** Hides the typed characters. */
   readonly password?: boolean;
-  /** What was wrong with the answer before, in a sentence: shown as an error until something is typed. */
+  /** What was wrong with the previous answer, as a sentence: shown as an error until the user types. */
   readonly problem?: string;
-  /** A sentence that says what is wrong, or undefined; asked at every key. */
+  /** Returns a sentence with the problem, or undefined; called at every key. */
   readonly validate?: (text: string) => string | vscode.InputBoxValidationMessage | undefined;
 }
 
-/** Asks for a text. The box stays when the focus goes elsewhere: what was typed would be lost. */
+/** Asks for text. The input stays open without focus, because the typed text would be lost. */
 export function askText(frame: Frame, question: TextQuestion): Promise<string | Back | undefined> {
   const box = vscode.window.createInputBox();
   box.prompt = plain(question.prompt, longest.sentence);
@@ -69,35 +71,35 @@ export function askText(frame: Frame, question: TextQuestion): Promise<string | 
   });
 }
 
-/** A note (information, warning) does not hold the answer back; a text or an error does. */
+/** A remark (information, warning) does not block the answer; a text or an error does. */
 function isError(message: string | vscode.InputBoxValidationMessage | undefined): boolean {
   if (message === undefined || typeof message === 'string') return message !== undefined && message !== '';
   return message.severity === vscode.InputBoxValidationSeverity.Error;
 }
 
-/** A box renders links in what it says of a text. */
+/** VS Code renders links in remarks, so they are made plain. */
 function plainRemark(remark: string | vscode.InputBoxValidationMessage | undefined) {
   if (typeof remark !== 'object') return remark && plain(remark, longest.address);
   return { ...remark, message: plain(remark.message, longest.address) };
 }
 
 export interface Choice<T> {
-  /** Of VS Code's set, before the label. */
+  /** An icon of VS Code, before the label. */
   readonly icon?: string;
   readonly label: string;
   readonly description?: string;
   readonly detail?: string;
   /** Undefined: a separator. */
   readonly value?: T;
-  /** Preselected (many), or where the cursor stands (one): what holds now. */
+  /** Preselected (many) or active (one): the current value. */
   readonly picked?: boolean;
-  /** It leads to something that is lost: Enter alone never chooses it. */
+  /** The choice destroys something: it is never active at first, so that Enter alone does not choose it. */
   readonly destroys?: boolean;
   readonly alwaysShow?: boolean;
   readonly buttons?: readonly ChoiceButton<T>[];
 }
 
-/** A button at a choice; a click answers the question with its value. */
+/** A button at a choice; a click answers the question with the button's value. */
 export interface ChoiceButton<T> {
   readonly icon: string;
   readonly tooltip: string;
@@ -113,7 +115,7 @@ export interface ChoiceQuestion<T> {
 
 type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
 
-/** Asks for one of several; the value of the choice, or of its button. */
+/** Asks for one choice; returns the value of the choice, or of its button. */
 export function askOne<T>(
   frame: Frame,
   { placeholder, choices, typed }: ChoiceQuestion<T>,
@@ -140,14 +142,17 @@ function offerTyped<T>(pick: vscode.QuickPick<Item<T>>, typed: NonNullable<Choic
   });
 }
 
-/** Where the cursor stands, so that Enter does something: on what holds now, else on the first row; never where something is lost. */
+/**
+ * The row that is active at first, so that Enter does something: the current value, else the first row; never a
+ * destructive one.
+ */
 function activeOf<T>(items: readonly Item<T>[]): readonly Item<T>[] {
   const safe = items.filter(({ choice }) => choice.value !== undefined && choice.destroys !== true);
   const active = safe.find(({ choice }) => choice.picked === true) ?? safe[0];
   return active ? [active] : [];
 }
 
-/** Asks for any number of several. */
+/** Asks for any number of choices. */
 export function askMany<T>(
   frame: Frame,
   { placeholder, choices }: ChoiceQuestion<T>,

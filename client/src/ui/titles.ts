@@ -1,4 +1,4 @@
-/** Titles of tabs that are made of names. */
+/** Titles of tabs that contain names. */
 import * as vscode from 'vscode';
 import { longest, plain } from './plain.ts';
 
@@ -7,7 +7,7 @@ export async function showDifference(left: vscode.Uri, right: vscode.Uri, title:
   await vscode.commands.executeCommand('vscode.diff', left, right, plain(title, longest.title));
 }
 
-/** Sets the title of a panel, and gives it as it is shown. */
+/** Sets the title of a panel, and returns it as shown. */
 export function nameTab(panel: Pick<vscode.WebviewPanel, 'title'>, title: string): string {
   panel.title = plain(title, longest.title);
   return panel.title;

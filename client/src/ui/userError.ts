@@ -1,2 +1,2 @@
-/** Something that the user can mend: its message is shown as it stands. */
+/** A problem that the user can solve: its message is shown unchanged. */
 export class UserError extends Error {}

@@ -1,4 +1,4 @@
-/** Pages in tabs of their own: made once, brought up to date where they are shown again, or where what they say changed. */
+/** Pages in tabs of their own, updated when they are shown again or their content changes. */
 import * as vscode from 'vscode';
 import { coalesce } from '../preview/coalesce.ts';
 import { type PageContent, pageHtml } from './page.ts';
@@ -6,18 +6,18 @@ import { nameTab } from './titles.ts';
 
 /** A page to be shown. */
 export interface WebPage<About> {
-  /** Pages of one key are one tab. */
+  /** Pages with the same key share a tab. */
   readonly key: string;
   readonly content: PageContent;
   readonly about?: About;
-  /** Reads it anew; undefined where that is not possible now. Asks the user nothing. */
+  /** Loads the content again; undefined if that is not possible now. Asks the user nothing. */
   readonly reload?: () => Promise<PageContent | undefined>;
 }
 
 interface OpenPage<About> {
   readonly panel: vscode.WebviewPanel;
   page: WebPage<About>;
-  /** What it tells of has changed since. */
+  /** The content has changed. */
   isStale: boolean;
 }
 
@@ -25,7 +25,7 @@ export class WebPages<About = never> {
   readonly #viewType: string;
   readonly #open = new Map<string, OpenPage<About>>();
 
-  /** @param viewType menus know the pages by it (`activeWebviewPanelId`) */
+  /** @param viewType by which menus identify the pages (`activeWebviewPanelId`) */
   constructor(viewType: string) {
     this.#viewType = viewType;
   }
@@ -34,7 +34,7 @@ export class WebPages<About = never> {
     for (const { panel } of [...this.#open.values()]) panel.dispose();
   }
 
-  /** Shows a page in front, in its tab if there is one already. */
+  /** Shows a page, in its tab if there is one. */
   show(page: WebPage<About>): void {
     const open = this.#open.get(page.key) ?? this.#create(page);
     open.page = page;
@@ -42,18 +42,18 @@ export class WebPages<About = never> {
     open.panel.reveal();
   }
 
-  /** What the page in front is about; undefined where none is. */
+  /** The subject of the active page; undefined if no page is active. */
   get active(): About | undefined {
     return [...this.#open.values()].find(({ panel }) => panel.active)?.page.about;
   }
 
-  /** What pages tell of has changed: those that can be seen are read anew, others when they are. */
+  /** The content of pages has changed: visible ones are reloaded now, others when they become visible. */
   changed(): void {
     for (const open of this.#open.values()) open.isStale = true;
     void this.#reloadVisible();
   }
 
-  /** In a workspace that is not trusted nothing is asked of the service by itself. Never rejects. */
+  /** In an untrusted workspace no request is sent without the user. Never rejects. */
   readonly #reloadVisible = coalesce(async () => {
     if (!vscode.workspace.isTrusted) return;
     for (const open of this.#open.values()) if (open.isStale && open.panel.visible) await this.#reload(open);
@@ -62,7 +62,7 @@ export class WebPages<About = never> {
   async #reload(open: OpenPage<About>): Promise<void> {
     const { page } = open;
     open.isStale = false;
-    // What cannot be read now stays as it was.
+    // A page that cannot be loaded now keeps its content.
     const content = await page.reload?.().catch(() => undefined);
     if (content && this.#open.get(page.key) === open && open.page === page) fill(open, content);
   }

@@ -1,9 +1,9 @@
-/** Our entries and the service's archives of them in one form, so that only what differs differs. */
+/** Converts our entries and the service's archives to one form, in which only real differences remain. */
 
-/** An entry of ours, under the path that the service knows it by. */
+/** An entry of ours, with the path that the service has for it. */
 export interface OwnEntry {
   readonly mainfile: string;
-  /** Undefined for an entry that is not made. */
+  /** Undefined for an entry that our side does not make. */
   readonly data: unknown;
 }
 
@@ -17,13 +17,13 @@ export interface Comparison {
   readonly differing: number;
 }
 
-/** The one section of an archive that a mapper makes. */
+/** The only section of an archive that a mapper makes. */
 const section = 'data';
 
-/** Levels that are compared; a mapper's data has no more. */
+/** The deepest level that is compared; a mapper's data has no more. */
 const deepest = 1000;
 
-/** @param archives by path; an entry without one is compared with nothing */
+/** @param archives by path; an entry without an archive is compared with nothing */
 export function compareArchives(
   entries: readonly OwnEntry[],
   archives: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
@@ -47,8 +47,9 @@ function byMainfile(one: OwnEntry, other: OwnEntry): number {
 }
 
 /**
- * A value with sorted keys, without what the service notes about its sections, and with the class of a section only
- * where both say it: a service leaves out a class that follows from the schema.
+ * A value with sorted keys, without the service's own notes on sections; the class of a section only if both sides have
+ * it,
+ * because a service leaves out a class that follows from the schema.
  */
 function aligned(value: unknown, other: unknown, leftOut: Set<string>, depth = 0): unknown {
   if (depth > deepest) return '…';
@@ -74,7 +75,7 @@ function aligned(value: unknown, other: unknown, leftOut: Set<string>, depth = 0
   );
 }
 
-/** Values that only one of the two has, or that differ; what holds others counts by these. */
+/** Counts scalars that only one side has, or that differ. */
 function differences(one: unknown, other: unknown, depth = 0): number {
   if (depth > deepest) return 0;
   const areAlike = isHolder(one) && isHolder(other) && Array.isArray(one) === Array.isArray(other);

@@ -1,27 +1,27 @@
-/** Which of several makers of entries agrees with the archives of the service. */
+/** Which of several sides agrees with the archives of the service. */
 import type { Side } from '../preview/panel/panelProtocol.ts';
 import { type Comparison, compareArchives, type OwnEntry } from './archiveComparison.ts';
 
-/** What one of them makes of a data file. */
+/** The entries that one side makes of a data file. */
 export interface Candidate {
   readonly side: Side;
   readonly entries: readonly OwnEntry[];
-  /** Values that the model of the parser cannot tell: by entry, then by keys. */
+  /** Values that the model of the parser cannot determine: by entry, then by keys. */
   readonly unknown: readonly { readonly mainfile: string; readonly keys: readonly string[] }[];
 }
 
 export interface Verdict {
-  /** Those that make the very same. */
+  /** Sides that make exactly the same. */
   readonly agreeing: readonly Side[];
-  /** Those that come closest: all that agree, if any does. */
+  /** Sides with the fewest differences: all that agree, if any does. */
   readonly closest: readonly Side[];
-  /** Of the first of the closest. */
+  /** The comparison of the first of the closest. */
   readonly comparison: Comparison;
 }
 
 type Archives = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** @param mainfiles what is compared; @param candidates at least one, the one that is shown first */
+/** @param mainfiles the entries to compare; @param candidates at least one; the first one is shown */
 export function verdictOf(
   candidates: readonly [Candidate, ...Candidate[]],
   mainfiles: readonly string[],
@@ -42,7 +42,7 @@ export function verdictOf(
   };
 }
 
-/** One for each file; what the model cannot tell is taken to be as the service has it. */
+/** One for each file; values that the model cannot determine are taken from the service. */
 function entriesOf(
   { entries, unknown }: Candidate,
   mainfiles: readonly string[],
@@ -74,11 +74,11 @@ function isHolder(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value of the setting `compat` that makes findings tell of what the service does; undefined where the setting fits. */
+/** The value of the setting `compat` that matches the service; undefined if the setting is right. */
 export function compatFor(agreeing: readonly Side[], current: unknown): string | undefined {
   const now = current === undefined || current === 'on' ? 'next' : current;
   const wanted = agreeing.map((side) => (side === 'spec' ? 'off' : side));
-  // All of them alike tell nothing.
+  // If all agree, the result tells nothing about the version.
   if (wanted.length === 0 || wanted.length === 3 || wanted.some((each) => each === now)) return undefined;
   return wanted.find((each) => each !== 'off') ?? 'off';
 }

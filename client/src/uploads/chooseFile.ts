@@ -1,4 +1,4 @@
-/** Which file of an upload a command is about: what was passed, what is in front, or what the user chooses. */
+/** The file of an upload that a command applies to: the argument, the active one, or the user's choice. */
 
 import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
@@ -11,7 +11,7 @@ import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, type Choice } from '../ui/steps.ts';
 import { UserError } from '../ui/userError.ts';
-import { filesNotOffered, tellGone, tellNotOffered } from './fetchFile.ts';
+import { filesNotOffered, showGone, showNotOffered } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
 import type { UploadFile } from './uploadDocuments.ts';
 import { leftOut } from './uploadText.ts';
@@ -19,7 +19,7 @@ import { fileOfNode, uploadOfNode } from './views/uploadNodes.ts';
 
 /**
  * @param argument a node of the view, or the address that a menu of an editor passes
- * @returns undefined when nothing was chosen, or it was told why there is nothing to choose
+ * @returns undefined if nothing was chosen, or if a message explained why there is nothing to choose
  * @throws ApiError, UserError
  */
 export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadFile | undefined> {
@@ -29,7 +29,7 @@ export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadF
     return { service: account.baseUrl, uploadId: node.uploadId, path: node.path, ...given('size', node.file.size) };
   const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
   const shown = uri && flow.uploadFiles.fileAt(uri);
-  // The page in front is no editor; what the menu of an editor passes is meant before it.
+  // An argument of an editor's menu takes precedence over the active page.
   const page = shown ? undefined : flow.uploadPages.active;
   refuseOther(account, (shown ?? page)?.service);
   if (shown) return shown;
@@ -44,7 +44,7 @@ async function pickedId(flow: Flow): Promise<string | undefined> {
 
 type Answer = { readonly kind: 'file'; readonly file: RawFile } | { readonly kind: 'folder'; readonly path: string };
 
-/** Asks folder by folder. */
+/** Lets the user choose folder by folder. */
 async function fileIn(flow: Flow, uploadId: string): Promise<UploadFile | undefined> {
   let folder = '';
   for (;;) {
@@ -88,9 +88,9 @@ async function list(flow: Flow, uploadId: string, folder: string) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'not-offered' || error.kind === 'unreadable') {
-      return tellNotOffered(flow, { uploadId }, error, filesNotOffered());
+      return showNotOffered(flow, { uploadId }, error, filesNotOffered());
     }
-    if (error.kind === 'not-found') return tellGone(flow, { path: folder === '' ? uploadId : folder });
+    if (error.kind === 'not-found') return showGone(flow, { path: folder === '' ? uploadId : folder });
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** One file of an upload into an editor; what cannot be shown is told with a way on. */
+/** Loads a file of an upload into an editor; if that is impossible, a message offers an alternative. */
 import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { readFile } from '../remoteService/api/endpoints/files.ts';
@@ -13,21 +13,21 @@ import { openInBrowser, openUploadPage } from './uploadPage.ts';
 import { webAddressOf } from './webAddress.ts';
 
 /**
- * The document of a file, read anew. Undefined: not signed in, or it was told why there is none.
- * @throws ApiError for what has nothing to do with this file: cancelled, unreachable, …
+ * The document of a file, loaded again. Undefined: not signed in, or a message explained why there is none.
+ * @throws ApiError if the file is not the reason: cancelled, unreachable, …
  */
 export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.TextDocument | undefined> {
   const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
   const options = { maxBytes: largestShown, ...(file.size !== undefined && { size: file.size }) };
   try {
-    if (file.size !== undefined && file.size > largestShown) return tellTooLarge(flow, file);
+    if (file.size !== undefined && file.size > largestShown) return showTooLarge(flow, file);
     const text = await withCredential(flow, 'uploads', (credential) =>
       withProgress(
         title,
         async (signal) => {
           const read = { ...options, signal };
           const text = await readFile(flow.account.client, credential, file.uploadId, file.path, read);
-          // What stands before the service may answer with the request, its token among it.
+          // A proxy may answer with the request, which contains the token.
           return withoutSecrets(text, [credential.secret.reveal()]);
         },
         'late',
@@ -36,24 +36,24 @@ export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.Te
     return text === undefined ? undefined : await flow.uploadFiles.open(file, text);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return tellProblem(flow, file, error);
+    return showProblem(flow, file, error);
   }
 }
 
-async function tellProblem(flow: Flow, file: UploadFile, error: ApiError): Promise<undefined> {
+async function showProblem(flow: Flow, file: UploadFile, error: ApiError): Promise<undefined> {
   const { kind } = error;
   if (kind === 'not-offered' || kind === 'unreadable') {
-    return tellNotOffered(flow, file, error, filesNotOffered());
+    return showNotOffered(flow, file, error, filesNotOffered());
   }
-  if (kind === 'not-found') return tellGone(flow, file);
-  if (kind === 'too-large') return tellTooLarge(flow, file);
+  if (kind === 'not-found') return showGone(flow, file);
+  if (kind === 'too-large') return showTooLarge(flow, file);
   if (kind !== 'not-text') throw error;
   void warn(error.message, inBrowser(flow, file));
   return undefined;
 }
 
-/** In place of what a service does not give: what it tells of the upload, below a sentence that says so. */
-export async function tellNotOffered(
+/** If the service does not offer files: the page of the upload, with a sentence that says so. */
+export async function showNotOffered(
   flow: Flow,
   { uploadId }: Pick<UploadFile, 'uploadId'>,
   { kind, message }: ApiError,
@@ -68,14 +68,14 @@ export function filesNotOffered(): string {
 }
 
 /** The upload, or the file in it, was deleted meanwhile. */
-export function tellGone({ uploadsView }: Pick<Flow, 'uploadsView'>, { path }: Pick<UploadFile, 'path'>): undefined {
+export function showGone({ uploadsView }: Pick<Flow, 'uploadsView'>, { path }: Pick<UploadFile, 'path'>): undefined {
   const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.ask() };
   const sentence = vscode.l10n.t('{0} is not there any more: the file or its upload was deleted.', plain(path, 60));
   void warn(sentence, refresh);
   return undefined;
 }
 
-function tellTooLarge(flow: Flow, file: UploadFile): undefined {
+function showTooLarge(flow: Flow, file: UploadFile): undefined {
   const sentence = vscode.l10n.t(
     '{0} is larger than {1} MiB and is not opened here. Download it in the browser, and open it from disk.',
     plain(file.path, 60),

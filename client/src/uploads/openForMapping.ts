@@ -1,4 +1,4 @@
-/** Shows a file of an upload that is to be mapped: it stays open, since its text is mapped as the editor has it. */
+/** Opens a file of an upload to be mapped: it stays open, because the editor's text is mapped. */
 
 import * as vscode from 'vscode';
 import type { Flow } from '../ui/flow.ts';
@@ -7,7 +7,7 @@ import { UserError } from '../ui/userError.ts';
 import { fetchFile } from './fetchFile.ts';
 import type { UploadFile } from './uploadDocuments.ts';
 
-/** Undefined: it was told why there is nothing to map. @throws ApiError; UserError for what is no JSON */
+/** Undefined if a message explained why there is nothing to map. @throws ApiError; UserError for invalid JSON */
 export async function openForMapping(flow: Flow, file: UploadFile): Promise<vscode.Uri | undefined> {
   const document = await fetchFile(flow, file);
   if (document === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Chooses an upload from the service's list, page by page. */
+/** Lets the user choose an upload from the service's list, page by page. */
 import * as vscode from 'vscode';
 import type { Upload, UploadQuery } from '../remoteService/api/endpoints/uploads.ts';
 import { given } from '../remoteService/api/shapes.ts';

@@ -1,4 +1,4 @@
-/** What the service made of the entries of a data file. */
+/** Reads the archives that the service made of a data file's entries. */
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
@@ -6,7 +6,7 @@ import { readArchive } from '../remoteService/api/endpoints/files.ts';
 
 export interface Archives {
   readonly found: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-  /** Paths for which the service has none. */
+  /** Paths without an archive. */
   readonly missing: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** One upload, also from services that have no route for it. */
+/** Reads one upload, even from services without a route for it. */
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
@@ -13,14 +13,15 @@ const mostPages = 5;
 export type ReadUpload = (id: string, signal?: AbortSignal) => Promise<Upload | undefined>;
 
 /**
- * Reads uploads by the detail route; where the service lacks it, from the list, newest first (specification 4.8), and
- * then does not ask for the detail again. Undefined: not in the list's first pages.
+ * Reads uploads by the detail route; if the service lacks it, from the list, newest first (specification 4.8), and does
+ * not
+ * try the route again. Undefined if it is not in the list's first pages.
  */
 export function uploadReader(client: ApiClient, credential: Credential): ReadUpload {
   let hasDetail = true;
   return async (id, signal) => {
     const options = signal ? { signal } : {};
-    route`/uploads/${id}`; // an id that is none makes no request at all, not even of the list
+    route`/uploads/${id}`; // Throws for an invalid id, before any request.
     if (hasDetail) {
       try {
         return await getUpload(client, credential, id, options);

@@ -10,12 +10,12 @@ export interface UploadFile {
   readonly uploadId: string;
   /** In the upload, `/` as separator. */
   readonly path: string;
-  /** Bytes, where the service told it. */
+  /** In bytes, if the service gives it. */
   readonly size?: number;
 }
 
-/** Larger texts are not handed on by the editor to what would map them: its limit is 50 MiB. */
-/** As file systems take it. */
+/** The editor passes larger texts to no extension: its limit is 50 MiB. */
+/** The limit of file systems. */
 const longestPath = 4096;
 
 export const largestShown = 48 * 1024 * 1024;
@@ -32,7 +32,7 @@ export class UploadDocuments implements vscode.TextDocumentContentProvider {
     this.#disposables = vscode.Disposable.from(
       this.#changed,
       vscode.workspace.registerTextDocumentContentProvider(uploadFileScheme, this),
-      // A change of the language closes and opens, too.
+      // A change of the language closes and opens the document as well.
       vscode.workspace.onDidCloseTextDocument(({ uri, isClosed }) => isClosed && this.#texts.delete(uri.toString())),
     );
   }
@@ -41,13 +41,13 @@ export class UploadDocuments implements vscode.TextDocumentContentProvider {
     this.#disposables.dispose();
   }
 
-  /** A sentence, as JSON, for a file of an earlier session: nothing is asked of the service by itself. */
+  /** A sentence, as JSON, for a file of an earlier session: no request is sent without the user. */
   provideTextDocumentContent(uri: vscode.Uri): string {
     const missing = vscode.l10n.t('This file was opened in an earlier session. Open it in the view Uploads again.');
     return this.#texts.get(uri.toString()) ?? JSON.stringify(missing);
   }
 
-  /** The document of a file with its text as it is now. What is JSON is a JSON document, whatever its name. */
+  /** The document of a file with its current text. Valid JSON is shown as JSON, whatever its name. */
   async open(file: UploadFile, text: string): Promise<vscode.TextDocument> {
     const uri = vscode.Uri.from({ scheme: uploadFileScheme, path: `/${file.uploadId}/${safeName(file.path)}` });
     this.#files.set(uri.toString(), file);
@@ -59,13 +59,13 @@ export class UploadDocuments implements vscode.TextDocumentContentProvider {
       : document;
   }
 
-  /** The file that a document of this session shows; undefined for any other. */
+  /** The file of a document of this session; undefined for any other. */
   fileAt(uri: vscode.Uri): UploadFile | undefined {
     return this.#files.get(uri.toString());
   }
 }
 
-/** The address is shown, as the title of a tab, and logged: it may not look like a token, nor hide or turn what it says. */
+/** The address is shown as the title of a tab, and logged: it must not look like a token, nor hide or reorder text. */
 function safeName(path: string): string {
   return plain(path, longestPath);
 }

@@ -1,4 +1,4 @@
-/** All that the service tells of an upload; what it does not offer becomes a sentence. */
+/** Everything that the service reports about an upload; a sentence replaces what it does not offer. */
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
@@ -23,9 +23,10 @@ export async function factsOf(
 }
 
 /**
- * The same once files were sent. Refused or cancelled, the page says what is known so far: were it an error, the user
+ * Like `factsOf`, after files were sent. If refused or cancelled, the page shows what is known so far: after an error
+ * the user
  * would be offered another credential, and with it everything would be sent again.
- * @throws ApiError `invalid` for an id that is none.
+ * @throws ApiError `invalid` for an invalid id
  */
 export async function factsAfterSending(
   client: ApiClient,
@@ -42,13 +43,13 @@ export async function factsAfterSending(
   }
 }
 
-/** Who an upload is, without how it stands: for a record that is older than what was sent. */
+/** An upload without its state, for a record that is older than the sent files. */
 export function withoutState({ id, name, description, createdAt }: Upload): Upload {
   const facts = { ...given('name', name), ...given('description', description), ...given('createdAt', createdAt) };
   return { id, ...facts, errors: [], warnings: [] };
 }
 
-/** The answer, or the sentence of an error that leaves the rest of the page true. */
+/** The answer, or the sentence of an error that does not affect the rest of the page. */
 async function orSentence<T>(answer: Promise<T>): Promise<T | string> {
   try {
     return await answer;

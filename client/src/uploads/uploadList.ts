@@ -1,4 +1,4 @@
-/** The list of uploads page by page, also from services that do not say how many there are. */
+/** The list of uploads page by page, even from services that give no total. */
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
@@ -6,13 +6,13 @@ import { listUploads, type Upload, type UploadQuery } from '../remoteService/api
 
 export interface ListedUploads {
   readonly uploads: readonly Upload[];
-  /** Of all pages; undefined where the service does not say. */
+  /** The number of all uploads; undefined if the service does not give it. */
   readonly total: number | undefined;
   /** Another page may follow. */
   readonly hasMore: boolean;
 }
 
-/** Where the list stands: page from 1, and its size. */
+/** Position in the list: page from 1, and its size. */
 type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
 
 /**

@@ -1,4 +1,4 @@
-/** The page of an upload: read what the service tells, show it as a page. */
+/** The page of an upload: loads the data, and shows it. */
 
 import * as vscode from 'vscode';
 import type { Credential } from '../remoteService/api/credential.ts';
@@ -14,9 +14,9 @@ import { statusText, type UploadFacts, uploadContent, uploadName } from './uploa
 import { type Watched, watchUpload } from './watching.ts';
 
 /**
- * Reads an upload anew and shows its page.
- * @param known its record, for where the service no longer shows it
- * @param report sentences that stand first
+ * Loads an upload and shows its page.
+ * @param known its record, in case the service no longer has it
+ * @param report sentences at the top
  * @throws ApiError
  */
 export async function openUploadPage(
@@ -44,7 +44,7 @@ export function showPage({ account, uploadPages }: Flow, facts: UploadFacts): vo
   uploadPages.show({ key: `${account.baseUrl} ${id}`, content: uploadContent(facts), about });
 }
 
-/** Waits until an upload is processed, with progress and cancel. Undefined: not signed in. @throws ApiError */
+/** Waits until an upload is processed, with progress and *Cancel*. Undefined: not signed in. @throws ApiError */
 export function watchWithProgress(
   flow: Flow,
   upload: Upload,

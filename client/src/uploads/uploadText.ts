@@ -1,4 +1,4 @@
-/** What the service says of an upload, as the content of a page. */
+/** The content of an upload's page. */
 import * as l10n from '@vscode/l10n';
 import { type FolderPage, filesShown } from '../remoteService/api/endpoints/files.ts';
 import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoints/uploads.ts';
@@ -6,26 +6,26 @@ import { redact } from '../remoteService/api/redact.ts';
 import type { Line, PageContent, PageLine, PagePart } from '../ui/page.ts';
 import { timeText } from '../ui/timeText.ts';
 
-/** Entries on the page; an upload can have many thousands. */
+/** The most entries on the page; an upload can have many thousands. */
 export const entriesShown = 100;
 
 export interface UploadFacts {
   readonly upload: Upload;
   /** Its page in the browser. */
   readonly address: string;
-  /** A sentence in place of what the service does not give. */
+  /** A sentence if the service does not offer entries. */
   readonly entries?: EntryPage | string;
   readonly files?: FolderPage | string;
-  /** What was just done with it; stands first. */
+  /** What was just done with the upload; shown first. */
   readonly report?: readonly string[];
 }
 
-/** Name of an upload; its id where it has none. */
+/** Name of an upload; its id if it has none. */
 export function uploadName({ name, id }: Upload): string {
   return name === undefined || name.trim() === '' ? id : redact(name, []);
 }
 
-/** What stands on the page of an upload. */
+/** The content of an upload's page. */
 export function uploadContent({ upload, address, entries, files, report = [] }: UploadFacts): PageContent {
   const parts: (PagePart | undefined)[] = [
     report.length === 0 ? undefined : { lines: report.map((text) => ({ text })) },
@@ -66,7 +66,7 @@ function recordRows(upload: Upload, address: string): NonNullable<PagePart['rows
   return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
 
-/** A state of the service in plain words; one that is not known here as the service writes it. */
+/** The text for a state of the service; an unknown state is shown as it is. */
 export function statusText(status: string): string {
   switch (status) {
     case 'SUCCESS':
@@ -96,7 +96,7 @@ function entryLines(page: EntryPage | string): PageLine[] {
   return [...lines, ...leftOut(page.entries.length, page.total, entriesShown).map((text) => ({ text }))];
 }
 
-/** Says, in a sentence or none, that a list goes on; `most` is the size of a full page. */
+/** A sentence if the list continues; `most` is the size of a full page. */
 export function leftOut(shown: number, total: number | undefined, most: number): string[] {
   if (total === undefined) {
     return shown < most ? [] : [l10n.t('There may be more, which are not shown here. Look in the browser.')];
@@ -136,5 +136,5 @@ function yesNo(value: boolean): string {
 }
 
 function count(value: number | undefined): string | number {
-  return value ?? l10n.t('not told');
+  return value ?? l10n.t('not given by the service');
 }

@@ -11,34 +11,34 @@ export interface Watch {
   readonly signal?: AbortSignal;
   /** Rejects with `ApiError` `cancelled` when the signal is aborted. */
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Called with every record that came. */
+  /** Called with every record. */
   readonly onUpdate?: (upload: Upload) => void;
 }
 
 export interface Watched {
-  /** The last record that came; undefined where the service shows none. */
+  /** The last record; undefined if the service has none. */
   readonly upload: Upload | undefined;
-  /** Why the watching ended before the processing did, as a sentence. */
+  /** Why watching ended before the processing did, as a sentence. */
   readonly stopped?: string;
 }
 
 const shortest = 1000;
 const longest = 10_000;
-/** Most time between two looks, whatever `Retry-After` says. */
+/** The longest time between two requests, whatever `Retry-After` says. */
 const longestAsked = 120_000;
-/** About half an hour of looking. */
+/** The most requests: about half an hour. */
 const mostLooks = 180;
 const mostFailures = 3;
 
-/** What the record says of the processing. */
+/** The state of the processing in a record. */
 export function processingOf({ running, status }: Upload): Processing {
   if (running === true || ['PENDING', 'RUNNING', 'WAITING_FOR_RESULT'].includes(status ?? '')) return 'processing';
   return status === 'FAILURE' ? 'failed' : 'done';
 }
 
 /**
- * Looks at an upload until it is processed, after 1 s, 2 s, … 10 s, or when the service asks to (`Retry-After`).
- * @throws ApiError: cancelled, refused, or three failures in a row.
+ * Requests an upload until it is processed, after 1 s, 2 s, … 10 s, or as the service demands (`Retry-After`).
+ * @throws ApiError: cancelled, refused, or three failures in a row
  */
 export async function watchUpload(id: string, { read, signal, wait = delay, onUpdate }: Watch): Promise<Watched> {
   let upload: Upload | undefined;
@@ -62,7 +62,7 @@ export async function watchUpload(id: string, { read, signal, wait = delay, onUp
   return { upload, stopped: tooLong() };
 }
 
-/** Errors after which the next look may succeed. */
+/** Errors after which the next request may succeed. */
 function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && ['busy', 'server', 'timeout', 'unreachable'].includes(error.kind);
 }
@@ -72,7 +72,7 @@ function noRecord(): string {
 }
 
 function tooLong(): string {
-  return l10n.t('The service is still processing. It goes on without being watched; open the upload later.');
+  return l10n.t('The service is still processing, and continues in the background; open the upload later.');
 }
 
 function delay(ms: number, signal?: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-/** Which checks apply to a mapper, by their scope; found out once for all mappers of a kind. */
+/** Which checks apply to a mapper, by scope; computed once for each kind of mapper. */
 import type { Check } from './check.ts';
 import { compatPrefix } from './compat/compatChecks.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
@@ -12,14 +12,14 @@ export interface ChecksByScope {
 }
 
 export interface MapperKind {
-  /** Brackets and quotes are in pairs. */
+  /** Brackets and quotes are balanced. */
   readonly isLegible: boolean;
-  /** The syntax has no error, and no limit was exceeded. */
+  /** The JSON has no syntax error, and no limit was exceeded. */
   readonly isWhole: boolean;
   readonly compat: boolean;
 }
 
-/** Belongs to one checklist, and one list of silent codes. */
+/** For one checklist and one list of silent codes. */
 export class ApplicableChecks {
   readonly #checks: readonly Check[];
   readonly #silent: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export class ApplicableChecks {
     this.#silent = silent;
   }
 
-  /** The same object for the same kind. */
+  /** Returns the same object for mappers of the same kind. */
   of(kind: MapperKind): ChecksByScope {
     const name = `${kind.isLegible} ${kind.isWhole} ${kind.compat}`;
     const known = this.#byKind.get(name) ?? byScope(this.#checks.filter((check) => this.#applies(check, kind)));
@@ -39,7 +39,7 @@ export class ApplicableChecks {
   }
 
   #applies(check: Check, { isLegible, isWhole, compat }: MapperKind): boolean {
-    // Where brackets or quotes are missing, members are read into objects that they do not belong to.
+    // With unbalanced brackets or quotes, members would be attributed to the wrong objects.
     if (!isLegible && check !== jsonSyntax) return false;
     if (this.#silent.has(check.code) || (check.needsWholeText && !isWhole)) return false;
     return compat || !check.code.startsWith(compatPrefix);

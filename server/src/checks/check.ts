@@ -1,4 +1,4 @@
-/** What a check is: it reads the mapper and the record of the one mapping pass, and says what is wrong where. */
+/** What a check is: it reads the mapper and the record of its one mapping run, and yields findings. */
 
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
 import type { RulePlan } from '../engine/plan/rulePlan.ts';
@@ -18,64 +18,64 @@ import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
  * A finding before its place is turned into lines and characters.
  * @typeParam Place of one mapping: local to its text, so that it holds in every version in which the text is the same
  */
-export interface Draft<Place = LocalSpan> {
+export interface FindingDraft<Place = LocalSpan> {
   readonly span: Place;
   readonly message: string;
   readonly related?: readonly RelatedDraft<Place>[];
-  /** What the quick fix needs. */
+  /** Input of the quick fix. */
   readonly data?: unknown;
-  /** Of findings about the parser. */
+  /** Only for findings about the parser. */
   readonly event?: ParserEventKind;
-  /** Where it differs from the code's own. */
+  /** Only if it differs from the default severity of the code. */
   readonly severity?: Severity;
 }
 
-/** Another place: in the same document by span, in another by range. */
+/** A related location: a span in this document, or a range in another one. */
 export type RelatedDraft<Place = LocalSpan> =
   | { readonly span: Place; readonly message: string }
   | { readonly uri: string; readonly range: Range; readonly message: string };
 
-/** Of the whole file: local, or in the document. */
-export type FileDraft = Draft<LocalSpan | Span>;
+/** A finding of a check of the whole file: its span is local or in the document. */
+export type FileDraft = FindingDraft<LocalSpan | Span>;
 
-/** With its place in the document. */
-export type PlacedDraft = Draft<Span>;
+/** A finding with its span in the document. */
+export type PlacedDraft = FindingDraft<Span>;
 
 /**
- * What a check of a single mapping may read. What it yields is memoised on these, so there is no more: `sections` and
- * `plan` know this mapping alone.
+ * Everything that a check of a single mapping may read. Its findings are memoised on these values, so there is no more:
+ * `sections` and `plan` contain this mapping only.
  */
 export interface MappingContext {
-  /** The top-level mapping; in a check of the file all of them. */
+  /** This top-level mapping; in a check of the whole file all of them. */
   readonly sections: readonly SectionMapping[];
   readonly plan: { readonly sections: Pick<MappingPlan['sections'], 'get'> };
-  /** Class of the main section, empty where it names none; undefined where there is no main mapping. */
+  /** Class of the main section, empty if it has none; undefined without a main mapping. */
   readonly mainSchema: string | undefined;
-  /** What is known of the classes that mappings name. */
+  /** The known classes. */
   readonly schemas: SchemaKnowledge;
-  /** Whether it is of interest what the parser in service does (docs/parser.md). */
+  /** Whether findings about the parser in service are wanted (docs/parser.md). */
   readonly compat: boolean;
-  /** Whether a data file is bound: then `checkSamples` finds more than can be known without. */
+  /** Whether a data file is bound; if so, `checkSamples` reports some faults more precisely. */
   readonly hasSample: boolean;
-  /** For `sharedLists` alone. */
+  /** Only for `sharedLists`. */
   shared?: SharedLists | undefined;
 }
 
-/** A mapping with what the schema says of the place that it is attached to. */
+/** A mapping with the schema member that it is attached to. */
 export interface SchemaPlace {
   readonly section: SectionPlan;
   /** Class of the parent. */
   readonly owner: string;
   readonly place: TargetPath;
-  /** Undefined where it is unknown or absent. */
+  /** Undefined for an unknown or absent member. */
   readonly member: Member | undefined;
 }
 
-/** What a check of a mapping in its samples may read. */
+/** What a check of a mapping with its samples may read. */
 export interface SamplesContext extends MappingContext {
   /** The bound data files, each mapped (docs/mapper-reference.md#bound-data). */
   readonly samples: readonly CheckedSample[];
-  /** What became of a mapping in all samples; counted once for all checks. */
+  /** Counts of a mapping over all samples, computed once for all checks. */
   tally(plan: SectionPlan): SectionTally;
 }
 
@@ -85,37 +85,37 @@ export interface FileContext extends SamplesContext {
   readonly mapper: MapperFile;
   readonly plan: MappingPlan;
   readonly workspace: WorkspaceFacts;
-  /** What the model of the parser makes of the mapper and its samples; undefined where it was not asked. */
+  /** Events of the parser's model for the mapper and its samples; undefined if the model did not run. */
   readonly parser: ParserView | undefined;
 }
 
 export interface ParserView {
   readonly events: readonly SampleEvent[];
-  /** Some sample was not looked at to its end. */
+  /** The run of some sample reached a limit. */
   readonly isCut: boolean;
 }
 
 export interface SampleEvent extends ParserEvent {
-  /** In which it is met; undefined for what any data would meet. */
+  /** The first sample in which it occurs; undefined for an event that occurs with any data. */
   readonly sample: CheckedSample | undefined;
 }
 
 export interface CheckedSample {
   readonly uri: string;
-  /** Differs from the version of any other content. */
+  /** Unique for the content: no other content has the same version. */
   readonly version: string;
   readonly result: MappingResult;
   /** Lines and characters of a value in the data file. */
   locate(place: readonly (string | number)[]): Range | undefined;
 }
 
-/** Other files, as far as checks may know them. */
+/** What checks may know of other files. */
 export interface WorkspaceFacts {
   readonly mappers: readonly MapperFacts[];
-  /** Those of a class key. */
+  /** The mappers with a class key. */
   mappersNamed(classKey: string): readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];
-  /** Is there a mapper whose class key is missing or cannot be read? */
+  /** Is there a mapper whose class key is missing or unreadable? */
   readonly hasUnnamedMapper: boolean;
 }
 
@@ -125,7 +125,7 @@ export interface MapperFacts {
   readonly name: string;
   readonly classKey: string;
   readonly version: number;
-  /** Of the class key's value. */
+  /** Range of the class key's value. */
   readonly range: Range;
 }
 
@@ -136,39 +136,39 @@ export interface DataFacts {
   readonly version: number | null;
 }
 
-/** A check says by its methods what it is about, and needs no more: what is memoised follows from that. */
+/** A check declares its scope by the methods that it has; what is memoised follows from that. */
 export interface Check {
   /** The name of the check's file, and of its section in `docs/findings.md`. */
   readonly code: string;
   readonly severity: Severity;
-  /** It reports that something is missing: certain only in a document whose syntax is whole. */
+  /** The check reports something missing, which is certain only without syntax errors. */
   readonly needsWholeText?: boolean;
-  /** One top-level mapping with its subsections, by itself. */
-  checkMapping?(context: MappingContext): Iterable<Draft>;
-  /** What became of one top-level mapping in the samples. Not called without a sample. */
-  checkSamples?(context: SamplesContext): Iterable<Draft>;
-  /** What several mappings make together, or the file with others. */
+  /** Checks one top-level mapping with its subsections, by itself. */
+  checkMapping?(context: MappingContext): Iterable<FindingDraft>;
+  /** Checks one top-level mapping with its outcomes in the samples. Not called without samples. */
+  checkSamples?(context: SamplesContext): Iterable<FindingDraft>;
+  /** Checks how mappings fit together, and how the file fits to others. */
   checkFile?(context: FileContext): Iterable<FileDraft>;
-  /** Makes of all drafts of the file, in document order, those that are reported; without it each is. */
+  /** Reduces all findings of this check in the file, in document order, to those that are reported; default all. */
   gather?(drafts: readonly PlacedDraft[], context: FileContext): Iterable<PlacedDraft>;
 }
 
-/** A top-level mapping that says it is the main one: what places or repeats it does not count. */
+/** A top-level mapping with `is_main`; its `main_key` and repeat keys are ignored. */
 export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
 /**
- * What several checks ask of a context, made when it is first asked for. On the context itself: it goes when that
- * goes.
+ * Lists that several checks need, computed on first use. Stored on the context, so that they live as long as the
+ * context.
  */
 export class SharedLists {
-  /** A context that was copied with others has lists of its own. */
+  /** A copy of a context with other sections gets lists of its own. */
   readonly sections: readonly SectionMapping[];
   planned: readonly SectionPlan[] | undefined;
   rules: readonly PlannedRule[] | undefined;
   places: readonly SchemaPlace[] | undefined;
-  /** By repeat path: where it ends, and what its wildcards meet. */
+  /** By repeat path: how far it leads, and what its wildcards match. */
   trails: Map<Located<string>, PathTrail | undefined> | undefined;
   wildcards: Map<Located<string>, readonly MetWildcard[]> | undefined;
 
@@ -182,7 +182,7 @@ export function sharedLists(context: Pick<MappingContext, 'sections' | 'shared'>
   return context.shared;
 }
 
-/** Every mapping with its plan, outer ones first. */
+/** Every mapping with its plan, outer ones before their subsections. */
 export function plannedSections(context: Pick<MappingContext, 'sections' | 'plan' | 'shared'>): readonly SectionPlan[] {
   const lists = sharedLists(context);
   lists.planned ??= plansOf(allSections(context.sections), context.plan.sections);
@@ -223,13 +223,13 @@ function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
   return rules;
 }
 
-/** The same, of mappings that use `use_rule` at all. */
+/** Every rule of the mappings that have `use_rule` somewhere. */
 export function takingRules({ sections, plan, ...rest }: FileContext): readonly PlannedRule[] {
   if (!plan.takesRules) return [];
   return plannedRules({ ...rest, plan, sections: sections.filter((each) => plan.sections.get(each)?.takesRules) });
 }
 
-/** Where to point for a part of a rule that may have come by `use_rule`. */
+/** The node of a rule's key; if the key came by `use_rule`, the node of `use_rule`. */
 export function nodeOf(
   { rule, effective }: RulePlan,
   part: 'source' | 'target' | 'targetType' | 'defaultValue',
@@ -237,7 +237,7 @@ export function nodeOf(
   return rule[part]?.node ?? (effective[part] ? rule.useRule?.node : undefined) ?? rule.key;
 }
 
-/** The opening bracket of the root, for what is missing from the whole document. */
+/** The opening bracket of the root: the position of findings about something missing from the whole file. */
 export function rootSpan(root: JsonNode | undefined): LocalSpan | Span {
   return root ? firstOf(root) : { offset: 0, length: 0 };
 }

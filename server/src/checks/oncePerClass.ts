@@ -1,16 +1,16 @@
-/** Findings about classes: one for each class of a file, at the first place that names it; the others are related. */
+/** Reduces findings about classes to one for each class of the file, at its first span; the others are related. */
 import * as l10n from '@vscode/l10n';
 import { counted } from '../util/text.ts';
 import type { PlacedDraft } from './check.ts';
 
-/** What such a draft has in its data, beside what a quick fix needs. */
+/** Part of the data of such a finding, besides what the quick fix needs. */
 interface ClassData {
   /** Path of the class. */
   readonly ofClass: string;
   readonly replacePart?: string;
 }
 
-/** @param drafts of the file, in document order */
+/** @param drafts findings of the file, in document order */
 export function* oncePerClass(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   const byClass = new Map<string, PlacedDraft[]>();
   for (const draft of drafts) {

@@ -8,7 +8,7 @@ import type { CancellationToken } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import type { ApplicableChecks, ChecksByScope } from './applicableChecks.ts';
-import type { Check, Draft, FileContext, FileDraft, MappingContext, PlacedDraft } from './check.ts';
+import type { Check, FileContext, FileDraft, FindingDraft, MappingContext, PlacedDraft } from './check.ts';
 import { limitReached } from './file/limit-reached.ts';
 
 /** Code → level or `off`. */
@@ -19,16 +19,18 @@ export interface ChecksToRun {
   readonly checks: ApplicableChecks;
 }
 
-/** A draft with its code and the severity that the settings give it. */
+/** A finding with its code, and with its severity by the settings. */
 export interface CheckedDraft extends PlacedDraft {
   readonly code: string;
   readonly severity: Severity;
 }
 
-/** Findings of one file, beyond which the rest is left out (docs/trust.md#limits). */
+/** The most findings of one file; the rest is left out (docs/trust.md#limits). */
 export const findingLimit = 1000;
 
-/** In document order, those of one place in the order of the checklist. @throws Cancelled when the token asks for it */
+/**
+ * Findings in document order; at one span in the order of the checklist. @throws Cancelled if the token is cancelled
+ */
 export async function runChecks(
   context: FileContext,
   { severities, checks }: ChecksToRun,
@@ -67,14 +69,18 @@ export async function runChecks(
 
 interface FoundDraft {
   readonly check: Check;
-  readonly draft: Draft;
+  readonly draft: FindingDraft;
 }
 
-/** While a sample is mapped, a mapper is checked without it and then with it: neither takes the place of the other. */
+/**
+ * Two memos: while its sample is mapped, a mapper is checked without it and then with it, and neither result replaces
+ * the
+ * other.
+ */
 const memoAlone = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
 const memoBound = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
 
-/** What is found in one mapping by itself: memoised on its plan and what else a `MappingContext` holds. */
+/** The findings of one mapping by itself, memoised on its plan and on the rest of its `MappingContext`. */
 function mappingDrafts(
   context: FileContext,
   section: SectionMapping,
@@ -90,7 +96,7 @@ function mappingDrafts(
   });
 }
 
-/** The mapping alone, with its subsections. */
+/** The context reduced to one mapping with its subsections. */
 function scopeOf(
   { plan }: Pick<FileContext, 'plan'>,
   section: SectionMapping,
@@ -108,7 +114,7 @@ function* withSubsections(plan: SectionPlan): Generator<[SectionMapping, Section
   for (const child of plan.subsections) yield* withSubsections(child);
 }
 
-/** What is reported of drafts: gathered by their checks, with the severities of the settings. */
+/** The findings that are reported: reduced by `gather`, with the severities of the settings. */
 function reported(
   inOrder: readonly Check[],
   found: ReadonlyMap<Check, readonly FileDraft[]>,
@@ -128,7 +134,7 @@ function reported(
   return sortedDrafts(all);
 }
 
-/** @param document the trees that local spans are in */
+/** @param document whose trees the local spans are in */
 export function placedDraft(document: Parameters<typeof spanIn>[0], draft: FileDraft): PlacedDraft {
   const placed = { ...draft, span: spanIn(document, draft.span) };
   if (draft.related === undefined) return placed as PlacedDraft;
@@ -138,12 +144,12 @@ export function placedDraft(document: Parameters<typeof spanIn>[0], draft: FileD
   return { ...placed, related };
 }
 
-/** In document order; those of one place stay in the order given. */
+/** In document order; findings at one span keep their order. */
 export function sortedDrafts<Any extends PlacedDraft>(drafts: readonly Any[]): readonly Any[] {
   return drafts.toSorted((one, other) => one.span.offset - other.span.offset);
 }
 
-/** The first thousand; one more reports that there are more. */
+/** The first thousand findings, and one more that reports how many are left out. */
 export function withinLimit(sorted: readonly CheckedDraft[]): readonly CheckedDraft[] {
   if (sorted.length <= findingLimit) return sorted;
   const left = sorted.length - findingLimit;
@@ -155,7 +161,7 @@ export function withinLimit(sorted: readonly CheckedDraft[]): readonly CheckedDr
   return [{ code, severity, span: { offset: 0, length: 0 }, message }, ...sorted.slice(0, findingLimit - 1)];
 }
 
-/** The settings' severity of a code, else the draft's, else the check's. */
+/** The severity of the settings, else of the finding, else of the check. */
 export function severityOf(
   check: Pick<Check, 'code' | 'severity'>,
   draft: Pick<PlacedDraft, 'severity'>,

@@ -1,4 +1,4 @@
-/** Reads the command line into a command with its options; knows nothing of files. */
+/** Parses the command line to a command with its options; does not access files. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { compatWords } from '../host/settings.ts';
 import type { PreviewAs, ServerSettings, Severity } from '../protocol.ts';
@@ -16,9 +16,9 @@ export interface CheckArgs {
   readonly schemas: readonly string[];
   readonly format: FormatName;
   readonly failOn: FailOn;
-  /** Undefined: as `mapper.config.json` says, else `next`. */
+  /** Undefined: the value in `mapper.config.json`, else `next`. */
   readonly compat: ServerSettings['compat'];
-  /** Compare entries with the `<name>.expected.json` beside data files. */
+  /** Whether to compare entries with the `<name>.expected.json` beside data files. */
   readonly expect: boolean;
   readonly watch: boolean;
 }
@@ -27,7 +27,7 @@ export interface PreviewArgs {
   readonly command: 'preview';
   readonly mapper: string;
   readonly data: readonly string[];
-  /** What the specification means, or what the parser in service would write. */
+  /** Entries by the specification, or those that the parser in service would write. */
   readonly as: PreviewAs;
   readonly compat: ServerSettings['compat'];
   readonly format: 'json' | 'text';
@@ -46,7 +46,7 @@ export interface ScaffoldArgs {
   readonly output: string | undefined;
 }
 
-/** Words that `mapper --help <word>` and `mapper <word> --help` know. */
+/** Names of commands, for `mapper --help <name>` and `mapper <name> --help`. */
 const commandNames = ['check', 'preview', 'scaffold', 'schema'] as const;
 export type CommandName = (typeof commandNames)[number];
 
@@ -75,8 +75,8 @@ const readers: Readonly<Record<CommandName, (argv: readonly string[]) => Args>> 
 };
 
 /**
- * @param argv what follows the program's name
- * @throws CliError for anything that is no known command, option or value
+ * @param argv the arguments behind the program's name
+ * @throws CliError for an unknown command, option or value
  */
 export function readArgs(argv: readonly string[]): Args {
   const [first, ...rest] = argv;
@@ -187,7 +187,7 @@ function parse<T extends Options>(command: CommandName, argv: readonly string[],
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
   } catch (error) {
-    // Node's messages explain positionals at length after the first sentence.
+    // Only the first sentence of Node's message: the rest explains positionals at length.
     const reason = error instanceof Error ? (error.message.split(/\. |\n/)[0] ?? '') : '';
     const unknown = /^Unknown option '--([^']+)'/.exec(reason)?.[1];
     const meant = unknown === undefined ? undefined : nearest(unknown, Object.keys(options));
@@ -208,7 +208,7 @@ function unknownWord(command: CommandName, option: string, given: string, words:
   return new CliError(`${command}: \`${given}\` is not known to ${option}; it takes ${words.join(', ')}${meant}`);
 }
 
-/** Two letters that changed places are two typos. */
+/** Two swapped letters that are not neighbours count as two typos, so two are allowed. */
 function nearest(word: string, words: readonly string[]): string | undefined {
   return didYouMean(word, words, word.length > 3 ? 2 : 1);
 }

@@ -1,4 +1,4 @@
-/** The service's workspace on the command line: a fixed set of files, and nothing open. */
+/** The service's workspace on the command line: a fixed set of files, and no open documents. */
 import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { latePackages } from '../host/latePackages.ts';
@@ -16,7 +16,7 @@ import type {
   WorkspaceHost,
 } from '../service/workspaceHost.ts';
 
-/** A file of the listing, with what was asked of it then. */
+/** A file of the listing, with its state at that time. */
 interface ListedFile extends WorkspaceFile, FileState {
   readonly path: string;
 }
@@ -29,18 +29,18 @@ interface Listing {
 export interface CommandLineHostOptions {
   /** Absolute path of the current folder. */
   readonly cwd: string;
-  /** Absolute paths of the files to look at and of their neighbours. */
+  /** Absolute paths of the files to check and of their neighbours. */
   readonly paths: Iterable<string>;
   /** Which other files may be read. */
   readonly reach: Reach;
-  /** The name of a path in output. */
+  /** The name of a path in the output. */
   readonly nameOf: (path: string) => string;
   readonly log: Log;
   /** Absolute path of the Python environment that the shell has activated. */
   readonly environment?: string | undefined;
 }
 
-/** Of small files, how many characters are kept in all: each is asked what it is, and checked some time later. */
+/** How many characters of small files are cached: each file is recognised first and checked some time later. */
 const keptText = { ofFile: 100_000, inAll: 32_000_000 };
 
 export class CommandLineHost implements WorkspaceHost {
@@ -50,11 +50,11 @@ export class CommandLineHost implements WorkspaceHost {
   readonly #paths: readonly string[];
   readonly #nameOf: (path: string) => string;
   readonly #reach: Reach;
-  /** Asked for every file with every file that is checked. */
+  /** Cached, because it is needed for every file in the check of every other file. */
   readonly #names = new Map<string, string>();
   readonly #problems = new Map<string, FileProblem>();
   readonly #asked = new Set<string>();
-  /** Paths that were reported to lie outside: once is enough. */
+  /** Paths already reported as outside, so that each is reported once. */
   readonly #reported = new Set<string>();
   readonly #texts = new Map<string, FileContent>();
   #textLength = 0;
@@ -69,12 +69,12 @@ export class CommandLineHost implements WorkspaceHost {
     this.#reach = reach;
   }
 
-  /** Folders of the files that somebody asked for beside those of the listing. */
+  /** Folders of files that were read besides the listed ones. */
   foldersLookedAt(): ReadonlySet<string> {
     return new Set([...this.#asked].map(dirname));
   }
 
-  /** Why a file could not be read, as far as somebody tried. */
+  /** Why a file could not be read, if that was tried. */
   problemOf(uri: string): FileProblem | undefined {
     return this.#problems.get(uri);
   }
@@ -87,12 +87,12 @@ export class CommandLineHost implements WorkspaceHost {
     return undefined;
   }
 
-  /** The same list every time: who knows it need not look through it again. */
+  /** Always the same array, so that callers need not compare it. */
   async listFiles(): Promise<readonly WorkspaceFile[]> {
     return this.#listed().files;
   }
 
-  /** A listed file is taken as it was listed: one run sees one state of the folder. */
+  /** The state at the time of the listing, so that one run works with one state of the folder. */
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
     const listed = this.#listed().byUri.get(uri);
     if (listed) return listed;
@@ -124,7 +124,7 @@ export class CommandLineHost implements WorkspaceHost {
     this.#texts.set(uri, content);
   }
 
-  /** Named in `mapper.config.json`, or by an option, which the reach knows. */
+  /** Paths in `mapper.config.json` or in options; `reach` knows which of them may be read. */
   resolvePath(path: string): string | undefined {
     const full = resolve(this.#cwd, path);
     if (this.#reach.placeOf(full) !== undefined) return uriOfPath(full);
@@ -133,7 +133,7 @@ export class CommandLineHost implements WorkspaceHost {
     return undefined;
   }
 
-  /** Folders that somebody named; the current one is not searched for Python. */
+  /** Only folders that were given; the current one is not searched for Python. */
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
     const path = folder === undefined ? undefined : pathOfUri(folder);
     if (path === undefined) return undefined;
@@ -177,12 +177,12 @@ const advice: Readonly<Record<FileProblem, string>> = {
   'too-large': 'it is larger than 128 MiB; use a smaller sample',
 };
 
-/** One line that names a file that could not be read, and what to do. */
+/** One line that names an unreadable file and what to do about it. */
 export function describeProblem(name: string, problem: FileProblem): string {
   return `${name}: ${advice[problem]}`;
 }
 
-/** The service's log on the command line: only what is wrong. */
+/** The service's log on the command line: warnings and errors only. */
 export function stderrLog(write: (line: string) => void): Log {
   return { info: () => {}, warn: write, error: write };
 }

@@ -1,11 +1,11 @@
-/** Packages of the activated Python environment, read before the first finding: there is no second look at a file here. */
+/** Reads packages of the activated Python environment before the first finding, because files are checked only once. */
 import type { CancellationToken } from '../util/cancellation.ts';
 import type { Setup } from './setup.ts';
 
-/** A package may inherit from another one, and that from a third. */
+/** The most rounds: a package may inherit from another one, which inherits from a third. */
 const mostRounds = 10;
 
-/** Asks for the classes that files name, until no package is left that these lead to. */
+/** Looks up the classes in files until no further package is needed. */
 export async function readInstalled(
   { host, service }: Setup,
   uris: readonly string[],

@@ -1,4 +1,4 @@
-/** What a command needs of the process it runs in; injected, so that tests run commands without a process. */
+/** What a command uses of its process; injected, so that tests need no process. */
 
 export interface Output {
   write(text: string): void;
@@ -11,15 +11,15 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Calls once when the user presses Ctrl+C, which then does not end the process; returns how to undo this. */
+  /** Calls the listener on Ctrl+C, which then does not end the process; returns a function that undoes this. */
   onInterrupt(listener: () => void): () => void;
 }
 
-/** Exit codes of all commands (docs/cli.md#exit-codes); `interrupted` is what shells give for Ctrl+C. */
+/** Exit codes of all commands (docs/cli.md#exit-codes); `interrupted` is the shells' code for Ctrl+C. */
 export const exitCodes = { ok: 0, findings: 1, usage: 2, interrupted: 130 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The command cannot do what it was asked: one line on stderr, exit code 2. */
+/** An error in the use of the command: one line on stderr, exit code 2. */
 export class CliError extends Error {
   constructor(message: string) {
     super(message);
@@ -27,12 +27,12 @@ export class CliError extends Error {
   }
 }
 
-/** One line on stderr. */
+/** Prints one line on stderr. */
 export function complain(io: Io, message: string): void {
   io.stderr.write(`mapper: ${printable(message)}\n`);
 }
 
-/** Whether output may be coloured: on a terminal, unless `NO_COLOR` says no. */
+/** Is coloured output possible? Only on a terminal, and without `NO_COLOR`. */
 export function wantsColour(io: Io): boolean {
   return io.stdout.isTTY && !io.env.NO_COLOR;
 }
@@ -40,16 +40,16 @@ export function wantsColour(io: Io): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 /**
- * Runners of jobs look for commands in what a job prints: `##[…]` and `##vso[…]` anywhere, `::…` where a line begins.
+ * CI runners look for commands in the output of a job: `##[…]` and `##vso[…]` anywhere, `::…` at the start of a line.
  */
 const runnerCommands = /(?<=#)#(?=\w*\[)|(?<=^\s*):(?=:)/g;
 
-/** Text that cannot move the cursor, recolour a terminal or give a runner commands: a dot stands for what could. */
+/** Text with a dot for each character that could move the cursor, change colours or give a runner commands. */
 export function printable(text: string): string {
   return text.replace(controls, '·').replace(runnerCommands, '·');
 }
 
-/** JSON as it is printed. It is the same for who reads it, and no command for a runner: a `#` is written by its number. */
+/** JSON for output. Equal for parsers, but without commands for a runner: `#` is escaped. */
 export function printedJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2).replaceAll('##', '#\\u0023')}\n`;
 }

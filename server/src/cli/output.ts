@@ -1,4 +1,4 @@
-/** `-o FILE`: where `preview` and `scaffold` write to. */
+/** `-o FILE`: the output of `preview`, `scaffold` and `schema export`. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { errorCode } from '../host/readFile.ts';
@@ -7,13 +7,13 @@ import { CliError, type Io } from './io.ts';
 
 export interface OutputOptions {
   readonly command: CommandName;
-  /** As the user wrote it; undefined: standard output. */
+  /** As the user wrote it; undefined for standard output. */
   readonly output: string | undefined;
-  /** True: a file that is there stays as it is. */
+  /** True does not overwrite an existing file. */
   readonly onlyNew?: boolean;
 }
 
-/** @throws CliError when the file cannot be written */
+/** @throws CliError if the file cannot be written */
 export async function writeOutput(
   { command, output, onlyNew = false }: OutputOptions,
   io: Io,

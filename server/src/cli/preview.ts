@@ -19,7 +19,7 @@ import { type Setup, setUp } from './setup.ts';
 
 /**
  * Prints the entries, or writes them to a file.
- * @returns 0, or 1 when the mapper or a data file has an error, or the parser stops
+ * @returns 0; 1 if the mapper or a data file has an error, or the parser stops
  * @throws CliError for files that cannot be read or are of the wrong kind
  */
 export async function preview(args: PreviewArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
@@ -56,7 +56,7 @@ async function previewAll(
     const mapperFindings = await findingsOfMapper(setup, mapperUri);
     for (const [index, path] of paths.entries()) {
       progress.at(index, paths.length);
-      await yieldToEventLoop(); // to the progress shown
+      await yieldToEventLoop(); // Lets the progress be shown.
       const dataUri = uriOfPath(path);
       const dataFindings = await findingsOf(setup, dataUri);
       const preview = await setup.service.previewWhole(mapperUri, dataUri, args, neverCancelled);
@@ -70,7 +70,7 @@ async function previewAll(
   return previews;
 }
 
-/** One literal data file gives an object, anything else an array: the shape must not depend on what a glob meets. */
+/** A single data file gives an object, anything else an array: the shape must not depend on the matches of a glob. */
 function isMany(args: PreviewArgs, data: Targets): boolean {
   return args.data.length > 1 || [...data.files.values()].some(({ named }) => !named);
 }
@@ -84,7 +84,7 @@ function render(args: PreviewArgs, previews: readonly FoundPreview[], { host }: 
   return printedJson(many ? output : output[0]);
 }
 
-/** @throws CliError when the file is no mapper, or cannot be read */
+/** @throws CliError if the file is no mapper, or cannot be read */
 async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FoundIn[]> {
   const { host, service } = setup;
   await readInstalled(setup, [uri], neverCancelled);
@@ -98,7 +98,7 @@ async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly Fou
   );
 }
 
-/** A data file needs no class key here: the user pointed at it. */
+/** A data file needs no class key here, because the user chose it. */
 async function findingsOf({ host, service }: Setup, uri: string): Promise<readonly FoundIn[]> {
   const result = await service.check(uri, neverCancelled);
   return inFile(host.displayName(uri), result?.findings ?? []);
@@ -108,7 +108,7 @@ function inFile(file: string, findings: readonly Finding[]): readonly FoundIn[] 
   return findings.map((finding) => ({ file, finding }));
 }
 
-/** @throws CliError when `-o` names one of the files that are read */
+/** @throws CliError if `-o` names one of the input files */
 function refuseOverwriting({ output }: PreviewArgs, inputs: readonly string[], cwd: string): void {
   if (output !== undefined && inputs.includes(resolve(cwd, output))) {
     throw new CliError(`preview: ${output} is one of the files that are read; write to another`);

@@ -1,18 +1,18 @@
-/** The `mapper` command. The exit code is set, not forced: output to a pipe must be written to its end. */
+/** The `mapper` command. It sets the exit code instead of exiting, so that output to a pipe is written completely. */
 import process from 'node:process';
 import { createMapperService } from '../service/createService.ts';
 import { exitCodes, type Io, type Output } from './io.ts';
 import { run } from './run.ts';
 
 function outputOf(stream: NodeJS.WriteStream): Output {
-  // A reader that closes its end (`| head`) has all that it wants; any other failure means lost output.
+  // A closed pipe (`| head`) is no error; any other failure means that output was lost.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') process.exitCode = exitCodes.usage;
   });
   return { write: (text) => void stream.write(text), isTTY: stream.isTTY === true };
 }
 
-/** Runs what the arguments of the process say. */
+/** Runs the command line of the process. */
 export async function runProgram(): Promise<void> {
   const io: Io = {
     cwd: process.cwd(),
@@ -27,7 +27,7 @@ export async function runProgram(): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2), io, createMapperService);
   } catch (error) {
-    // A bug: it must not look like findings (1), and its stack is what a report needs.
+    // A bug: its exit code must differ from that of findings (1), and a report needs the stack.
     io.stderr.write(`mapper: internal error: ${error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = exitCodes.usage;
   }

@@ -1,19 +1,19 @@
-/** How far a long run is: one line on a terminal's stderr that is gone when the run ends. */
+/** Progress of a long run: one line on a terminal's stderr, removed when the run ends. */
 import type { Io } from './io.ts';
 
-/** Shorter runs say nothing. In milliseconds. */
+/** Shorter runs show no progress. In milliseconds. */
 const patience = 1_000;
 const interval = 200;
-/** To the line's start, and what stands there away. */
+/** Moves to the start of the line and clears it. */
 const clearLine = '\r\u001b[K';
 
 export interface Progress {
   at(done: number, total: number): void;
-  /** Takes the line away; to be called before anything else is written. */
+  /** Removes the line; call it before any other output. */
   end(): void;
 }
 
-/** @param doing what is being done, as `checking` */
+/** @param doing the activity, such as `checking` */
 export function startProgress(io: Io, doing: string): Progress {
   if (!io.stderr.isTTY) return { at: () => {}, end: () => {} };
   let state = '';

@@ -10,7 +10,7 @@ import { schemaExport } from './schemaExport.ts';
 import { packageVersion } from './version.ts';
 
 /**
- * @param argv what follows the program's name
+ * @param argv the arguments behind the program's name
  * @returns the exit code; never rejects for wrong use or bad files
  */
 export async function run(argv: readonly string[], io: Io, createService: CreateMapperService): Promise<ExitCode> {

@@ -12,7 +12,7 @@ import { setUp } from './setup.ts';
 
 /**
  * Prints the mapper, or writes it to a new file.
- * @throws CliError for a file that cannot be read or that no mapper can be made for, and where `-o` names a file
+ * @throws CliError for a file that cannot be read or mapped, and if the file of `-o` exists
  */
 export async function scaffold(args: ScaffoldArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   const targets = await findTargets([args.data], io.cwd, { folders: false });

@@ -9,7 +9,7 @@ import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { writeOutput } from './output.ts';
 import { schemaSettings } from './schemaSources.ts';
 
-/** @throws CliError for a folder that does not exist or holds no classes, and where `-o` cannot be written */
+/** @throws CliError for a folder that does not exist or has no classes, and if the file of `-o` cannot be written */
 export async function schemaExport(
   args: SchemaExportArgs,
   io: Io,

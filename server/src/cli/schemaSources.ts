@@ -5,9 +5,9 @@ import type { ServerSettings } from '../protocol.ts';
 import { CliError } from './io.ts';
 
 /**
- * The words as settings: files are catalogues, folders Python sources. Undefined without words: then those of
- * `mapper.config.json` count.
- * @throws CliError for a word that is neither
+ * The arguments as settings: files are catalogues, folders Python sources. Undefined without arguments, which leaves
+ * `mapper.config.json` in effect.
+ * @throws CliError for an argument that is neither file nor folder
  */
 export async function schemaSettings(
   words: readonly string[],

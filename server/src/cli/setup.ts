@@ -1,4 +1,4 @@
-/** What `check` and `preview` share: a service over the named files, with the settings that hold. */
+/** Set-up shared by `check` and `preview`: a service over the given files, with the effective settings. */
 
 import { isAbsolute } from 'node:path';
 import { uriOfPath } from '../host/paths.ts';
@@ -13,24 +13,24 @@ import { CliError, complain, type Io } from './io.ts';
 
 export interface Setup {
   readonly host: CommandLineHost;
-  /** What may be read beside the files that the words mean. */
+  /** What may be read besides the given files. */
   readonly reach: Reach;
   readonly service: MapperService;
 }
 
 export interface SetupInput {
-  /** The files to look at. */
+  /** The files to check. */
   readonly targets: Targets;
-  /** Data files named by hand, which replace all other binding; undefined: none are named. */
+  /** Data files given by hand, which replace all other binding; undefined without any. */
   readonly data: Targets | undefined;
-  /** Settings from the command line: they win over `mapper.config.json`. */
+  /** Settings of the command line, which take precedence over `mapper.config.json`. */
   readonly settings: ServerSettings;
 }
 
-/** @throws CliError when `mapper.config.json` cannot be read */
+/** @throws CliError if `mapper.config.json` cannot be read */
 export async function setUp(io: Io, createService: CreateMapperService, input: SetupInput): Promise<Setup> {
   const { targets, data } = input;
-  // What the options name is the user's own choice, and what the configuration names is the repository's.
+  // Paths in options are the user's choice; paths in the configuration are the repository's.
   const reach = new Reach([io.cwd, ...targets.folders], pathsIn(input.settings));
   const config = await readProjectConfig(io.cwd, reach);
   const [problem] = config?.problems ?? [];
@@ -47,7 +47,9 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   return { host, reach, service };
 }
 
-/** Data named by hand goes to the mappers whose class key fits; to a mapper that was named alone, in any case. */
+/**
+ * Data files given by hand are mapped by the mappers with their class key; a single given mapper maps them in any case.
+ */
 function binding(targets: Targets, data: Targets): ServiceOptions {
   const boundData = [...data.files.keys()].map(uriOfPath);
   const named = [...targets.files].filter(([path, file]) => file.named && !data.files.has(path));

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The package's version, from the nearest package.json above this file (bundled or not); `unknown` without one. */
+/**
+ * The package's version, from the nearest package.json above this file (bundled or not); `unknown` if there is none.
+ */
 export function packageVersion(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const version = versionIn(join(folder, 'package.json'));

@@ -1,17 +1,18 @@
 /**
- * What one mapping may make of a data file (docs/trust.md#limits): a small mapper can multiply, by its paths and by
- * mappings in mappings.
+ * The limits of one mapping run over a data file (docs/trust.md#limits): a small mapper can multiply data, by its paths
+ * and
+ * by nested mappings.
  */
 import type { DataNode } from './dataNode.ts';
 import { measure, sizeOf } from './sampleSize.ts';
 
 export type LimitKind = 'candidates' | 'nodes' | 'text';
 
-/** Of nodes and text as much as given, and a multiple of what the data file has. */
+/** For nodes and text, the given limit plus a multiple of what the data file has. */
 export interface Limits {
-  /** Candidates, and sections that are made without one. */
+  /** Candidates, and sections that are made without candidates. */
   readonly candidates: number;
-  /** Values that paths look up or make. A section counts as several. */
+  /** Values that paths look up or create. A section counts as several. */
   readonly nodes: number;
   /** UTF-16 code units of the values that rules write, as JSON, and of text that takes long to test. */
   readonly text: number;
@@ -19,7 +20,7 @@ export interface Limits {
 
 export const limits: Limits = { candidates: 2_000_000, nodes: 1_000_000, text: 4 * 1024 * 1024 };
 
-/** How many times the nodes and the text of the data file are added. */
+/** The multiple of the data file's nodes and text that is added to the limit. */
 const multiples = { nodes: 16, text: 4 };
 
 /** Ends the evaluation of a path. */
@@ -31,13 +32,13 @@ export class Budget {
   #candidates: number;
   #nodes: number;
   #text: number;
-  /** What is allowed for the size of the data file is added when it is needed: most mappings need neither. */
+  /** The multiple is added on demand, because most mappings do not need it and measuring takes time. */
   #isExtended = false;
   #reached: LimitKind | undefined;
-  /** Patterns that tested the beginning of a long text alone. */
+  /** Patterns that were tested on the beginning of a long text only. */
   readonly cutBy = new Set<string>();
 
-  /** @param node of the data file */
+  /** @param node any node of the data file */
   constructor(node: DataNode, own: Partial<Limits> = {}) {
     this.#node = node;
     this.#limits = { ...limits, ...own };
@@ -46,22 +47,22 @@ export class Budget {
     this.#text = this.#limits.text;
   }
 
-  /** The limit that was reached: nothing is made from then on. */
+  /** The limit that was reached; nothing is made after that. */
   get reached(): LimitKind | undefined {
     return this.#reached;
   }
 
-  /** How much a limit allows. */
+  /** The value of a limit. */
   mostOf(kind: LimitKind): number {
     return kind === 'candidates' ? this.#limits.candidates : this.#limits[kind] + this.#extra(kind);
   }
 
-  /** False where there is no room for another candidate or section. */
+  /** False if the limit does not allow another candidate or section. */
   takeCandidate(): boolean {
     return --this.#candidates >= 0 || this.#stop('candidates');
   }
 
-  /** False where there is no room for so many nodes. */
+  /** False if the limit does not allow so many nodes. */
   takeNodes(count: number): boolean {
     if (count > this.#nodes) this.#extend();
     this.#nodes -= count;
@@ -73,33 +74,33 @@ export class Budget {
     if (!this.takeNodes(nodes)) throw new LimitReached();
   }
 
-  /** Spends as many nodes as a value has. @throws LimitReached */
+  /** Spends as many nodes as the value consists of. @throws LimitReached */
   spendOn(value: unknown): void {
     const { nodes } = measure(value, { nodes: this.#nodes });
     if (nodes > this.#nodes && this.#extend()) this.spendOn(value);
     else this.spend(nodes);
   }
 
-  /** @throws LimitReached where there is no room for a value's text */
+  /** @throws LimitReached if the limit does not allow the value's text */
   spendText(value: unknown): void {
     if (!this.takeText(value)) throw new LimitReached();
   }
 
-  /** False where there is no room for a value's text. */
+  /** False if the limit does not allow the value's text. */
   takeText(value: unknown): boolean {
     const text = textOf(value, this.#text);
     if (text > this.#text && this.#extend()) return this.takeText(value);
     return this.takeCharacters(text);
   }
 
-  /** False where there is no room for so much text. */
+  /** False if the limit does not allow so many characters. */
   takeCharacters(count: number): boolean {
     if (count > this.#text) this.#extend();
     this.#text -= count;
     return this.#text >= 0 || this.#stop('text');
   }
 
-  /** False where that was done before. */
+  /** Adds the multiple; false if that was done before. */
   #extend(): boolean {
     if (this.#isExtended) return false;
     this.#isExtended = true;
@@ -120,7 +121,7 @@ export class Budget {
   }
 }
 
-/** @param most stops there */
+/** @param most counting stops there */
 function textOf(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length;
   return typeof value === 'object' && value !== null ? measure(value, { text: most }).text : 4;

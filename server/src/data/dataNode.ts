@@ -1,6 +1,6 @@
-/** A value of the data file and where it came from: every value in an entry can name its source (ARCHITECTURE.md). */
+/** A value of the data file and its path: every value in an entry can name its source (ARCHITECTURE.md). */
 
-/** Linked upwards to the root. */
+/** Linked to its parent, up to the root. */
 export class DataNode {
   readonly value: unknown;
   readonly parent: DataNode | undefined;
@@ -12,12 +12,12 @@ export class DataNode {
     this.key = key;
   }
 
-  /** A value that stands nowhere in the data. */
+  /** A computed value, which has no path in the data. */
   static made(value: unknown, of: readonly DataNode[]): DataNode {
     return new MadeNode(value, of);
   }
 
-  /** A list whose items are these nodes, which stand at places of their own. */
+  /** A list of nodes that have paths of their own. */
   static list(items: readonly DataNode[]): DataNode {
     return new MadeNode(
       items.map((item) => item.value),
@@ -26,33 +26,33 @@ export class DataNode {
     );
   }
 
-  /** An object whose members are these nodes, which stand at places of their own; null where there is none. */
+  /** An object of nodes that have paths of their own; null for a missing one. */
   static object(members: ReadonlyMap<string, DataNode | undefined>): DataNode {
     return new MadeObject(members);
   }
 
-  /** The nodes that a value is made of which no place holds: a projection's list, a function's result. */
+  /** The nodes that a value without path is computed from: of a projection's list, of a function's result. */
   get madeOf(): readonly DataNode[] | undefined {
     return undefined;
   }
 
-  /** The nodes that a list's items are, where these stand at places of their own. */
+  /** The nodes of a list's items, if they have paths of their own. */
   protected get listed(): readonly DataNode[] | undefined {
     return undefined;
   }
 
-  /** Do a list's items stand in it, and nowhere else? */
+  /** Are the items part of this list, instead of nodes with paths of their own? */
   get holdsItems(): boolean {
     return this.listed === undefined;
   }
 
-  /** An object's own member; undefined for null, nothing, and anything but an object. */
+  /** An object's own member; undefined for null, no value, and anything but an object. */
   member(name: string): DataNode | undefined {
     const value = ownMember(this.value, name);
     return value === undefined ? undefined : new DataNode(value, this, name);
   }
 
-  /** One item of a list, from the end for a negative index; undefined for null, nothing, and anything but a list. */
+  /** One item of a list, from the end for a negative index; undefined for null, no value, and anything but a list. */
   item(index: number): DataNode | undefined {
     if (!Array.isArray(this.value)) return undefined;
     const at = index < 0 ? this.value.length + index : index;
@@ -61,14 +61,14 @@ export class DataNode {
     return this.listed ? this.listed[at] : new DataNode(value, this, at);
   }
 
-  /** The same as `items`, one by one: of millions of numbers no node stays. */
+  /** Like `items`, one by one, so that a list of millions does not keep a node for each. */
   *eachItem(): Generator<DataNode> {
     const { value } = this;
     if (!Array.isArray(value)) return;
     for (let index = 0; index < value.length; index++) yield this.itemAt(index, value[index]);
   }
 
-  /** The item of a list at an index that it has, null or not. @param value of the item */
+  /** The item at an existing index, null or not. @param value of the item */
   itemAt(index: number, value: unknown): DataNode {
     return this.listed?.[index] ?? new DataNode(value, this, index);
   }
@@ -117,8 +117,8 @@ class MadeObject extends MadeNode {
 }
 
 /**
- * Own member of an object; undefined for null, nothing and anything but an object (docs/trust.md#prototypes: never
- * the prototype's).
+ * Own member of an object; undefined for null, no value and anything but an object (docs/trust.md#prototypes: never the
+ * prototype's).
  */
 export function ownMember(value: unknown, name: string): unknown {
   if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
@@ -130,8 +130,9 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * Keys from the root to the node; for a made value those that all its parts share; undefined where it has no place. A value
- * may be made of the same parts many times over: each is looked at once.
+ * Path from the root to the node; for a computed value the common prefix of its parts; undefined without any. A value
+ * may
+ * be computed from the same parts many times over, so each part is visited once.
  */
 export function placeOf(node: DataNode): readonly (string | number)[] | undefined {
   let shared: readonly (string | number)[] | undefined;

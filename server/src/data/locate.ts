@@ -1,11 +1,11 @@
-/** Where a value stands in a data file's text; looked up when somebody asks, by reading over what lies before it. */
+/** The range of a value in a data file's text, computed on request by skipping the text before it. */
 import type { Span } from '../mapper/jsonTree.ts';
 import { skipBlanks, skipString, skipValue } from '../util/jsonScan.ts';
 
 /**
  * @param text valid JSON
  * @param place member names and list indices from the root
- * @returns undefined where the text has no such place
+ * @returns undefined if the path does not exist
  */
 export function locateValue(text: string, place: readonly (string | number)[]): Span | undefined {
   let at = skipBlanks(text, 0);

@@ -5,12 +5,12 @@
 
 const fileOrder = new WeakMap<object, readonly string[]>();
 
-/** Remembers the order in which the file names an object's members. */
+/** Remembers the order of an object's members in the file. */
 export function rememberOrder(object: object, names: readonly string[]): void {
   fileOrder.set(object, names);
 }
 
-/** To be called before a member is added that shall be the last one. */
+/** Call it before adding a member that should be the last one. */
 export function rememberAdded(object: object, name: string): void {
   const order = fileOrder.get(object);
   if (order !== undefined) fileOrder.set(object, [...order, name]);

@@ -1,15 +1,16 @@
-/** Which value of a data file stands at an offset of its text: the reverse of `locateValue`. */
+/** The path of the value at an offset in a data file's text: the reverse of `locateValue`. */
 import { skipBlanks, skipString, skipValue } from '../util/jsonScan.ts';
 
 export type Place = readonly (string | number)[];
 
-/** Deeper values are not looked for. */
+/** The deepest level that is searched. */
 const deepest = 1000;
 
 /**
  * @param text valid JSON
- * @returns member names and list indices from the root to the innermost value at the offset, a member's name included; undefined
- * outside of all, and in text that is no JSON there
+ * @returns member names and list indices from the root to the innermost value at the offset, or to the member whose
+ * name is
+ * there; undefined outside of all values, and in invalid JSON
  */
 export function placeAt(text: string, offset: number): Place | undefined {
   const place: (string | number)[] = [];
@@ -27,7 +28,7 @@ export function placeAt(text: string, offset: number): Place | undefined {
 
 interface Child {
   readonly key: string | number;
-  /** Where its value begins. */
+  /** Offset of its value. */
   readonly at: number;
 }
 

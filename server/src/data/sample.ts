@@ -1,5 +1,5 @@
 /**
- * Reading a data file (docs/mapper-reference.md#values): plain values, in file order, within the caps of
+ * Reads a data file (docs/mapper-reference.md#values): plain values, in file order, within the limits of
  * docs/trust.md#limits.
  */
 import * as l10n from '@vscode/l10n';
@@ -9,7 +9,7 @@ import { depthAt } from '../util/jsonScan.ts';
 import { looksLikeIndex, rememberOrder } from './memberOrder.ts';
 import { rememberSize, type ValueSize } from './sampleSize.ts';
 
-/** Caps of docs/trust.md#limits for data files. */
+/** The limits of docs/trust.md#limits for data files. */
 export const dataLimits = { size: 128 * 1024 * 1024, depth: 1000 };
 
 export type Sample =
@@ -17,11 +17,11 @@ export type Sample =
   | { readonly kind: 'broken'; readonly error: JsonSyntaxError }
   | { readonly kind: 'limit'; readonly limit: 'size' | 'depth' };
 
-/** @param text of a data file, without byte order mark. */
+/** @param text of a data file, without byte order mark */
 export function parseSample(text: string, limits: typeof dataLimits = dataLimits): Sample {
   if (text.length > limits.size) return { kind: 'limit', limit: 'size' };
   try {
-    // It reads text of any depth; looking at the value costs far less than looking over the text.
+    // `JSON.parse` reads text of any depth; measuring the value afterwards is much cheaper than scanning the text.
     const root: unknown = JSON.parse(text);
     const shape: Shape = { hasIndexNames: false, nodes: 1 };
     if (isContainer(root) && isDeeper(root, limits.depth, shape)) return { kind: 'limit', limit: 'depth' };
@@ -38,18 +38,18 @@ function sampleOf(root: unknown, size: ValueSize): Sample {
 }
 
 interface Shape {
-  /** Some object has names that JavaScript moves to its front. */
+  /** Some object has names that JavaScript would move to the front. */
   hasIndexNames: boolean;
-  /** Values that were met. */
+  /** How many values were visited. */
   nodes: number;
 }
 
-/** Are more objects and lists inside one another than `left`? It stops there, so the recursion is bounded. */
+/** Is the nesting deeper than `left`? The recursion stops there, so it is bounded. */
 function isDeeper(container: Container, left: number, shape: Shape): boolean {
   if (left === 0) return true;
   if (Array.isArray(container)) {
     shape.nodes += container.length;
-    // Most values are no containers: a call for each would cost more than all the rest.
+    // Most values are no containers: a call for each would dominate the time.
     for (let index = 0; index < container.length; index++) {
       const item = container[index];
       if (isContainer(item) && isDeeper(item, left - 1, shape)) return true;
@@ -72,15 +72,15 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** JSON.parse says that it is broken; the tree parser says where. */
+/** `JSON.parse` detects the error, the tree parser finds its offset. */
 function firstError(text: string): JsonSyntaxError {
   const { errors } = parseJsonTree(text.slice(0, errorWindow), { size: errorWindow, depth: dataLimits.depth });
   return errors[0] ?? { span: { offset: 0, length: 0 }, message: l10n.t('This is not JSON') };
 }
 
 /**
- * Where a large file is broken further down, the place is said to be the window's end: building a tree of all would
- * cost gigabytes.
+ * If a large file is broken behind this window, the error is reported at its end: a tree of the whole would need
+ * gigabytes.
  */
 const errorWindow = 4 * 1024 * 1024;
 
@@ -90,7 +90,10 @@ interface Frame {
   name: string;
 }
 
-/** Valid JSON text with names that look like integers: builds the value and remembers each such object's order. */
+/**
+ * For valid JSON with names that look like integers: builds the value, and remembers the member order of each such
+ * object.
+ */
 function parseInFileOrder(text: string): unknown {
   const stack: Frame[] = [];
   let root: unknown;

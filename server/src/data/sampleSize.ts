@@ -1,16 +1,16 @@
-/** How large a value is: what the limits of a mapping are measured by (docs/trust.md#limits). */
+/** The size of a value, which the limits of a mapping depend on (docs/trust.md#limits). */
 import { isObject } from './dataNode.ts';
 
 export interface ValueSize {
-  /** The value itself, and all values in it. */
+  /** The value and all values inside of it. */
   readonly nodes: number;
-  /** UTF-16 code units of its JSON text, about. */
+  /** Approximate UTF-16 code units of its JSON text. */
   readonly text: number;
 }
 
 const known = new WeakMap<object, ValueSize>();
 
-/** For the reader of a data file, which counts on the way. */
+/** For the reader of a data file, which counts while it reads. */
 export function rememberSize(root: unknown, size: ValueSize): void {
   if (typeof root === 'object' && root !== null) known.set(root, size);
 }
@@ -21,8 +21,8 @@ export function sizeOf(root: unknown): ValueSize {
 }
 
 /**
- * Walks over a value, and stops as soon as it is larger than what is asked for: values that paths made hold the same
- * list over and over.
+ * Measures a value, and stops as soon as it is larger than `most`: computed values may contain the same list many
+ * times.
  */
 export function measure(value: unknown, most: Partial<ValueSize> = {}): ValueSize {
   const { nodes: mostNodes = Number.POSITIVE_INFINITY, text: mostText = Number.POSITIVE_INFINITY } = most;

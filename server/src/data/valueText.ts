@@ -1,4 +1,4 @@
-/** Readings of a data value (docs/mapper-reference.md#values). */
+/** Text and emptiness of a data value (docs/mapper-reference.md#values). */
 import { isObject } from './dataNode.ts';
 import { memberNames } from './memberOrder.ts';
 
@@ -9,12 +9,13 @@ export function isEmpty(value: unknown): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-/** Longer text is cut before it is tested (docs/trust.md#limits), in UTF-16 code units. */
+/** Longer text is shortened before it is tested (docs/trust.md#limits), in UTF-16 code units. */
 export const patternTextLimit = 64 * 1024;
 
 /**
- * The text a pattern is tested on; undefined for what matches no pattern (absent or empty). A list or object is
- * written up to the limit.
+ * The text that a pattern is tested on; undefined for an absent or empty value, which matches no pattern. Lists and
+ * objects
+ * are written up to the limit.
  */
 export function patternText(value: unknown): string | undefined {
   if (value === null || value === undefined || isEmpty(value)) return undefined;
@@ -24,8 +25,8 @@ export function patternText(value: unknown): string | undefined {
 }
 
 /**
- * JSON without blanks, members in file order.
- * @param most what is longer ends somewhere behind so many characters
+ * JSON without whitespace, members in file order.
+ * @param most longer text ends soon behind so many characters
  */
 export function compactJson(value: unknown, most = Number.POSITIVE_INFINITY): string {
   let text = '';

@@ -1,4 +1,4 @@
-/** What navigation, hover and hints get of a mapper: its text and plan, and the record of the one mapping pass. */
+/** The view of a mapper for navigation, hover and hints: text, plan, and the record of the one mapping run. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { WorkspaceFacts } from '../checks/check.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
@@ -14,9 +14,9 @@ export interface MapperView {
   readonly document: TextDocument;
   readonly mapper: MapperFile;
   readonly plan: MappingPlan;
-  /** The bound data files that are read on this thread, the active one first; empty where there is none. */
+  /** The bound data files that this thread reads, the active one first; empty without any. */
   readonly samples: readonly ViewSample[];
-  /** URIs of all bound data files, those that are too large to be read here included. */
+  /** URIs of all bound data files, including those that are too large for this thread. */
   readonly bound: readonly string[];
   readonly schemas: SchemaKnowledge;
   readonly workspace: WorkspaceFacts;
@@ -31,10 +31,10 @@ export interface ViewSample {
   locate(place: readonly (string | number)[]): Range | undefined;
 }
 
-/** Instances and candidates that are looked at for values: enough to show, and little work. */
+/** The most instances and candidates that are examined for values: enough to show, at little cost. */
 export const mostLookedAt = 200;
 
-/** What became of a mapping, sample by sample. */
+/** The runs of a mapping, one for each sample. */
 export function runsOf(view: MapperView, section: SectionMapping): readonly SectionRun[] {
   const plan = view.plan.sections.get(section);
   return plan ? view.samples.flatMap(({ result }) => result.runs.get(plan) ?? []) : [];

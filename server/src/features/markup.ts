@@ -1,11 +1,11 @@
 /**
- * Text for hovers and tooltips: our words as they are, content of files only as escaped code
+ * Text for hovers and tooltips: our own text is markup, the content of files only escaped code
  * (docs/trust.md#files-and-repositories).
  */
 import * as l10n from '@vscode/l10n';
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 
-/** Our own words, or something of a file. */
+/** Our own text, or content of a file. */
 export type Piece = string | Code;
 
 export interface Code {
@@ -16,10 +16,10 @@ export type Paragraph = readonly Piece[];
 
 export type MarkupFormat = 'markdown' | 'plaintext';
 
-/** More of a value is not to be read in a hover, in UTF-16 code units. */
+/** The longest value shown, in UTF-16 code units. */
 const longest = 120;
 
-/** Content of a file: shown on one line, and cut. */
+/** Content of a file, shortened to one line. */
 export function code(text: string): Code {
   const line = text
     .slice(0, longest + 1)
@@ -28,12 +28,12 @@ export function code(text: string): Code {
   return { code: line.length > longest ? `${line.slice(0, longest - 1)}…` : line };
 }
 
-/** Any JSON value likewise. */
+/** A JSON value, shortened to one line. */
 export function valueCode(value: unknown): Code {
   return code(shortJson(value, 4));
 }
 
-/** JSON of the first members and items: a large value is not written out to be cut then. */
+/** JSON of the first members and items only, so that a large value is not serialized just to be shortened. */
 function shortJson(value: unknown, depth: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, longest));
   if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
@@ -55,29 +55,29 @@ function* firstEntries(object: object): Generator<[string, unknown]> {
 }
 
 /**
- * A sentence of ours with pieces in it, as languages put them in different places.
- * @param text translated, with `{0}`, `{1}` … where the pieces belong
+ * A translated sentence with pieces, which languages order differently.
+ * @param text translated, with `{0}`, `{1}` … for the pieces
  */
 export function sentence(text: string, ...pieces: readonly (Piece | readonly Piece[])[]): Paragraph {
-  // What stands between placeholders, and their numbers, by turns.
+  // Splitting gives text and placeholder numbers in turn.
   return text.split(/\{(\d)\}/).flatMap((part, index) => {
     if (index % 2 === 1) return pieces[Number(part)] ?? [];
     return part === '' ? [] : [part];
   });
 }
 
-/** A list of pieces with commas between them. */
+/** The pieces, separated by commas. */
 export function listed(items: readonly Piece[]): Piece[] {
   return items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
 }
 
-/** The first of the items, and how many more there are. */
+/** The first pieces, and how many more there are. */
 export function listedUpTo(items: readonly Piece[], shown: number): readonly Piece[] {
   const first = listed(items.slice(0, shown));
   return items.length > shown ? sentence(l10n.t('{0} and {1} more'), first, String(items.length - shown)) : first;
 }
 
-/** Paragraphs in the form that the client can show. */
+/** Paragraphs in the format that the client supports. */
 export function markup(paragraphs: readonly Paragraph[], format: MarkupFormat): MarkupContent {
   const render = format === 'markdown' ? markdownOf : plainOf;
   return {

@@ -1,4 +1,4 @@
-/** The matcher over the classes that are known now, for features that are asked over and over. */
+/** The matcher for the known classes, cached for features that use it repeatedly. */
 import { Matcher } from '../matching/matchClass.ts';
 import { unitReader } from '../matching/unitReader.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
@@ -7,7 +7,7 @@ import { convertUnit, isUnit } from '../schema/units.ts';
 const units = unitReader({ isUnit, convert: convertUnit });
 const matchers = new WeakMap<SchemaKnowledge, Matcher>();
 
-/** One for each state of the knowledge: what it finds out of a class is found out once. */
+/** One matcher for each state of the knowledge, so that its preparation of a class is done once. */
 export function matcherOf(schemas: SchemaKnowledge): Matcher {
   const known = matchers.get(schemas);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Which member of a schema class a target or `main_key` names, and which class a mapping is attached to. */
+/** Which member of a schema class a target or `main_key` refers to, and which class a mapping is attached to. */
 import type { SectionPlan } from '../engine/plan/plan.ts';
 import type { SectionMapping } from '../mapper/types.ts';
 import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
@@ -7,14 +7,14 @@ import { segmentsOf, withoutIndices } from './ranges.ts';
 
 const unitPrefix = 'tempunits.';
 
-/** The names of a target up to a segment, units read as the quantity they belong to. */
+/** The names of a target up to a segment; for a unit, those of its quantity. */
 export function namesUpTo(target: string, index: number): readonly string[] {
   const names = segmentsOf(target).map(({ text }) => withoutIndices(text));
   const skipped = target.startsWith(unitPrefix) ? 1 : 0;
   return names.slice(skipped, index + 1);
 }
 
-/** What a class has under dotted names; undefined where that is not known. */
+/** The member at dotted names; undefined if unknown. */
 export function memberOf(schemas: SchemaKnowledge, schema: string, names: readonly string[]): Member | undefined {
   if (names.length === 0 || schema === '') return undefined;
   const member = schemas.memberAt(schema, names);
@@ -26,7 +26,7 @@ export function writableNames(schemas: SchemaKnowledge, path: string): readonly 
   return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
 }
 
-/** The class that a member leads to: of a sub section or a reference. */
+/** The class of a sub section, or the target of a reference. */
 export function classOfMember(member: Member | undefined): string | undefined {
   if (member === undefined) return undefined;
   return member.kind === 'subSection' ? member.facts.section : member.facts.target;

@@ -1,4 +1,4 @@
-/** Spans of a document as lines and characters, and parts of strings. */
+/** Conversion of spans to lines and characters, and parts of strings. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { type MapperText, spanIn, spanInString } from '../mapper/span.ts';
@@ -9,7 +9,7 @@ export function rangeOf(document: TextDocument, { offset, length }: Span): Range
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
-/** What stands between a string's quotes; the whole node for anything else. */
+/** The span between a string's quotes; of any other node the whole. */
 export function innerSpan(file: MapperText, node: JsonNode): Span {
   const { offset, length } = spanIn(file, node);
   if (node.type !== 'string' || length < 2 || file.text[offset + length - 1] !== '"') return { offset, length };
@@ -19,11 +19,11 @@ export function innerSpan(file: MapperText, node: JsonNode): Span {
 /** A segment of a dotted text. */
 export interface Segment {
   readonly text: string;
-  /** In the text, UTF-16 code units. */
+  /** Offset in the text, UTF-16 code units. */
   readonly offset: number;
 }
 
-/** The segments of a dotted target or `main_key`, indices left at their names. */
+/** The segments of a dotted target or `main_key`, each with its indices. */
 export function segmentsOf(text: string): readonly Segment[] {
   const segments: Segment[] = [];
   let offset = 0;
@@ -34,7 +34,7 @@ export function segmentsOf(text: string): readonly Segment[] {
   return segments;
 }
 
-/** Which segment of a dotted string the document's offset stands in. */
+/** The segment of a dotted string at an offset of the document. */
 export function segmentAt(
   file: MapperText,
   node: JsonNode,
@@ -48,7 +48,7 @@ export function segmentAt(
   return { index: 0, span: innerSpan(file, node) };
 }
 
-/** `[3]`, `[n]` and `[*]` behind a name. */
+/** Removes `[3]`, `[n]` and `[*]` behind a name. */
 export function withoutIndices(segment: string): string {
   return segment.replace(/\[[^\]]*\]/g, '');
 }

@@ -1,4 +1,4 @@
-/** Which rules read a value of the data file: from the record of the mapping, near the value alone. */
+/** Which rules read a value of the data file, from the record of the mapping around that value. */
 import { type DataNode, placeOf } from '../data/dataNode.ts';
 import type { MappingResult } from '../engine/record/result.ts';
 import type { Instance } from '../engine/run/instance.ts';
@@ -8,13 +8,13 @@ import { sourceNodes } from './hover/metValues.ts';
 
 type Place = readonly (string | number)[];
 
-/** Instances that are looked into: those whose object holds the value, or lies in it. */
+/** The most instances that are examined: those whose object contains the value, or is inside of it. */
 const mostInstances = 2000;
 
 /**
- * The sources, conditions and keys that read a value, or something in it.
- * @param place from the root of the data file
- * @returns the nodes of their paths in the mapper, in the mapper's order; each once
+ * The sources, conditions and keys that read a value, or something inside of it.
+ * @param place path from the root of the data file
+ * @returns the nodes of their paths in the mapper, in the mapper's order, each once
  */
 export function readersOf(result: MappingResult, place: Place): readonly JsonNode[] {
   const nodes = new Set<JsonNode>();
@@ -50,7 +50,7 @@ function* readingIn(instance: Instance, place: Place): Generator<JsonNode> {
   }
 }
 
-/** The value is the node, or in it; a made value reads what it is made of. */
+/** Is the value the node, or inside of it? A computed value reads everything that it is computed from. */
 function reads(node: DataNode, place: Place): boolean {
   if (node.madeOf !== undefined && node.madeOf.length > 0) return node.madeOf.some((part) => reads(part, place));
   const own = placeOf(node);

@@ -1,8 +1,10 @@
-/** Node's own cache of compiled code: a later start reads it in place of compiling. */
+/** Node's cache of compiled code: later starts read it instead of compiling. */
 import module from 'node:module';
 import { compileCacheFolder } from './compileCacheFolder.ts';
 
-/** To be called before the rest of a program is imported. Without a folder that is the user's alone nothing is cached. */
+/**
+ * Call it before importing the rest of a program. Nothing is cached without a folder that only the user can write to.
+ */
 export function enableCompileCache(): void {
   const folder = compileCacheFolder();
   // Node 20 has no such cache.

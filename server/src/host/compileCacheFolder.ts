@@ -1,18 +1,19 @@
-/** Where compiled code is cached. Whoever can write there runs code as the user: it is the user's own folder, or none. */
+/** The folder of compiled code. Whoever can write there can run code as the user, so it must be the user's own. */
 import type Fs from 'node:fs';
 import module from 'node:module';
 import { isAbsolute, join } from 'node:path';
 
-// As a module it would read all that it can load later: two milliseconds of a start.
+// `require` instead of `import`, which would load the module's dependencies as well: two milliseconds of the start.
 const { lstatSync, mkdirSync }: typeof Fs = module.createRequire(import.meta.url)('node:fs');
 
 /** Permission of a group or of everybody to write. */
 const writableByOthers = 0o022;
 
 /**
- * A folder below the user's own one for caches, made where it is missing. Node's default lies in the shared temporary
- * folder, where it belongs to whoever made it first.
- * @returns undefined where there is none, or one that somebody else could write to
+ * A folder in the user's own cache folder, created if missing. Node's default is in the shared temporary folder, where
+ * it
+ * belongs to whoever created it first.
+ * @returns undefined if there is none, or if others could write to it
  */
 export function compileCacheFolder(
   env: NodeJS.ProcessEnv = globalThis.process.env,
@@ -38,7 +39,10 @@ function cachesOfUser(
   return HOME && join(HOME, platform === 'darwin' ? 'Library/Caches' : '.cache');
 }
 
-/** A link is none: who made it may lead it elsewhere later. On Windows the folder above is the user's alone. */
+/**
+ * False for a link, because its creator could change its target later. On Windows the parent folder is the user's
+ * alone.
+ */
 function isOwn(folder: string): boolean {
   const found = lstatSync(folder);
   const user = globalThis.process.getuid?.();

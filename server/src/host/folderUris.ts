@@ -1,12 +1,12 @@
-/** Where a file lies among folders, by URI alone: for files that no path of this machine leads to. */
+/** Relations of files and folders by URI only: for files that have no path on this machine. */
 import { URI, Utils } from 'vscode-uri';
 
-/** Whether a URI names the folder itself or what lies below it. Both in the service's spelling; links are not followed. */
+/** Is a URI the folder itself, or below it? Both in the service's spelling; links are not followed. */
 export function isBelow(uri: string, folder: string): boolean {
   return wayTo(uri, folder) !== undefined;
 }
 
-/** URI of a path below a folder, or of an absolute one at the same place. */
+/** URI of a path below a folder; an absolute path keeps scheme and host of the folder. */
 export function uriIn(folder: string, path: string): string {
   const base = URI.parse(folder);
   return (
@@ -19,17 +19,17 @@ export function parentOf(uri: string): string {
   return Utils.dirname(URI.parse(uri)).toString();
 }
 
-/** Its path from the folder on, decoded; undefined when it does not lie there, '' for the folder itself. */
+/** The path relative to the folder, decoded; undefined outside of it, '' for the folder itself. */
 export function wayTo(uri: string, folder: string): string | undefined {
   const [inner, outer] = [URI.parse(uri), URI.parse(folder)];
   if (inner.scheme !== outer.scheme || inner.authority !== outer.authority) return undefined;
-  // Written out: `..` leads elsewhere.
+  // Resolved first, because `..` may lead elsewhere.
   const [path, root] = [Utils.joinPath(inner).path, Utils.joinPath(outer).path.replace(/\/$/, '')];
   if (path === root || path === `${root}/`) return '';
   return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : undefined;
 }
 
-/** The name shown to a user: from its folder on, with that folder's name where there are several. */
+/** The name shown to a user: relative to its folder; with several folders, the folder's name comes first. */
 export function displayUri(uri: string, folders: readonly string[]): string {
   for (const folder of folders) {
     const way = wayTo(uri, folder);

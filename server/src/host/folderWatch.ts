@@ -1,4 +1,7 @@
-/** Tells of changes in a set of folders, each watched by itself: that works alike on every system. */
+/**
+ * Reports changes in a set of folders. Each folder has its own watcher, because recursive watching differs between
+ * systems.
+ */
 import { type FSWatcher, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,21 +12,21 @@ export class FolderWatch {
   readonly #watchers = new Map<string, FSWatcher>();
   readonly #onChange: () => void;
 
-  /** @param onChange a JSON file, a folder or a `.gitignore` changed, appeared or vanished; may be called often */
+  /** @param onChange a JSON file, a folder or a `.gitignore` was changed, created or deleted; may be called often */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
 
   /**
-   * Watches these folders, and no others any more.
-   * @returns how many are there and yet cannot be watched: systems have limits
+   * Replaces the watched folders.
+   * @returns how many exist but cannot be watched, because systems have limits
    */
   set(folders: ReadonlySet<string>): number {
     for (const folder of [...this.#watchers.keys()]) if (!folders.has(folder)) this.#drop(folder);
     return this.add(folders);
   }
 
-  /** Watches these folders too; returns what `set` does. */
+  /** Watches these folders as well; returns what `set` returns. */
   add(folders: ReadonlySet<string>): number {
     let failed = 0;
     for (const folder of folders) if (!this.#watchers.has(folder) && !this.#watch(folder)) failed++;
@@ -34,11 +37,11 @@ export class FolderWatch {
     for (const folder of [...this.#watchers.keys()]) this.#drop(folder);
   }
 
-  /** False when it is there and cannot be watched. */
+  /** False if the folder exists but cannot be watched. */
   #watch(folder: string): boolean {
     try {
       const watcher = watch(folder, (event, name) => void this.#changed(folder, event, name));
-      // A folder that went away may end its watcher so.
+      // The watcher of a deleted folder may end with an error.
       watcher.on('error', () => {
         this.#drop(folder);
         this.#onChange();
@@ -64,7 +67,7 @@ export class FolderWatch {
         () => this.#watchers.has(path),
       );
       if (!isFolder) return;
-      // Made anew, it is another folder under the same name.
+      // A recreated folder needs a new watcher.
       this.#drop(path);
     }
     if (this.#watchers.has(folder)) this.#onChange();

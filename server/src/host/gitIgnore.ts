@@ -1,4 +1,7 @@
-/** `.gitignore` as git reads it: the file nearest to a path speaks first, and a folder left out takes all below it along. */
+/**
+ * `.gitignore` as git reads it: the file nearest to a path takes precedence, and an ignored folder excludes everything
+ * below it.
+ */
 import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -13,32 +16,32 @@ interface FolderRules {
   readonly rules: Ignore;
 }
 
-/** The rules that hold in a folder, outermost first. */
+/** The rules that apply in a folder, outermost first. */
 export type IgnoreRules = readonly FolderRules[];
 
-/** The rules above a folder, from the repository's root down; none outside a repository. Its own are not among them. */
+/** The rules of all folders above a folder, from the repository's root down; none outside a repository. */
 export async function rulesAbove(folder: string): Promise<IgnoreRules> {
   const parents = parentsInRepository(folder);
   let rules: IgnoreRules = [];
   for (const parent of parents) rules = await rulesWithin(parent, rules);
-  // A folder that was named although it is ignored is meant all the same.
+  // A folder that the user named is read even if it is ignored.
   return isIgnored(folder, true, rules) ? [] : rules;
 }
 
-/** The given rules and those of the folder's own `.gitignore`. */
+/** The given rules, and those of the folder's own `.gitignore`. */
 export async function rulesWithin(folder: string, above: IgnoreRules): Promise<IgnoreRules> {
   const path = join(folder, '.gitignore');
   const isLink = await lstat(path).then(
     (found) => found.isSymbolicLink(),
     () => false,
   );
-  if (isLink) return above; // git follows none, either
+  if (isLink) return above; // Like git, which does not follow a linked `.gitignore`.
   const content = await readTextFile(path, maxIgnoreFileBytes);
   if (content.kind === 'problem') return above;
   return [...above, { folder, rules: ignore({ ignorecase: false }).add(content.text) }];
 }
 
-/** Whether git would leave out a path below all folders of the rules. */
+/** Would git ignore a path below all folders of the rules? */
 export function isIgnored(path: string, isFolder: boolean, rules: IgnoreRules): boolean {
   for (const { folder, rules: own } of rules.toReversed()) {
     const verdict = own.test(slashes(relative(folder, path)) + (isFolder ? '/' : ''));
@@ -48,7 +51,7 @@ export function isIgnored(path: string, isFolder: boolean, rules: IgnoreRules): 
   return false;
 }
 
-/** From the repository's root down to the folder's parent; empty where there is no repository around it. */
+/** From the repository's root down to the folder's parent; empty outside of a repository. */
 function parentsInRepository(folder: string): readonly string[] {
   const parents: string[] = [];
   for (let current = folder; ; current = dirname(current)) {

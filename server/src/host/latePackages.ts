@@ -1,9 +1,9 @@
-/** The packages of a Python environment, looked for when they are first asked for. */
+/** The packages of a Python environment, located on first use. */
 import { join } from 'node:path';
 import type { PythonPackages } from '../service/workspaceHost.ts';
 
 /**
- * @param chosen absolute path of the environment; without it those called `.venv` in the folders count
+ * @param chosen absolute path of the environment; without it, folders named `.venv` are used
  * @param folders absolute paths of the workspace's folders
  */
 export function latePackages(chosen: string | undefined, folders: readonly string[]): PythonPackages {

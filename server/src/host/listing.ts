@@ -1,11 +1,11 @@
-/** The `*.json` files of some folders with their stamps, kept until something changes. */
+/** The `*.json` files of some folders with their stamps, cached until something changes. */
 
 import type { Log, WorkspaceFile } from '../service/workspaceHost.ts';
 import { uriOfPath } from './paths.ts';
 import { stampOf } from './readFile.ts';
 import { walkJsonFiles } from './walk.ts';
 
-/** How long a listing is believed where nobody tells of changes, in milliseconds. */
+/** How long a listing is valid if changes are not reported, in milliseconds. */
 const unwatchedLifetime = 2_000;
 const stampsAtOnce = 64;
 
@@ -17,16 +17,16 @@ export class FileListing {
   #files: Promise<Stamps> | undefined;
   #sorted: { readonly of: Promise<Stamps>; readonly files: readonly WorkspaceFile[] } | undefined;
   #listedAt = 0;
-  /** Whether file events arrive; else a listing grows old. */
+  /** Whether changes are reported; if not, a listing expires. */
   watched = false;
 
-  /** @param roots absolute paths of the folders; what lies in two of them is listed once */
+  /** @param roots absolute paths of the folders; a file inside of two of them is listed once */
   constructor(roots: readonly string[], log: Log) {
     this.#roots = roots;
     this.#log = log;
   }
 
-  /** Sorted by URI. The same array is returned until something changes. */
+  /** Sorted by URI. Returns the same array until something changes. */
   async list(): Promise<readonly WorkspaceFile[]> {
     if (this.#isOutdated()) this.invalidate();
     if (!this.#files) {
@@ -36,7 +36,7 @@ export class FileListing {
     return this.#sorted?.of === this.#files ? this.#sorted.files : this.#sort(this.#files);
   }
 
-  /** Without folders there is nothing to look for. */
+  /** False without folders, because there is nothing to list. */
   #isOutdated(): boolean {
     return !this.watched && this.#roots.length > 0 && Date.now() - this.#listedAt > unwatchedLifetime;
   }
@@ -50,12 +50,12 @@ export class FileListing {
     return this.#sorted.files;
   }
 
-  /** Stamp of a listed file, as the listing has it; undefined for any other, and before the first listing. */
+  /** Stamp of a listed file; undefined for any other, and before the first listing. */
   async stampOf(path: string): Promise<string | undefined> {
     return this.#isOutdated() ? undefined : (await this.#files)?.get(path);
   }
 
-  /** Files appeared, vanished, or an ignore file changed: the next listing looks again. */
+  /** Files were created or deleted, or an ignore file changed: the next call lists again. */
   invalidate(): void {
     this.#files = undefined;
   }

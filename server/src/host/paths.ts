@@ -1,10 +1,10 @@
-/** URIs and names, also in a browser. One spelling of a URI everywhere: the same file under two spellings would be two files. */
+/** URIs and names, also in a browser. Each URI has one spelling, because two spellings would make two files of one. */
 import { URI } from 'vscode-uri';
 import { uploadFileScheme } from '../protocol.ts';
 
-/** URI of an absolute path, spelled as VS Code spells it. */
+/** URI of an absolute path, in VS Code's spelling. */
 export function uriOfPath(path: string): string {
-  // Thousands of files are named, most of them so plainly that there is nothing to encode.
+  // The fast path for plain names, because thousands of files are listed.
   if (/^\/[\w.~-][\w.~/-]*$/.test(path)) return `file://${path}`;
   return URI.file(path).toString();
 }
@@ -15,30 +15,30 @@ export function pathOfUri(uri: string): string | undefined {
   return parsed?.scheme === 'file' ? parsed.fsPath : undefined;
 }
 
-/** Path in its upload of a document that shows a file of one; undefined for any other scheme. */
+/** Path within its upload, for a document that shows a file of one; undefined for any other scheme. */
 export function uploadPathOf(uri: string): string | undefined {
   const parsed = parse(uri);
   return parsed?.scheme === uploadFileScheme ? parsed.path.replace(/^\/[^/]*\//, '') : undefined;
 }
 
-/** The spelling of a URI that the service sees: clients differ in what they percent-encode and in drive letters. */
+/** The service's spelling of a URI: clients differ in percent-encoding and drive letters. */
 export function canonicalUri(uri: string): string {
   const parsed = parse(uri);
   if (!parsed) return uri;
   return parsed.scheme === 'file' ? URI.file(parsed.fsPath).toString() : parsed.toString();
 }
 
-/** Whether a name is one that the workspace lists. */
+/** Does the workspace list files of this name? */
 export function isJsonName(name: string): boolean {
   return /\.json$/i.test(name);
 }
 
-/** Whether a name is that of a Python file, or of one that says how a project is built. */
+/** Is it the name of a Python file, or of a project file of Python? */
 export function isPythonName(name: string): boolean {
   return /\.py$/.test(name) || name === 'pyproject.toml' || name === 'setup.cfg';
 }
 
-/** The same of a URI. */
+/** `isPythonName` for a URI. */
 export function isPythonUri(uri: string): boolean {
   return isPythonName(uri.slice(uri.lastIndexOf('/') + 1));
 }

@@ -6,7 +6,7 @@ import type { Reach } from './reach.ts';
 import { readTextFile } from './readFile.ts';
 import { maxConfigBytes, type ParsedSettings, projectConfigName } from './settings.ts';
 
-/** Settings of a folder; undefined where it has no such file. Problems name what is wrong, never the file's text. */
+/** Settings of a folder; undefined without such a file. Problems describe the error, and never quote the file. */
 export async function readProjectConfig(folder: string, reach: Reach): Promise<ParsedSettings | undefined> {
   const place = reach.placeOf(join(folder, projectConfigName));
   const content: FileContent =

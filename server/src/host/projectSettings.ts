@@ -1,8 +1,8 @@
-/** What `mapper.config.json` says, whoever read it: settings that travel with the project. */
+/** Parses `mapper.config.json`, from disk or from the client: settings that travel with the project. */
 import type { FileContent } from '../service/workspaceHost.ts';
 import { type ParsedSettings, parseSettings } from './settings.ts';
 
-/** Settings in a file; undefined where there is no such file. Problems name what is wrong, never the file's text. */
+/** Settings in a file; undefined if it does not exist. Problems describe the error, and never quote the file. */
 export function parseProjectConfig(content: FileContent): ParsedSettings | undefined {
   if (content.kind === 'problem') {
     return content.problem === 'missing'

@@ -1,6 +1,7 @@
 /**
- * The packages of a Python environment: those of its site-packages and what their `.pth` files name. An environment that
- * lies in the workspace is the repository's own word: then only what lies in it.
+ * The packages of a Python environment: those in site-packages, and those that its `.pth` files name. An environment
+ * inside
+ * of the workspace is under the repository's control, so only what is inside of it is read.
  */
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
@@ -14,10 +15,10 @@ import { readTextFile, stampOf } from './readFile.ts';
 const mostFiles = 20_000;
 const deepest = 16;
 const longestPth = 64 * 1024;
-/** Names with two underscores in front are Python's own, and those of tools. */
+/** Names with two leading underscores belong to Python and its tools. */
 const isName = (name: string) => /^(?!__)[\p{L}_][\p{L}\p{N}_]*$/u.test(name);
 
-/** Package → where it lies: a folder, or a file of one module. */
+/** Package → its path: a folder, or the file of a single module. */
 type Places = ReadonlyMap<string, string>;
 
 export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
@@ -25,7 +26,7 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
   readonly #folders: readonly string[];
   #places: Promise<Places> | undefined;
   #names: Promise<ReadonlySet<string>> | undefined;
-  /** Path of a file that may be read → the package's place, in which it must lie when it is read, too. */
+  /** Path of a readable file → its package's path, which must still contain the file when it is read. */
   readonly #listed = new Map<string, string>();
 
   /**
@@ -43,7 +44,7 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
     return this.#names;
   }
 
-  /** The Python files of these packages, named from the folder that Python imports them from. */
+  /** The Python files of these packages, with paths relative to the folder that Python imports them from. */
   async list(names: readonly string[]): Promise<readonly PythonSource[]> {
     const places = await this.#found();
     const listed: PythonSource[] = [];
@@ -102,7 +103,7 @@ async function sitePackages(prefix: string): Promise<readonly string[]> {
   ];
 }
 
-/** A link out of the folder leads to what nobody named. */
+/** Links out of the folder are not followed: nobody chose their target. */
 async function addPackages(folder: string, into: Map<string, string>): Promise<void> {
   for (const entry of await entriesOf(folder)) {
     const path = join(folder, entry.name);
@@ -113,7 +114,7 @@ async function addPackages(folder: string, into: Map<string, string>): Promise<v
   }
 }
 
-/** What each `.pth` file names: folders to import from, or, as setuptools does it, packages one by one. */
+/** The entries of each `.pth` file: folders to import from, or single packages, as setuptools writes them. */
 async function pthPlaces(site: string): Promise<Places> {
   const found = new Map<string, string>();
   for (const { name } of (await entriesOf(site)).filter((each) => each.name.endsWith('.pth'))) {
@@ -151,7 +152,7 @@ async function pythonFiles(place: string): Promise<readonly string[]> {
   return files.sort();
 }
 
-/** By their real paths. */
+/** Is the path inside of the folder, by real paths? */
 async function lies(path: string, folder: string): Promise<boolean> {
   const [real, home] = await Promise.all([path, folder].map((each) => realpath(each).catch(() => undefined)));
   return real !== undefined && home !== undefined && isInside(real, home);

@@ -1,4 +1,4 @@
-/** The Python files of a folder, for the scan of schema classes, and those that say how its modules are named. */
+/** The Python files of a folder, for the scan of schema classes, and the project files that determine module names. */
 import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../service/workspaceHost.ts';
@@ -9,13 +9,14 @@ import { stampOf } from './readFile.ts';
 import { walkFiles } from './walk.ts';
 
 const stampsAtOnce = 64;
-/** One more than the scan looks at, so that it can say that there are more. */
+/** One more than the scan reads, so that it can report that there are more. */
 const maxFiles = 20_001;
 const projectNames = ['pyproject.toml', 'setup.cfg', 'setup.py'];
 
 /**
- * Sorted by path; empty where the folder is out of reach. Paths begin at the project or package that the folder lies in, so that modules have the same name
- * whichever folder of it is named; of what lies above the folder only its presence counts.
+ * Sorted by path; empty if the folder must not be read. Paths begin at the project or package around the folder, so
+ * that
+ * modules have the same name whichever of its folders is given; of files above the folder only their presence counts.
  * @param folder an absolute path
  */
 export async function listPythonFiles(folder: string, reach: Reach): Promise<readonly PythonSource[]> {
@@ -38,7 +39,10 @@ function sourceOf(file: string, root: string, stamp: string): PythonSource {
   return { uri: uriOfPath(file), stamp, path: slashes(relative(root, file)) };
 }
 
-/** The folder of the project, of installed packages, or above the outermost package; and the files above that say so. */
+/**
+ * The folder of the project or of installed packages, or the one above the outermost package; and the files that show
+ * it.
+ */
 async function rootOf(folder: string): Promise<{ readonly root: string; readonly above: readonly string[] }> {
   const above: string[] = [];
   let outermost: string | undefined;

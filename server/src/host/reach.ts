@@ -1,6 +1,7 @@
 /**
- * Which files may be read, for editor and command line alike: those inside of some folders by their real paths, and those
- * that the user pointed at by hand. What comes with a repository (links, settings) leads nowhere else.
+ * Which files may be read, by editor and command line: those inside of some folders by their real paths, and those that
+ * the
+ * user chose by hand. Links and settings of a repository give no access to others.
  */
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
@@ -13,19 +14,19 @@ export class Reach {
 
   /**
    * @param folders absolute paths
-   * @param pointed absolute paths of files, and of folders with Python sources, that the user pointed at by hand
+   * @param pointed absolute paths of files, and of folders with Python sources, that the user chose by hand
    */
   constructor(folders: readonly string[], pointed: Iterable<string> = []) {
     this.#folders = folders;
     this.#pointed = new Set(pointed);
   }
 
-  /** The user pointed at this file by hand, or at this folder of Python sources. */
+  /** The user chose this file, or this folder of Python sources, by hand. */
   point(path: string): void {
     this.#pointed.add(path);
   }
 
-  /** The real path of what may be read, also of what is missing; undefined for what lies out of reach. Never throws. */
+  /** The real path if it may be read, for missing files as well; otherwise undefined. Never throws. */
   placeOf(path: string): string | undefined {
     const real = realPlace(path);
     const isWithin =
@@ -40,8 +41,9 @@ function covers(pointed: string, real: string): boolean {
 }
 
 /**
- * Absolute paths of what the user's own settings name. A relative path holds for every workspace: as long as it stays in
- * there, what it leads to is of the workspace's making.
+ * Absolute paths of the paths in the user's own settings. A relative path applies to every workspace, so it gives no
+ * access
+ * outside: what it refers to is under the workspace's control.
  * @param folders absolute paths of the workspace folders
  */
 export function pointedPaths(paths: readonly string[], folders: readonly string[]): readonly string[] {
@@ -53,7 +55,7 @@ export function pointedPaths(paths: readonly string[], folders: readonly string[
 }
 
 /**
- * Whether a path lies inside of folders, and where it leads if there is a link at it, or on the way to it from its folder.
+ * Is a path inside of folders, and which is its real path if it is a link, or below one?
  * @param folders absolute paths of the workspace folders, which may be links themselves
  */
 export function whereIs(
@@ -72,7 +74,7 @@ export function whereIs(
 /** More links in a row than any system follows. */
 const mostLinks = 40;
 
-/** Where a path leads, as far as there is anything: what is missing has the place where it would be made. */
+/** The real path, as far as the path exists; the missing rest is appended. */
 function realPlace(path: string, links: number = mostLinks): string {
   try {
     return realpathSync.native(path);
@@ -84,7 +86,7 @@ function realPlace(path: string, links: number = mostLinks): string {
   }
 }
 
-/** Of a link that leads to nothing. */
+/** The target of a broken link. */
 function linkTarget(path: string): string | undefined {
   try {
     return resolve(dirname(path), readlinkSync(path));

@@ -1,9 +1,9 @@
-/** Reading one file: regular files only, size capped before reading, UTF-8 or nothing. */
+/** Reads a file: regular files only, with a size limit that is checked first, UTF-8 only. */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { FileContent, FileProblem } from '../service/workspaceHost.ts';
 
-/** Largest file that is read, in bytes. What a mapper may hold is less, and the service's matter. */
+/** The largest file that is read, in bytes. The limits of mappers are lower and belong to the service. */
 const maxFileBytes = 128 * 1024 * 1024;
 
 /** Opening a pipe must not wait for its writer. */
@@ -17,7 +17,7 @@ export async function readTextFile(path: string, limit: number = maxFileBytes): 
   let handle: FileHandle | undefined;
   try {
     const before = await stat(path);
-    if (!before.isFile()) return problem('not-a-file'); // asked before opening: opening a device can have effects
+    if (!before.isFile()) return problem('not-a-file'); // Checked before opening, because opening a device can have effects.
     handle = await open(path, openFlags);
     const { size } = await handle.stat();
     return size > limit ? problem('too-large') : decodeUtf8(await readBytes(handle, size));
@@ -29,9 +29,9 @@ export async function readTextFile(path: string, limit: number = maxFileBytes): 
 }
 
 /**
- * The same while the program waits: for one that reads thousands of small files in a row and has nothing else to do, it
- * is several times as fast.
- * @param known what `statFileSync` said of it just now, so that it need not be asked again
+ * The synchronous form, several times as fast for a program that reads thousands of small files and has nothing else to
+ * do.
+ * @param known the result of `statFileSync` just before, to save a second call
  */
 export function readTextFileSync(
   path: string,
@@ -47,14 +47,14 @@ export function readTextFileSync(
   }
 }
 
-/** In bytes. Up to this size a file is read in one go, and may have grown a little meanwhile. */
+/** In bytes. Files up to this size are read at once, even if they have grown a little meanwhile. */
 const smallFile = 1024 * 1024;
 
-/** Undefined where its bytes may be no UTF-8. */
+/** Undefined if the bytes may be invalid UTF-8. */
 function smallTextSync(path: string): FileContent | undefined {
-  // Its type knows the names of flags alone.
+  // The parameter's type allows names of flags only.
   const text = readFileSync(path, { encoding: 'utf8', flag: openFlags as unknown as string });
-  // It stands for what cannot be decoded, or for itself.
+  // The replacement character: either invalid UTF-8, or really in the file.
   if (text.includes('\ufffd')) return undefined;
   return { kind: 'text', text: text.startsWith('\ufeff') ? text.slice(1) : text };
 }
@@ -69,7 +69,7 @@ function readSlowly(path: string, limit: number): FileContent {
   }
 }
 
-/** Changes whenever the content may have changed; undefined where there is no regular file. Never throws. */
+/** Changes whenever the content may have changed; undefined if there is no regular file. Never throws. */
 export async function stampOf(path: string): Promise<string | undefined> {
   try {
     return stampIn(await stat(path));
@@ -78,7 +78,7 @@ export async function stampOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** What tells one state of a regular file from another. */
+/** Identifies the state of a regular file. */
 export interface FileState {
   /** Changes whenever the content may have changed. */
   readonly stamp: string;
@@ -86,7 +86,7 @@ export interface FileState {
   readonly size: number;
 }
 
-/** State of a regular file, asked for while the program waits; undefined where there is none. Never throws. */
+/** State of a regular file, synchronously; undefined if there is none. Never throws. */
 export function statFileSync(path: string): FileState | undefined {
   try {
     const found = statSync(path);
@@ -101,7 +101,7 @@ function stampIn(found: Stats): string | undefined {
   return found.isFile() ? `${found.mtimeMs}:${found.size}:${found.ino}` : undefined;
 }
 
-/** Size of a regular file in bytes; undefined where there is none. Never throws. */
+/** Size of a regular file in bytes; undefined if there is none. Never throws. */
 export async function sizeOfFile(path: string): Promise<number | undefined> {
   try {
     const found = await stat(path);
@@ -113,22 +113,22 @@ export async function sizeOfFile(path: string): Promise<number | undefined> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text without byte order mark; the problem `not-utf8` for any byte that is not UTF-8. */
+/** The text without byte order mark; the problem `not-utf8` for invalid UTF-8. */
 function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): FileContent {
   try {
     return { kind: 'text', text: utf8.decode(bytes) };
   } catch {
     return problem('not-utf8');
   } finally {
-    // Memory outside of the heap is not missed soon.
+    // Frees it now: the garbage collector notices memory outside of the heap late.
     if (bytes.byteLength > ownBuffer) bytes.buffer.transfer?.(0);
   }
 }
 
-/** Smaller ones share a buffer. */
+/** Smaller buffers are part of a shared one. */
 const ownBuffer = 1024 * 1024;
 
-/** Up to `size` bytes: a file that grows meanwhile is cut, one that shrinks gives what is left. */
+/** Up to `size` bytes: of a file that grows meanwhile the beginning, of one that shrinks the rest. */
 async function readBytes(handle: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafe(size);
   let length = 0;

@@ -1,21 +1,21 @@
-/** Settings as the server reads them: from an editor, from initialisation options, or from `mapper.config.json`. */
+/** Reads settings from an editor, from initialisation options, or from `mapper.config.json`. */
 import type { ServerSettings, Severity } from '../protocol.ts';
 
-/** Name of the file of settings that travel with a project, in the workspace's root. */
+/** The file of settings that travel with a project, in the workspace's root. */
 export const projectConfigName = 'mapper.config.json';
 
-/** Largest file that is read as one, in bytes. */
+/** The largest settings file that is read, in bytes. */
 export const maxConfigBytes = 1024 * 1024;
 
-/** The settings' section in an editor, and the prefix that a name may carry in `mapper.config.json`. */
+/** The section of the settings in an editor, and the optional prefix of names in `mapper.config.json`. */
 export const settingsSection = 'mapperWorkbench';
 
 export interface ParsedSettings {
-  /** Frozen; what could not be read is left out. */
+  /** Frozen; invalid values are left out. */
   readonly settings: ServerSettings;
-  /** One sentence for each value of a wrong kind, naming the setting. */
+  /** One sentence for each invalid value, with the name of the setting. */
   readonly problems: readonly string[];
-  /** The same for values that another is used for. */
+  /** One sentence for each value that is replaced by another. */
   readonly notes?: readonly string[];
 }
 
@@ -53,17 +53,17 @@ export function parseSettings(raw: unknown): ParsedSettings {
   return { settings: Object.freeze(settings), problems, ...(notes.length > 0 && { notes }) };
 }
 
-/** The paths that settings name. */
+/** All paths in settings. */
 export function pathsIn({ sampleData = {}, schema = {} }: ServerSettings): readonly string[] {
   return [...Object.values(sampleData), ...(schema.catalogues ?? []), ...(schema.pythonPaths ?? [])];
 }
 
-/** Settings that lead to no file. */
+/** The settings without those that contain paths. */
 export function withoutPaths({ sampleData: _, schema: __, userPaths: ___, ...rest }: ServerSettings): ServerSettings {
   return rest;
 }
 
-/** Settings where the first ones win, name by name; none of them says which paths are the user's. Frozen. */
+/** Merges settings name by name; the first ones take precedence. `userPaths` is left out. Frozen. */
 export function mergeSettings(first: ServerSettings, second: ServerSettings): ServerSettings {
   const compat = first.compat ?? second.compat;
   const schema = { ...second.schema, ...first.schema };
@@ -81,7 +81,7 @@ export function mergeSettings(first: ServerSettings, second: ServerSettings): Se
   });
 }
 
-/** The value of `a.b` under any of its spellings; own members only. */
+/** The value of `a.b` in any of its spellings; own members only. */
 function lookUp(raw: unknown, name: string): unknown {
   for (const candidate of [raw, member(raw, settingsSection)]) {
     const dotted = member(candidate, name) ?? member(candidate, `${settingsSection}.${name}`);
@@ -122,10 +122,10 @@ function readPaths(value: unknown, name: string, problems: string[]): readonly s
   return Object.freeze(list.filter(isPath));
 }
 
-/** Names that compat goes by, on the command line too. */
+/** Values of `compat`, on the command line as well. */
 export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['off', 'next', '1.1.0', 'on'];
 
-/** A version that nobody knows is no reason to say nothing. */
+/** An unknown version is replaced by a known one, with a note, so that findings are still reported. */
 function readCompat(value: unknown, notes: string[]): ServerSettings['compat'] {
   const known = compatWords.find((word) => word === value);
   if (known || value === undefined) return known;

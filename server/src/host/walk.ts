@@ -1,4 +1,7 @@
-/** Finds the `*.json` files, or others, of a folder: ignored files left out, links not followed out of it, bounded. */
+/**
+ * Lists the `*.json` files, or others, of a folder: without ignored files and without links out of the folder, up to a
+ * limit.
+ */
 import type { Dirent } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,15 +9,15 @@ import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from './gitIgnor
 import { isInside } from './inside.ts';
 import { isJsonName } from './paths.ts';
 
-/** Folders that hold no files of the user's making. */
+/** Folders without files of the user's own. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '__pycache__']);
 
 export interface WalkOptions {
-  /** False: the folder's own files only. Default true. */
+  /** False reads the folder's own files only. Default true. */
   readonly recursive?: boolean;
-  /** How many files at most; default 20,000. */
+  /** The most files; default 20,000. */
   readonly maxFiles?: number;
-  /** How many folders at most; default 50,000. */
+  /** The most folders; default 50,000. */
   readonly maxFolders?: number;
 }
 
@@ -23,7 +26,7 @@ export interface Walked {
   readonly files: readonly string[];
   /** Folders that were read, the root among them. */
   readonly folders: readonly string[];
-  /** A bound was met: there may be more files. */
+  /** A limit was reached: there may be more files. */
   readonly truncated: boolean;
   /** Folders that could not be read. */
   readonly unreadable: readonly string[];
@@ -44,7 +47,7 @@ export async function walkJsonFiles(root: string, options: WalkOptions = {}): Pr
   return walkFiles(root, isJsonName, options);
 }
 
-/** The same for files of other names. */
+/** Like `walkJsonFiles`, for files with other names. */
 export async function walkFiles(
   root: string,
   isWanted: (name: string) => boolean,
@@ -89,7 +92,9 @@ async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recurs
   }
 }
 
-/** A link counts when it leads to a file inside the folder that was not found by itself (as data managers keep them). */
+/**
+ * A linked file counts if it is inside of the folder and was not listed itself (data managers store files like this).
+ */
 async function addLinkedFiles(walk: Walk, root: string): Promise<void> {
   if (walk.links.length === 0) return;
   const realRoot = await realpath(root).catch(() => root);

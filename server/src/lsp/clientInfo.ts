@@ -1,11 +1,11 @@
-/** What a client told of itself at initialisation, read once and defensively. */
+/** Capabilities and options of the client, read defensively from `initialize`. */
 import type { InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/paths.ts';
 
 export interface ClientInfo {
   /** URIs of the workspace folders. */
   readonly folders: readonly string[];
-  /** It lists and reads files for the server, by URI. */
+  /** The client lists and reads files for the server, by URI. */
   readonly servesFiles: boolean;
   /** URI of the packaged `docs/findings.md`. */
   readonly findingsUri: string | undefined;
@@ -13,15 +13,15 @@ export interface ClientInfo {
   readonly trusted: boolean;
   /** Settings from the initialisation options, unparsed. */
   readonly initialSettings: unknown;
-  /** It puts the cursor inside of what a completion writes. */
+  /** The client supports snippets in completion items. */
   readonly snippets: boolean;
-  /** It shows columns beside the label of a completion. */
+  /** The client shows columns beside the label of a completion item. */
   readonly labelDetails: boolean;
-  /** In which form it shows what is said of a completion. */
+  /** The format of documentation in completion items. */
   readonly completionFormat: 'markdown' | 'plaintext';
-  /** Command of the editor that asks for suggestions again, for what is written with the cursor in a value. */
+  /** The editor's command that opens suggestions again, for completions that leave the cursor in a value. */
   readonly suggestCommand: string | undefined;
-  /** It shows pages of classes that no file declares. */
+  /** The client shows pages of classes that no file declares. */
   readonly schemaPages: boolean;
   readonly canConfigure: boolean;
   readonly canRegisterConfiguration: boolean;
@@ -29,15 +29,15 @@ export interface ClientInfo {
   readonly canChangeFolders: boolean;
   readonly relatedInformation: boolean;
   readonly codeDescription: boolean;
-  /** It asks for diagnostics, and does not want them sent. */
+  /** The client requests diagnostics, so none are sent. */
   readonly pullsDiagnostics: boolean;
-  /** It can be told that they would differ now. */
+  /** The client can be asked to request diagnostics again. */
   readonly canRefreshDiagnostics: boolean;
-  /** It tells what the user renames, makes and deletes in the editor. */
-  readonly tellsFileOperations: boolean;
-  /** Edits may name the version that they are meant for. */
+  /** The client reports files that the user renames, creates and deletes in the editor. */
+  readonly reportsFileOperations: boolean;
+  /** The client applies an edit only to the document version that it names. */
   readonly versionedEdits: boolean;
-  /** It asks for the edit of a code action when the action is chosen. */
+  /** The client requests the edit of a code action when the user chooses it. */
   readonly resolvesEdits: boolean;
   readonly hoverFormat: 'markdown' | 'plaintext';
   readonly definitionLinks: boolean;
@@ -46,7 +46,7 @@ export interface ClientInfo {
   readonly canRefreshInlayHints: boolean;
 }
 
-/** Reads `initialize`; whatever is missing or of a wrong type has its default. */
+/** Reads `initialize`; a missing or malformed value has its default. */
 export function readClientInfo(params: InitializeParams): ClientInfo {
   const { workspace, textDocument } = params.capabilities ?? {};
   const { codeAction } = textDocument ?? {};
@@ -79,7 +79,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     ),
     pullsDiagnostics: isObject(textDocument?.diagnostic) && options.pullDiagnostics !== false,
     canRefreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
-    tellsFileOperations: workspace?.fileOperations?.didRename === true,
+    reportsFileOperations: workspace?.fileOperations?.didRename === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
     hoverFormat: textDocument?.hover?.contentFormat?.includes('markdown') ? 'markdown' : 'plaintext',

@@ -1,10 +1,10 @@
 /**
  * Publishes findings: of open documents after each change, of the whole workspace on demand.
- *
- * One check runs at a time. A change cancels it and puts the changed document first in the queue, the other open
- * ones behind it, because a data file's edit changes what is true of its mappers and the reverse. So nothing is
- * debounced, the document being typed in never waits for another, and the rest is checked once typing pauses. Where a
- * sample takes its time, what the mapper says by itself is published first, and the whole only if it differs.
+ * One check runs at a time. A change cancels it and puts the changed document first in the queue, the other open ones
+ * behind it, because an edit of a data file changes the findings of its mappers and the reverse. So nothing is
+ * debounced,
+ * the document that is typed in never waits for another, and the rest is checked once typing pauses. If a sample takes
+ * time, the findings of the mapper itself are published first, and the whole only if it differs.
  */
 
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
@@ -14,7 +14,7 @@ import type { Log } from '../service/workspaceHost.ts';
 import { throwIfCancelled } from '../util/cancellation.ts';
 import { runGuarded } from './guard.ts';
 
-/** What the publisher needs of the rest of the server. URIs are the service's spelling. */
+/** What the scheduler needs of the rest of the server. URIs are in the service's spelling. */
 export interface DiagnosticsContext {
   /** @param reportEarly as `MapperService.check` */
   check(
@@ -26,9 +26,9 @@ export interface DiagnosticsContext {
   /** Version of an open document; undefined when it is not open. */
   versionOf(uri: string): number | undefined;
   openUris(): readonly string[];
-  /** @param version of the document, where it is open */
+  /** @param version of the document, if it is open */
   toDiagnostics(file: FileFindings, version: number | undefined): Diagnostic[];
-  /** Never rejects. @returns when it is sent */
+  /** Never rejects. @returns when the notification is sent */
   publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void>;
   readonly log: Log;
 }
@@ -40,18 +40,18 @@ interface Shown {
 
 export class DiagnosticsPublisher {
   readonly #context: DiagnosticsContext;
-  /** To be checked, first one next. */
+  /** URIs to check, the next one first. */
   #queue: string[] = [];
   #running: { readonly uri: string; readonly source: CancellationTokenSource } | undefined;
   #started = false;
-  /** What the client shows now, per URI. */
+  /** What the client shows, by URI. */
   readonly #shown = new Map<string, Shown>();
 
   constructor(context: DiagnosticsContext) {
     this.#context = context;
   }
 
-  /** Nothing is checked before this call, so that settings are known first. */
+  /** Nothing is checked before this call, so that the settings are known first. */
   start(): void {
     this.#started = true;
     this.refresh();
@@ -62,7 +62,7 @@ export class DiagnosticsPublisher {
     this.refresh([uri]);
   }
 
-  /** The document was closed: its diagnostics go, and what it said to others is judged again. */
+  /** The document was closed: its diagnostics are removed, and documents that depend on it are checked again. */
   documentClosed(uri: string): void {
     this.#queue = this.#queue.filter((queued) => queued !== uri);
     this.#shown.delete(uri);
@@ -70,7 +70,10 @@ export class DiagnosticsPublisher {
     this.refresh();
   }
 
-  /** Checks all open documents again, and the closed ones among `first` whose diagnostics are shown; `first` goes first. */
+  /**
+   * Checks all open documents again, and the closed ones among `first` whose diagnostics are shown; those in `first` go
+   * first.
+   */
   refresh(first: readonly string[] = []): void {
     const open = this.#context.openUris();
     const known = new Set([...open, ...this.#shown.keys()]);
@@ -81,7 +84,9 @@ export class DiagnosticsPublisher {
     void this.#work();
   }
 
-  /** Checks every file of the workspace and publishes the result; what was shown and is gone is taken back. */
+  /**
+   * Checks every file of the workspace and publishes the findings; diagnostics of files without findings are removed.
+   */
   async checkWorkspace(token: CancellationToken): Promise<CheckWorkspaceResult> {
     const versions = new Map(this.#context.openUris().map((uri) => [uri, this.#context.versionOf(uri)]));
     const files = await this.#context.checkAll(token);
@@ -125,13 +130,13 @@ export class DiagnosticsPublisher {
     const version = this.#context.versionOf(uri);
     const report = (file: FileFindings | undefined): void => {
       if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return;
-      // The next check does not wait until the client has it.
+      // Not awaited: the next check need not wait for the client.
       void this.#publish(uri, version, file ? this.#context.toDiagnostics(file, version) : []);
     };
     report(await this.#context.check(uri, token, report));
   }
 
-  /** Sends findings, unless the client shows the same already: typing in one document must not redraw the others. */
+  /** Sends findings unless the client shows the same ones: typing in one document must not redraw the others. */
   async #publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
     const shown = this.#shown.get(uri);
     if (isSame(shown, version, diagnostics)) return;
@@ -141,7 +146,7 @@ export class DiagnosticsPublisher {
   }
 }
 
-/** An open document without diagnostics is not told of again in a later version. */
+/** For an open document without diagnostics, a new version alone is not published. */
 function isSame(shown: Shown | undefined, version: number | undefined, diagnostics: Diagnostic[]): boolean {
   if (diagnostics.length === 0) return shown ? shown.diagnostics.length === 0 : version === undefined;
   return shown?.version === version && JSON.stringify(shown?.diagnostics) === JSON.stringify(diagnostics);

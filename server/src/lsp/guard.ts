@@ -1,4 +1,6 @@
-/** Keeps the server up: cancelled work is silence, an unexpected error is logged and answered with a fallback. */
+/**
+ * Keeps the server running: cancelled work gives no answer, an unexpected error is logged and answered with a fallback.
+ */
 import { type CancellationToken, LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import type { Log } from '../service/workspaceHost.ts';
 import { Cancelled } from '../util/cancellation.ts';
@@ -8,8 +10,8 @@ const stackLines = 12;
 /**
  * Wraps a request handler so that it never throws.
  * @param name of the request, for the log
- * @param fallback what the client gets when the handler fails
- * @returns the handler's value, the fallback, or RequestCancelled (the client asked) or ContentModified (an edit did)
+ * @param fallback the answer if the handler fails
+ * @returns the handler's value, the fallback, or RequestCancelled (by the client) or ContentModified (by an edit)
  */
 export function guarded<Params, Result>(
   log: Log,
@@ -33,7 +35,9 @@ export function guarded<Params, Result>(
   };
 }
 
-/** Runs work that nobody waits for: cancelled is silence, anything else unexpected is logged. Never throws or rejects. */
+/**
+ * Runs work whose result nobody awaits: cancellation is ignored, any other error is logged. Never throws or rejects.
+ */
 export async function runGuarded(log: Log, name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -47,8 +51,8 @@ function logFailure(log: Log, name: string, error: unknown): void {
 }
 
 /**
- * An error for the log. The message of a syntax error is left out, because JavaScript quotes the text in it,
- * and a long one is cut, because libraries do the same.
+ * An error for the log. The message of a syntax error is left out, because JavaScript quotes the text in it; a long
+ * message is shortened, because libraries quote text as well.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `thrown: ${typeof error}`;

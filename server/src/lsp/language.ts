@@ -1,15 +1,15 @@
-/** The language of what users read: English, or that of the sentences which the client or a bundle gives. */
+/** The language of texts for users: English, or the translations that the client or a bundle gives. */
 import type { InitializeParams } from 'vscode-languageserver/node';
 
 /** English sentence → the sentence in another language. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Reads a bundle of `l10n/`, undefined where there is none. @param language such as `de` or `pt-br` */
+/** Reads a bundle of `l10n/`; undefined if there is none. @param language such as `de` or `pt-br` */
 export type ReadTexts = (language: string) => Promise<Texts | undefined>;
 
 /**
- * What is said instead of English; undefined for English. What the client gives goes first, else its `locale` chooses a
- * bundle. Never throws.
+ * The translations; undefined for English. The client's own are used first, else its `locale` selects a bundle. Never
+ * throws.
  */
 export async function textsFor(
   { initializationOptions: options, locale }: Pick<InitializeParams, 'initializationOptions' | 'locale'>,
@@ -24,7 +24,7 @@ export async function textsFor(
   return undefined;
 }
 
-/** `de_AT.UTF-8` → `de-at`, then `de`; none for English, and for what is no name of a language. */
+/** `de_AT.UTF-8` → `de-at`, then `de`; nothing for English, and for text that names no language. */
 function languagesOf(locale: unknown): readonly string[] {
   const whole =
     typeof locale === 'string'

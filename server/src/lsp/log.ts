@@ -1,4 +1,4 @@
-/** The service's log on a connection: the client shows it in its own log. */
+/** The service's log on a connection; the client shows it in its own log. */
 import type { RemoteConsole } from 'vscode-languageserver/node';
 import type { Log } from '../service/workspaceHost.ts';
 

@@ -1,4 +1,4 @@
-/** The language server on a Node connection as the arguments say (`--stdio`, `--node-ipc`, `--socket=…`). */
+/** The language server on a Node connection, chosen by the arguments (`--stdio`, `--node-ipc`, `--socket=…`). */
 import { createConnection } from 'vscode-languageserver/node';
 import { createMapperService } from '../service/createService.ts';
 import { createMixedHost } from './files/mixedHost.ts';
@@ -10,7 +10,7 @@ import { lateSamples } from './samples/lateSamples.ts';
 import { SampleThread } from './samples/sampleThread.ts';
 import { startServer } from './server.ts';
 
-// Beside this file as source; as bundle it is an entry, and this file one of its chunks.
+// In the sources the entry is beside this file; in the bundle this file may be a chunk.
 const isSource = import.meta.url.endsWith('.ts');
 const name = isSource ? './samples/sampleWorker.ts' : '../sampleWorker.js';
 const texts = new URL(isSource ? '../../../l10n/' : '../../l10n/', import.meta.url);
@@ -21,10 +21,10 @@ const sampleWorker = new URL(name, import.meta.url);
 export function startNodeServer(): void {
   const connection = createConnection();
 
-  // The global one: importing the module makes streams of standard input and output, a twelfth of a start.
+  // The global object, because importing the module opens streams of standard input and output: a twelfth of the start.
   const { process } = globalThis;
 
-  // An error that escaped every guard is a bug, but the user's other files still want their diagnostics.
+  // An error that escaped every guard is a bug, but the server keeps serving the user's other files.
   process.on('uncaughtException', (error) => connection.console.error(`Uncaught: ${describeError(error)}`));
   process.on('unhandledRejection', (error) => connection.console.error(`Unhandled: ${describeError(error)}`));
 
@@ -38,7 +38,7 @@ export function startNodeServer(): void {
   });
 }
 
-/** What no path of this machine leads to is asked of a client that serves files. */
+/** With a client that serves files, those without a path on this machine are read through it. */
 function createHost(options: HostOptions): SessionHost {
   const { documents, log, client } = options;
   return client.servesFiles ? createMixedHost(options) : new EditorHost(documents, client.folders, log);

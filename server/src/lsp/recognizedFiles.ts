@@ -1,4 +1,4 @@
-/** Tells the client which open documents are mappers or data files: their names do not say it. */
+/** Notifies the client which open documents are mappers or data files, which their names do not show. */
 import type { RecognizedParams } from '../protocol.ts';
 import type { FileKind } from '../service/api.ts';
 
@@ -7,12 +7,12 @@ export class RecognizedFiles {
   readonly #kinds = new Map<string, FileKind>();
   readonly #notify: (files: RecognizedParams) => void;
 
-  /** @param notify sends all that is recognized now */
+  /** @param notify sends the complete list */
   constructor(notify: (files: RecognizedParams) => void) {
     this.#notify = notify;
   }
 
-  /** An open document was checked. @param kind undefined: neither a mapper nor a data file, or closed */
+  /** An open document was checked. @param kind undefined if it is neither mapper nor data file, or was closed */
   found(uri: string, kind: FileKind | undefined): void {
     if (this.#kinds.get(uri) === kind) return;
     if (kind === undefined) this.#kinds.delete(uri);

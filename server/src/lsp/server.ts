@@ -20,10 +20,10 @@ import { registerRequests } from './handlers/requests.ts';
 import { textsFor } from './language.ts';
 import { Session, type SessionParts } from './session.ts';
 
-/** Files whose changes matter: data and mappers, and what says which of them count. */
+/** Files whose changes matter: data files, mappers, and the files that decide which of these count. */
 const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py', '**/{pyproject.toml,setup.cfg}'];
 
-/** Serves one client on a connection; returns at once. */
+/** Serves one client on a connection; returns immediately. */
 export function startServer(parts: SessionParts): void {
   const { connection } = parts;
   connection.onInitialize(async (params) => {
@@ -33,7 +33,7 @@ export function startServer(parts: SessionParts): void {
     registerRequests(connection, session);
     registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);
-    if (session.client.tellsFileOperations) registerFileOperations(connection, session);
+    if (session.client.reportsFileOperations) registerFileOperations(connection, session);
     return capabilities(session);
   });
   connection.listen();
@@ -59,7 +59,7 @@ function capabilities(session: Session): InitializeResult {
 
 function workspaceCapabilities({ client }: Session): Pick<ServerCapabilities, 'workspace'> {
   const folders = client.canChangeFolders ? { supported: true, changeNotifications: true } : undefined;
-  const operations = client.tellsFileOperations ? fileOperations : undefined;
+  const operations = client.reportsFileOperations ? fileOperations : undefined;
   if (!operations && !folders) return {};
   return {
     workspace: { ...(folders && { workspaceFolders: folders }), ...(operations && { fileOperations: operations }) },
@@ -70,7 +70,7 @@ function registerNotifications(connection: Connection, session: Session): void {
   const { log, client } = session;
   connection.onInitialized(() =>
     runGuarded(log, 'initialized', async () => {
-      // Not before: the library would ask a client that has no answer yet to register what the answer says.
+      // Not earlier: the library would send a registration before the client got the answer to `initialize`.
       if (client.canChangeFolders) followFolders(connection, session);
       await registerWithClient(connection, session);
       await session.start();
@@ -101,7 +101,7 @@ function followFolders(connection: Connection, session: Session): void {
   );
 }
 
-/** Asks to be told of changes, where the client lets itself be asked; a refusal is no reason not to start. */
+/** Registers for changes, if the client supports it; a refusal does not keep the server from starting. */
 async function registerWithClient(connection: Connection, { client, log, host }: Session): Promise<void> {
   if (client.canRegisterConfiguration) {
     await runGuarded(log, 'register configuration', async () => {

@@ -1,6 +1,5 @@
 /**
- * One client's session: host, service, settings, diagnostics and previews, and what a change of each means for the
- * others.
+ * One client's session: host, service, settings, diagnostics and previews, and how a change of one affects the others.
  */
 
 import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
@@ -35,21 +34,21 @@ import { RecognizedFiles } from './recognizedFiles.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
 
-/** Of several samples, how many are checked while typing (docs/mapper-reference.md#bound-data). */
+/** The most samples of one mapper that are checked while typing (docs/mapper-reference.md#bound-data). */
 const samplesWhileTyping = 20;
 
-/** Edits in quick succession make one refresh of hints, in milliseconds. */
+/** Delay in milliseconds, so that quick edits cause one refresh of hints. */
 const refreshDelay = 400;
 
 /** What a session is made of. */
 export interface SessionParts {
   readonly connection: Connection;
   readonly createService: CreateMapperService;
-  /** How files are reached where the server runs. */
+  /** Creates the file access for the machine or browser that the server runs in. */
   readonly createHost: CreateHost;
-  /** The thread of large samples; without it the server's own thread maps them. */
+  /** Creates the thread of large samples; without it the server's own thread maps them. */
   readonly createMappingThread?: (options: SampleThreadOptions, source: SampleSource) => MappingThread;
-  /** Finds the sentences of another language than English; without it only a client can give some. */
+  /** Reads translations; without it only a client can supply them. */
   readonly readTexts?: ReadTexts;
 }
 
@@ -59,7 +58,7 @@ export class Session {
   readonly host: SessionHost;
   readonly service: MapperService;
   readonly diagnostics: Diagnostics;
-  /** Where the client asks for diagnostics. */
+  /** Only if the client requests diagnostics. */
   readonly pull: PullDiagnostics | undefined;
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
@@ -75,12 +74,12 @@ export class Session {
   #current: ServerSettings = {};
   readonly #chosen = new ChosenSamples();
   #started: () => void = () => {};
-  /** Resolves when the settings are known: what depends on them waits, so that it need not be said twice. */
+  /** Resolves when the settings are known: what depends on them waits, so that nothing has to be sent twice. */
   readonly ready = new Promise<void>((resolve) => {
     this.#started = resolve;
   });
 
-  /** @param texts what is said instead of English, for the other thread */
+  /** @param texts translations, for the other thread */
   constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
     const { connection, createService, createHost, createMappingThread } = parts;
     this.#connection = connection;
@@ -117,7 +116,7 @@ export class Session {
     });
   }
 
-  /** Reads the settings, then starts to check. */
+  /** Reads the settings, then starts checking. */
   async start(): Promise<void> {
     try {
       await this.configure();
@@ -127,13 +126,13 @@ export class Session {
     }
   }
 
-  /** Settings changed somewhere. @param pushed those that came along, from a client that cannot be asked */
+  /** Settings changed. @param pushed the settings, from a client that cannot be asked for them */
   async configure(pushed?: unknown): Promise<void> {
     this.#settings.pushed(pushed);
     this.#configurations++;
     const mine = this.#configurations;
     const settings = await this.#settings.read(await this.host.projectConfigs(), this.host.trusted);
-    if (mine !== this.#configurations) return; // a later reading is under way, with newer answers
+    if (mine !== this.#configurations) return; // A later call is reading newer settings.
     this.#current = settings;
     this.host.setUserPaths(settings.userPaths ?? []);
     this.service.configure(settings);
@@ -161,14 +160,16 @@ export class Session {
     await this.configure();
   }
 
-  /** The user trusts the workspace: its Python sources count from now on, and the paths that it names are followed. */
+  /**
+   * The user trusts the workspace: its Python sources are read from now on, and the paths in its settings are followed.
+   */
   async trustGranted(): Promise<void> {
     this.host.trusted = true;
     this.service.forgetPackages();
     await this.configure();
   }
 
-  /** Schema classes are looked for in the packages of another Python environment. */
+  /** Classes are searched in the packages of another Python environment from now on. */
   environmentChosen(prefix: string | undefined): void {
     this.host.environment = prefix;
     this.service.forgetPackages();
@@ -176,13 +177,13 @@ export class Session {
     this.#everythingChanged();
   }
 
-  /** Other classes are known: everything is judged anew. */
+  /** The known classes changed: everything is checked again. */
   schemasChanged(): void {
     this.#everythingChanged();
     this.#tell(schemasChangedNotification);
   }
 
-  /** All sources are read now. */
+  /** All schema sources are read. */
   #schemasRead(isOther: boolean): void {
     if (isOther) this.#everythingChanged();
     else this.diagnostics.refresh();
@@ -197,7 +198,7 @@ export class Session {
     );
   }
 
-  /** Binds a mapper to a data file by hand; null undoes it. URIs as the client spells them. */
+  /** Binds a mapper to a data file by hand; null removes the choice. URIs are in the client's spelling. */
   setSample(uri: string, dataUri: string | null): void {
     const data = dataUri === null ? null : canonicalUri(dataUri);
     if (data !== null) this.host.allow(data);
@@ -206,12 +207,12 @@ export class Session {
     this.#everythingChanged();
   }
 
-  /** The client asked for a preview under this URI (its own spelling). */
+  /** The client requested a preview under this URI (in its own spelling). */
   previewAsked(uri: string): void {
     this.#previews.asked(uri);
   }
 
-  /** The settings that hold now. */
+  /** The current settings. */
   get settings(): ServerSettings {
     return this.#current;
   }
@@ -221,7 +222,7 @@ export class Session {
     return this.documents.clientUri(uri);
   }
 
-  /** What stands beside the text may say something else now. */
+  /** Inlay hints and code lenses may have changed. */
   #hintsChanged(): void {
     if (this.client.canRefreshCodeLens || this.client.canRefreshInlayHints) this.#hints.touch();
   }
@@ -283,7 +284,7 @@ export class Session {
     };
   }
 
-  /** The findings of one file, which tell what it is; early ones do where the samples take their time. */
+  /** The findings of one file, which also recognise its kind; early findings do so if the samples take time. */
   async #check(...[uri, token, reportEarly]: Parameters<MapperService['check']>): Promise<FileFindings | undefined> {
     const noted = <File extends FileFindings | undefined>(file: File): File => {
       if (this.documents.get(uri)) this.#recognized.found(this.clientUri(uri), file?.kind);
@@ -292,7 +293,7 @@ export class Session {
     return noted(await this.service.check(uri, token, reportEarly && ((file) => reportEarly(noted(file)))));
   }
 
-  /** A client that asks for diagnostics is told to ask anew. */
+  /** Asks the client to request diagnostics again. */
   #askAgain(): void {
     if (!this.client.canRefreshDiagnostics) return;
     void runGuarded(this.log, 'workspace/diagnostic/refresh', () => this.#connection.languages.diagnostics.refresh());

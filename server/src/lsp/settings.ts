@@ -1,4 +1,4 @@
-/** The settings that hold now: the client's, then those of `mapper.config.json` in the workspace folders. */
+/** The current settings: the client's, then those of `mapper.config.json` in the workspace folders. */
 import type { Connection } from 'vscode-languageserver/node';
 import {
   mergeSettings,
@@ -13,16 +13,19 @@ import type { ServerSettings } from '../protocol.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
-/** How long a client may take to answer, in milliseconds: one that never does must not keep findings back. */
+/**
+ * How long the client may take to send its settings, in milliseconds: without a limit a silent client would block all
+ * findings.
+ */
 const answerTime = 3_000;
 
 export class SettingsReader {
   readonly #connection: Connection;
   readonly #client: ClientInfo;
   readonly #log: Log;
-  /** For clients that send their settings instead of being asked. */
+  /** Settings from clients that send them unasked. */
   #pushed: unknown;
-  /** Those of initialisation, which no repository can set. */
+  /** Settings of `initialize`, which no repository can set. */
   readonly #initial: ServerSettings;
 
   constructor(connection: Connection, client: ClientInfo, log: Log) {
@@ -33,15 +36,15 @@ export class SettingsReader {
     this.#initial = parseSettings(client.initialSettings).settings;
   }
 
-  /** A client that cannot be asked sent its settings, under our section or bare. */
+  /** A client that cannot be asked sent its settings, in our section or without one. */
   pushed(settings: unknown): void {
     if (settings !== undefined && settings !== null) this.#pushed = settings;
   }
 
   /**
-   * Reads all sources anew. Frozen; never rejects: what cannot be read is logged and left out.
-   * @param projects what the workspace folders say for themselves
-   * @param trusted false: no path that they name is followed
+   * Reads all sources again. The result is frozen. Never rejects: unreadable settings are logged and ignored.
+   * @param projects the settings of the workspace folders
+   * @param trusted false ignores all paths in them
    */
   async read(projects: readonly ParsedSettings[], trusted = true): Promise<ServerSettings> {
     const read = parseSettings(await this.#fromClient());
@@ -55,7 +58,9 @@ export class SettingsReader {
     return Object.freeze({ ...merged, userPaths: this.#userPaths(settings) });
   }
 
-  /** A client that knows says so at initialisation: of any other it may be a repository that does. */
+  /**
+   * Only a client that marks the user's paths at `initialize` is believed: otherwise they may come from a repository.
+   */
   #userPaths({ userPaths = [] }: ServerSettings): readonly string[] {
     return this.#initial.userPaths === undefined ? pathsIn(this.#initial) : userPaths;
   }

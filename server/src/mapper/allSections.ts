@@ -2,7 +2,9 @@ import type { SectionMapping } from './types.ts';
 
 const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
 
-/** Every mapping, outer ones first; made once for a list of mappings, which many go through. */
+/**
+ * Every mapping, outer ones before their subsections; cached for each list of mappings, because many callers need it.
+ */
 export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
   if (!sections.some(({ subsections }) => subsections.length > 0)) return sections;
   const known = listed.get(sections);

@@ -1,15 +1,15 @@
-/** Finds a member name that is typed in front of other members and has no colon yet. */
+/** Finds a member name that is being typed in front of other members and has no colon yet. */
 import type { Node } from 'jsonc-parser';
 
 export interface IncompleteName {
   /** In UTF-16 code units of the text, as the length. */
   readonly offset: number;
   readonly length: number;
-  /** Offset of what follows it. */
+  /** Offset of the next member. */
   readonly next: number;
 }
 
-/** The first such name; undefined where there is none. @param node the tree of broken text, or a part of it */
+/** The first such name; undefined if there is none. @param node the tree of broken text, or a part of it */
 export function incompleteName(text: string, node: Node | undefined): IncompleteName | undefined {
   const [key, value] = node?.type === 'property' ? (node.children ?? []) : [];
   if (key && !value) return inFrontOfMember(text, key);
@@ -20,13 +20,13 @@ export function incompleteName(text: string, node: Node | undefined): Incomplete
   return undefined;
 }
 
-/** The text with blanks in place of the name: everything else stands where it stood. */
+/** The text with the name blanked: everything else keeps its offset. */
 export function withoutName(text: string, { offset, length }: IncompleteName): string {
   return text.slice(0, offset) + ' '.repeat(length) + text.slice(offset + length);
 }
 
 const sign = /\S/g;
-/** The quote and the word behind it. */
+/** The opening quote and the word behind it. */
 const openName = /"[\w$.-]*/y;
 
 /** Undefined where a colon or the end of the object follows. */
@@ -35,7 +35,7 @@ function inFrontOfMember(text: string, { offset, length }: Node): IncompleteName
   const next = sign.exec(text)?.index ?? text.length;
   if (text[next] === '"') return { offset, length, next };
   if (!/[\w$]/.test(text[next] ?? '')) return undefined;
-  // Without its closing quote it took the quote of the next name for that.
+  // Without its own closing quote, the name extends to the opening quote of the next one.
   openName.lastIndex = offset;
   return { offset, length: openName.exec(text)?.[0].length ?? 1, next };
 }

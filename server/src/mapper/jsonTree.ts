@@ -11,25 +11,25 @@ declare const inOwnText: unique symbol;
 
 /**
  * UTF-16 code units from the start of the text that a node was parsed from. A top-level member of a mapper is parsed by
- * itself, so this is no place in a document: `span.ts` has the way from one to the other.
+ * itself, so this is no offset in the document: `span.ts` converts between the two.
  */
 export type LocalOffset = { readonly [inOwnText]: true };
 
-/** A node of the syntax tree. Shared by all versions of a document in which its text is the same; never changed. */
+/** A node of the syntax tree. Immutable; shared by all versions of a document with the same text there. */
 export interface JsonNode extends Omit<Node, 'offset' | 'colonOffset' | 'parent' | 'children'> {
   readonly offset: LocalOffset;
   readonly parent?: JsonNode | undefined;
   readonly children?: readonly JsonNode[] | undefined;
 }
 
-/** A stretch of a document, in UTF-16 code units. */
+/** A part of a document, in UTF-16 code units. */
 export interface Span {
   readonly offset: number;
   readonly length: number;
 }
 
 export interface JsonSyntaxError {
-  /** In the text that was parsed. */
+  /** Span in the text that was parsed. */
   readonly span: Span;
   readonly message: string;
 }
@@ -38,7 +38,7 @@ export interface JsonTree {
   /** Undefined for text without any value, and beyond a limit. */
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];
-  /** Which limit was exceeded; then nothing was parsed. */
+  /** The limit that was exceeded; if so, nothing was parsed. */
   readonly limit?: 'size' | 'depth' | undefined;
 }
 
@@ -47,7 +47,7 @@ export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-/** Names without a colon that broken text is read without; nobody types in more places at once. */
+/** The most names without colon that are skipped in broken text; nobody types in more of them at once. */
 const mostIncomplete = 4;
 
 /**
@@ -64,8 +64,8 @@ export function parseJsonTree(
 }
 
 /**
- * The same for text that is known to be within the limits.
- * @param names how many incomplete names may be left out
+ * Like `parseJsonTree`, for text that is known to be within the limits.
+ * @param names how many incomplete names may be skipped
  */
 export function parseWithinLimits(text: string, names = mostIncomplete): JsonTree {
   const found: ParseError[] = [];
@@ -75,9 +75,9 @@ export function parseWithinLimits(text: string, names = mostIncomplete): JsonTre
   const errors = found.map((error) => describeError(error, text));
   const name = errors.length > 0 && names > 0 ? incompleteName(text, parsed) : undefined;
   if (name === undefined) return { root, errors };
-  // The parser takes the next member for the value of such a name, and the brackets in there for those around it.
+  // The parser would take the next member as the value of such a name, and attribute brackets wrongly.
   const rest = withoutName(text, name);
-  // What stood in a string that was not closed may be nested deeply.
+  // Text that was inside of an unclosed string may be nested deeply.
   if (depthAt(rest, rest.length).deepest > mapperLimits.depth) return { root, errors };
   const without = parseWithinLimits(rest, names - 1);
   if (without.root === undefined || without.errors.length >= errors.length) return { root, errors };
@@ -88,19 +88,19 @@ export function parseWithinLimits(text: string, names = mostIncomplete): JsonTre
 /** The text of each tree, by its root. */
 const texts = new WeakMap<JsonNode, string>();
 
-/** The root of the tree that a node is in. */
+/** The root of a node's tree. */
 export function topOf(node: JsonNode): JsonNode {
   let top = node;
   while (top.parent !== undefined) top = top.parent;
   return top;
 }
 
-/** Where a node begins in its own text. */
+/** Offset of a node in the text of its tree. */
 export function offsetInText(node: JsonNode): number {
   return node.offset as unknown as number;
 }
 
-/** A node as its text spells it. */
+/** The source text of a node. */
 export function spelling(node: JsonNode): string {
   const offset = offsetInText(node);
   return (texts.get(topOf(node)) ?? '').slice(offset, offset + node.length);
@@ -145,7 +145,7 @@ export function memberOf(node: JsonNode | undefined, name: string): JsonMember |
   return undefined;
 }
 
-/** A member of an object; a half-typed one has no value yet. */
+/** A member of an object; an incomplete one has no value yet. */
 export interface JsonMember {
   readonly name: string;
   readonly key: JsonNode;
@@ -163,7 +163,7 @@ export function membersOf(node: JsonNode | undefined): readonly JsonMember[] {
   return members;
 }
 
-/** Undefined for a half-typed one without a name. */
+/** Undefined for an incomplete member without a name. */
 export function memberFrom({ children }: JsonNode): JsonMember | undefined {
   const key = children?.[0];
   const name: unknown = key?.value;

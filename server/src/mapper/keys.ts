@@ -1,17 +1,17 @@
 /**
- * Every key of a mapper file in one table: findings, completion, hover, quick fixes and the order of keys read it
- * (specification 2.2 and 2.3, docs/mapper-reference.md). A new key begins here.
+ * The table of all keys of a mapper file: findings, completion, hover, quick fixes and the order of keys use it
+ * (specification 2.2 and 2.3, docs/mapper-reference.md). A new key is added here first.
  */
 import * as l10n from '@vscode/l10n';
 
 export const classKey = '$json_mapper_class_key';
 export const versionKey = '$json_mapper_version';
-/** In data files. */
+/** The class key in data files. */
 export const mappedClassKey = '$mapped_json_class_key';
 export const mappedVersionKey = '$mapped_json_version';
 export const mainSchemaKey = 'main_schema';
 
-/** What the value of a key is: completion writes its beginning, `value-type` expects it. */
+/** The form of a key's value: completion writes its beginning, `value-type` checks it. */
 export type ValueForm =
   | 'text'
   | 'boolean'
@@ -26,15 +26,15 @@ export type ValueForm =
 export interface MapperKey {
   readonly name: string;
   readonly form: ValueForm;
-  /** What it does, in a sentence or two. */
+  /** Its effect, in a sentence or two. */
   does(): string;
-  /** What may stand there. */
+  /** Its possible values. */
   values(): string;
-  /** The finding whose page has more about it. */
+  /** The finding whose page explains more. */
   readonly see: string;
 }
 
-/** Where a key stands: at the root of a mapper or of a data file, in a mapping, rule or condition. */
+/** The objects that have keys: the root of a mapper or data file, mappings, rules and conditions. */
 export const keyTables = ['top', 'data', 'section', 'rule', 'condition'] as const;
 export type KeyTable = (typeof keyTables)[number];
 
@@ -254,10 +254,10 @@ export const sectionKeys = namesOf(section);
 export const ruleKeys = namesOf(rule);
 export const conditionKeys = namesOf(condition);
 
-/** The key of a name, if that table has it. */
+/** The key with a name, if the table has it. */
 export function mapperKey(table: KeyTable, name: string): MapperKey | undefined {
   return mapperKeys[table].find((key) => key.name === name);
 }
 
-/** The words that `target_type` knows. */
+/** The possible values of `target_type`. */
 export const targetTypes: readonly string[] = ['float', 'array'];

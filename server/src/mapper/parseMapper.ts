@@ -1,6 +1,5 @@
 /**
- * Reads a mapper file's text into what counts of it (docs/mapper-reference.md#values, #rules, #where-sections-go);
- * never throws, whatever stands in it.
+ * Parses a mapper file's text (docs/mapper-reference.md#values, #rules, #where-sections-go); never throws for any text.
  */
 
 import { isBalanced } from '../util/jsonScan.ts';
@@ -19,9 +18,8 @@ import { type RootObject, rootMembers } from './rootMembers.ts';
 import type { MapperFile, RootMember, SectionMapping } from './types.ts';
 
 /**
- * @param text the document's text; broken JSON gives what can be read of it
- * @param before an earlier version: members with the same text are the same objects. What is returned depends on the
- * text alone
+ * @param text the document's text; broken JSON is read as far as possible
+ * @param before an earlier version: members with the same text are reused. The result depends on the text alone
  */
 export function parseMapper(text: string, before?: MapperFile): MapperFile {
   const known = before?.rootMembers ?? [];
@@ -29,7 +27,7 @@ export function parseMapper(text: string, before?: MapperFile): MapperFile {
   return root ? mapperOfMembers(text, root) : mapperOfTree(text, known);
 }
 
-/** What stands at the root, whichever way it was parsed. */
+/** The parts of the root, whichever way it was parsed. */
 interface RootParts {
   readonly member: JsonMember;
   readonly section: SectionMapping | undefined;
@@ -61,7 +59,7 @@ function mapperOfMembers(text: string, { offset, length, members }: RootObject):
   };
 }
 
-/** Text that has no members to tell apart: broken, or with more than JSON in it. */
+/** For text whose members cannot be told apart: broken, or with more than JSON in it. */
 function mapperOfTree(text: string, known: readonly RootMember[]): MapperFile {
   const { root, errors, limit } = parseJsonTree(text);
   const parts = membersOf(root).map((member): RootParts => {
@@ -82,7 +80,7 @@ function mapperOfTree(text: string, known: readonly RootMember[]): MapperFile {
 type Parts = Omit<MapperFile, 'root' | 'errors' | 'limit' | 'isBalanced' | 'starts' | 'rootMembers'>;
 
 function mapperOf(text: string, parts: readonly RootParts[]): Parts {
-  // Of duplicates the last value counts, at the first one's place (docs/mapper-reference.md#values).
+  // Of duplicates the last value counts, in the position of the first (docs/mapper-reference.md#values).
   const byName = new Map(parts.map((part) => [part.member.name, part]));
   const classKeyMember = byName.get(classKey)?.member;
   const versionMember = byName.get(versionKey)?.member;
@@ -103,7 +101,7 @@ function mapperOf(text: string, parts: readonly RootParts[]): Parts {
   };
 }
 
-/** A version that counts: a positive integer. */
+/** A valid version: a positive integer. */
 export function isVersion(node: JsonNode | undefined): boolean {
   return node?.type === 'number' && Number.isSafeInteger(node.value) && node.value > 0;
 }

@@ -17,7 +17,7 @@ export function parseRules(node: JsonNode | undefined): readonly Rule[] {
   return distinctMembers(node).map(parseRule);
 }
 
-/** One member of `rules`. */
+/** Parses one member of `rules`. */
 export function parseRule({ name, key, value }: JsonMember): Rule {
   if (value?.type === 'string')
     return { ...nothing, name, key, node: value, form: 'compact', source: located(key), target: located(value) };
@@ -25,7 +25,7 @@ export function parseRule({ name, key, value }: JsonMember): Rule {
   return { ...nothing, name, key, node: value, form: 'neither', source: undefined, target: undefined };
 }
 
-/** What a rule without members says. */
+/** The values of a rule without members. */
 const nothing: Omit<Rule, 'name' | 'key' | 'node' | 'form' | 'source' | 'target'> = {
   ...noValues,
   members: new Map(),
@@ -57,7 +57,7 @@ function defaultOf(node: JsonNode | undefined): Located<unknown> | undefined {
   return node && node.type !== 'null' ? { value: jsonValue(node), node } : undefined;
 }
 
-/** Entries that are neither a string nor an object of strings are passed over (each has its finding). */
+/** Entries that are neither a string nor an object of strings are skipped (each has its finding). */
 export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] {
   return listOf(node).flatMap((item): MatchKey[] => {
     const path = located(item);
@@ -72,7 +72,7 @@ export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] 
   });
 }
 
-/** Both forms of docs/mapper-reference.md#rules; what has neither is malformed and never holds. */
+/** Both forms of docs/mapper-reference.md#rules; anything else is malformed and never met. */
 export function parseCondition(node: JsonNode): Condition {
   const flat = conditionTest(node, undefined);
   if (flat) return { node, form: 'flat', tests: [flat] };
@@ -88,7 +88,7 @@ function conditionTest(node: JsonNode | undefined, name: string | undefined): Co
   if (pattern?.type !== 'string') return undefined;
   const pathNode = members.get('regex_path')?.value;
   const path = located(pathNode);
-  // A path of another type than text is no path that could be left out.
+  // A path that is no text counts as malformed, not as absent.
   if (pathNode && pathNode.type !== 'string') return undefined;
   const nameNode = members.get('name')?.value;
   return { name: name ?? located(nameNode)?.value, path, pattern: { value: pattern.value as string, node: pattern } };

@@ -1,6 +1,7 @@
 /**
- * One mapping of a mapper file, as its syntax tree has it (docs/mapper-reference.md#values, #the-file); never throws,
- * whatever stands in it.
+ * Parses one mapping of a mapper file from its syntax tree (docs/mapper-reference.md#values, #the-file); never throws
+ * for
+ * any content.
  */
 import { type JsonMember, type JsonNode, memberOf } from './jsonTree.ts';
 import { parseMatchKeys, parseRules } from './parseRules.ts';
@@ -15,7 +16,7 @@ function isObjectMember(member: JsonMember): member is SectionMember {
 }
 
 /**
- * Members named `$…` or `_…` are mappings only if they hold `schema` or `rules` (docs/mapper-reference.md#the-file).
+ * Members named `$…` or `_…` are mappings only if they contain `schema` or `rules` (docs/mapper-reference.md#the-file).
  */
 export function isSection(member: JsonMember): member is SectionMember {
   if (!isObjectMember(member)) return false;

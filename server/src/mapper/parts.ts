@@ -1,4 +1,7 @@
-/** Every key and value of a mapper that means something, in document order of its mappings: what features ask about (specification 2.2, 2.3). */
+/**
+ * Every key and value of a mapper that has a meaning, in document order of its mappings, for language features
+ * (specification 2.2, 2.3).
+ */
 import { type JsonMember, type JsonNode, membersOf } from './jsonTree.ts';
 import { listOf } from './readNode.ts';
 import { touches } from './span.ts';
@@ -13,13 +16,13 @@ interface InRule extends InSection {
   readonly rule: Rule;
 }
 
-/** Who says a match key: the mapping's `repeat_keys`, or a rule's `match_key…`. */
+/** The owner of a match key: the mapping's `repeat_keys`, or a rule's `match_key…`. */
 interface InMatchKey extends InSection {
   readonly rule: Rule | undefined;
   readonly entry: MatchKey;
 }
 
-/** One key or value; `node` is the string (or other scalar) it stands at. */
+/** One key or value; `node` is its string or other scalar. */
 export type MapperPart =
   | { readonly kind: 'topKey'; readonly node: JsonNode; readonly name: string }
   | { readonly kind: 'classKey' | 'version'; readonly node: JsonNode }
@@ -44,7 +47,7 @@ export function* partsOf(mapper: MapperFile): Generator<MapperPart> {
   for (const section of mapper.sections) yield* partsOfSection(section);
 }
 
-/** The part at an offset: the one whose node touches it. */
+/** The part whose node touches an offset. */
 export function partAt(mapper: MapperFile, offset: number): MapperPart | undefined {
   const { classKeyMember, versionMember, sections } = mapper;
   const isAt = (node: JsonNode | undefined) => touches(mapper, node, offset);
@@ -55,7 +58,7 @@ export function partAt(mapper: MapperFile, offset: number): MapperPart | undefin
   return undefined;
 }
 
-/** A mapping's parts, those of its subsections behind its own. */
+/** A mapping's parts, followed by those of its subsections. */
 export function* partsOfSection(section: SectionMapping): Generator<MapperPart> {
   yield { kind: 'sectionName', node: section.key, section };
   for (const { name, key, value } of section.members.values()) {

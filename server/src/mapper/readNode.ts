@@ -1,8 +1,10 @@
-/** How single values of a mapper file are read (docs/mapper-reference.md#values). */
+/** Reads single values of a mapper file (docs/mapper-reference.md#values). */
 import { itemsOf, type JsonMember, type JsonNode, memberFrom, membersOf, textOf } from './jsonTree.ts';
 import type { Located } from './types.ts';
 
-/** Members by name; of duplicates the last value counts, at the first one's place (docs/mapper-reference.md#values). */
+/**
+ * Members by name; of duplicates the last value counts, in the position of the first (docs/mapper-reference.md#values).
+ */
 export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> {
   const members = new Map<string, JsonMember>();
   if (node?.type !== 'object' || node.children === undefined) return members;
@@ -13,13 +15,13 @@ export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> 
   return members;
 }
 
-/** The same as a list. */
+/** Like `lastByName`, as a list. */
 export function distinctMembers(node: JsonNode | undefined): readonly JsonMember[] {
   const members = membersOf(node);
   return hasDuplicates(members) ? [...lastByName(node).values()] : members;
 }
 
-/** Does a name stand twice? */
+/** Does a name occur twice? */
 export function hasDuplicates(members: readonly JsonMember[]): boolean {
   return new Set(members.map(({ name }) => name)).size < members.length;
 }
@@ -38,18 +40,18 @@ export function listOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node.type === 'array' ? itemsOf(node) : [node];
 }
 
-/** A non-empty string and where it stands. */
+/** A non-empty string with its node. */
 export function located(node: JsonNode | undefined): Located<string> | undefined {
   const value = textOf(node);
   return node && value !== undefined ? { value, node } : undefined;
 }
 
-/** Undefined for an empty list: `[]` is read as if the key were not there. */
+/** Undefined for an empty list: `[]` counts as an absent key. */
 export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The strings of a list-valued key, empty ones too; undefined where there are none. */
+/** The strings of a list-valued key, including empty ones; undefined if there are none. */
 export function locatedItems(node: JsonNode | undefined): readonly Located<string>[] | undefined {
   const strings = listOf(node).filter(({ type }) => type === 'string');
   return nonEmpty(strings.map((item) => ({ value: item.value as string, node: item })));

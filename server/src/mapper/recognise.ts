@@ -1,5 +1,5 @@
 /**
- * Which file is what, by content, and which mapper and data files belong together
+ * Recognises mappers and data files by content, with the keys that bind them to each other
  * (docs/mapper-reference.md#the-file).
  */
 
@@ -14,29 +14,29 @@ export type FileKind = 'mapper' | 'data';
 
 export interface FileFacts {
   readonly kind: FileKind;
-  /** Undefined where it is missing, empty or no text. */
+  /** Undefined if it is absent, empty or no text. */
   readonly classKey: string | undefined;
-  /** Mapper: 1 where none is given; data file: null. */
+  /** For a mapper 1 if it has none; for a data file null. */
   readonly version: number | null;
-  /** Of the class key's value, of the whole document's start where there is none. */
+  /** Span of the class key's value; the start of the document without one. */
   readonly span: Span;
-  /** Of the version's value. */
+  /** Span of the version's value. */
   readonly versionSpan: Span | undefined;
 }
 
 export interface RecogniseOptions {
-  /** The text read as a mapper, where that is cached. */
+  /** The text parsed as a mapper, if that is cached. */
   readonly mapperOf?: () => MapperFile;
-  /** Somebody will ask for the mapper in any case: a look at the text alone would spare nothing. */
+  /** The mapper is needed anyway, so scanning the text first would save nothing. */
   readonly readsMapper?: boolean;
 }
 
-/** Undefined for a file that is neither; broken JSON is judged by what can be read of it. */
+/** Undefined for a file that is neither. Broken JSON is read as far as possible. */
 export function recognise(
   text: string,
   { mapperOf = () => parseMapper(text), readsMapper = false }: RecogniseOptions = {},
 ): FileFacts | undefined {
-  // An escaped name (`\u0024json…`) is as good as a plain one, so text with such escapes is looked at in any case.
+  // A name with escapes (`\u0024json…`) is valid as well, so text with such escapes is always parsed.
   if (!/json_class_key|json_mapper_class_key|"main_schema"|"rules"|\\u00[2-7]/.test(text)) return undefined;
   const quick = readsMapper && text.includes('json_mapper_class_key') ? undefined : quickFacts(text);
   if (quick) return quick;
@@ -44,7 +44,7 @@ export function recognise(
   return mapper.limit ? unreadMapper(text) : factsOf(mapper);
 }
 
-/** A mapper beyond the limits is known by its key alone: there is no more to say of it than that it was not read. */
+/** A mapper beyond the limits is recognised by its class key only; its sole finding is that it was not read. */
 function unreadMapper(text: string): FileFacts | undefined {
   const at = text.indexOf(`"${classKey}"`);
   if (at < 0 || !isRootMember(text, at)) return undefined;
@@ -52,7 +52,7 @@ function unreadMapper(text: string): FileFacts | undefined {
   return { kind: 'mapper', classKey: undefined, version: 1, span, versionSpan: undefined };
 }
 
-/** A file whose keys are written plainly needs no syntax tree to be told what it is, however large it is. */
+/** A file with plainly written keys is recognised without a syntax tree, however large it is. */
 function quickFacts(text: string): FileFacts | undefined {
   if (/\\u00[2-7]/.test(text)) return undefined;
   if (!text.includes('json_mapper_class_key')) return plainFacts(text, 'data', [mappedClassKey, mappedVersionKey]);
@@ -60,7 +60,7 @@ function quickFacts(text: string): FileFacts | undefined {
   return plainFacts(text, 'mapper', [classKey, versionKey]);
 }
 
-// Colon and value, and what comes next.
+// Colon, value and the next character.
 const keyBehind = /\s*:\s*("[^"\\\r\n\t]*")(?=\s*([,}])?)/y;
 const versionBehind = /\s*:\s*([1-9]\d{0,14})(?=\s*([,}]))/y;
 
@@ -79,8 +79,8 @@ function plainFacts(text: string, kind: FileKind, [key, ofVersion]: readonly [st
 }
 
 /**
- * A member of the root; null where its name stands nowhere, undefined where only a tree can tell.
- * @param behind the name: colon and value, and what comes next
+ * A member of the root; null if its name does not occur, undefined if only a tree can tell.
+ * @param behind matches what follows the name: colon, value and the next character
  */
 function plainMember(
   text: string,
@@ -94,7 +94,7 @@ function plainMember(
   const [all, value, next] = behind.exec(text) ?? [];
   const isOnly = text.indexOf(`"${name}"`, at + 1) < 0;
   if (!isOnly || all === undefined || value === undefined || !isRootMember(text, at)) return undefined;
-  // In a mapper that is half typed, nothing around may leave a doubt: a comment, or two values in a row.
+  // In an incomplete mapper nothing nearby may be ambiguous: a comment, or two values in a row.
   if (
     kind === 'mapper' &&
     (next === undefined || text.lastIndexOf('/', at) >= 0 || !/[{,]$/.test(text.slice(0, at).trimEnd()))
@@ -103,7 +103,7 @@ function plainMember(
   return { value, span: { offset: at + name.length + 2 + all.length - value.length, length: value.length } };
 }
 
-/** What has few brackets need not be looked at more closely. */
+/** Text with few brackets cannot be too deep. */
 function mayBeTooDeep(text: string): boolean {
   if (text.length <= mapperLimits.depth) return false;
   const most = mapperLimits.depth / 2;
@@ -117,7 +117,7 @@ function hasMore(text: string, sign: string, most: number): boolean {
   return false;
 }
 
-/** Only the root object is open at this offset. */
+/** Is only the root object open at this offset? */
 function isRootMember(text: string, offset: number): boolean {
   return /^\s*\{/.test(text) && depthAt(text, offset).depth === 1;
 }
@@ -147,7 +147,7 @@ function keyFacts(file: MapperFile, value: JsonNode | undefined): Pick<FileFacts
   return { classKey: undefined, span: { offset: file.root ? spanIn(file, file.root).offset : 0, length: 1 } };
 }
 
-/** A root without class key that has `main_schema`, or any member object holding both `schema` and `rules`. */
+/** A root without class key that has `main_schema`, or a member object with both `schema` and `rules`. */
 function isMapperLike(root: JsonNode): boolean {
   for (const { name, value } of membersOf(root)) {
     if (name === mainSchemaKey || (memberOf(value, 'schema') && memberOf(value, 'rules'))) return true;

@@ -1,11 +1,11 @@
-/** The members of a mapper's root, each parsed by itself: what an edit did not touch is not parsed again. */
+/** The members of a mapper's root, each parsed by itself, so that an edit parses only what it changed. */
 import { mapperLimits, memberFrom, parseWithinLimits } from './jsonTree.ts';
 import { isSection, parseSection } from './parseSection.ts';
 import type { RootMember } from './types.ts';
 
 export interface PlacedMember {
   readonly member: RootMember;
-  /** Where its tree begins in the document: one before the name. */
+  /** Where its tree begins in the document: one character before the name. */
   readonly start: number;
 }
 
@@ -16,9 +16,9 @@ export interface RootObject {
 }
 
 /**
- * The members of a text whose root is an object, whose brackets close in pairs and whose strings end on their line.
- * @param known members of the version before, in order: where their text stands again, nothing is scanned or parsed
- * @returns undefined for any other text: it is parsed in whole
+ * The members of a text whose root is an object, with balanced brackets and strings that end on their line.
+ * @param known members of the version before, in order: those with the same text are neither scanned nor parsed
+ * @returns undefined for any other text, which is parsed as a whole
  */
 export function rootMembers(text: string, known: readonly RootMember[]): RootObject | undefined {
   const reader = new Reader(text);
@@ -31,7 +31,7 @@ export function rootMembers(text: string, known: readonly RootMember[]): RootObj
   return members && reader.at === text.length ? { offset, length, members } : undefined;
 }
 
-/** All up to the closing bracket; undefined where something else stands there. */
+/** All members up to the closing bracket; undefined if there is anything else. */
 function membersFrom(reader: Reader, reuse: Reuse): readonly PlacedMember[] | undefined {
   const members: PlacedMember[] = [];
   reader.skipBlanks();
@@ -48,10 +48,10 @@ function membersFrom(reader: Reader, reuse: Reuse): readonly PlacedMember[] | un
   }
 }
 
-/** Members that an edit adds or takes away at once, beyond which those behind it are parsed again. */
+/** How many members an edit may add or remove at once before the ones behind it are parsed again. */
 const lookAhead = 3;
 
-/** Finds members of the version before in their order; those in front of the first that is met again are gone. */
+/** Finds the members of the version before, in order; those before the first match were removed. */
 class Reuse {
   readonly #known: readonly RootMember[];
   #next = 0;
@@ -107,7 +107,7 @@ class Reader {
     this.#skip(blanks);
   }
 
-  /** Goes behind a member that is known to be one, if it stands here as a whole. */
+  /** Skips a known member, if its whole text is at this position. */
   takeMember(text: string): boolean {
     const end = this.at + text.length;
     // Equal slices are compared much faster than `startsWith` does.
@@ -116,7 +116,7 @@ class Reader {
     return true;
   }
 
-  /** Name, colon and value; undefined where that is not what stands here. */
+  /** Name, colon and value; undefined for anything else. */
   member(): string | undefined {
     const start = this.at;
     if (!this.#skipString()) return undefined;
@@ -137,7 +137,7 @@ class Reader {
     return length > 0;
   }
 
-  /** False for one that does not end on its line. */
+  /** False for a string that does not end on its line. */
   #skipString(): boolean {
     const text = this.#text;
     if (text.charCodeAt(this.at) !== quote) return false;
@@ -153,7 +153,7 @@ class Reader {
     return false;
   }
 
-  /** An object or list whose brackets close in pairs; comments, and nesting beyond the limit, are left to the parser. */
+  /** An object or list with balanced brackets; comments, and nesting beyond the limit, are left to the parser. */
   #skipBrackets(): boolean {
     const open: string[] = [];
     for (;;) {

@@ -1,9 +1,10 @@
-/** Where nodes of a mapper stand in its document, and parts of strings, escapes included. */
+/** Converts nodes and parts of strings (escapes included) to spans in a document. */
 import { type JsonNode, type LocalOffset, type Span, spelling, topOf } from './jsonTree.ts';
 
 /**
- * A stretch of the text that a tree was parsed from. It holds for every document that has this tree, wherever the text
- * stands there; `spanIn` gives the place in one of them.
+ * A span in the text that a tree was parsed from. It is valid in every document that contains this tree; `spanIn`
+ * converts
+ * it to a span of one of them.
  */
 export interface LocalSpan {
   /** Root of the tree. */
@@ -12,7 +13,7 @@ export interface LocalSpan {
   readonly length: number;
 }
 
-/** A document's text as trees, and where the text of each begins: in UTF-16 code units, by the tree's root. */
+/** A document's trees, with the offset of each tree's text in UTF-16 code units, by the tree's root. */
 export interface PlacedTrees {
   readonly starts: ReadonlyMap<JsonNode, number>;
 }
@@ -22,13 +23,13 @@ export interface MapperText extends PlacedTrees {
   readonly text: string;
 }
 
-/** The whole node. */
+/** The span of the whole node. */
 export function spanOf(node: JsonNode): LocalSpan {
   return { top: topOf(node), offset: node.offset, length: node.length };
 }
 
 /**
- * Where a part of a string's value stands.
+ * The span of a part of a string's value.
  * @param node a string node
  * @param offset of the part in the string's value, in UTF-16 code units
  * @param length of the part in the string's value
@@ -46,7 +47,7 @@ export function spanInString(node: JsonNode, offset: number, length: number): Lo
   return part(node, start, at - start);
 }
 
-/** How many characters of the text write one code unit of the value. */
+/** How many characters of the text encode one code unit of the value. */
 function escapeLength(text: string, at: number): number {
   if (text[at] !== '\\') return 1;
   return text[at + 1] === 'u' ? 6 : 2;
@@ -61,7 +62,7 @@ export function firstOf(node: JsonNode): LocalSpan {
   return { ...spanOf(node), length: 1 };
 }
 
-/** Place in a document; a place that is one already stays. */
+/** The span in a document; a span that is in the document already is returned as it is. */
 export function spanIn({ starts }: PlacedTrees, place: JsonNode | LocalSpan | Span): Span {
   if (isPlaced(place)) return place;
   const top = 'top' in place ? place.top : topOf(place);
@@ -72,7 +73,7 @@ function isPlaced(place: JsonNode | LocalSpan | Span): place is Span {
   return !('top' in place) && !('type' in place);
 }
 
-/** The place as one of the tree that it lies in; undefined outside of all. */
+/** The span local to the tree that contains it; undefined outside of all trees. */
 export function localSpan({ starts }: PlacedTrees, { offset, length }: Span): LocalSpan | undefined {
   let found: { readonly top: JsonNode; readonly start: number } | undefined;
   for (const [top, start] of starts)
@@ -81,28 +82,28 @@ export function localSpan({ starts }: PlacedTrees, { offset, length }: Span): Lo
   return { top: found.top, offset: (offset - found.start) as unknown as LocalOffset, length };
 }
 
-/** Is the place in one of the trees of a document? */
+/** Is the span in one of the trees of a document? */
 export function isIn({ starts }: PlacedTrees, { top }: LocalSpan): boolean {
   return starts.has(top);
 }
 
-/** Where a node begins in a document. */
+/** The offset of a node in a document. */
 export function offsetIn(document: PlacedTrees, node: JsonNode): number {
   return spanIn(document, node).offset;
 }
 
-/** Where a node ends in a document. */
+/** The end of a node in a document. */
 export function endIn(document: PlacedTrees, node: JsonNode): number {
   return offsetIn(document, node) + node.length;
 }
 
-/** From the beginning of one node to the end of another, or of the first where there is no other. */
+/** From the start of one node to the end of another; without another, the first node. */
 export function spanFrom(document: PlacedTrees, first: JsonNode, last: JsonNode = first): Span {
   const { offset } = spanIn(document, first);
   return { offset, length: endIn(document, last) - offset };
 }
 
-/** Does a node hold the offset, or touch it? */
+/** Does a node contain the offset, or touch it? */
 export function touches(document: PlacedTrees, node: JsonNode | undefined, offset: number): boolean {
   return node !== undefined && offsetIn(document, node) <= offset && offset <= endIn(document, node);
 }

@@ -1,11 +1,12 @@
 /**
- * A mapper file as the engine and the checks see it: what counts of it, and where each part stands (specification
+ * The parsed mapper file, as engine, checks and features use it: its effective values, each with its node
+ * (specification
  * 2.2, 2.3).
  */
 import type { JsonMember, JsonNode, JsonSyntaxError } from './jsonTree.ts';
 import type { PlacedTrees } from './span.ts';
 
-/** A value that counts, and the node it stands at. */
+/** An effective value with its node. */
 export interface Located<T> {
   readonly value: T;
   readonly node: JsonNode;
@@ -14,30 +15,31 @@ export interface Located<T> {
 export interface MapperFile extends PlacedTrees {
   readonly text: string;
   readonly root: JsonNode | undefined;
-  /** With places in the document. */
+  /** With spans in the document. */
   readonly errors: readonly JsonSyntaxError[];
   readonly limit: 'size' | 'depth' | undefined;
-  /** Brackets and quotes are in pairs: members are read into the objects that they belong to. */
+  /** Brackets and quotes are balanced, so members are attributed to the right objects. */
   readonly isBalanced: boolean;
   /** A non-empty class key. */
   readonly classKey: Located<string> | undefined;
-  /** The member, whatever its value. */
+  /** The member, with any value. */
   readonly classKeyMember: JsonMember | undefined;
   readonly versionMember: JsonMember | undefined;
   /** `$json_mapper_version`, 1 when it is missing or no positive integer. */
   readonly version: number;
   /**
-   * Top-level mappings in key order (docs/mapper-reference.md#the-file). A mapping whose text is the same in another
-   * version is the same object.
+   * Top-level mappings in key order (docs/mapper-reference.md#the-file). A mapping with the same text in another
+   * version is
+   * the same object.
    */
   readonly sections: readonly SectionMapping[];
-  /** Top-level members that are no mapping, the `$json_…` keys left out. */
+  /** Top-level members that are no mappings, without the `$json_…` keys. */
   readonly otherMembers: readonly JsonMember[];
-  /** What the next version may share; of text that cannot be split, those of the version before. */
+  /** Members that the next version may reuse; for text that cannot be split, those of the version before. */
   readonly rootMembers: readonly RootMember[];
 }
 
-/** One member with what its text alone says; shared by all versions in which the text is the same. */
+/** One member with what depends on its text alone; shared by all versions with the same text. */
 export interface RootMember {
   /** From the name's quote to the value's end. */
   readonly text: string;
@@ -64,7 +66,7 @@ export interface SectionMapping {
   readonly isMain: boolean;
   readonly repeats: boolean;
   readonly isArchive: boolean;
-  /** Undefined when there are none that can be read. */
+  /** Undefined if none can be read. */
   readonly repeatPaths: readonly Located<string>[] | undefined;
   readonly repeatKeys: readonly MatchKey[] | undefined;
   readonly rules: readonly Rule[];
@@ -72,7 +74,7 @@ export interface SectionMapping {
 }
 
 /**
- * An entry of `repeat_keys` or `match_key`: a path that must be there, or fields with their patterns
+ * An entry of `repeat_keys` or `match_key`: a path that must exist, or fields with their patterns
  * (docs/mapper-reference.md#repeat_keys).
  */
 export type MatchKey =
@@ -84,13 +86,13 @@ export interface MatchField {
   readonly pattern: Located<string>;
 }
 
-/** What a rule says by its keys, and `use_rule` can give to another. Undefined where it does not say it. */
+/** The values of a rule's keys, which `use_rule` can give to another rule; undefined for absent keys. */
 export interface RuleValues {
   readonly source: Located<string> | undefined;
   readonly target: Located<string> | undefined;
   /** Of any JSON type but null. */
   readonly defaultValue: Located<unknown> | undefined;
-  /** Undefined for an empty list, too. */
+  /** Undefined for an empty list as well. */
   readonly conditions: readonly Condition[] | undefined;
   readonly targetType: Located<string> | undefined;
   /** By wildcard: `match_key` at 0, `match_key1` at 1 … */
@@ -119,13 +121,13 @@ export interface Rule extends RuleValues {
 export interface Condition {
   readonly node: JsonNode;
   readonly form: 'flat' | 'wrapped' | 'malformed';
-  /** One for the flat form, one a name for the wrapped one; none when malformed. */
+  /** One for the flat form, one for each name of the wrapped form; none for a malformed condition. */
   readonly tests: readonly ConditionTest[];
 }
 
 export interface ConditionTest {
   readonly name: string | undefined;
-  /** Undefined: the rule's source. */
+  /** Undefined for the rule's own source. */
   readonly path: Located<string> | undefined;
   readonly pattern: Located<string>;
 }

@@ -1,11 +1,11 @@
-/** The classes that come with the program, loaded when a mapper is first looked at. */
+/** The classes that are part of the program, loaded with the first mapper. */
 import * as l10n from '@vscode/l10n';
 import { Catalogue, type CatalogueFacts } from './catalogue.ts';
 import { type FieldClasses, fieldClasses } from './fieldClasses.ts';
 
 let loaded: Promise<Catalogue> | undefined;
 
-/** Loads the facts once: the base sections, and what plug-ins inherit most besides. */
+/** Loads the facts once: the base sections, and the classes that plug-ins inherit most. */
 export function loadBundled(): Promise<Catalogue> {
   loaded ??= load();
   return loaded;
@@ -20,7 +20,7 @@ async function load(): Promise<Catalogue> {
   const facts: CatalogueFacts = {
     aliases: { ...base.aliases, ...aliases },
     classes: base.classes,
-    // Their packages have other classes, too.
+    // These packages have further classes.
     partialPackages: [...base.partialPackages, ...Object.keys(packages)],
   };
   return new Catalogue(facts, l10n.t('bundled base sections'), fieldClasses({ aliases, packages }));

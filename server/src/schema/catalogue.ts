@@ -1,4 +1,4 @@
-/** Facts on schema classes as one source gives them: their bases, quantities and sub sections. */
+/** Facts on schema classes from one source: bases, quantities and sub sections. */
 
 export interface QuantityFacts {
   readonly name: string;
@@ -6,24 +6,24 @@ export interface QuantityFacts {
   readonly type: string;
   /** One text for each dimension; empty for a scalar. */
   readonly shape: readonly string[];
-  /** Null for none; missing where it could not be read. */
+  /** Null for no unit; absent if it could not be read. */
   readonly unit?: string | null;
-  /** Of an `enum`, where they could be read. */
+  /** The values of an `enum`, if they could be read. */
   readonly values?: readonly string[];
-  /** Class that a `reference` leads to. */
+  /** The class that a `reference` refers to. */
   readonly target?: string;
-  /** Computed from others: it cannot be written. */
+  /** Computed from other quantities, so it cannot be written. */
   readonly derived?: boolean;
   readonly description?: string;
-  /** In the file of its class, UTF-16. */
+  /** Offset in the file of its class, in UTF-16 code units. */
   readonly offset?: number;
 }
 
 export interface SubSectionFacts {
   readonly name: string;
-  /** Path of its class; missing where it could not be read. */
+  /** Path of its class; absent if it could not be read. */
   readonly section?: string;
-  /** Missing where it could not be read. */
+  /** Absent if it could not be read. */
   readonly repeats?: boolean;
   readonly description?: string;
   readonly offset?: number;
@@ -42,31 +42,31 @@ export interface ClassFacts {
   readonly quantities: readonly QuantityFacts[];
   readonly subSections: readonly SubSectionFacts[];
   readonly description?: string;
-  /** False: not all of the class could be read, and what is not listed is unknown, never absent. */
+  /** False if the class could not be read completely: unlisted members are unknown, not absent. */
   readonly complete?: boolean;
-  /** What of its declaration could not be read, where it is not complete: source on one line. */
+  /** The parts of an incomplete declaration that could not be read, as source on one line. */
   readonly gaps?: readonly string[];
-  /** Its members are those of its base, too. */
+  /** Its members are added to its base as well. */
   readonly extendsBase?: boolean;
-  /** Members that are there, or may be, and could not be read. */
+  /** Names of members that exist or may exist, but could not be read. */
   readonly unclear?: readonly string[];
   readonly declared?: DeclaredAt;
 }
 
 export interface CatalogueFacts {
-  /** Package or class → the one that it really is; itself, where it may be a class, and only running tells. */
+  /** Package or class → its real path; mapped to itself, it may be a class, which only running the code would show. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly classes: readonly ClassFacts[];
-  /** Packages of which there may be more classes than are listed. */
+  /** Packages that may have further classes. */
   readonly partialPackages?: readonly string[];
 }
 
-/** Path → what gives its facts. */
+/** Path → function that reads the facts. */
 export type LateClasses = ReadonlyMap<string, () => ClassFacts>;
 
 /** One source of facts. */
 export class Catalogue {
-  /** As shown to the user: a file, a folder, or what it is. */
+  /** As shown to the user: a file, a folder, or a description. */
   readonly name: string;
   readonly facts: CatalogueFacts;
   readonly #classes: Map<string, ClassFacts>;
@@ -75,7 +75,7 @@ export class Catalogue {
   readonly #packages: ReadonlySet<string>;
   readonly #partial: ReadonlySet<string>;
 
-  /** @param late classes that are read when they are first asked for */
+  /** @param late classes that are read on first use */
   constructor(facts: CatalogueFacts, name = '', late: LateClasses = new Map()) {
     const { aliases, classes, partialPackages = [] } = facts;
     this.facts = facts;
@@ -89,7 +89,7 @@ export class Catalogue {
     this.#partial = new Set(partialPackages);
   }
 
-  /** The class of exactly this path. */
+  /** The class with exactly this path. */
   classAt(path: string): ClassFacts | undefined {
     const known = this.#classes.get(path);
     const late = known ? undefined : this.#late.get(path);
@@ -99,17 +99,17 @@ export class Catalogue {
     return facts;
   }
 
-  /** Of all classes. */
+  /** The paths of all classes. */
   get paths(): ReadonlySet<string> {
     return new Set([...this.#classes.keys(), ...this.#late.keys()]);
   }
 
-  /** What a name of a package is imported as; itself, where only running tells what it is. */
+  /** The path that a package's name is imported from; the name itself if only running the code would show it. */
   importedAs(path: string): string | undefined {
     return this.#aliases.get(path);
   }
 
-  /** What the path, or the package of its class, is another name of; undefined where it is none. */
+  /** The real path, if the path or its package is an alias; undefined if not. */
   aliasOf(path: string): string | undefined {
     const own = this.#aliases.get(path);
     if (own !== undefined) return own;
@@ -117,13 +117,13 @@ export class Catalogue {
     return home === undefined ? undefined : `${home}.${classNameOf(path)}`;
   }
 
-  /** Are all classes of the package, or of the one that it is another name of, listed? */
+  /** Are all classes of the package (or of the one it is an alias of) listed? */
   isWhole(packagePath: string): boolean {
     if (this.#packages.has(packagePath) || this.#partial.has(packagePath)) return this.#packages.has(packagePath);
     return this.#packages.has(this.#aliases.get(packagePath) ?? '');
   }
 
-  /** Without those that were not asked for yet. */
+  /** Classes that were read already. */
   get classes(): Iterable<ClassFacts> {
     return this.#classes.values();
   }

@@ -41,7 +41,7 @@ const schemaClass = v.object({
   unclear: v.exactOptional(v.pipe(v.array(v.string()), v.description('Members that may be there, of unknown kind'))),
 });
 
-/** The shape of a catalogue file; its JSON Schema stands in docs/catalogue.schema.json. */
+/** The shape of a catalogue file; its JSON Schema is docs/catalogue.schema.json. */
 export const catalogueFormat = v.object({
   version: v.literal(1),
   aliases: v.optional(
@@ -57,7 +57,9 @@ export const catalogueFormat = v.object({
 
 export type CatalogueRead = { readonly facts: CatalogueFacts } | { readonly problem: string };
 
-/** Reads a catalogue file's text. Never throws: `problem` says what is wrong at which path, never the text itself. */
+/**
+ * Reads a catalogue file's text. Never throws: `problem` describes the error and its path, but never quotes the text.
+ */
 export function readCatalogue(text: string): CatalogueRead {
   if (text.length > catalogueSizeLimit) return { problem: 'it is larger than 64 MiB; leave out classes nobody uses' };
   let raw: unknown;
@@ -66,7 +68,7 @@ export function readCatalogue(text: string): CatalogueRead {
   } catch {
     return { problem: 'it is not valid JSON' };
   }
-  // Before each of them is looked at.
+  // Checked first, because validating each class takes time.
   if (classCount(raw) > classLimit)
     return { problem: `it has more than ${classLimit} classes; leave out those nobody uses` };
   const read = v.safeParse(catalogueFormat, raw, { abortEarly: true });
@@ -110,7 +112,9 @@ function foundOf({ input }: v.BaseIssue<unknown>): string {
   return typeof input === 'object' ? 'an object' : `a ${typeof input}`;
 }
 
-/** A catalogue file's text, which `readCatalogue` takes. Places in files are left out: they are of one machine. */
+/**
+ * A catalogue file's text, as `readCatalogue` accepts it. Offsets in files are left out: they differ between machines.
+ */
 export function writeCatalogue({ aliases, classes, partialPackages = [] }: CatalogueFacts): string {
   const withoutPlaces = (key: string, value: unknown) => (key === 'declared' || key === 'offset' ? undefined : value);
   return `${JSON.stringify({ version: 1, aliases, partialPackages, classes }, withoutPlaces, 2)}\n`;

@@ -1,4 +1,4 @@
-/** Classes by any of their names, in all catalogues. */
+/** Finds classes by any of their names, in all catalogues. */
 import { type Catalogue, type ClassFacts, packageOf } from './catalogue.ts';
 import { emptyRoots } from './classMembers.ts';
 
@@ -6,7 +6,7 @@ const maxHops = 32;
 
 export interface FoundClass {
   readonly facts: ClassFacts;
-  /** Which catalogue told of it. */
+  /** The catalogue that the facts come from. */
   readonly source: string;
 }
 
@@ -17,15 +17,15 @@ export class ClassLookup {
   #isWaiting = false;
 
   /**
-   * @param catalogues the one that wins first
-   * @param isComing asked once for a class that none of them knows: whether another source will tell of it
+   * @param catalogues in order of precedence
+   * @param isComing asked once for a class that none of them knows: will another source supply it?
    */
   constructor(catalogues: readonly Catalogue[], isComing: (path: string) => boolean) {
     this.#catalogues = catalogues;
     this.#isComing = isComing;
   }
 
-  /** Another source will tell of a class that was asked for. */
+  /** Another source will supply a class that was looked up. */
   get isWaiting(): boolean {
     return this.#isWaiting;
   }
@@ -38,17 +38,17 @@ export class ClassLookup {
     return found;
   }
 
-  /** Would the class be known if it were there? */
+  /** Would the class be known if it existed? */
   packageKnown(path: string, hops = maxHops): boolean {
     for (const each of this.#catalogues) {
       const meant = each.importedAs(path);
-      // A name that stands for itself is bound to what could not be read.
+      // A name that is an alias of itself refers to something that could not be read.
       if (meant !== undefined) return meant !== path && hops > 0 && this.packageKnown(meant, hops - 1);
     }
     return this.#catalogues.some((each) => each.isWhole(packageOf(path)));
   }
 
-  /** Where a class that nobody knows is imported from, as far as aliases tell. */
+  /** The path that an unknown class is imported from, as far as aliases tell. */
   #meant(path: string, hops = maxHops): string {
     const aliases = this.#catalogues.flatMap((each) => each.aliasOf(path) ?? []);
     const next = aliases.find((alias) => alias !== path);
@@ -69,7 +69,7 @@ export class ClassLookup {
     return undefined;
   }
 
-  /** What the first source does not say of a class, later ones may. */
+  /** Facts that the first source lacks are filled in from later ones. */
   #filled(facts: ClassFacts, index: number): ClassFacts {
     if (facts.complete !== false) return facts;
     const named = new Set([...facts.quantities, ...facts.subSections].map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Members of a class, gathered from its declaration and those of its bases. */
+/** Members of a class, collected from its declaration and its bases. */
 import type { ClassFacts, QuantityFacts, SubSectionFacts } from './catalogue.ts';
 
 /** A quantity or a sub section of a class, own or inherited. */
@@ -11,33 +11,33 @@ export type Member =
       readonly declaredBy: string;
     };
 
-/** False for one that is computed from others. */
+/** False for a quantity that is computed from others. */
 export function isWritable(member: Member): boolean {
   return member.kind === 'subSection' || member.facts.derived !== true;
 }
 
 export interface Members {
-  /** Own ones first, then those of the bases, the last one in front; a name that is overridden stands once. */
+  /** Own members first, then those of the bases, beginning with the last base; an overridden name occurs once. */
   readonly list: readonly Member[];
-  /** False: there may be more, because the class or one of its bases is not wholly known. */
+  /** False if there may be more, because the class or a base is not completely known. */
   readonly complete: boolean;
-  /** Why there may be more. */
+  /** The reasons why there may be more. */
   readonly gaps: readonly Gap[];
-  /** Members that may be there, of a kind that is not known. */
+  /** Names of members that may exist, of unknown kind. */
   readonly unclear: ReadonlySet<string>;
 }
 
-/** What keeps the members of a class from being known: a base that no source knows, or what could not be read. */
+/** A reason why members of a class are unknown: a base without source, or code that could not be read. */
 export interface Gap {
-  /** The class in whose declaration it stands. */
+  /** The class whose declaration has the gap. */
   readonly owner: string;
-  /** Path of the base. */
+  /** Path of the unknown base. */
   readonly base?: string;
-  /** Source of what could not be read, on one line. */
+  /** Source of the unread code, on one line. */
   readonly source?: string;
 }
 
-/** Members that are being gathered. */
+/** Members collected so far. */
 export interface Collecting {
   readonly byName: Map<string, Member>;
   readonly unclear: Set<string>;
@@ -48,7 +48,7 @@ export type Collected = Members & Pick<Collecting, 'byName'>;
 
 export const noMembers: Collected = { byName: new Map(), list: [], complete: false, gaps: [], unclear: new Set() };
 
-/** Those of a class that are not there yet. */
+/** Adds members of a class that were not overridden. */
 export function addMembers(facts: ClassFacts, { byName, unclear }: Collecting): void {
   const { path: declaredBy, quantities, subSections } = facts;
   const isNew = (name: string) => !byName.has(name) && !unclear.has(name);
@@ -59,7 +59,7 @@ export function addMembers(facts: ClassFacts, { byName, unclear }: Collecting): 
   for (const name of facts.unclear ?? []) if (!byName.has(name)) unclear.add(name);
 }
 
-/** Of a class that is not complete by itself. */
+/** The gaps of a class itself, without its bases. */
 export function gapsOf({ path, gaps = [] }: ClassFacts): Collecting['gaps'] {
   return gaps.length === 0 ? [{ owner: path }] : gaps.map((source) => ({ owner: path, source }));
 }

@@ -1,4 +1,4 @@
-/** A class as a page to read, for classes that no file at hand declares: those of catalogues and the bundled ones. */
+/** A class as a readable page, for classes without a source file: those of catalogues and the bundled ones. */
 import * as l10n from '@vscode/l10n';
 import { schemaPageScheme } from '../protocol.ts';
 import type { ClassFacts } from './catalogue.ts';
@@ -6,11 +6,11 @@ import type { Member, SchemaKnowledge } from './knowledge.ts';
 
 export interface ClassPage {
   readonly text: string;
-  /** Line of a member of the class, own or inherited; 0 (its heading) for others. */
+  /** Line of a member, own or inherited; 0 (the heading) for an unknown one. */
   lineOf(member: string | undefined): number;
 }
 
-/** For clients that say they show such pages (`schemaPages`). */
+/** For clients that can show such pages (`schemaPages`). */
 export function classPageUri(path: string): string {
   return `${schemaPageScheme}:/${path}.txt`;
 }
@@ -44,8 +44,8 @@ function headOf({ path, bases, description }: ClassFacts, source: string | undef
 function rowOf(member: Member, width: number, path: string): string {
   const { name, declaredBy } = member;
   const inherited = declaredBy === path ? [] : [l10n.t('from {0}', declaredBy)];
-  const said = member.facts.description === undefined ? [] : [oneLine(member.facts.description)];
-  return [`${name.padEnd(width)}  ${typeOf(member)}`, ...said, ...inherited].join(' · ');
+  const description = member.facts.description === undefined ? [] : [oneLine(member.facts.description)];
+  return [`${name.padEnd(width)}  ${typeOf(member)}`, ...description, ...inherited].join(' · ');
 }
 
 function typeOf(member: Member): string {

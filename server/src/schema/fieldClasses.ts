@@ -7,7 +7,7 @@ import type { ClassFacts, LateClasses, QuantityFacts, SubSectionFacts } from './
 
 export interface FieldClasses {
   readonly aliases: Readonly<Record<string, string>>;
-  /** Package → class → what it has. */
+  /** Package → class → its members. */
   readonly packages: Readonly<Record<string, Readonly<Record<string, ShortClass>>>>;
 }
 
@@ -17,7 +17,7 @@ interface ShortClass {
   readonly subSections?: readonly string[];
 }
 
-/** The classes, each read when it is first asked for. */
+/** The classes, each parsed on first use. */
 export function fieldClasses({ packages }: FieldClasses): LateClasses {
   const classes = new Map<string, () => ClassFacts>();
   for (const [home, named] of Object.entries(packages))

@@ -1,4 +1,7 @@
-/** The service's JSON Schema (2020-12) of a class, as facts: properties are quantities, objects and references to definitions sub sections. */
+/**
+ * Converts the service's JSON Schema (2020-12) of a class to facts: properties are quantities, objects and references
+ * to definitions are sub sections.
+ */
 import * as l10n from '@vscode/l10n';
 import type { ClassFacts, QuantityFacts, SubSectionFacts } from './catalogue.ts';
 
@@ -7,7 +10,10 @@ type Schema = Readonly<Record<string, unknown>>;
 const types: Readonly<Record<string, string>> = { string: 'str', number: 'float', integer: 'int', boolean: 'bool' };
 const mostMembers = 10_000;
 
-/** Never throws. What the schema does not say is left open: a class is complete only where it says no other members may be. */
+/**
+ * Never throws. Anything the schema does not state is left open: a class is complete only if other members are
+ * excluded.
+ */
 export function readJsonSchema(
   path: string,
   raw: unknown,
@@ -41,14 +47,14 @@ function isSection(given: unknown, root: Schema): boolean {
   return given.type === 'object' || isObject(given.properties) || definition(given, root)?.type === 'object';
 }
 
-/** What `$ref` points at within the document; nothing else is followed. */
+/** The definition that `$ref` refers to within the document; other references are not followed. */
 function definition({ $ref }: Schema, { $defs }: Schema): Schema | undefined {
   const name = typeof $ref === 'string' && $ref.startsWith('#/$defs/') ? $ref.slice('#/$defs/'.length) : undefined;
   const found = name !== undefined && isObject($defs) && Object.hasOwn($defs, name) ? $defs[name] : undefined;
   return isObject(found) ? found : undefined;
 }
 
-/** Definitions are named after classes where they hold a dotted path. */
+/** The name of a definition, if it is a dotted class path. */
 function sectionName(given: unknown): string | undefined {
   const name = isObject(given) && typeof given.$ref === 'string' ? given.$ref.split('/').at(-1) : undefined;
   return name?.includes('.') ? name : undefined;

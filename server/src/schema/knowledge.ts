@@ -1,6 +1,7 @@
 /**
- * What is known of schema classes from all sources: the one truth for checks, features and engine. What could not be
- * read is unknown, never absent.
+ * Everything known of schema classes, merged from all sources: the one truth for checks, features and engine. What
+ * could
+ * not be read is unknown, never absent.
  */
 import { type Catalogue, type ClassFacts, classNameOf, groupByName } from './catalogue.ts';
 import { ClassLookup } from './classLookup.ts';
@@ -19,41 +20,39 @@ export { isWritable, type Member, type Members } from './classMembers.ts';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
-/** Paths are dotted Python paths, by any name that a class has. Immutable: other facts are another object. */
+/** Paths are dotted Python paths, by any alias of a class. Immutable: when facts change, another object is made. */
 export interface SchemaKnowledge {
-  /** False while sources are still read: nothing is to be said of classes that are not known yet. */
+  /** False while sources are still being read: unknown classes must not be reported yet. */
   readonly isReady: boolean;
-  /** Classes that the service was asked for, and does not know either. */
+  /** Classes that the remote service was asked for and does not know. */
   readonly absentAtService: ReadonlySet<string>;
-  /** Names of the sources, the one asked first in front. */
+  /** Names of the sources in order of precedence. */
   readonly sources: readonly string[];
   classOf(path: string): ClassFacts | undefined;
-  /** Empty and not complete for an unknown class. */
+  /** Empty and incomplete for an unknown class. */
   membersOf(path: string): Members;
   memberOf(path: string, name: string): Member | 'unknown' | 'absent';
-  /**
-   * The class that a dotted name leads to from a class, through sub sections and references; undefined where unknown.
-   */
+  /** The member at dotted names, followed through sub sections and references. */
   memberAt(path: string, names: readonly string[]): Member | 'unknown' | 'absent';
   isSubclass(path: string, base: string): Answer;
   /** Are all classes of this class's package known? */
   packageKnown(path: string): boolean;
-  /** Of all known classes, sorted. */
+  /** Paths of all known classes, sorted. */
   classPaths(): readonly string[];
-  /** Which source told of the class. */
+  /** The name of the source that describes the class. */
   sourceOf(path: string): string | undefined;
   /** Known classes of the same name in other packages. */
   sameNameClasses(path: string): readonly ClassFacts[];
   /**
-   * The unit of a quantity, through sub sections where the name is dotted (docs/mapper-reference.md#units); undefined
-   * where not known.
+   * The unit of a quantity; dotted names lead through sub sections (docs/mapper-reference.md#units). Undefined if
+   * unknown.
    */
   unitOf(path: string, quantity: readonly string[]): string | undefined;
 }
 
 /**
- * @param catalogues the one that wins first; later ones fill what earlier ones do not say
- * @param isComing asked once for a class that none of them knows: whether another source will tell of it
+ * @param catalogues in order of precedence; later ones fill in what earlier ones lack
+ * @param isComing asked once for a class that none of them knows: will another source supply it?
  */
 export function knowledgeOf(
   catalogues: readonly Catalogue[],
@@ -166,7 +165,7 @@ class Layers implements SchemaKnowledge {
     return typeof member === 'object' && member.kind === 'quantity' ? (member.facts.unit ?? undefined) : undefined;
   }
 
-  /** Adds the members of a class and its bases that are not there yet, and what of them is not known. */
+  /** Adds the members of a class and its bases that were not overridden, and the gaps. */
   #collect(path: string, into: Collecting, seen: Set<string>): void {
     const facts = this.classOf(path);
     if (emptyRoots.has(path) || (facts && emptyRoots.has(facts.path))) return;
@@ -191,7 +190,7 @@ class Layers implements SchemaKnowledge {
     }
   }
 
-  /** Class → those that add their members to it. */
+  /** Class → classes that add their members to it. */
   #extensions(): ReadonlyMap<string, readonly ClassFacts[]> {
     if (this.#extending === undefined) {
       const found = new Map<string, ClassFacts[]>();
@@ -210,5 +209,5 @@ class Layers implements SchemaKnowledge {
   }
 }
 
-/** Knows nothing, and says nothing. */
+/** Knows no class, so no check reports anything. */
 export const noSchemas: SchemaKnowledge = knowledgeOf([], false);

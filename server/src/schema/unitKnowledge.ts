@@ -1,16 +1,16 @@
-/** What the engine asks about units; the library is loaded when a mapper first names one. */
+/** What the engine needs to know of units; the library is loaded with the first mapper that has one. */
 import type { SchemaKnowledge } from './knowledge.ts';
 
 export interface UnitKnowledge {
-  /** The unit that a class declares for a quantity (dotted names lead through sub sections); undefined if not known. */
+  /** The unit that a class declares for a quantity (dotted names lead through sub sections); undefined if unknown. */
   unitOf(schema: string, quantity: readonly string[]): string | undefined;
-  /** Is the text a unit at all? */
+  /** Is the text a known unit? */
   isUnit(text: string): boolean;
-  /** The number in the other unit; undefined where a unit is unknown or of another dimension. */
+  /** The number in the other unit; undefined if a unit is unknown or of another dimension. */
   convert(value: number, from: string, to: string): number | undefined;
 }
 
-/** Knows no unit: every value stays as it is. */
+/** Knows no unit, so every value is unchanged. */
 export const noUnits: UnitKnowledge = { unitOf: () => undefined, isUnit: () => true, convert: () => undefined };
 
 /** Loads the library once. */

@@ -1,7 +1,7 @@
-/** Units of measurement: which texts are known, and conversion between them (docs/mapper-reference.md#units). */
+/** Units of measurement: recognised spellings, and conversion (docs/mapper-reference.md#units). */
 import Qty from 'js-quantities';
 
-/** Names that the library lacks, or spells in its own way. */
+/** Spellings that the library lacks, or has in its own form. */
 const otherNames: Readonly<Record<string, string>> = {
   degree_Celsius: 'degC',
   degree_Fahrenheit: 'degF',
@@ -19,10 +19,10 @@ const otherNames: Readonly<Record<string, string>> = {
   electron_volts: 'eV',
 };
 
-/** On their own these are points on a scale, not differences: 25 °C is 298.15 K. */
+/** Alone these are points on a scale, not differences: 25 °C is 298.15 K. */
 const scales: Readonly<Record<string, string>> = { degC: 'tempC', degK: 'tempK', degF: 'tempF', degR: 'tempR' };
 
-/** Units that the library lacks, as a multiple of one that it has (CODATA 2018). */
+/** Units that the library lacks, as multiples of one that it has (CODATA 2018). */
 const multiples: Readonly<Record<string, readonly [factor: number, unit: string]>> = {
   bohr: [5.291_772_109_03e-11, 'm'],
   hartree: [4.359_744_722_2071e-18, 'J'],
@@ -31,10 +31,10 @@ const multiples: Readonly<Record<string, readonly [factor: number, unit: string]
   Ry: [2.179_872_361_103_55e-18, 'J'],
 };
 
-/** Flows of gas under standard conditions are taken as flows of volume; on their own only. */
+/** Gas flows under standard conditions count as volume flows; only when used alone. */
 const flows: Readonly<Record<string, string>> = { sccm: 'cm^3/min', slm: 'l/min', slpm: 'l/min' };
 
-/** Differences of temperatures. */
+/** Temperature differences. */
 const differences: Readonly<Record<string, string>> = {
   delta_degC: 'degC',
   delta_degree_Celsius: 'degC',
@@ -44,41 +44,41 @@ const differences: Readonly<Record<string, string>> = {
 
 /**
  * The number in another unit.
- * @returns undefined where a unit is unknown, or the two are of different dimensions.
+ * @returns undefined if a unit is unknown, or the two have different dimensions
  */
 export function convertUnit(value: number, from: string, to: string): number | undefined {
   const [source, target] = [canonical(from), canonical(to)];
   if (source === undefined || target === undefined) return undefined;
-  // 5 K of difference are 5 °C, and not -268.15 °C.
+  // A difference of 5 K is 5 °C, not -268.15 °C.
   const isDifference = source.isDifference || target.isDifference;
   const spelled = ({ unit }: Spelled) => (isDifference || !Object.hasOwn(scales, unit) ? unit : (scales[unit] ?? unit));
   try {
     const converted = (Qty(value, spelled(source)).to(spelled(target)).scalar * source.factor) / target.factor;
-    // What binary fractions add in the last digits is none of the user's.
+    // Removes rounding errors of binary fractions in the last digits.
     return Number.isFinite(converted) ? Number(converted.toPrecision(15)) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Is the text a unit of measurement that is known? */
+/** Is the text a known unit of measurement? */
 export function isUnit(text: string): boolean {
   return canonical(text) !== undefined;
 }
 
-/** Longer text is no unit, and takes the library its time. */
+/** Longer text is never a unit, and would take the library much time. */
 const longest = 100;
 
 /** A unit in the library's spelling. */
 interface Spelled {
   readonly unit: string;
-  /** How many of that unit one of the text is. */
+  /** How many of that unit one of the given unit is. */
   readonly factor: number;
-  /** On no scale of temperatures, though its unit could be. */
+  /** A temperature difference, although the unit could be a scale. */
   readonly isDifference: boolean;
 }
 
-/** Undefined for text that names no unit. */
+/** Undefined for text that is no unit. */
 function canonical(text: string): Spelled | undefined {
   if (text.length > longest) return undefined;
   const name = text.trim();
@@ -86,7 +86,7 @@ function canonical(text: string): Spelled | undefined {
   if (difference !== undefined) return { unit: difference, factor: 1, isDifference: true };
   const { spelled, factor } = inKnownUnits(Object.hasOwn(flows, name) ? (flows[name] ?? name) : name);
   const ordered = oneFraction(spelled);
-  // A number in front would be left out: 3 of `5 kg` are not 3 kg.
+  // The library would ignore a number in front: `5 kg` is not `kg`.
   if (/^[\d.]/.test(spelled) && !/^1(?:\/|$)/.test(spelled)) return undefined;
   try {
     const units = Qty(1, ordered).units();
@@ -96,7 +96,7 @@ function canonical(text: string): Spelled | undefined {
   }
 }
 
-/** Each part by a name that the library knows, and the factor that this leaves over. */
+/** Replaces each part by a name that the library knows; the rest is a factor. */
 function inKnownUnits(text: string): { readonly spelled: string; readonly factor: number } {
   let factor = 1;
   let isDivisor = false;
@@ -105,7 +105,7 @@ function inKnownUnits(text: string): { readonly spelled: string; readonly factor
     .replaceAll('µ', 'u')
     .replaceAll('μ', 'u')
     .replace(/ *([*^/]) */g, '$1')
-    // `J/(mol*K)`: the library knows no brackets.
+    // `J/(mol*K)`: the library does not support brackets.
     .replace(/\/\(([^()]*)\)/g, (_, divisor: string) => `/${divisor.replaceAll('*', '/')}`)
     .split(/([*/ ])/)
     .map((part) => {
@@ -123,7 +123,7 @@ function inKnownUnits(text: string): { readonly spelled: string; readonly factor
 }
 
 /**
- * To the library all behind the first `/` is the divisor; to everyone else `a/b*c` is `(a*c)/b`, and `a/b/c` is
+ * The library takes everything behind the first `/` as the divisor; usually `a/b*c` means `(a*c)/b`, and `a/b/c` means
  * `a/(b*c)`.
  */
 function oneFraction(spelled: string): string {

@@ -1,6 +1,6 @@
 /**
- * The interfaces of the language service, and nothing else: what editor, command line and the service's own parts
- * know of it. `createService.ts` puts the parts together.
+ * The interfaces of the language service, and nothing else: what editor, command line and the parts of the service may
+ * use. `createService.ts` puts the parts together.
  */
 import type {
   CodeAction,
@@ -55,7 +55,7 @@ export type { Refused } from '../features/navigation/rename.ts';
 export type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 export type { FileKind } from '../mapper/recognise.ts';
 
-/** What `check` says of one file. */
+/** The findings of one file, as `check` returns them. */
 export interface FileFindings {
   readonly uri: string;
   readonly kind: FileKind;
@@ -63,43 +63,46 @@ export interface FileFindings {
   readonly findings: readonly Finding[];
 }
 
-/** Receives what can be reported of a mapper while its samples are still to be mapped. */
+/** Receives the findings that are known before the samples of a mapper are mapped. */
 export type ReportEarly = (file: FileFindings) => void;
 
 export interface ServiceOptions {
-  /** False: JSON syntax and duplicate keys are left to the editor. Default true. */
+  /** False leaves JSON syntax and duplicate keys to the editor. Default true. */
   readonly jsonDiagnostics?: boolean;
-  /** Data files named on the command line: they replace all other binding (docs/cli.md#mapper-check). */
+  /** Data files of the command line, which replace all other binding (docs/cli.md#mapper-check). */
   readonly boundData?: readonly string[];
-  /** The mapper that was named alone beside `boundData`: it is bound to them even if its class key differs. */
+  /**
+   * The only mapper of the command line beside `boundData`: bound to these data files even if its class key differs.
+   */
   readonly boundMapper?: string;
-  /** Another thread for large data files; without it the service does that work itself. */
+  /** Another thread for large data files; without it the service maps them itself. */
   readonly mappingThread?: MappingThread;
-  /** With it Python sources are read while other work goes on, and this is called when they are known. */
+  /** Makes the service read Python sources in the background, and is called when they are read. */
   readonly onSchemasChanged?: (isOther: boolean) => void;
-  /** Of several samples, how many are checked while typing; default all. */
+  /** The most samples of one mapper that are checked while typing; default all. */
   readonly sampleLimit?: number;
 }
 
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
 export interface MapperService {
   documentClosed(uri: string): void;
-  /** Files changed, appeared or vanished on disk. */
+  /** Files were changed, created or deleted on disk. */
   filesChanged(uris: readonly string[]): void;
   configure(settings: ServerSettings): void;
 
   /**
-   * Findings of one file; undefined when it is neither mapper nor data file (docs/mapper-reference.md#the-file).
-   * @param reportEarly called, where a sample takes its time, with what is found in the mapper itself and what still
-   * holds of what was found in its samples before
+   * Findings of one file; undefined if it is neither mapper nor data file (docs/mapper-reference.md#the-file).
+   * @param reportEarly called before a sample that takes time is mapped, with the findings of the mapper itself and
+   * those
+   * earlier sample findings that still hold
    */
   check(uri: string, token: CancellationToken, reportEarly?: ReportEarly): Promise<FileFindings | undefined>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
-  /** The entries of a mapper and one data file, a window of them (docs/mapper-reference.md#archives). */
+  /** A window of the entries that a mapper makes of one data file (docs/mapper-reference.md#archives). */
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow>;
-  /** The same in whole with trace and coverage, as the command line prints it. */
+  /** All entries with trace and coverage, as the command line prints them. */
   previewWhole(
     mapperUri: string,
     dataUri: string,
@@ -108,32 +111,32 @@ export interface MapperService {
   ): Promise<Preview>;
   /** The data files of the workspace that have a file with expected entries beside them, sorted by URI. */
   expectedFiles(token: CancellationToken): Promise<readonly ExpectedFile[]>;
-  /** @param content of the file with the expected entries @returns undefined where the entries are as expected */
+  /** @param content of the file with the expected entries @returns undefined if the entries are equal to them */
   checkExpected(
     params: CheckExpectedParams,
     content: FileContent,
     token: CancellationToken,
   ): Promise<ExpectedFailure | undefined>;
-  /** Previews in numbers, for every data file of a mapper. */
+  /** Counts of the preview for every data file of a mapper. */
   previewSummary(mapperUri: string, token: CancellationToken): Promise<PreviewSummary>;
-  /** Where a value stands in a data file. */
+  /** The range of a value in a data file. */
   locate(params: LocateParams): Promise<LocateResult>;
-  /** The rule or the value that a position lies in. */
+  /** The rule or the data value at a position. */
   provenance(params: ProvenanceParams): Promise<Provenance>;
-  /** A first data file for a mapper; undefined where it has no class key. */
+  /** The text of an example data file for a mapper; undefined for a mapper without class key. */
   sampleText(mapperUri: string): Promise<string | undefined>;
-  /** What a file is, by content. */
+  /** What kind of file it is, by content. */
   factsOf(uri: string): Promise<PlacedFacts>;
   samples(mapperUri: string, token: CancellationToken): Promise<SamplesResult>;
-  /** Binds a mapper to a data file by hand; null undoes it. */
+  /** Binds a mapper to a data file by the user's choice; null removes the choice. */
   setSample(mapperUri: string, dataUri: string | null): void;
-  /** The mappers that map a data file: those the user bound it to, else the one that its class key selects. */
+  /** The mappers that map a data file: those that the user bound it to, or else the one that its class key selects. */
   mappersOf(dataUri: string, token: CancellationToken): Promise<readonly string[]>;
   /** Every mapper of the workspace, sorted. */
   mappers(token: CancellationToken): Promise<readonly string[]>;
 
   documentSymbols(uri: string, token: CancellationToken): Promise<readonly DocumentSymbol[]>;
-  /** Quick fixes for the findings given (read from their `code` and `data`; nothing is validated again). */
+  /** Quick fixes of the given findings, made from their `code` and `data` without a new check. */
   codeActions(
     uri: string,
     range: Range,
@@ -141,53 +144,61 @@ export interface MapperService {
     token: CancellationToken,
   ): Promise<readonly CodeAction[]>;
 
-  /** Fixes of many findings and refactorings; each has its edit. Rejects with `Cancelled` after an edit meanwhile. */
+  /**
+   * Fixes of many findings, and refactorings, each with its edit. Rejects with `Cancelled` if the document is edited
+   * meanwhile.
+   */
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
-  /** The edits that add a rule for one field that nothing reads; undefined where no mapping can have it. */
+  /** The edits that add a rule for one unread field; undefined if no mapping can read it. */
   addRule(params: AddRuleParams, token: CancellationToken): Promise<readonly TextEdit[] | undefined>;
-  /** Hover, navigation, rename, hints and the like; loaded when they are first asked for. */
+  /** Hover, navigation, rename, hints and the other language features; loaded on first use. */
   languageFeatures(): Promise<LanguageFeatures>;
 
-  /** Python sources may have changed, or may be read now. */
+  /** Python sources may have changed, or may be read from now on. */
   pythonChanged(): void;
-  /** Catalogues and Python sources are read anew when a class is next asked for; what the service said is forgotten. */
+  /**
+   * Catalogues and Python sources are read again when a class is next needed; what the remote service reported is
+   * dropped.
+   */
   forgetSchemas(): void;
-  /** Another Python environment was chosen, or may be read now: Python sources are read anew, too. */
+  /** Another Python environment was chosen, or may be read from now on; Python sources are read again as well. */
   forgetPackages(): void;
-  /** Reads catalogues and Python sources anew. */
+  /** Reads catalogues and Python sources again. */
   reloadSchemas(token: CancellationToken): Promise<ReloadSchemasResult>;
-  /** What is known of schema classes now (completion, hover). */
+  /** The schema classes known now, for completion and hover. */
   schemas(token: CancellationToken): Promise<SchemaKnowledge>;
-  /** Which source answered for the classes of a mapper, or of the mappers of a data file. */
+  /** The sources that describe the classes of a mapper, or of the mappers of a data file. */
   schemaSources(uri: string, token: CancellationToken): Promise<SchemaSourcesResult>;
-  /** A class as a text to read; null for one that is not known. */
+  /** A description of a class as text; null for an unknown class. */
   schemaPage(path: string, token: CancellationToken): Promise<string | null>;
   /**
-   * Distinct classes of the workspace's mappers that no source knows, nor the service as far as it was asked; sorted.
+   * Distinct classes of the workspace's mappers that no source describes, nor the remote service where it was asked;
+   * sorted.
    */
   unknownSchemas(token: CancellationToken): Promise<readonly string[]>;
-  /** Classes of the workspace's mappers that no source knows, and bases of those that are known in part; sorted. */
+  /** Classes of the workspace's mappers that no source describes, and unknown bases of the others; sorted. */
   missingSources(token: CancellationToken): Promise<readonly string[]>;
-  /** Takes in what the service said of a class: its JSON Schema, or null where it knows none. Never throws. */
+  /** Adds the remote service's answer for a class: its JSON Schema, or null for an unknown class. Never throws. */
   addSchema(path: string, jsonSchema: unknown): Promise<AddSchemaResult>;
-  /** The classes of the Python sources that settings name, as the text of a catalogue file. */
+  /** The classes of the Python sources in the settings, as the text of a catalogue file. */
   exportSchemas(): Promise<{ readonly classes: number; readonly text: string }>;
 
-  /** A first mapper for a data file's text, its targets those of the class where it is known; never throws. */
+  /** A first mapper for the text of a data file, with targets from its class if that is known; never throws. */
   scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
-  /** The same for a data file as it is open or on disk. @param schema class of the main section */
+  /** A first mapper for a data file, open or on disk. @param schema class of the main section */
   scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
   /** The classes that a first mapper for a data file may be for, the best first. */
   rankClasses(uri: string, token: CancellationToken): Promise<RankClassesResult>;
-  /** The edits that name a mapper in a data file; undefined where one of the two cannot be read as such. */
+  /** The edits that name a mapper in a data file; undefined if one of the two files cannot be read as such. */
   classKeyEdits(mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined>;
 }
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
 
 /**
- * Every method may reject with `Cancelled`; none throws for bad input. Other files than mappers and data have
- * nothing.
+ * Every method may reject with `Cancelled`; none throws for bad input. For files that are neither mapper nor data file
+ * the
+ * answers are empty.
  */
 export interface LanguageFeatures {
   hover(uri: string, position: Position, options: HoverOptions, token: CancellationToken): Promise<Hover | undefined>;
@@ -197,7 +208,7 @@ export interface LanguageFeatures {
     options: CompletionOptions,
     token: CancellationToken,
   ): Promise<CompletionList | undefined>;
-  /** Adds the documentation to an item of `completion`, which came through the client and back. */
+  /** Adds the documentation to an item that `completion` returned and the client sent back. */
   resolveCompletion(item: CompletionItem, format: MarkupFormat, token: CancellationToken): Promise<CompletionItem>;
   definition(uri: string, position: Position, token: CancellationToken): Promise<Navigation | undefined>;
   typeDefinition(uri: string, position: Position, token: CancellationToken): Promise<Navigation | undefined>;
@@ -208,7 +219,7 @@ export interface LanguageFeatures {
     token: CancellationToken,
   ): Promise<readonly Location[]>;
   documentHighlights(uri: string, position: Position): Promise<readonly DocumentHighlight[]>;
-  /** `refused` says why nothing can be renamed there. */
+  /** `refused` is the reason why nothing can be renamed there. */
   prepareRename(uri: string, position: Position, token: CancellationToken): Promise<Renamable | Refused>;
   rename(
     uri: string,
@@ -221,22 +232,22 @@ export interface LanguageFeatures {
   foldingRanges(uri: string): Promise<readonly FoldingRange[]>;
   selectionRanges(uri: string, positions: readonly Position[]): Promise<readonly SelectionRange[] | undefined>;
   documentLinks(uri: string, token: CancellationToken): Promise<readonly DocumentLink[]>;
-  /** As the Language Server Protocol encodes them, types by `semanticTokenTypes`. */
+  /** Encoded as the Language Server Protocol demands, with types by `semanticTokenTypes`. */
   semanticTokens(uri: string, range?: Range): Promise<readonly number[]>;
   workspaceSymbols(query: string, token: CancellationToken): Promise<readonly WorkspaceSymbol[]>;
 }
 
-/** Where something leads: what is underlined, and the places. */
+/** The targets of a link or definition, and the range that is underlined. */
 export interface Navigation {
-  /** Undefined: the word at the cursor. */
+  /** Undefined for the word at the cursor. */
   readonly origin: Range | undefined;
   readonly places: readonly Location[];
 }
 
-/** What a rename changes in one file. */
+/** The edits of a rename in one file. */
 export interface FileEdits {
   readonly uri: string;
-  /** Of the open document; null for a file that is not open. */
+  /** The version of the open document that the edits apply to; null for a file that is not open. */
   readonly version: number | null;
   readonly edits: readonly TextEdit[];
 }
@@ -246,31 +257,31 @@ export interface Renamable {
   readonly placeholder: string;
 }
 
-/** What the editor asks for. */
+/** The editor's request for code actions. */
 export interface ActionQuery {
   readonly uri: string;
   /** The selection. */
   readonly range: Range;
   /** Codes of the findings at the selection. */
   readonly codes: readonly string[];
-  /** Kinds of actions, with all below them; undefined for all but source actions. */
+  /** Requested kinds, each with its subkinds; undefined requests all but source actions. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** What a file is, and where its class key stands. */
+/** The kind of a file, and the range of its class key. */
 export interface PlacedFacts {
   readonly facts: FileFacts | undefined;
   readonly range: Range;
 }
 
-/** The service of another thread; injected by a host that can start one. */
+/** The service on another thread; injected by hosts that can start one. */
 export interface MappingThread {
-  /** Is the file so large that it is read there? */
+  /** Is the file so large that the other thread reads it? */
   isLarge(uri: string): Promise<boolean>;
   /**
-   * Calls a method of the service there.
-   * @param args as the method takes them, without its token; they can be cloned
-   * @throws Cancelled as the method itself
+   * Calls a method of the other thread's service.
+   * @param args the method's arguments without its token; they must be cloneable
+   * @throws Cancelled as the method does
    */
   call(method: RemoteMethod, args: readonly unknown[], token?: CancellationToken): Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** What editor and command line ask of which mapper belongs to which data file. */
+/** The requests of editor and command line about which mapper belongs to which data file. */
 
 import type { MapperService } from './api.ts';
 import type { Diagnostics } from './diagnostics.ts';

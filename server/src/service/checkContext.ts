@@ -1,4 +1,4 @@
-/** What checks are given of one version of a mapper, its samples and what is around it. */
+/** The context that checks get: one version of a mapper, its samples, and the other files of the workspace. */
 import type { FileContext } from '../checks/check.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
 import { type SectionTally, tallyOf } from '../engine/query/tally.ts';

@@ -12,7 +12,7 @@ import { schemaRequests } from './schemas/schemaRequests.ts';
 import { SchemaStore } from './schemas/schemaStore.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
 
-/** Builds the service; the one place where its parts are put together. */
+/** The composition root: builds the service from its parts. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
   const cache = new DocumentCache(host);
   const index = new WorkspaceIndex(host, cache, options.mappingThread);
@@ -22,19 +22,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     { host, cache, index, binding, mappings: new MappingCache(), schemas, parserRuns: new ParserRuns() },
     options,
   );
-  // Findings come first.
-  const parts = lazy(() => import('./onRequest.ts'));
-  const previewer = lazy(async () => new (await parts()).Previewer(host, diagnostics));
-  const expectations = lazy(
-    async () => new (await parts()).Expectations({ host, index, binding, previewer: await previewer() }),
-  );
-  const provenance = lazy(async () => new (await parts()).ProvenanceFinder(diagnostics));
-  const refactorer = lazy(async () => new (await parts()).Refactorer(diagnostics));
-  const scaffolds = lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas));
-  const languageFeatures = lazy(async () => {
-    const { createLanguageFeatures, MapperViews } = await parts();
-    return createLanguageFeatures(new MapperViews(diagnostics));
-  });
+  const { parts, previewer, expectations, provenance, refactorer, scaffolds, languageFeatures } =
+    lateParts(diagnostics);
   const service: MapperService = {
     documentClosed: (uri) => cache.forget(uri),
     filesChanged: (uris) => {
@@ -81,3 +70,24 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     mappingThread ? routed(service, mappingThread, (uri, token) => diagnostics.usesThread(uri, token)) : service,
   );
 };
+
+/** The parts that findings do not need, each made on first use: so the first findings come sooner. */
+function lateParts(diagnostics: Diagnostics) {
+  const { host, cache, index, binding, schemas } = diagnostics.parts;
+  const parts = lazy(() => import('./onRequest.ts'));
+  const previewer = lazy(async () => new (await parts()).Previewer(host, diagnostics));
+  return {
+    parts,
+    previewer,
+    expectations: lazy(
+      async () => new (await parts()).Expectations({ host, index, binding, previewer: await previewer() }),
+    ),
+    provenance: lazy(async () => new (await parts()).ProvenanceFinder(diagnostics)),
+    refactorer: lazy(async () => new (await parts()).Refactorer(diagnostics)),
+    scaffolds: lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas)),
+    languageFeatures: lazy(async () => {
+      const { createLanguageFeatures, MapperViews } = await parts();
+      return createLanguageFeatures(new MapperViews(diagnostics));
+    }),
+  };
+}

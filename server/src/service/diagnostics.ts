@@ -1,4 +1,4 @@
-/** Checks files: finds out what each is, binds samples, maps them, runs the checklist. */
+/** Checks files: recognises each by content, binds and maps samples, runs the checklist. */
 
 import { ApplicableChecks } from '../checks/applicableChecks.ts';
 import type { MapperFacts } from '../checks/check.ts';
@@ -38,20 +38,20 @@ export interface ServiceParts {
 }
 
 interface CheckOptions {
-  /** Of several samples, how many are looked at. */
+  /** The most samples of one mapper that are checked. */
   readonly sampleLimit: number;
   readonly reportEarly?: ReportEarly | undefined;
 }
 
 const noSamples: readonly MappedSample[] = [];
 
-/** Samples with more characters than this take so long that what is found without them is reported first. */
+/** With more characters than this in its samples, a mapper's other findings are reported before they are mapped. */
 const quickSamples = 100_000;
 
 export class Diagnostics {
   readonly parts: ServiceParts;
   readonly #sampleLimit: number;
-  /** Codes that the editor reports itself. */
+  /** Codes of findings that the editor reports itself. */
   readonly #silent: ReadonlySet<string>;
   readonly #checks: ApplicableChecks;
   readonly #thread: MappingThread | undefined;
@@ -72,13 +72,13 @@ export class Diagnostics {
     this.#checks = new ApplicableChecks(checklist, this.#silent);
   }
 
-  /** The one that findings are about; the newest where there are none. */
+  /** The parser version that findings are about; the newest if there are no such findings. */
   get parserVersion(): ParserVersion {
     return this.#version ?? 'next';
   }
 
-  /** Does the user want to know what the parser does? */
-  get tellsParser(): boolean {
+  /** Are there findings about the parser? */
+  get reportsParser(): boolean {
     return this.#version !== undefined;
   }
 
@@ -90,7 +90,7 @@ export class Diagnostics {
 
   /**
    * Undefined for a file that is neither mapper nor data file, or cannot be read.
-   * @param reportEarly called where samples take their time
+   * @param reportEarly called before samples that take time are mapped
    * @throws Cancelled
    */
   async check(uri: string, token: CancellationToken, reportEarly?: ReportEarly): Promise<FileFindings | undefined> {
@@ -99,7 +99,7 @@ export class Diagnostics {
     return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, reportEarly }, token);
   }
 
-  /** Every mapper and data file with all its samples, by URI. @throws Cancelled */
+  /** Findings of every mapper and data file with all samples, by URI. @throws Cancelled */
   async checkAll(token: CancellationToken): Promise<readonly FileFindings[]> {
     await this.parts.binding.refresh(token);
     const found: FileFindings[] = [];
@@ -127,7 +127,7 @@ export class Diagnostics {
     reportEarly?: ReportEarly,
   ): Promise<FileFindings> {
     const schemas = await this.parts.schemas.knowledge(token);
-    // The first findings of all do not wait for the model of the parser to be loaded.
+    // The first findings of a session do not wait until the model of the parser is loaded.
     if (reportEarly && this.#version && !this.#parser.isReady) {
       const findings = await this.#findings(snapshot, noSamples, schemas, token, { asksParser: false });
       reportEarly({ uri: snapshot.uri, kind: 'mapper', findings });
@@ -135,7 +135,7 @@ export class Diagnostics {
     return { uri: snapshot.uri, kind: 'mapper', findings: await this.#findings(snapshot, noSamples, schemas, token) };
   }
 
-  /** A mapper with samples. */
+  /** Checks a mapper with its samples. */
   async #checkBound(
     snapshot: DocumentSnapshot,
     bound: readonly string[],
@@ -189,7 +189,7 @@ export class Diagnostics {
     token: CancellationToken,
     { asksParser } = { asksParser: true },
   ): Promise<readonly Finding[]> {
-    // Where nobody knows what belongs to what, the syntax error is all that is reported.
+    // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
     const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
     const version = this.#version;
     const parser =
@@ -223,7 +223,9 @@ export class Diagnostics {
     return result && { uri, version: snapshot.version, result, locate, snapshot };
   }
 
-  /** A file without class key is looked at too, if the user bound it to a mapper or gave it the name of one. */
+  /**
+   * A file without class key is checked as well if the user bound it to a mapper, or if its name is that of a mapper.
+   */
   async #checkData(snapshot: DocumentSnapshot, token: CancellationToken): Promise<FileFindings | undefined> {
     const { uri, text, facts, sample } = snapshot;
     const boundTo = this.parts.binding.mappersBoundTo(uri);
@@ -234,7 +236,7 @@ export class Diagnostics {
     return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot.document)) };
   }
 
-  /** What the mappers that a data file belongs to make of it. */
+  /** The results of mapping a data file with each of its mappers. */
   async #resultsOf(
     data: DocumentSnapshot,
     boundTo: readonly MapperFacts[],
@@ -257,7 +259,7 @@ export class Diagnostics {
     return (await this.#thread?.call('check', [uri], token)) as FileFindings | undefined;
   }
 
-  /** Is the file large, or does a mapper of it map a large one? @throws Cancelled */
+  /** Is the file large, or is it a mapper of a large data file? @throws Cancelled */
   async usesThread(uri: string, token: CancellationToken): Promise<boolean> {
     if (await this.#thread?.isLarge(uri)) return true;
     const { binding } = this.parts;
@@ -280,7 +282,7 @@ export class Diagnostics {
     return current.kind === 'text' && current.snapshot.facts?.kind === 'mapper' ? current.snapshot : undefined;
   }
 
-  /** URIs of the bound data files, the active one first. @throws Cancelled */
+  /** URIs of a mapper's samples, the active one first. @throws Cancelled */
   async samplesOf(uri: string, token: CancellationToken): Promise<readonly string[]> {
     const snapshot = await this.mapperSnapshot(uri);
     if (snapshot === undefined) return [];

@@ -1,4 +1,4 @@
-/** Versions of documents and files, each with what is known of it (ARCHITECTURE.md). */
+/** Versions of documents and files as immutable snapshots, each with what is computed from it (ARCHITECTURE.md). */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { preparePatterns } from '../data/patterns/pattern.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
@@ -12,16 +12,16 @@ import type { FileProblem, WorkspaceHost } from './workspaceHost.ts';
 
 interface SnapshotSource {
   readonly uri: string;
-  /** Differs from the version of any other content. */
+  /** Unique for the content: no other content has the same version. */
   readonly version: string;
   readonly text: string;
-  /** The version that the editor counts, of an open document. */
+  /** The editor's own version number of an open document. */
   readonly documentVersion?: number;
-  /** The mapper of an earlier version: what has the same text is shared. */
+  /** The mapper of an earlier version: mappings with the same text are reused. */
   readonly before?: MapperFile | undefined;
 }
 
-/** One version of one document. It never changes; its parts are made when they are first asked for. */
+/** One version of one document. Immutable; its parts are computed on first use. */
 export class DocumentSnapshot {
   readonly uri: string;
   readonly version: string;
@@ -43,7 +43,7 @@ export class DocumentSnapshot {
     this.#before = before;
   }
 
-  /** For offsets and positions. */
+  /** Converts between offsets and positions. */
   get document(): TextDocument {
     this.#document ??= TextDocument.create(this.uri, 'json', this.documentVersion ?? 0, this.text);
     return this.#document;
@@ -62,12 +62,12 @@ export class DocumentSnapshot {
     return this.#mapper;
   }
 
-  /** The last mapper that was read up to this version. */
+  /** The mapper of this version, or of the latest earlier one that had a mapper. */
   get latestMapper(): MapperFile | undefined {
     return this.#mapper ?? this.#before;
   }
 
-  /** What binds the mapper to data files. */
+  /** Class key and version, which bind the mapper to data files. */
   get mapperKey(): { readonly classKey: string | undefined; readonly version: number } {
     return { classKey: this.mapper.classKey?.value, version: this.mapper.version };
   }
@@ -94,8 +94,8 @@ export type Snapshot =
   | { readonly kind: 'problem'; readonly problem: FileProblem };
 
 /**
- * How many files' contents stay in memory, counted in characters; open documents are in any case. A small file counts
- * as if it had 2,000: its parts take more than its text.
+ * How much text of closed files is cached, in characters. A small file counts as 2,000, because its parse results are
+ * larger than its text. Open documents are always cached.
  */
 const keptCharacters = 2_000_000;
 const smallFile = 2_000;
@@ -107,19 +107,19 @@ export class DocumentCache {
   readonly #ids = new WeakMap<TextDocument, number>();
   #lastId = 0;
 
-  /** @param kept how many characters of files stay in memory */
+  /** @param kept the most characters of closed files that are cached */
   constructor(host: WorkspaceHost, kept: number = keptCharacters) {
     this.#host = host;
     this.#files = new LruCache(kept, ({ text }) => Math.max(text.length, smallFile));
   }
 
-  /** The version a document has now, without reading it; undefined if there is no such file. */
+  /** The document's version now, found without reading the file; undefined if the file does not exist. */
   async versionOf(uri: string): Promise<string | undefined> {
     const document = this.#host.openDocument(uri);
     return document ? this.#versionOf(document) : (await this.#host.statFile(uri))?.stamp;
   }
 
-  /** The open document's text, else the file's. */
+  /** The open document's text, or else the file's. */
   async current(uri: string): Promise<Snapshot> {
     const document = this.#host.openDocument(uri);
     return document ? { kind: 'text', snapshot: this.#ofOpen(document) } : this.#ofFile(uri);
@@ -152,14 +152,17 @@ export class DocumentCache {
     return snapshot;
   }
 
-  /** A document that is closed and opened again counts its versions anew, with another text perhaps. */
+  /**
+   * A document that is closed and reopened starts with version 1 again, perhaps with another text, so a counter is
+   * added.
+   */
   #versionOf(document: TextDocument): string {
     const id = this.#ids.get(document) ?? ++this.#lastId;
     this.#ids.set(document, id);
     return `open ${id}.${document.version}`;
   }
 
-  /** Forgets a document that was closed. */
+  /** Drops the cached versions of a closed document. */
   forget(uri: string): void {
     this.#open.delete(uri);
   }

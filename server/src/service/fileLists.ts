@@ -1,4 +1,4 @@
-/** Which files there are, by what they are: lists of mappers and data files, made of what is known of each. */
+/** Lists of the workspace's mappers and data files, built from the facts of each file. */
 import type { DataFacts, MapperFacts } from '../checks/check.ts';
 import type { FileFacts, FileKind } from '../mapper/recognise.ts';
 import type { Range } from '../protocol.ts';
@@ -44,7 +44,7 @@ export function fileLists(known: ReadonlyMap<string, KnownFile>, displayName: (u
   return { files, mappers, dataFiles, hasUnnamedMapper, byKey };
 }
 
-/** Do the lists say the same of both? Most edits change nothing of what a file is. */
+/** Would both facts give the same lists? Most edits do not change the facts of a file. */
 export function isListedAlike(one: KnownFile | undefined, other: KnownFile | undefined): boolean {
   if (one?.facts === undefined || other?.facts === undefined) return one?.facts === other?.facts;
   return (

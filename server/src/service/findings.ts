@@ -1,10 +1,10 @@
-/** Drafts of checks as findings with lines and characters. */
+/** Converts the findings of checks (spans) to findings with lines and characters. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckedDraft } from '../checks/runChecks.ts';
 import type { Span } from '../mapper/jsonTree.ts';
 import type { Finding, Range, RelatedPlace } from '../protocol.ts';
 
-/** @param document the checked one, in the version that was checked */
+/** @param document in the version that was checked */
 export function toFinding(draft: CheckedDraft, document: TextDocument): Finding {
   const { code, severity, message, span, data, event } = draft;
   const related = draft.related?.map((place): RelatedPlace => {
@@ -23,12 +23,12 @@ export function toFinding(draft: CheckedDraft, document: TextDocument): Finding 
   };
 }
 
-/** Lines and characters of a span, zero-based UTF-16. */
+/** Converts a span to lines and characters, zero-based UTF-16. */
 export function toRange(document: TextDocument, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
-/** The same in a text whose lines nobody has counted yet: it is looked at up to the span's end alone. */
+/** Converts a span of a text without line index; scans the text only up to the end of the span. */
 export function rangeInText(text: string, { offset, length }: Span): Range {
   const breaks = /\r\n?|\n/g;
   let line = 0;

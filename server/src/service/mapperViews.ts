@@ -1,4 +1,7 @@
-/** Mappers as features see them, with the record that checks and preview read too: nothing is mapped twice. */
+/**
+ * The view of a mapper that language features use, with the same cached results as checks and preview: nothing is
+ * mapped twice.
+ */
 
 import { locateValue } from '../data/locate.ts';
 import type { DataFileView } from '../features/completion/dataFile.ts';
@@ -8,7 +11,7 @@ import type { Diagnostics, ServiceParts } from './diagnostics.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { toRange } from './findings.ts';
 
-/** Of several samples, how many are looked at: those that changed last (docs/mapper-reference.md#bound-data). */
+/** The most samples of one mapper that are used: those that changed last (docs/mapper-reference.md#bound-data). */
 const mostSamples = 20;
 
 export class MapperViews {
@@ -20,12 +23,12 @@ export class MapperViews {
     this.#diagnostics = diagnostics;
   }
 
-  /** The mapper at this URI alone; undefined for other files. */
+  /** The mapper at this URI, without its samples; undefined for other files. */
   mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
     return this.#diagnostics.mapperSnapshot(uri);
   }
 
-  /** Any other JSON file, as far as it is about mappers. To be called after `viewOf`. */
+  /** The view of another JSON file that belongs to mappers. Call `viewOf` first. */
   async dataOf(uri: string): Promise<DataFileView | undefined> {
     const { cache, binding, index } = this.parts;
     const current = await cache.current(uri);
@@ -72,7 +75,7 @@ export class MapperViews {
   }
 }
 
-/** The active one is among them in any case. */
+/** The last samples; the active one is always among them. */
 function withActive(bound: readonly string[], latest: readonly string[]): readonly string[] {
   const [active] = bound;
   return active === undefined || latest.includes(active) ? latest : [active, ...latest];

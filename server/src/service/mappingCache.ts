@@ -1,4 +1,4 @@
-/** Mapper × data file → result, cached while both stay as they are. */
+/** Caches the result of mapping a data file with a mapper, as long as both are unchanged. */
 
 import type { MappingPlan } from '../engine/plan/plan.ts';
 import type { MappingResult } from '../engine/record/result.ts';
@@ -10,21 +10,21 @@ import { SharedWork } from '../util/sharedWork.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { DocumentSnapshot } from './documents.ts';
 
-/** Results are as large as their entries: a few stay. */
+/** Few, because a result is as large as its entries. */
 const cachedResults = 24;
 
 export class MappingCache {
   readonly #results: SharedWork<MappingResult | undefined>;
 
-  /** @param cached results that stay */
+  /** @param cached the most results that are cached */
   constructor(cached = cachedResults) {
     this.#results = new SharedWork(cached);
   }
 
   /**
-   * The very snapshots are what a result is made of: it names the parts of the plan that it was made with.
-   * @param schemas other facts make other results
-   * @returns undefined where the data file is no JSON
+   * The key is the snapshots themselves, because a result refers to parts of the plan that made it.
+   * @param schemas part of the key: other classes give other results
+   * @returns undefined if the data file is not valid JSON
    * @throws Cancelled
    */
   async resultOf(
@@ -51,7 +51,7 @@ async function map(
   return mapSampleSliced(plan, sample.root, { units }, new TimeSlicer(token));
 }
 
-/** The findings that need no sample need no engine either. */
+/** Loaded on first use: findings without samples need no engine. */
 const loadEngine = lazy(() => import('../engine/run/mapSample.ts'));
 
 function namesUnits(plan: MappingPlan): boolean {

@@ -1,16 +1,18 @@
 /**
- * Where samples are mapped: on this thread, or for large ones on another, which has the same service over the same files.
- * A parsed sample costs more to hand over than to parse, so it stays where it was read: requests about it go there, and
- * only their answers come back. No feature knows how large a sample is.
+ * Where samples are mapped: on this thread, or for large ones on another, which runs the same service over the same
+ * files.
+ * Transferring a parsed sample costs more than parsing it, so it stays on the thread that read it: requests about it
+ * are
+ * sent there, and only their answers come back. No feature knows how large a sample is.
  */
 
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import type { FeatureMethod, MapperService, MappingThread, RemoteMethod } from './api.ts';
 
-/** Larger files, in bytes or UTF-16 code units, are worth a thread. */
+/** Larger files, in bytes or UTF-16 code units, are mapped on the other thread. */
 export const largeSampleSize = 4 * 1024 * 1024;
 
-/** Calls a method by its name: the other thread's end. */
+/** Calls a method of the service by its name, on the other thread. */
 export async function callMethod(
   service: MapperService,
   method: string,
@@ -25,7 +27,7 @@ export async function callMethod(
 
 type AnyMethod = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** Of language features those that ask about one document; the others look at all files, or at none. */
+/** The language features that are about one document; the others are about all files, or about none. */
 const featuresOfDocument: readonly FeatureMethod[] = [
   'hover',
   'completion',
@@ -43,8 +45,8 @@ const featuresOfDocument: readonly FeatureMethod[] = [
 ];
 
 /**
- * The service, with what is asked about a large sample, or a mapper that is bound to one, answered by the thread.
- * @param usesThread whether a document's requests go there
+ * Wraps the service: requests about a large sample, or about a mapper that is bound to one, are answered by the thread.
+ * @param usesThread whether requests about a document are sent to the thread
  */
 export function routed(
   own: MapperService,
@@ -87,7 +89,7 @@ export function routed(
   };
 }
 
-/** Of a request's first argument: a URI, or parameters with one or two. */
+/** The URIs in a request's first argument, which is a URI or an object with one or two. */
 function urisIn(first: unknown): readonly string[] {
   if (typeof first === 'string') return [first];
   const { uri, dataUri } = (first ?? {}) as { readonly uri?: unknown; readonly dataUri?: unknown };

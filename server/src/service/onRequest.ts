@@ -1,4 +1,6 @@
-/** What is asked of the service beside findings: one part of the program, loaded with the first such question. */
+/**
+ * The parts of the service that findings do not need: one bundle chunk, loaded with the first request for any of them.
+ */
 export { codeActions } from '../features/codeActions/codeAction.ts';
 export { documentSymbols } from '../features/structure/documentSymbol.ts';
 export { classPage } from '../schema/classPage.ts';

@@ -8,19 +8,19 @@ import type { WorkspaceHost } from './workspaceHost.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 export interface Binding {
-  /** In the order in which they are shown; the first is the active one. */
+  /** In display order; the first is the active one. */
   readonly uris: readonly string[];
-  /** By hand, by setting or by option: then the class key may differ, and that is said. */
+  /** Bound by hand, by setting or by option: then the class key may differ, which is reported. */
   readonly byUser: boolean;
 }
 
-/** What binds by class key. */
+/** What binds a mapper to data files by content. */
 export type MapperKey = { readonly classKey: string | undefined; readonly version: number };
 
 export interface BindingOptions {
-  /** Data files of the command line: they replace all other binding. */
+  /** Data files of the command line, which replace all other binding. */
   readonly boundData?: readonly string[];
-  /** The mapper they are bound to in any case. */
+  /** The mapper that they are bound to even if its class key differs. */
   readonly boundMapper?: string;
 }
 
@@ -31,7 +31,7 @@ export class SampleBinding {
   readonly #index: WorkspaceIndex;
   readonly #options: BindingOptions;
   readonly #chosen = new Map<string, string>();
-  /** By the setting's key. */
+  /** Compiled globs by the setting's key. */
   readonly #globs = new Map<string, CompiledPattern>();
   #settings: NonNullable<ServerSettings['sampleData']> = {};
   #bindsBySetting = false;
@@ -42,7 +42,7 @@ export class SampleBinding {
     this.#options = options;
   }
 
-  /** Brings the index up to date, and makes ready to bind. @throws Cancelled */
+  /** Updates the index; needed before binding. @throws Cancelled */
   async refresh(token: CancellationToken): Promise<void> {
     await this.#compileGlobs();
     await this.#index.refresh(token);
@@ -61,7 +61,7 @@ export class SampleBinding {
     this.#bindsBySetting = Object.keys(sampleData).length > 0;
   }
 
-  /** Binds by hand; null undoes it. */
+  /** Binds by the user's choice; null removes the choice. */
   choose(mapperUri: string, dataUri: string | null): void {
     if (dataUri === null) this.#chosen.delete(mapperUri);
     else this.#chosen.set(mapperUri, dataUri);
@@ -76,7 +76,7 @@ export class SampleBinding {
     });
   }
 
-  /** The mappers that map a data file: those the user bound it to, else the one that its class key selects. */
+  /** The mappers that map a data file: those that the user bound it to, or else the one that its class key selects. */
   mappersOf(dataUri: string): readonly string[] {
     const bound = this.mappersBoundTo(dataUri);
     if (bound.length > 0) return bound.map((mapper) => mapper.uri);
@@ -85,7 +85,7 @@ export class SampleBinding {
     return selected ? [selected.uri] : [];
   }
 
-  /** The first of chosen, setting and class key that yields anything. To be called after `refresh`. */
+  /** The samples by the user's choice, else by setting, else by class key. Call `refresh` first. */
   bindingOf(uri: string, mapper: MapperKey): Binding {
     if (this.#options.boundData !== undefined)
       return { uris: this.#named(uri, mapper, this.#options.boundData), byUser: true };

@@ -1,4 +1,4 @@
-/** First mappers for data files, and how the data files name them. */
+/** First mappers for data files, and the edits that name a mapper in a data file. */
 import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
@@ -15,7 +15,7 @@ import { fileProblem } from './preview/previewer.ts';
 import type { SchemaStore } from './schemas/schemaStore.ts';
 import type { WorkspaceHost } from './workspaceHost.ts';
 
-/** The part of `MapperService` about scaffolds. None rejects for bad data: a problem is an answer. */
+/** The scaffold requests of `MapperService`. None rejects for bad data: the answer has a problem instead. */
 export function scaffoldRequests(host: WorkspaceHost, cache: DocumentCache, schemas: SchemaStore) {
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);

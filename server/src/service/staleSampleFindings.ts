@@ -1,6 +1,6 @@
 /**
- * While a sample is mapped anew, what its last mapping found stays for mappings whose text is unchanged, so that nothing
- * flickers; in mappings that were edited it is hidden.
+ * While a sample is mapped again, the findings of its last mapping stay for mappings whose text is unchanged, so that
+ * nothing flickers; for edited mappings they are hidden.
  */
 import { checklist } from '../checks/checklist.ts';
 import { isIn, type LocalSpan, localSpan, spanIn } from '../mapper/span.ts';
@@ -14,9 +14,9 @@ interface Placed<Value> {
   readonly span: LocalSpan;
 }
 
-/** A finding with places that hold in each version in which the mapping has the same text. */
+/** A finding with local spans, which hold in each version in which the mapping has the same text. */
 interface LocalFinding extends Placed<Finding> {
-  /** One for each related place in this file; those in other files stay as they are. */
+  /** One for each related range in this file; ranges in other files are kept unchanged. */
   readonly related: readonly (LocalSpan | undefined)[];
 }
 
@@ -25,7 +25,7 @@ interface Kept {
   readonly findings: readonly LocalFinding[];
 }
 
-/** Mappers that are worked on at once. */
+/** The most mappers whose findings are cached. */
 const keptMappers = 32;
 
 const places: ReadonlyMap<string, number> = new Map(checklist.map(({ code }, index) => [code, index]));
@@ -34,8 +34,8 @@ export class StaleSampleFindings {
   #kept = new LruCache<string, Kept>(keptMappers);
 
   /**
-   * All that can be reported before the samples are mapped.
-   * @param own what is found in the mapper without samples
+   * All findings that can be reported before the samples are mapped.
+   * @param own findings of the mapper without samples
    * @param samples URIs of the data files
    */
   with(own: readonly Finding[], snapshot: DocumentSnapshot, samples: readonly string[]): readonly Finding[] {
@@ -44,7 +44,7 @@ export class StaleSampleFindings {
     return [...own, ...kept.findings.flatMap((each) => placedIn(snapshot, each) ?? [])].sort(inOrder);
   }
 
-  /** Keeps what the samples add to `own`. @param whole all findings of the mapper with its samples */
+  /** Caches the findings that come from samples. @param whole all findings of the mapper with its samples */
   keep(
     own: readonly Finding[],
     whole: readonly Finding[],
@@ -57,7 +57,7 @@ export class StaleSampleFindings {
     this.#kept.set(snapshot.uri, { samples: samples.join('\n'), findings });
   }
 
-  /** Settings changed: nothing that was found may hold any more. */
+  /** After a change of settings no cached finding may hold any more. */
   clear(): void {
     this.#kept = new LruCache(keptMappers);
   }
@@ -77,7 +77,7 @@ function localFinding({ uri, document, mapper }: DocumentSnapshot, value: Findin
   return { value, span, related: value.related.map((place) => (place.uri === uri ? localOf(place.range) : undefined)) };
 }
 
-/** Undefined where the text of the mapping is another one. */
+/** Undefined if the text of the mapping changed. */
 function placedIn(
   { uri, document, mapper }: DocumentSnapshot,
   { value, span, related }: LocalFinding,
@@ -92,7 +92,7 @@ function placedIn(
   return { ...value, range: rangeOf(span), related: places };
 }
 
-/** In document order, those of one place in the order of the checklist. */
+/** In document order; at one range in the order of the checklist. */
 function inOrder(one: Finding, other: Finding): number {
   const [a, b] = [one.range.start, other.range.start];
   return a.line - b.line || a.character - b.character || (places.get(one.code) ?? 0) - (places.get(other.code) ?? 0);

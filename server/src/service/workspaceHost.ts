@@ -15,63 +15,69 @@ export interface PythonSource {
   readonly uri: string;
   /** Changes whenever the content may have changed. */
   readonly stamp: string;
-  /** Below the folder that names of modules may begin at, `/` as separator. */
+  /** Relative to the folder that module names may begin at, with `/` as separator. */
   readonly path: string;
-  /** Python imports from the folder that the path begins at: the whole path is the module's name. */
+  /** The path begins at a folder that Python imports from: the whole path is the module's name. */
   readonly isImported?: true;
-  /** Not of the folder itself: it says how others are named, if it may be read. */
+  /** Not in the folder itself: a project file that names other folders, if these may be read. */
   readonly isOutside?: true;
 }
 
-/** Packages of a Python environment, which may be read for the scan alone. */
+/** Packages of a Python environment, which only the scan may read. */
 export interface PythonPackages {
-  /** Of all that can be imported at the top. */
+  /** Names of all top-level packages that can be imported. */
   names(): Promise<ReadonlySet<string>>;
   /** The Python files of these packages. */
   list(names: readonly string[]): Promise<readonly PythonSource[]>;
-  /** Others may be installed by now. */
+  /** Drops what is cached: packages may have been installed. */
   forget(): void;
-  /** Undefined for a file that is none of those that were listed. */
+  /** Undefined for a file that was not listed. */
   read(uri: string): Promise<FileContent | undefined>;
 }
 
 export interface WorkspaceFile {
   readonly uri: string;
   /**
-   * Changes whenever the content may have changed. Begins with a number that is greater for what changed later (the time
-   * of the last change), so that files can be told apart by age.
+   * Changes whenever the content may have changed. Begins with a number that grows with later changes (the time of the
+   * last
+   * change), so that files can be compared by age.
    */
   readonly stamp: string;
 }
 
-/** All members are asked for anew each time; the service caches by document version and file stamp. */
+/** Every member reports the current state; the service caches by document version and file stamp. */
 export interface WorkspaceHost {
-  /** Documents open in an editor; their text wins over the file's. */
+  /** Documents open in an editor; their text replaces the file's. */
   openDocuments(): Iterable<TextDocument>;
   openDocument(uri: string): TextDocument | undefined;
   /**
-   * The `*.json` files of the workspace, in sorted order; on the command line the files to look at and their neighbours. The
-   * same array as before means that nothing changed.
+   * The `*.json` files of the workspace, sorted; on the command line the files to check and their neighbours. Returning
+   * the
+   * same array means that nothing changed.
    */
   listFiles(): Promise<readonly WorkspaceFile[]>;
   /** State of one file, undefined if it does not exist. */
   statFile(uri: string): Promise<WorkspaceFile | undefined>;
   readFile(uri: string): Promise<FileContent>;
-  /** URI of a path given in a setting, relative to the workspace's root; undefined, and logged, where that lies out of reach. */
+  /**
+   * URI of a path in a setting, relative to the workspace's root; undefined, with a log entry, if access is not
+   * allowed.
+   */
   resolvePath(path: string): string | undefined;
   /**
-   * The Python files below a folder that the user named, or those of the workspace itself, if it is trusted; undefined
-   * where there is nothing to be read.
+   * The Python files below a folder that the user named, or of the workspace itself if it is trusted; undefined if none
+   * may
+   * be read.
    */
   listPython?(folder: string | undefined): Promise<readonly PythonSource[] | undefined>;
-  /** Of the environment that was chosen; undefined where there is none, and in a workspace that is not trusted. */
+  /** Packages of the chosen environment; undefined without one, and in an untrusted workspace. */
   readonly packages?: PythonPackages | undefined;
-  /** The name shown to a user: relative to the workspace where it lies inside. `/` as separator. */
+  /** The name shown to a user: relative to the workspace if inside of it, with `/` as separator. */
   displayName(uri: string): string;
   readonly log: Log;
 }
 
-/** Never given text of data files or secrets: names and messages only. */
+/** Must not be given text of data files or secrets: names and messages only. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
@@ -80,7 +86,7 @@ export interface Log {
 
 const uploadFilePrefix = `${uploadFileScheme}:`;
 
-/** Whether a document is a file of an upload, which lies in no workspace. */
+/** Is the document a file of an upload, which belongs to no workspace? */
 export function isUploadFile(uri: string): boolean {
   return uri.startsWith(uploadFilePrefix);
 }

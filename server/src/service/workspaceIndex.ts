@@ -1,5 +1,5 @@
 /**
- * What the files of the workspace are, on disk and unsaved, and which belong together
+ * The kind of each file of the workspace, on disk and unsaved, and which files belong together
  * (docs/mapper-reference.md#bound-data).
  */
 
@@ -13,7 +13,7 @@ import { type FileLists, fileLists, isListedAlike, type KnownFile } from './file
 import { rangeInText } from './findings.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspaceHost.ts';
 
-/** How files are read: cancelled, and in slices. */
+/** How the index reads files: cancellable, in time slices. */
 interface Reading {
   readonly token: CancellationToken;
   readonly slices: TimeSlicer;
@@ -39,13 +39,13 @@ export class WorkspaceIndex implements WorkspaceFacts {
     this.#cache = cache;
   }
 
-  /** Brings the index up to date: reads what is new or changed. @throws Cancelled */
+  /** Updates the index: reads new and changed files. @throws Cancelled */
   async refresh(token: CancellationToken): Promise<void> {
     const files = await this.#host.listFiles();
     const reading = { token, slices: new TimeSlicer(token) };
     const open = this.#openUris();
     if (files !== this.#listed) await this.#refreshListed(versionsOf(files), open, reading);
-    // A document that was closed is a file again, or nothing.
+    // A closed document is now the file on disk, or nothing.
     for (const uri of this.#open) if (!open.has(uri)) await this.#refreshOne(uri, reading);
     for (const uri of open) await this.#refreshOne(uri, reading);
     this.#open = open;
@@ -84,14 +84,14 @@ export class WorkspaceIndex implements WorkspaceFacts {
     if (!isListedAlike(before, this.#known.get(uri))) this.#lists = undefined;
   }
 
-  /** What a file is, read where files of its size are read. */
+  /** The facts of a file, read on the thread that reads files of its size. */
   async placedFacts(uri: string): Promise<PlacedFacts> {
     const thread = this.#thread;
     if (thread === undefined || !(await thread.isLarge(uri))) return this.factsOf(uri);
     return (await thread.call('factsOf', [uri])) as PlacedFacts;
   }
 
-  /** What a file is, read on this thread. */
+  /** The facts of a file, read on this thread. */
   async factsOf(uri: string): Promise<PlacedFacts> {
     return placed(await this.#cache.current(uri));
   }
@@ -126,10 +126,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return this.#lists;
   }
 
-  /**
-   * Those of the files that changed last, open documents first, in the order given
-   * (docs/mapper-reference.md#bound-data).
-   */
+  /** The files that changed last, open documents first, in the given order (docs/mapper-reference.md#bound-data). */
   latest(uris: readonly string[], count: number): readonly string[] {
     if (uris.length <= count) return uris;
     const byAge = uris.toSorted((one, other) => this.#changedAt(other) - this.#changedAt(one));
@@ -137,13 +134,13 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return uris.filter((uri) => kept.has(uri));
   }
 
-  /** When a file changed, in its host's own count; what is open is being worked on. */
+  /** When a file changed, as the host counts; infinite for an open document. */
   #changedAt(uri: string): number {
     if (this.#open.has(uri)) return Number.MAX_VALUE;
     return Number.parseFloat(this.#known.get(uri)?.version ?? '') || 0;
   }
 
-  /** The mapper that a data file selects: its version, else the highest one. */
+  /** The mapper that a data file selects: the one with its version, or else with the highest. */
   mapperFor(data: Pick<DataFacts, 'classKey' | 'version'>): MapperFacts | undefined {
     const fitting = this.#current().byKey.mappers.get(data.classKey) ?? [];
     if (data.version !== null) return fitting.find((mapper) => mapper.version === data.version);
@@ -153,7 +150,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
     );
   }
 
-  /** The mapper that a data file outside of the workspace selects, or none. */
+  /** The mapper that a data file outside of the workspace selects, if any. */
   async mappersForUnlisted(uri: string): Promise<readonly string[]> {
     const { facts } = await this.placedFacts(uri);
     if (facts?.kind !== 'data' || facts.classKey === undefined) return [];

@@ -1,4 +1,4 @@
-/** Asked between slices of work; the same shape as the Language Server Protocol library's token. */
+/** Checked between slices of work; has the shape of the Language Server Protocol library's token. */
 export interface CancellationToken {
   readonly isCancellationRequested: boolean;
 }
@@ -6,7 +6,7 @@ export interface CancellationToken {
 /** A token that is never cancelled: command line and tests. */
 export const neverCancelled: CancellationToken = { isCancellationRequested: false };
 
-/** Thrown by work that found its token cancelled; hosts turn it into silence, never into an error message. */
+/** Thrown by cancelled work; hosts send no answer for it, and never an error message. */
 export class Cancelled extends Error {
   constructor() {
     super('Cancelled');
@@ -14,7 +14,7 @@ export class Cancelled extends Error {
   }
 }
 
-/** @throws Cancelled when the token asks for it. */
+/** @throws Cancelled if the token is cancelled */
 export function throwIfCancelled(token: CancellationToken): void {
   if (token.isCancellationRequested) throw new Cancelled();
 }

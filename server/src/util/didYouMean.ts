@@ -1,14 +1,16 @@
-/** The name a user may have meant. */
+/** Suggests the name that a user may have meant. */
 import * as l10n from '@vscode/l10n';
 import { distance } from 'fastest-levenshtein';
 import { memo } from './memo.ts';
 
-/** Of longer names nobody mistypes one for another, and comparing them takes the square of their length. */
+/**
+ * The longest name that is compared: longer ones are hardly mistyped, and the time grows with the square of the length.
+ */
 const longest = 200;
 
 /**
- * The nearest of the names, if one is near enough to be a typo; upper case and separators count little.
- * @param least typos that even a short name may have: more than one where the names are few and unlike each other
+ * The most similar of the names, if it is similar enough for a typo; case and separators count little.
+ * @param least typos that even a short name may have: more than one if the names are few and dissimilar
  */
 export function didYouMean(name: string, names: Iterable<string>, least = 1): string | undefined {
   if (name.length > longest) return undefined;
@@ -29,10 +31,10 @@ export function suggestion(name: string | undefined): string {
   return name === undefined ? '' : askedFor(name);
 }
 
-/** While a word is typed, the same one is meant. */
+/** Memoised: while a name is being typed, the same one is suggested. */
 const askedFor = memo((name) => l10n.t('; did you mean `{0}`?', name), 100);
 
-/** Letters that were added, left out or changed; two swapped neighbours, the commonest typo, are one. */
+/** Counts added, missing and changed letters; two swapped neighbours, the most frequent typo, count as one. */
 function typos(one: string, other: string): number {
   return isSwap(one, other) ? 1 : distance(one, other);
 }
@@ -52,5 +54,5 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_.-]/g, '');
 }
 
-/** Of names that there are: each word that is typed is compared with the same ones. */
+/** Memoised: each typed word is compared with the same names. */
 const plainName = memo(plain, 2000);

@@ -3,9 +3,9 @@
 const special = /[\\^$.|+()[\]{}*?]/;
 
 /**
- * A pattern (Python's syntax) that matches the names a glob matches, from the first character to the last. `*` and `?` stay
- * in one folder, `**` goes through all; `[a-z]`, `[!a-z]` and `{one,other}` are as in a shell. What is not closed stands for
- * itself.
+ * A pattern in Python's syntax that matches the names that a glob matches, as a whole. `*` and `?` do not cross
+ * folders,
+ * `**` does; `[a-z]`, `[!a-z]` and `{one,other}` are as in a shell. An unclosed bracket stands for itself.
  */
 export function globPattern(glob: string): string {
   let pattern = '';

@@ -9,7 +9,7 @@ function escaped(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
-/** The keys of a JSON Pointer, all as text; undefined for text that is none. */
+/** The keys of a JSON Pointer, all as text; undefined for text that is no pointer. */
 export function fromPointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;

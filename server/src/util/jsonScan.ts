@@ -1,10 +1,10 @@
-/** Reading over JSON text without building anything: for texts too large for a tree, and before a tree is built. */
+/** Scans JSON text without building anything: for texts too large for a tree, and before a tree is built. */
 
 const quote = 34;
 const slash = 47;
 const backslash = 92;
 
-/** Offset behind the string that opens at `start`; a string that is not closed ends with its line. */
+/** Offset behind the string that begins at `start`; an unclosed string ends with its line. */
 export function skipString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -15,7 +15,7 @@ export function skipString(text: string, start: number): number {
   return text.length;
 }
 
-/** Offset behind the comment that begins at `start`, or behind its slash alone where it begins none. */
+/** Offset behind the comment that begins at `start`, or behind the slash if there is no comment. */
 function skipComment(text: string, start: number): number {
   const next = text[start + 1];
   if (next === '*') {
@@ -27,14 +27,14 @@ function skipComment(text: string, start: number): number {
   return at;
 }
 
-/** Offset behind blanks. */
+/** Offset behind whitespace. */
 export function skipBlanks(text: string, start: number): number {
   let at = start;
   while (at < text.length && text.charCodeAt(at) <= 32) at++;
   return at;
 }
 
-/** Offset behind the value that begins at `start`: a scalar, or an object or list with all that is in it. */
+/** Offset behind the value that begins at `start`: a scalar, or a whole object or list. */
 export function skipValue(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; ) {
@@ -51,8 +51,8 @@ export function skipValue(text: string, start: number): number {
 }
 
 /**
- * Depth of the objects and lists that are open at an offset, or the deepest met before it. In broken text it is never
- * less than a parser's: strings and comments end where they end for that, and a bracket that fits no open one closes nothing.
+ * Depth of the open objects and lists at an offset, and the deepest before it. In broken text it is never less than a
+ * parser's: strings and comments end as they do for a parser, and a bracket without an open one closes nothing.
  */
 export function depthAt(text: string, offset: number): { readonly depth: number; readonly deepest: number } {
   const open: number[] = [];
@@ -72,7 +72,10 @@ export function depthAt(text: string, offset: number): { readonly depth: number;
   return { depth: open.length, deepest };
 }
 
-/** Does each bracket close the one that was opened last, and does each string end on its line? Otherwise nobody knows what belongs to what. */
+/**
+ * Does each bracket close the last open one, and does each string end on its line? If not, it is unclear what belongs
+ * to what.
+ */
 export function isBalanced(text: string): boolean {
   const open: number[] = [];
   for (let at = 0; at < text.length; ) {
@@ -83,7 +86,7 @@ export function isBalanced(text: string): boolean {
       at = end;
       continue;
     }
-    // `]` and `}` stand two behind their openers.
+    // The codes of `]` and `}` are those of their openers + 2.
     if (bracket(code) === 1) open.push(code + 2);
     else if (bracket(code) === -1 && open.pop() !== code) return false;
     at++;

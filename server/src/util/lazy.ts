@@ -1,6 +1,6 @@
-/** What is loaded when it is first needed, so that a start need not wait for it. */
+/** Loads something on first use, so that a start need not wait for it. */
 
-/** The function's first promise, at every call; after a failure the next call tries again. */
+/** Returns the first call's promise at every call; after a failure the next call tries again. */
 export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {

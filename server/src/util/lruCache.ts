@@ -1,17 +1,21 @@
-/** Keeps the values that were used last; older ones are forgotten and made anew when they are asked for. */
+/** Keeps the values that were used last; older ones are dropped. */
 export class LruCache<K, V> {
   /**
-   * In boxes, which are emptied: tables that a map has outgrown hold on to what was in them, each to the next one, until
-   * all memory is cleared, and with them thousands of files that were checked long ago.
+   * Values are in boxes that are emptied on removal: the old tables of a grown map keep their values alive until the
+   * next full
+   * garbage collection, which would keep thousands of checked files in memory.
    */
   readonly #boxes = new Map<K, { value: V | undefined }>();
   readonly #capacity: number;
   readonly #sizeOf: (value: V) => number;
   #size = 0;
-  /** The key that was used last: most files that are asked for are those that one works on. */
+  /** The last used key, as a fast path: most requests are about the same files. */
   #last: K | undefined;
 
-  /** @param capacity the sizes of all values together; the last one stays in any case @param sizeOf default: each counts 1 */
+  /**
+   * @param capacity of the sizes of all values together; the last value always stays @param sizeOf default: each counts
+   * 1
+   */
   constructor(capacity: number, sizeOf: (value: V) => number = () => 1) {
     this.#capacity = capacity;
     this.#sizeOf = sizeOf;
@@ -26,7 +30,7 @@ export class LruCache<K, V> {
     return box.value;
   }
 
-  /** Without taking note of the use. */
+  /** Does not count as a use. */
   has(key: K): boolean {
     return this.#boxes.has(key);
   }

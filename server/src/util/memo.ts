@@ -1,12 +1,12 @@
-/** What is made of texts that come over and over: made once, and forgotten when it is long not asked for. */
+/** A memo for functions of short texts that come repeatedly; unused results are dropped. */
 
 /**
- * The same function with a memory.
- * @param make gives the same for the same text, and never undefined
- * @param size how many results are kept at least; at most twice as many
+ * The same function with a memo.
+ * @param make a pure function that never returns undefined
+ * @param size the least number of cached results; at most twice as many
  */
 export function memo<T>(make: (text: string) => T, size: number): (text: string) => T {
-  // What was asked for since the last change of generations, and before it: cheaper than to keep all in order of use.
+  // Two generations of results: cheaper than keeping all in order of use.
   let young = new Map<string, T>();
   let old: ReadonlyMap<string, T> = new Map();
   return (text) => {

@@ -1,4 +1,4 @@
-/** Does work once a pause follows what happened; each new happening only notes the time, and sets no timer anew. */
+/** Runs work after a pause in a series of events; an event only stores the time, instead of resetting a timer. */
 export class PauseTimer {
   readonly #pause: number;
   readonly #work: () => void;
@@ -11,7 +11,7 @@ export class PauseTimer {
     this.#work = work;
   }
 
-  /** Something happened: the work is due when nothing more does for the time of the pause. */
+  /** Records an event: the work runs when no further one follows within the pause. */
   touch(): void {
     this.#due = performance.now() + this.#pause;
     if (this.#timer === undefined) this.#wait(this.#pause);
@@ -19,14 +19,14 @@ export class PauseTimer {
 
   #wait(milliseconds: number): void {
     this.#timer = setTimeout(() => this.#look(), milliseconds);
-    // In a browser it is a number, and holds nothing open.
+    // Must not keep the process alive; in a browser the timer is a number, which cannot.
     if (typeof this.#timer === 'object') this.#timer.unref();
   }
 
   #look(): void {
     const rest = this.#due - performance.now();
     this.#timer = undefined;
-    // A timer may come a little early.
+    // A timer may fire a little early.
     if (rest > 1) this.#wait(rest);
     else this.#work();
   }

@@ -1,4 +1,4 @@
-/** A list in which the same value often stands many times in a row: each stretch of it is kept once. */
+/** A list with long runs of equal values: each run is stored once. */
 
 export interface Stretch<T> {
   readonly value: T;
@@ -8,7 +8,7 @@ export interface Stretch<T> {
 
 export class RunLengthList<T> {
   readonly #values: T[] = [];
-  /** Index before each stretch. */
+  /** Index of the first item of each run. */
   readonly #starts: number[] = [];
   #last: T | undefined;
   #length = 0;
@@ -26,7 +26,7 @@ export class RunLengthList<T> {
     this.#length++;
   }
 
-  /** Undefined outside of the list. */
+  /** Undefined if the index is out of range. */
   at(index: number): T | undefined {
     if (index < 0 || index >= this.#length) return undefined;
     let from = 0;
@@ -39,14 +39,14 @@ export class RunLengthList<T> {
     return this.#values[from];
   }
 
-  /** How often each value stands, in the order in which each first does. */
+  /** How often each value occurs, in the order of first occurrence. */
   counts(): ReadonlyMap<T, number> {
     const counts = new Map<T, number>();
     for (const { value, count } of this.stretches()) counts.set(value, (counts.get(value) ?? 0) + count);
     return counts;
   }
 
-  /** Each value once, in the order in which it first stands. */
+  /** Each value once, in the order of first occurrence. */
   distinct(): readonly T[] {
     return [...new Set(this.#values)];
   }

@@ -1,8 +1,11 @@
-/** Work in slices that several may wait for, with its latest results kept while what they were made of stays. */
+/**
+ * Work in slices whose result several callers may await; the latest results are cached as long as their inputs are the
+ * same.
+ */
 import { type CancellationToken, Cancelled } from './cancellation.ts';
 import { LruCache } from './lruCache.ts';
 
-/** All that the work reads, compared by identity. */
+/** All inputs of the work, compared by identity. */
 type Inputs = readonly unknown[];
 
 interface Done<Result> {
@@ -10,10 +13,10 @@ interface Done<Result> {
   readonly result: Result;
 }
 
-/** Work under way that several wait for. */
+/** Running work with its waiting callers. */
 interface Running<Result> {
   readonly inputs: Inputs;
-  /** Of all who wait for it; it stops when one of them is cancelled. */
+  /** Tokens of all waiting callers; the work stops when one of them is cancelled. */
   readonly tokens: CancellationToken[];
   readonly result: Promise<Result>;
 }
@@ -22,14 +25,14 @@ export class SharedWork<Result> {
   readonly #results: LruCache<string, Done<Result>>;
   readonly #running = new Map<string, Running<Result>>();
 
-  /** @param kept results that stay, one for each name */
+  /** @param kept the most cached results, one for each name */
   constructor(kept: number) {
     this.#results = new LruCache(kept);
   }
 
   /**
-   * @param name what the work is about; work with other inputs takes its place
-   * @param token whoever is cancelled leaves the work to the others
+   * @param name of the work; work with the same name and other inputs replaces it
+   * @param token of the caller; if it is cancelled, the work is left to the other callers
    * @throws Cancelled
    */
   async get(
@@ -47,7 +50,7 @@ export class SharedWork<Result> {
       try {
         return await shared.result;
       } catch (error) {
-        // Another one was cancelled that waited for the same: a stale result is of use to nobody.
+        // Cancelled by another caller that waited for the same work: this caller starts it again.
         if (!(error instanceof Cancelled) || token.isCancellationRequested) throw error;
       }
     }
@@ -71,8 +74,9 @@ export class SharedWork<Result> {
 }
 
 /**
- * Cancelled when one of several is. A class: a getter in an object made for each run would be kept with its closure, and
- * all that this sees, until all memory is cleared.
+ * Cancelled when one of several tokens is. A class, because a getter in an object literal would keep its closure alive
+ * until
+ * the next full garbage collection.
  */
 class AnyOf implements CancellationToken {
   readonly #tokens: readonly CancellationToken[];

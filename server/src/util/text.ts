@@ -1,15 +1,15 @@
 /** Names and numbers inside of sentences. */
 import * as l10n from '@vscode/l10n';
 
-/** Longer names and values are cut: a sentence is to be read. */
+/** The longest name or value in a sentence. */
 const longest = 120;
 
-/** A name or value of the user's file inside a sentence. */
+/** A name or value of the user's file, as part of a sentence. */
 export function quoted(text: string): string {
   return `\`${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}\``;
 }
 
-/** What is counted, one and many: languages differ in more than an `s`. */
+/** Countable nouns in singular and plural, as whole texts, because languages differ in more than an `s`. */
 const things = {
   candidate: [() => l10n.t('1 candidate'), (count: number) => l10n.t('{0} candidates', count)],
   class: [() => l10n.t('1 class'), (count: number) => l10n.t('{0} classes', count)],

@@ -1,4 +1,4 @@
-/** Long work on the thread that answers an editor: cut into slices, with a look at the token between them. */
+/** Cuts long work on the thread that answers an editor into slices, with a check of the token between them. */
 import { type CancellationToken, throwIfCancelled } from './cancellation.ts';
 import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
@@ -8,7 +8,7 @@ const sliceTime = 5;
 export class TimeSlicer {
   readonly #token: CancellationToken;
   readonly #yieldToEventLoop: () => Promise<void>;
-  /** Begins with the first question: work that asks nothing is short. */
+  /** Set by the first check, so that short work never pays for the clock. */
   #since: number | undefined;
 
   constructor(token: CancellationToken, pause = yieldToEventLoop) {
@@ -16,14 +16,14 @@ export class TimeSlicer {
     this.#yieldToEventLoop = pause;
   }
 
-  /** To be asked between small parts of the work; when it is true, `next` is to be awaited. */
+  /** Check it between small parts of the work; if true, await `next`. */
   get isOver(): boolean {
     const now = performance.now();
     this.#since ??= now;
     return now - this.#since >= sliceTime;
   }
 
-  /** Lets waiting messages in. @throws Cancelled when the token asks for it. */
+  /** Yields to waiting messages. @throws Cancelled if the token is cancelled */
   async next(): Promise<void> {
     await this.#yieldToEventLoop();
     throwIfCancelled(this.#token);

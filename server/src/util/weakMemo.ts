@@ -1,11 +1,11 @@
-/** Remembers what a pure function gave for a key, as long as what it read beside the key is the same. */
+/** Memoises a pure function by a key object, as long as its other inputs are the same. */
 
 interface Entry<Value> {
   readonly inputs: readonly unknown[];
   readonly value: Value;
 }
 
-/** One value for each key: it goes when the key goes, or when it is asked for with other inputs. */
+/** One value for each key, dropped with the key, or when it is requested with other inputs. */
 export class WeakMemo<Key extends object, Value> {
   readonly #entries = new WeakMap<Key, Entry<Value>>();
 
@@ -13,7 +13,7 @@ export class WeakMemo<Key extends object, Value> {
     return this.#entries.has(key);
   }
 
-  /** @param inputs all that `make` reads beside the key, compared by identity */
+  /** @param inputs all inputs of `make` besides the key, compared by identity */
   get(key: Key, inputs: readonly unknown[], make: () => Value): Value {
     const known = this.#entries.get(key);
     if (known && isSame(known.inputs, inputs)) return known.value;

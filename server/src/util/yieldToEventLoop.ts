@@ -1,4 +1,4 @@
-/** Lets waiting messages in before long work goes on; node's and the browser's own ways. */
+/** Yields to waiting messages before long work continues, in Node's and the browser's way. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === 'function') setImmediate(resolve);

@@ -47,6 +47,6 @@ test('a command that follows on another is of the same service, or is refused', 
   expect(editor.seen('command')).toEqual([`mapperWorkbench.rotatePat\n${JSON.stringify(argument)}`]);
   set(otherUrl);
   expect(await runCommand(setup, 'signIn', [press('Continue'), type('ada')], argument)).toHaveLength(2);
-  expect(editor.seen('notice')).toEqual([expect.stringContaining('another one is set now. Nothing was sent.')]);
+  expect(editor.seen('notice')).toEqual([expect.stringContaining('another service is set now. Nothing was sent.')]);
   expect(setup.service.calls).toEqual([]);
 });

@@ -52,5 +52,7 @@ test('states are words, times those of here, the address a link', () => {
 });
 
 test('without entries the record speaks', () => {
-  expect(summaryOf({ upload, entries: 'not offered' })).toBe('Entries: not told, errors: 1, warnings: 0.');
+  expect(summaryOf({ upload, entries: 'not offered' })).toBe(
+    'Entries: not given by the service, errors: 1, warnings: 0.',
+  );
 });

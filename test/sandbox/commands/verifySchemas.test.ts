@@ -54,11 +54,11 @@ test('each class is asked for once; a known one is taken in, an unknown one beco
   expect(finding).toMatchObject({ code: 'schema-unknown', severity: 'warning', data: { asked: true } });
   expect(finding?.message).toContain('the service does not know it either');
   expect(notices()).toEqual([
-    'Schema classes that the service knows: 1; those it does not know either: 1.\nShow Problems',
+    'Schema classes that the service knows: 1; classes that it does not know: 1.\nShow Problems',
   ]);
   await run();
   expect(added).toHaveLength(2);
-  expect(notices()[1]).toMatch(/^There is nothing to ask/);
+  expect(notices()[1]).toMatch(/^No class to ask for/);
 });
 
 test('a service without the route is told apart from one that does not know the class', async () => {

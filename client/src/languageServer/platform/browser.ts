@@ -4,7 +4,7 @@ import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vsco
 import { browserLocks } from '../../remoteService/auth/locks/browserLock.ts';
 import type { Platform } from './platform.ts';
 
-/** The browser's own, of which Node's types know the shape alone. */
+/** The browser's `Worker`, which Node's types lack. */
 declare const Worker: new (address: string) => ServerWorker;
 interface ServerWorker extends Worker {
   terminate(): void;
@@ -15,9 +15,9 @@ export const platform: Platform = {
     const server = vscode.Uri.joinPath(context.extensionUri, 'dist', 'web', 'server.js');
     let worker: ServerWorker | undefined;
     const start = async () => {
-      worker?.terminate(); // one that was stopped does not end by itself
+      worker?.terminate(); // A stopped server does not end by itself.
       worker = new Worker(await addressOf(server));
-      // VS Code puts a class of its own in place of the browser's, so the library does not know it as a worker.
+      // VS Code replaces the browser's class by its own, so the library does not recognise it.
       return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
     };
     return new LanguageClient(id, name, start, options);
@@ -26,7 +26,7 @@ export const platform: Platform = {
   writeOwnFile: async (uri, text) => vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text)),
 };
 
-/** VS Code makes no worker of a file that lies at a remote, as extensions do that were installed there. */
+/** VS Code cannot start a worker from a remote file, where extensions may be installed. */
 async function addressOf(server: vscode.Uri): Promise<string> {
   if (server.scheme !== 'vscode-remote') return server.toString(true);
   const bytes = new Uint8Array(await vscode.workspace.fs.readFile(server));

@@ -1,10 +1,11 @@
-/** A file on disk that its owner alone may read. */
+/** A file on disk that only its owner may read. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a new file beside it and puts that into its place: one that is there would keep its own permissions, and its other
- * names. Rejects when it cannot be written; then nothing is left.
+ * Writes a temporary file and renames it: an existing file would keep its permissions and hard links. Rejects if the
+ * file
+ * cannot be written, and leaves nothing behind.
  */
 export async function writeOwnFile(path: string, text: string): Promise<void> {
   const written = `${path}.${randomUUID()}.part`;

@@ -11,8 +11,8 @@ export interface Platform {
     name: string,
     options: LanguageClientOptions,
   ): BaseLanguageClient;
-  /** Locks that all windows share. */
+  /** Locks shared by all windows. */
   tokenLocks(context: vscode.ExtensionContext): TokenLocks;
-  /** Writes a file that its owner alone may read, where the system knows such; rejects when it cannot be written. */
+  /** Writes a file that only its owner may read, where the system supports that; rejects if it cannot be written. */
   writeOwnFile(uri: vscode.Uri, text: string): Promise<void>;
 }

@@ -12,7 +12,7 @@ const setting = 'schema.pythonPaths';
 const mostPackages = 20;
 const browse = Symbol('browse');
 
-/** Adds a folder of Python sources to the settings: one that holds a package of classes that are missing, or any other. */
+/** Adds a folder of Python sources to the settings: one with the package of missing classes, or any other. */
 export const addSources: Command = {
   id: 'mapperWorkbench.addSources',
   async run({ client }) {
@@ -48,7 +48,7 @@ async function askFolder(packages: readonly string[]): Promise<vscode.Uri | unde
   return folder;
 }
 
-/** Folders of the workspace that hold the package. */
+/** Folders of the workspace that contain the package. */
 async function foldersOf(name: string): Promise<readonly { readonly uri: vscode.Uri; readonly name: string }[]> {
   if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return [];
   const files = await vscode.workspace.findFiles(`**/${name}/**/*.py`, '**/{node_modules,.git,__pycache__}/**', 200);
@@ -60,7 +60,7 @@ async function foldersOf(name: string): Promise<readonly { readonly uri: vscode.
   return [...folders.values()].map((uri) => ({ uri, name }));
 }
 
-/** Inside of the workspace it is a setting of that; anywhere else the user's own, which alone may name it. */
+/** A folder of the workspace goes into the workspace's settings; any other into the user's, which alone may name it. */
 async function addToSettings(folder: vscode.Uri): Promise<string> {
   const configuration = vscode.workspace.getConfiguration(section);
   const values = configuration.inspect<readonly string[]>(setting);

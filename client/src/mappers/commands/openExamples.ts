@@ -4,7 +4,7 @@ import { ask } from '../../ui/modal.ts';
 import { UserError } from '../../ui/userError.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
 
-/** By name: the files of an extension in a browser cannot be listed. */
+/** A fixed list, because the files of an extension cannot be listed in a browser. */
 export const exampleFiles = [
   'README.md',
   'batch-07.json',
@@ -17,7 +17,7 @@ export const exampleFiles = [
 
 const folderName = 'mapper-examples';
 
-/** Copies the examples into a new folder at the place that the user chooses, and opens it. */
+/** Copies the examples to a new folder that the user chooses, and opens it. */
 export const openExamples: Command = {
   id: 'mapperWorkbench.openExamples',
   async run({ extensionUri }) {
@@ -40,20 +40,20 @@ export const openExamples: Command = {
   },
 };
 
-/** `open` leaves what is there; undefined when cancelled. */
+/** `open` keeps the existing files; undefined if the user cancels. */
 async function askAboutOld(): Promise<'open' | 'copy' | undefined> {
   return ask<'open' | 'copy'>({
     message: vscode.l10n.t('There is a folder “{0}” already.', folderName),
-    detail: vscode.l10n.t('To overwrite puts the examples back as they were: what you changed in them is lost.'),
+    detail: vscode.l10n.t('Overwriting restores the original examples: your changes to them are lost.'),
     buttons: [
-      { title: vscode.l10n.t('Open It As It Is'), value: 'open' },
+      { title: vscode.l10n.t('Open Folder Unchanged'), value: 'open' },
       { title: vscode.l10n.t('Overwrite Examples'), value: 'copy' },
     ],
     isHarmless: true,
   });
 }
 
-/** File by file: to copy a folder over another would remove what else is in it. */
+/** File by file, because copying a folder would remove other files in it. */
 async function copy(from: vscode.Uri, to: vscode.Uri): Promise<void> {
   const files = await Promise.all(
     exampleFiles.map(async (name) => ({

@@ -7,7 +7,7 @@ import { askOne } from '../../ui/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileOf } from '../activeFile.ts';
 
-/** Opens the data file that a mapper is previewed with; of several the user chooses one. */
+/** Opens the data file that a mapper is previewed with; if there are several, the user chooses one. */
 export const openSampleData: Command = {
   id: 'mapperWorkbench.openSampleData',
   async run({ client }, argument) {
@@ -20,7 +20,7 @@ export const openSampleData: Command = {
       );
     const uri = samples.length === 1 ? first.uri : await askWhich(samples.map((each) => each.uri));
     if (uri === undefined) return;
-    // By command: what is too large for a text editor is told by VS Code itself.
+    // By command, so that VS Code itself reports a file that is too large for a text editor.
     await vscode.commands.executeCommand('vscode.open', vscode.Uri.parse(uri, true));
   },
 };

@@ -4,7 +4,7 @@ import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { withProgress } from '../../ui/progress.ts';
 
-/** Reads the catalogues and Python sources of schema classes anew. */
+/** Reads catalogues and Python sources again. */
 export const reloadSchemas: Command = {
   id: 'mapperWorkbench.reloadSchemas',
   async run({ client }) {

@@ -3,7 +3,7 @@ import type { Command } from '../../ui/command.ts';
 import { fileOf } from '../activeFile.ts';
 import { bindNewMapper, scaffold } from '../scaffold.ts';
 
-/** Opens a first mapper for a data file, bound to it; it is saved where the user says. */
+/** Opens a first mapper for a data file, bound to it, as an unsaved document. */
 export const scaffoldFromData: Command = {
   id: 'mapperWorkbench.scaffoldFromData',
   async run(services, uri) {

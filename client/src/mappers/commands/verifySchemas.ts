@@ -16,21 +16,18 @@ import { plain } from '../../ui/plain.ts';
 import { type Report, withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 
-/** What the service said so far. */
+/** The service's answers so far. */
 interface Verified {
-  /** Classes still to be asked for. */
+  /** Classes that were not requested yet. */
   readonly left: string[];
   taken: number;
-  /** Asked for, and the answer is no class that can be read. */
+  /** How many answers could not be read as a class. */
   unread: number;
   readonly absent: string[];
   isOffered: boolean;
 }
 
-/**
- * Asks the service for the classes of the workspace's mappers that no source knows, each once
- * (docs/service.md#endpoints).
- */
+/** Requests the classes of the workspace's mappers that no source knows, each once (docs/service.md#endpoints). */
 export const verifySchemas: Command = {
   id: 'mapperWorkbench.verifySchemas',
   async run(services) {
@@ -43,7 +40,7 @@ export const verifySchemas: Command = {
     const { paths } = await flow.client.sendRequest<UnknownSchemasResult>(unknownSchemasRequest, {});
     if (paths.length === 0) {
       await inform(
-        vscode.l10n.t('There is nothing to ask: every schema class is known, or the service was asked for it already.'),
+        vscode.l10n.t('No class to ask for: each schema class is known, or the service was asked for it already.'),
       );
       return;
     }
@@ -51,8 +48,8 @@ export const verifySchemas: Command = {
     try {
       await withCredential(flow, 'uploads', (credential) => askAll(flow, credential, verified));
     } finally {
-      // What was learned before an error or Cancel stays.
-      if (verified.left.length < paths.length || !verified.isOffered) void tellResult(verified);
+      // Classes received before an error or a cancellation are kept.
+      if (verified.left.length < paths.length || !verified.isOffered) void showResult(verified);
     }
   },
 };
@@ -69,11 +66,11 @@ function askAll(flow: Flow, credential: Credential, verified: Verified): Promise
 interface Step {
   readonly signal: AbortSignal;
   readonly report: Report;
-  /** Of one class, in per cent. */
+  /** Progress for one class, in per cent. */
   readonly share: number;
 }
 
-/** Asks for the first class that is left, and hands the answer to the server. @throws ApiError */
+/** Requests the first remaining class, and passes the answer to the server. @throws ApiError */
 async function askNext(
   { account, client }: Flow,
   credential: Credential,
@@ -99,14 +96,14 @@ async function askNext(
   else verified.unread++;
 }
 
-/** One answer that is no schema, or a name that cannot be asked for, is no reason to leave out the others. */
+/** An unreadable answer, or a name that cannot be requested, does not stop the others. */
 function unreadable(error: unknown): { readonly kind: 'unreadable' } {
   if (error instanceof ApiError && (error.kind === 'unreadable' || error.kind === 'invalid'))
     return { kind: 'unreadable' };
   throw error;
 }
 
-async function tellResult({ left, taken, unread, absent, isOffered }: Verified): Promise<void> {
+async function showResult({ left, taken, unread, absent, isOffered }: Verified): Promise<void> {
   if (!isOffered) {
     await warn(
       vscode.l10n.t('This service cannot be asked for schema classes: it does not have the route `/schemas`.'),
@@ -115,7 +112,7 @@ async function tellResult({ left, taken, unread, absent, isOffered }: Verified):
   }
   const parts = [
     vscode.l10n.t(
-      'Schema classes that the service knows: {0}; those it does not know either: {1}.',
+      'Schema classes that the service knows: {0}; classes that it does not know: {1}.',
       taken,
       absent.length,
     ),

@@ -14,7 +14,10 @@ import { entriesText, expectedFileOf, writeExpected } from '../expected/expected
 import { nameOf } from '../invalidJson.ts';
 import { entrySource, lookAt } from './entrySource.ts';
 
-/** Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does; or saves them as such. */
+/**
+ * Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does, or saves them
+ * as that file.
+ */
 export const compareWithExpected: Command = {
   id: 'mapperWorkbench.compareWithExpected',
   async run(services, uri, dataUri) {
@@ -22,7 +25,8 @@ export const compareWithExpected: Command = {
     const previewed = await lookAt(services.client, source);
     const { mapper, data } = previewed;
     if (data.scheme === uploadFileScheme) {
-      // Nothing can be saved beside a file of an upload; what is expected of it is what the service made.
+      // Nothing can be saved beside a file of an upload; its entries are compared with the archive that the service
+      // made.
       await vscode.commands.executeCommand('mapperWorkbench.compareWithArchive', data, mapper);
       return;
     }
@@ -38,10 +42,7 @@ export const compareWithExpected: Command = {
     if (found === undefined) return;
     const save = { title: vscode.l10n.t('Save as Expected'), run: () => writeExpected(expected, found) };
     if (before === undefined) {
-      await inform(
-        vscode.l10n.t('There is no {0} yet. Shall the entries as they are now be what is expected?', name),
-        save,
-      );
+      await inform(vscode.l10n.t('There is no {0} yet. Save the current entries as the expected ones?', name), save);
       return;
     }
     const show: NoticeAction = {
@@ -49,7 +50,7 @@ export const compareWithExpected: Command = {
       run: () => showFound(services, expected, data, found),
     };
     await show.run();
-    // The first button is the one that stands out: it must not write over what is expected.
+    // The first button is the default one, so it must not overwrite the expected entries.
     await inform(vscode.l10n.t('The entries are not as {0} expects.', name), show, save);
   },
 };

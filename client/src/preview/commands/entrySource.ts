@@ -12,19 +12,19 @@ import { UserError } from '../../ui/userError.ts';
 import { entryPages } from '../entryPages.ts';
 import { sourceOfPreview } from '../previewUri.ts';
 
-/** What a command about entries is run for. */
+/** The file whose entries a command uses. */
 export interface EntrySource {
   /** The mapper, or a data file. */
   readonly uri: vscode.Uri;
-  /** Where another one than the active one is meant. */
+  /** Only if it is not the active data file. */
   readonly dataUri: string | undefined;
 }
 
-/** What a menu or the panel passed, else the panel or the editor that has the focus. @throws UserError */
+/** The file that a menu or the panel passed, or else that of the focused panel or editor. @throws UserError */
 export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, dataUri: unknown): EntrySource {
-  // A menu gives a URI, a code lens of the server its text.
+  // A menu passes a URI, a code lens of the server its text.
   const given = typeof uri === 'string' ? vscode.Uri.parse(uri) : uri;
-  // The editor title of a panel gives the panel's own.
+  // The editor title of a panel passes the panel's own URI.
   if (given instanceof vscode.Uri && given.scheme !== 'webview-panel') {
     return { uri: given, dataUri: typeof dataUri === 'string' ? dataUri : undefined };
   }
@@ -38,16 +38,16 @@ export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, 
   return { uri: document.uri, dataUri: undefined };
 }
 
-/** What is previewed, without its entries. */
+/** A preview without its entries. */
 export interface Previewed {
-  /** What pages of whole entries are asked for with. */
+  /** Parameters for requesting pages of whole entries. */
   readonly params: PreviewParams;
   readonly total: number;
   readonly mapper: vscode.Uri;
   readonly data: vscode.Uri;
 }
 
-/** Looks at what is there before entries are fetched. @throws UserError where there is nothing */
+/** Requests the preview's state before any entries. @throws UserError if there is no preview */
 export async function lookAt(client: Services['client'], { uri, dataUri }: EntrySource): Promise<Previewed> {
   const params: PreviewParams = { uri: uri.toString(), ...(dataUri !== undefined && { dataUri }) };
   const about = await client.sendRequest<PreviewWindow>(previewRequest, { ...params, count: 0, details: true });
@@ -55,7 +55,7 @@ export async function lookAt(client: Services['client'], { uri, dataUri }: Entry
   if (!details || problem !== undefined) throw new UserError(problem ?? vscode.l10n.t('There are no entries.'));
   const { mapperUri, dataUri: found } = details;
   return {
-    // The data file stays the one that was looked at.
+    // The data file is fixed, even if another one becomes active.
     params: { ...params, dataUri: found, whole: true },
     total,
     mapper: vscode.Uri.parse(mapperUri),
@@ -63,7 +63,7 @@ export async function lookAt(client: Services['client'], { uri, dataUri }: Entry
   };
 }
 
-/** The first whole entries. @throws UserError where they cannot be made */
+/** The first page of whole entries. @throws UserError if they cannot be made */
 export async function firstEntries(
   client: Services['client'],
   { params }: Previewed,
@@ -78,16 +78,16 @@ export async function firstEntries(
   return entries.slice(0, count);
 }
 
-/** How the user sees that something goes on. */
+/** The title and form of the progress. */
 export interface Shown {
   readonly title: string;
   readonly place?: ProgressPlace;
 }
 
 /**
- * Goes through all entries, a page at a time, with progress that can be cancelled.
- * @returns whether all were seen; false when the user cancelled
- * @throws UserError where the entries change meanwhile: pages of different versions do not fit together
+ * Visits all entries, page by page, with progress that can be cancelled.
+ * @returns whether all were visited; false if the user cancelled
+ * @throws UserError if the entries change meanwhile, because pages of different versions do not fit together
  */
 export async function forEachEntry(
   client: Services['client'],

@@ -8,7 +8,7 @@ import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
 
-/** Writes every entry into a file of its own, in a folder that the user picks; asks before it writes over anything. */
+/** Writes every entry to a file of its own, in a folder that the user chooses; asks before it overwrites anything. */
 export const exportEntries: Command = {
   id: 'mapperWorkbench.exportEntries',
   async run(services, uri, dataUri) {
@@ -29,7 +29,7 @@ export const exportEntries: Command = {
   },
 };
 
-/** Page by page: of many entries only a few are held at a time. */
+/** Page by page, so that only a few entries are in memory. */
 async function writeAll(
   { client }: Services,
   previewed: Previewed,
@@ -45,10 +45,10 @@ async function writeAll(
   };
   const isDone = await forEachEntry(client, previewed, { title: vscode.l10n.t('Writing entries') }, write);
   const { fsPath } = folder;
-  const said = isDone
+  const sentence = isDone
     ? writtenText(written, fsPath)
     : vscode.l10n.t('Cancelled: {0} of {1} entries were written to {2}.', written, previewed.total, fsPath);
-  void inform(said);
+  void inform(sentence);
 }
 
 function writtenText(count: number, path: string): string {
@@ -57,7 +57,7 @@ function writtenText(count: number, path: string): string {
     : vscode.l10n.t('{0} entries written to {1}.', count, path);
 }
 
-/** Names of the files that are not to be written over; undefined where the user wants nothing written. */
+/** Names of existing files that must not be overwritten; undefined if the user wants nothing written. */
 async function filesToKeep(
   services: Services,
   previewed: Previewed,
@@ -81,7 +81,7 @@ async function filesToKeep(
   });
 }
 
-/** Goes through all names before anything is written; undefined when that is cancelled. */
+/** Collects all existing names before anything is written; undefined if the user cancels. */
 async function takenNames(
   { client }: Services,
   previewed: Previewed,
@@ -96,7 +96,7 @@ async function takenNames(
   return (await forEachEntry(client, previewed, { title }, look)) ? taken : undefined;
 }
 
-/** The service gives names without a slash; a name that leads elsewhere is no name. */
+/** The service's names contain no slash; a name that leads to another folder is rejected. */
 function at(folder: vscode.Uri, file: string): vscode.Uri {
   if (/[/\\]/.test(file) || file.startsWith('..')) throw new UserError(vscode.l10n.t('{0} is no file name.', file));
   return vscode.Uri.joinPath(folder, file);

@@ -1,6 +1,6 @@
 import type { Command } from '../../ui/command.ts';
 
-/** Lets the panel in front keep its mapper. */
+/** Locks the active panel to its mapper. */
 export const lockPreview: Command = {
   id: 'mapperWorkbench.lockPreview',
   async run({ panels }) {

@@ -7,7 +7,10 @@ import { UserError } from '../../ui/userError.ts';
 import { entriesText, expectedFileOf, writeExpected } from '../expected/expectedEntries.ts';
 import { lookAt } from './entrySource.ts';
 
-/** Saves the entries of a test of the Test Explorer, or of all below it, as what is expected, and runs them again. */
+/**
+ * Saves the current entries of a test in the Test Explorer, or of all tests below an item, as expected entries, and
+ * runs the tests again.
+ */
 export const saveExpected: Command = {
   id: 'mapperWorkbench.saveExpected',
   async run(services, argument) {
@@ -22,7 +25,7 @@ export const saveExpected: Command = {
   },
 };
 
-/** A test has its item; a message of one has it beside the message. */
+/** A test passes its item; a message of a test passes it as a member. */
 function itemOf(argument: unknown): vscode.TestItem | undefined {
   if (typeof argument !== 'object' || argument === null) return undefined;
   return ('test' in argument ? argument.test : argument) as vscode.TestItem;
@@ -36,7 +39,7 @@ function isMeant({ label }: vscode.TestItem, count: number): Promise<boolean> {
   );
 }
 
-/** False when it is cancelled. */
+/** False if the user cancels. */
 async function save(services: Services, test: vscode.TestItem): Promise<boolean> {
   const file = services.expectedTests.fileOf(test);
   if (file === undefined) return true;

@@ -1,6 +1,6 @@
 import type { Command } from '../../ui/command.ts';
 
-/** Lets the panel in front follow the mapper in the editor again. */
+/** Lets the active panel follow the mapper in the editor again. */
 export const unlockPreview: Command = {
   id: 'mapperWorkbench.unlockPreview',
   async run({ panels }) {

@@ -1,4 +1,4 @@
-/** The file with the entries that are expected of a data file: where it is, and what is written there. */
+/** The file with the expected entries of a data file: its address and its content. */
 import * as vscode from 'vscode';
 import { expectedNameOf, type PreviewEntry } from '../../../../server/src/protocol.ts';
 import { isBeside } from '../../mappers/filePlace.ts';
@@ -8,20 +8,25 @@ import { UserError } from '../../ui/userError.ts';
 import { forEachEntry, type Previewed } from '../commands/entrySource.ts';
 import { nameOf } from '../invalidJson.ts';
 
-/** UTF-16 code units; a longer text can hardly be held, and no editor compares it. */
+/** UTF-16 code units; no editor can compare longer texts. */
 const largestText = 128 * 1024 * 1024;
 
-/** @throws UserError for a link that leads elsewhere */
+/** @throws UserError for a link out of the folder */
 export async function expectedFileOf(services: Pick<Services, 'client'>, data: vscode.Uri): Promise<vscode.Uri> {
   const expected = data.with({ path: expectedNameOf(data.path) });
   if (!(await isBeside(services, expected, data))) {
     const name = plain(nameOf(expected));
-    throw new UserError(vscode.l10n.t('{0} is a link that leads elsewhere; it is neither read nor written.', name));
+    throw new UserError(
+      vscode.l10n.t('{0} is a link to a file outside of the workspace; it is neither read nor written.', name),
+    );
   }
   return expected;
 }
 
-/** The entries as `mapper check --expect` reads them; undefined when it is cancelled. @throws UserError for too much of it */
+/**
+ * The entries in the form that `mapper check --expect` reads; undefined if the user cancels. @throws UserError if they
+ * are too long
+ */
 export async function entriesText(
   { client }: Pick<Services, 'client'>,
   previewed: Previewed,

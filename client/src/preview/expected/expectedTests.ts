@@ -15,10 +15,13 @@ type Client = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'onNot
 
 const startOfFile = new vscode.Range(0, 0, 0, 0);
 
-/** A file that says how mappers are read: each test may come out otherwise. */
+/** Files that change how mappers are read: every test may have another result. */
 const isAboutAll = /\.py$|\/mapper\.config\.json$/;
 
-/** Tests stand below their mappers. Without any there is no controller, and VS Code shows no Test Explorer for it. */
+/**
+ * Tests are listed below their mappers. Without tests there is no controller, so that VS Code shows no Test Explorer
+ * for us.
+ */
 export class ExpectedTests {
   readonly #client: Client;
   readonly #log: vscode.LogOutputChannel;
@@ -32,7 +35,7 @@ export class ExpectedTests {
     this.#client = client;
     this.#log = log;
     const refresh = () => void this.refresh();
-    // A server that starts, or starts again, has not been asked yet.
+    // The server (re)started: the list must be requested again.
     this.#disposables = vscode.Disposable.from(
       client.onNotification(expectedFilesChangedNotification, refresh),
       client.onDidChangeState(refresh),
@@ -55,7 +58,7 @@ export class ExpectedTests {
     }
   });
 
-  /** The tests of an item with all below it, in the order shown. */
+  /** The tests of an item and of all items below it, in display order. */
   testsOf(item: vscode.TestItem): readonly vscode.TestItem[] {
     return this.#files.has(item) ? [item] : [...item.children].flatMap(([, child]) => this.testsOf(child));
   }
@@ -65,7 +68,7 @@ export class ExpectedTests {
     return this.#files.get(test);
   }
 
-  /** Runs tests as if the user had asked for it. */
+  /** Runs tests as if the user had started them. */
   async run(tests: readonly vscode.TestItem[]): Promise<void> {
     if (this.#profile === undefined) return;
     await this.#runTests(new vscode.TestRunRequest(tests, undefined, this.#profile), tests);
@@ -73,7 +76,7 @@ export class ExpectedTests {
 
   #show(files: readonly ExpectedFile[]): void {
     const listed = JSON.stringify(files);
-    // Most changes of files leave the list as it is.
+    // Most file changes do not change the list.
     if (listed === this.#listed) return;
     this.#listed = listed;
     this.#controller ??= this.#create();
@@ -121,7 +124,7 @@ export class ExpectedTests {
     return [...new Set(tests)].filter((test) => !left.has(test));
   }
 
-  /** Until the user turns it off, what is saved runs the tests that it is about. */
+  /** Runs the affected tests when a file is saved, until the user turns that off. */
   #runOnSave(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
     const saved = vscode.workspace.onDidSaveTextDocument(({ uri }) => {
       const tests = this.#wanted(request).filter((test) => isAbout(this.#files.get(test), uri));

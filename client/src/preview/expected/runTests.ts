@@ -1,4 +1,4 @@
-/** One run of tests: the server says which entries are as expected, as it does for `mapper check --expect`. */
+/** One run of tests: the server compares the entries, as for `mapper check --expect`. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
@@ -16,7 +16,7 @@ export interface Case {
   readonly file: ExpectedFile;
 }
 
-/** Runs tests one after the other, and ends the run; those that are cancelled are skipped. Never rejects. */
+/** Runs tests one after the other, and ends the run; after a cancellation tests are skipped. Never rejects. */
 export async function runTests(
   client: Pick<BaseLanguageClient, 'sendRequest'>,
   run: vscode.TestRun,
@@ -49,11 +49,11 @@ async function runTest(
     else run.failed(test, messageOf(failure, test), duration);
   } catch (error) {
     if (run.token.isCancellationRequested) run.skipped(test);
-    else run.errored(test, new vscode.TestMessage(vscode.l10n.t('This did not work: {0}', plain(String(error)))));
+    else run.errored(test, new vscode.TestMessage(vscode.l10n.t('The command failed: {0}', plain(String(error)))));
   }
 }
 
-/** With both texts, which the editor compares. */
+/** The message with both texts, which the editor compares. */
 function messageOf({ message, texts, range }: ExpectedFailure, { uri }: vscode.TestItem): vscode.TestMessage {
   const sentence = plain(`${message.charAt(0).toUpperCase()}${message.slice(1)}`, longest.sentence);
   const shown = texts

@@ -1,9 +1,9 @@
-/** Above the lists: why there is nothing to see, what can be done about it, and where the parser stops. */
+/** Messages above the lists: why there is nothing to show, what can be done about it, and where the parser stops. */
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
 import type { PreviewWindow } from '../../../../server/src/protocol.ts';
 import { byId, element } from './dom.ts';
-import { tell } from './host.ts';
+import { post } from './host.ts';
 import { note } from './lists.ts';
 import { crashedRule } from './model/crash.ts';
 import { safeText } from './model/safeText.ts';
@@ -13,7 +13,7 @@ export function sayStale(sentence: string): void {
   byId('status').textContent = sentence;
 }
 
-/** Why there is nothing to see, and what can be done about it. */
+/** Why there is nothing to show, and what can be done about it. */
 export function sayProblem({ problem, details, total }: PreviewWindow): void {
   byId('status').textContent =
     problem ?? (total === 0 ? l10n.t('The mapper makes no entry: it has no main mapping.') : '');
@@ -23,12 +23,12 @@ export function sayProblem({ problem, details, total }: PreviewWindow): void {
   const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
   byId('help').replaceChildren(
     note(l10n.t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
-    button(l10n.t('Choose a Data File…'), () => tell({ kind: 'chooseSample' })),
-    button(l10n.t('Make One from the Mapper'), () => tell({ kind: 'makeSample' })),
+    button(l10n.t('Choose a Data File…'), () => post({ kind: 'chooseSample' })),
+    button(l10n.t('Make One from the Mapper'), () => post({ kind: 'makeSample' })),
   );
 }
 
-/** Where the parser stops, and what is lost by that; or that its model did not look at everything. */
+/** Where the parser stops and what is lost because of it, or that its model reached a limit. */
 export function sayParser({ spec, parser }: Sides): void {
   const { crash, parser: run, problem, total = 0 } = parser?.preview ?? {};
   const parts: HTMLElement[] = [];
@@ -38,7 +38,7 @@ export function sayParser({ spec, parser }: Sides): void {
       class: 'link',
       text: rule === undefined ? l10n.t('Show the Place in the Mapper') : safeText(rule, 200),
       attributes: { type: 'button' },
-      onClick: () => tell({ kind: 'revealCrash' }),
+      onClick: () => post({ kind: 'revealCrash' }),
     });
     const stops = l10n.t('The parser {0} stops ({1}): {2}', run.version, crash.error, safeText(crash.message, 600));
     parts.push(note(stops), element('p', { children: [place] }), note(lostText(spec?.preview.total ?? 0, total)));
@@ -53,7 +53,7 @@ export function sayParser({ spec, parser }: Sides): void {
     );
   else if (problem !== undefined && parser) parts.push(note(problem));
   const texts = parts.map(({ textContent }) => textContent).join('\n');
-  // Told anew, a screen reader would read it again, and the focus would be lost.
+  // Unchanged text is not set again: a screen reader would repeat it, and the focus would be lost.
   if (byId('crash').dataset.texts === texts) return;
   byId('crash').dataset.texts = texts;
   byId('crash').replaceChildren(...parts);

@@ -1,4 +1,4 @@
-/** Elements with text, never with markup: what stands in a file is shown as it is. */
+/** Creates elements with text, never with markup: content of files is shown literally. */
 
 export interface Parts {
   readonly class?: string;
@@ -8,7 +8,7 @@ export interface Parts {
   readonly onClick?: (event: MouseEvent) => void;
 }
 
-/** A new element. Its text and attributes are set as such. */
+/** A new element; its text is a text node. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   parts: Parts = {},
@@ -22,7 +22,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The element that the page comes with. */
+/** An element of the page's frame. */
 export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}`);

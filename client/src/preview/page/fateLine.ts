@@ -1,25 +1,25 @@
-/** One line above the lists: how many entries and values there are, and what becomes of them. Each part is a filter. */
+/** One line above the lists with the counts of entries and of values by their fate. Each part is a filter. */
 import * as l10n from '@vscode/l10n';
 import { element } from './dom.ts';
 import type { Fates, Part } from './model/marks.ts';
 
 export interface FateLineActions {
-  /** Values of this fate are wanted; undefined for all. */
+  /** The user selects values of this fate; undefined for all. */
   fate(fate: Part | undefined): void;
   unread(): void;
 }
 
-/** What is counted; unread fields are undefined as long as nobody counted them. */
+/** The counts; those of unread fields are undefined until they are known. */
 export interface Counts {
   readonly entries: number;
-  /** Undefined for the parser: what rules did is told of the specification's meaning. */
+  /** Undefined for the parser, because fates are about the specification's rules. */
   readonly fates: Fates | undefined;
   readonly unread: number | undefined;
-  /** Values that differ on the other side, among what is loaded; undefined where that is not known. */
+  /** Loaded values that differ on the other side; undefined if that is unknown. */
   readonly differing: number | undefined;
 }
 
-/** What the lists show now. */
+/** What the lists show. */
 export type Selected = Part | 'entries' | 'unread' | undefined;
 
 export class FateLine {
@@ -31,7 +31,7 @@ export class FateLine {
     this.#actions = actions;
   }
 
-  /** @param counts undefined where nothing is mapped */
+  /** @param counts undefined if nothing is mapped */
   show(counts: Counts | undefined, selected: Selected): void {
     const parts = counts ? partsOf(counts) : [];
     for (const [part, text] of parts) {
@@ -40,7 +40,7 @@ export class FateLine {
       button.setAttribute('aria-pressed', String(part === selected));
     }
     const wanted = parts.map(([part]) => this.#button(part));
-    // Elements stay where they are, so that the focus does.
+    // Existing elements are reused, so that the focus stays.
     if (wanted.length !== this.node.childElementCount || wanted.some((each, at) => each !== this.node.children[at]))
       this.node.replaceChildren(...wanted);
   }

@@ -1,4 +1,4 @@
-/** Above the lists: what is previewed, the filter, the data file, tabs. */
+/** The header above the lists: mapper and data file, filter, tabs. */
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
 import { type HostMessage, type SampleChoice, type Side, sides } from '../panel/panelProtocol.ts';
@@ -17,7 +17,7 @@ export interface HeaderActions extends Pick<FateLineActions, 'fate'> {
   tab(tab: Tab): void;
 }
 
-/** What the lists show of all values. */
+/** Which part of all values the lists show. */
 export interface Shown {
   readonly counts: Counts | undefined;
   readonly fate: Part | undefined;
@@ -57,7 +57,7 @@ export class Header {
     byId('header').replaceChildren(this.#title, this.#fates.node, bar, list);
   }
 
-  /** @param active URI of the data file that is shown */
+  /** @param active URI of the shown data file */
   show({ preview, samples, active, side }: Extract<HostMessage, { kind: 'preview' }>): void {
     const { mapper, data } = preview;
     this.#sides.value = side;
@@ -72,7 +72,7 @@ export class Header {
     this.#samples.hidden = choices.length < 2;
   }
 
-  /** @param tab the list that is shown */
+  /** @param tab the shown list */
   count({ counts, fate }: Shown, tab: Tab): void {
     const part = tab === 'entries' ? (fate ?? 'entries') : tab === 'unread' ? tab : undefined;
     this.#fates.show(counts, part);
@@ -111,7 +111,7 @@ export class Header {
   }
 }
 
-/** What entries are shown as, as its users call it. */
+/** The name of a side, as its users call it. */
 export function sideName(side: Side): string {
   return side === 'spec' ? l10n.t('Specification') : l10n.t('Parser {0}', side);
 }

@@ -1,4 +1,4 @@
-/** The page's side of the talk with the extension, and what it keeps over a restart. */
+/** The page's side of the communication with the extension, and the state that it keeps over a restart. */
 import type { HostMessage, PageMessage, PanelState } from '../panel/panelProtocol.ts';
 
 interface EditorApi {
@@ -9,7 +9,7 @@ interface EditorApi {
 
 declare function acquireVsCodeApi(): EditorApi;
 
-/** What is kept while the page is hidden, and over a restart of the editor. */
+/** The state that survives hiding the page and restarting the editor. */
 export interface PageState extends PanelState {
   readonly tab?: string;
   readonly filter?: string;
@@ -20,16 +20,16 @@ export interface PageState extends PanelState {
 
 const api = acquireVsCodeApi();
 
-export function tell(message: PageMessage): void {
+export function post(message: PageMessage): void {
   api.postMessage(message);
 }
 
-/** Only the extension, in the frame around, talks to the page. */
+/** Messages come from the frame around only, which is the extension. */
 export function listen(handle: (message: HostMessage) => void): void {
   window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
 }
 
-/** @param uri what the panel was opened for */
+/** @param uri that the panel was opened for */
 export function keptState(uri: string): PageState {
   const kept = api.getState();
   return typeof kept === 'object' && kept !== null ? { ...(kept as PageState), uri } : { uri };

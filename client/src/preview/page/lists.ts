@@ -1,4 +1,4 @@
-/** The lists beside the tree: rules, data fields that nothing reads, all data files. */
+/** The lists beside the tree: rules, unread data fields, all data files. */
 import * as l10n from '@vscode/l10n';
 import type {
   PreviewDetails,
@@ -13,18 +13,18 @@ import { element } from './dom.ts';
 import { leafText, safeText } from './model/safeText.ts';
 import { stateText } from './stateText.ts';
 
-/** Rows of a list; what is longer is cut with a note. */
+/** The most rows of a list; a note says how many are missing. */
 const listRows = 1_000;
 
 export interface ListActions {
   rule(section: string, rule?: string): void;
   source(pointer: string): void;
-  /** A rule for an unread field is wanted. */
+  /** The user requests a rule for an unread field. */
   addRule(field: string): void;
   data(uri: string): void;
 }
 
-/** Every rule under its mapping, with its states. @param filter text that a row must hold */
+/** Every rule below its mapping, with its states. @param filter text that a row must contain */
 export function ruleList(details: PreviewDetails, filter: string, actions: ListActions): readonly HTMLElement[] {
   const parts: HTMLElement[] = [];
   let left = listRows;
@@ -79,7 +79,7 @@ function ruleItem({ section, rule, source, target, states, why }: RuleSummary, a
   });
 }
 
-/** Data fields that no rule reads, as a mapper writes them, with a value each. */
+/** Data fields that no rule reads, as paths of a mapper, each with a value. */
 export function unreadList(
   { total, fields }: UnreadFields,
   filter: string,

@@ -1,4 +1,4 @@
-/** The panel's page: shows what the extension sends, and asks for more. */
+/** The panel's page: shows what the extension sends, and requests more. */
 import * as l10n from '@vscode/l10n';
 import type { PreviewSummary, Provenance } from '../../../../server/src/protocol.ts';
 import type { HostMessage, Side, UnreadFields } from '../panel/panelProtocol.ts';
@@ -6,7 +6,7 @@ import { sayParser, sayProblem, sayStale } from './banners.ts';
 import { byId } from './dom.ts';
 import type { Counts } from './fateLine.ts';
 import { Header, type Tab, tabs } from './header.ts';
-import { keep, keptState, listen, type PageState, tell } from './host.ts';
+import { keep, keptState, listen, type PageState, post } from './host.ts';
 import { note, ruleList, summaryTable, unreadList } from './lists.ts';
 import { changedRows, textsOf } from './model/changes.ts';
 import type { Wish } from './model/entryStore.ts';
@@ -49,7 +49,7 @@ class Page {
     this.#header = new Header(
       {
         filter: (text) => this.#changeFilter(text),
-        data: (uri) => tell({ kind: 'chooseData', uri }),
+        data: (uri) => post({ kind: 'chooseData', uri }),
         side: (side) => this.#chooseSide(side),
         tab: (tab) => this.#selectTab(tab),
         fate: (fate) => this.#selectFate(fate),
@@ -58,7 +58,7 @@ class Page {
     );
     this.#tree = new TreeView(byId('tree'), {
       toggle: (row) => this.#toggle(row),
-      choose: ({ origin }) => origin && tell({ kind: 'reveal', ...placesOf(origin) }),
+      choose: ({ origin }) => origin && post({ kind: 'reveal', ...placesOf(origin) }),
       more: (row) => this.#more(row),
     });
     this.#header.select(this.#tab);
@@ -114,7 +114,7 @@ class Page {
     const isSame = isOfSameFiles(this.#sides.spec?.preview, preview);
     this.#generation = generation;
     this.#asked.clear();
-    // Until findings and counts of this version are there, those of the one before hold for the same files.
+    // Marks of the previous version stay until the new ones arrive, if the files are the same.
     if (!isSame) this.#marks = new RuleMarks([]);
     this.#unread = undefined;
     this.#summary = undefined;
@@ -130,7 +130,7 @@ class Page {
     this.#keep();
   }
 
-  /** Takes a new window; what is other than before flashes where the same was shown. */
+  /** Replaces the shown entries; changed values flash if the same entries were shown before. */
   #redraw(take: () => readonly Wish[], wasShown: boolean): void {
     const known = new Set(this.#rows.map(({ id }) => id));
     const texts = textsOf(this.#rows);
@@ -177,10 +177,10 @@ class Page {
 
   #drawList(tab: Exclude<Tab, 'entries'>): void {
     const actions = {
-      rule: (section: string, rule?: string) => tell({ kind: 'reveal', section, ...(rule !== undefined && { rule }) }),
-      source: (pointer: string) => tell({ kind: 'reveal', pointer }),
-      addRule: (field: string) => tell({ kind: 'addRule', field }),
-      data: (uri: string) => tell({ kind: 'chooseData', uri }),
+      rule: (section: string, rule?: string) => post({ kind: 'reveal', section, ...(rule !== undefined && { rule }) }),
+      source: (pointer: string) => post({ kind: 'reveal', pointer }),
+      addRule: (field: string) => post({ kind: 'addRule', field }),
+      data: (uri: string) => post({ kind: 'chooseData', uri }),
     };
     const content = (): readonly HTMLElement[] => {
       if (tab === 'rules') {
@@ -199,7 +199,7 @@ class Page {
   #askOnce(kind: 'coverage' | 'summary'): void {
     if (this.#asked.has(kind)) return;
     this.#asked.add(kind);
-    tell({ kind });
+    post({ kind });
   }
 
   #toggle(row: Row): void {
@@ -218,7 +218,7 @@ class Page {
     const key = `${areEntries ? '' : entry}${path} ${from}`;
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
-    tell(areEntries ? { kind: 'entries', from } : { kind: 'part', entry, path, from });
+    post(areEntries ? { kind: 'entries', from } : { kind: 'part', entry, path, from });
   }
 
   #highlight(provenance: Provenance): void {
@@ -245,7 +245,7 @@ class Page {
     this.#sides.choose(side);
     if (side !== 'spec' && this.#fate !== 'differs') this.#fate = undefined;
     this.#draw();
-    tell({ kind: 'chooseSide', side });
+    post({ kind: 'chooseSide', side });
   }
 
   #selectFate(fate: Part | undefined): void {
@@ -290,4 +290,4 @@ listen((message) => {
     page ??= new Page(keptState(byId('page').dataset.uri ?? ''));
   } else page?.handle(message);
 });
-tell({ kind: 'ready' });
+post({ kind: 'ready' });

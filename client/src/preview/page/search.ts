@@ -1,26 +1,26 @@
-/** The filter beyond what is loaded: the server is asked for what fits in all entries, page after page. */
+/** The filter beyond the loaded entries: the server searches all entries, page by page. */
 import * as l10n from '@vscode/l10n';
 import type { PreviewFound } from '../../../../server/src/protocol.ts';
-import { tell } from './host.ts';
+import { post } from './host.ts';
 import type { EntryStore } from './model/entryStore.ts';
 import { foundRows, withPage } from './model/foundRows.ts';
 import { mostFilteredRows, type Row, rowsOf, type View } from './model/rows.ts';
 
-/** What the tree shows, and what is said of it. */
+/** The rows of a filtered tree, with a note. */
 export interface Filtered {
   readonly rows: readonly Row[];
-  /** How much was found; empty without a filter. */
+  /** How many values were found; empty without a filter. */
   readonly note: string;
-  /** Rows of a search, which knows more than the page. */
+  /** The rows come from the server's search. */
   readonly isSearch: boolean;
 }
 
 export class Search {
   #found: PreviewFound | undefined;
-  /** Generation, filter and first fit of what was asked for last. */
+  /** Generation, filter and first match of the last request. */
   #asked = '';
 
-  /** Rows of what is loaded where that is all there is; else of what the server found, as soon as it answers. */
+  /** Rows of the loaded entries if these are all; otherwise of the server's matches, when they arrive. */
   filtered(store: EntryStore, view: View, generation: number): Filtered {
     const rows = rowsOf(store, view);
     const filter = view.filter.trim();
@@ -41,33 +41,33 @@ export class Search {
     this.#found = withPage(this.#found, page);
   }
 
-  /** The next page. @param from first fit that is missing */
+  /** Requests the next page. @param from first missing match */
   more(from: number, generation: number): void {
-    if (this.#found && this.#asked === `${generation} 0 ${this.#found.filter}`) this.#tell(this.#found.filter, from);
+    if (this.#found && this.#asked === `${generation} 0 ${this.#found.filter}`) this.#request(this.#found.filter, from);
   }
 
   #ask(filter: string, from: number, generation: number): void {
     const wish = `${generation} ${from} ${filter}`;
     if (this.#asked === wish) return;
     this.#asked = wish;
-    this.#tell(filter, from);
+    this.#request(filter, from);
   }
 
-  #tell(filter: string, from: number): void {
-    tell({ kind: 'search', filter, from });
+  #request(filter: string, from: number): void {
+    post({ kind: 'search', filter, from });
   }
 
   #stop(): void {
-    if (this.#asked !== '') this.#tell('', 0);
+    if (this.#asked !== '') this.#request('', 0);
     this.#asked = '';
     this.#found = undefined;
   }
 }
 
-/** What is counted among what the page has; the line above the lists counts all. */
+/** The count of loaded values; the line above the lists counts all. */
 function loadedText(store: EntryStore, count: number): string {
   if (store.isWhole) return countText(count);
-  return l10n.t('{0} of these are among what is loaded; more is loaded as it is scrolled to.', count);
+  return l10n.t('{0} of the values loaded so far; scrolling loads more.', count);
 }
 
 function countText(count: number): string {

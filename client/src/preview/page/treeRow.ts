@@ -1,4 +1,4 @@
-/** What stands in a row of the tree, and what a screen reader says of it. */
+/** The content of a row of the tree, and its description for screen readers. */
 import * as l10n from '@vscode/l10n';
 import type { Side } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
@@ -15,7 +15,7 @@ export function rowContent(row: Row, side: Side): readonly HTMLElement[] {
     element('span', { class: 'name', text: row.name }),
     valueElement(row),
     ...(row.mark === undefined ? [] : [badge(row.mark)]),
-    // There is no value in its way.
+    // The reason takes the place of the missing value.
     ...(row.mark?.kind === 'leftOut' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
     ...(row.differs === undefined ? [] : [otherSide(row.differs, side)]),
     ...(row.unit === undefined ? [] : [element('span', { class: 'unit', text: safeText(row.unit, 60) })]),
@@ -25,19 +25,19 @@ export function rowContent(row: Row, side: Side): readonly HTMLElement[] {
   ];
 }
 
-/** A value that is dropped is struck through, and told to be a deletion. */
+/** A dropped value is struck through, and marked as a deletion for screen readers. */
 function valueElement({ text, mark }: Row): HTMLElement {
   const tag = mark?.kind === 'dropped' ? 'del' : 'span';
   return element(tag, { class: 'value', text, attributes: { title: text } });
 }
 
-/** What becomes of the value, in one word, and why. */
+/** The fate of the value in one word, with the reason. */
 function badge(mark: Mark): HTMLElement {
   const attributes = { title: safeText(mark.why ?? '', 300) };
   return element('span', { class: `mark is-${mark.kind}`, text: markText(mark), attributes });
 }
 
-/** What the other side has in this place. */
+/** The value of the other side at this path. */
 function otherSide({ text }: NonNullable<Row['differs']>, side: Side): HTMLElement {
   const name = side === 'spec' ? l10n.t('Parser') : l10n.t('Specification');
   const shown = text === undefined ? l10n.t('{0}: nothing', name) : l10n.t('{0}: {1}', name, text);
@@ -57,7 +57,7 @@ function markText({ kind, state }: Mark): string {
   }
 }
 
-/** What a screen reader says beside the row's text; undefined for nothing. */
+/** Describes the row to screen readers, besides its text; undefined if there is nothing to add. */
 export function rowDescription(row: Row): string | undefined {
   const why = whyOf(row);
   return why === '' ? undefined : why;
@@ -67,7 +67,7 @@ function moreLabel({ from = 0, missing = 0 }: Row): string {
   return from === 0 ? l10n.t('{0} items: show them', missing) : l10n.t('{0} more: show the next ones', missing);
 }
 
-/** The class; its package is told under the mouse. */
+/** The class name, with the package in the tooltip. */
 function schemaName(schema: string): HTMLElement {
   const path = safeText(schema, 300);
   return element('span', { class: 'schema', text: path.slice(path.lastIndexOf('.') + 1), attributes: { title: path } });
@@ -78,11 +78,11 @@ function twistie({ open }: Row): string {
   return open ? '▾' : '▸';
 }
 
-/** The rule that made the value, and what it did. */
+/** The rule that made the value, and its outcome. */
 function noteOf({ origin, mark }: Row): string {
   if (origin === undefined) return '';
   const rule = safeText(`${origin.section}.${origin.rule}`, 120);
-  // A mark tells of it in its own word.
+  // A mark shows the outcome already.
   return origin.state === 'copied' || mark?.state !== undefined ? rule : `${rule} · ${stateText(origin.state)}`;
 }
 

@@ -1,4 +1,4 @@
-/** The tree of entries in the page: rows are made once and kept over updates; one of them has the focus. */
+/** The tree of entries in the page: row elements are reused over updates; one of them has the focus. */
 import type { Side } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Row } from './model/rows.ts';
@@ -6,7 +6,7 @@ import { rowContent, rowDescription } from './treeRow.ts';
 
 export interface TreeActions {
   toggle(row: Row): void;
-  /** A row was chosen: its rule and its source are wanted. */
+  /** The user chose a row, to see its rule and its source. */
   choose(row: Row): void;
   more(row: Row): void;
 }
@@ -23,7 +23,7 @@ export class TreeView {
   readonly #wanted: IntersectionObserver;
   #rows: readonly Row[] = [];
   #side: Side = 'spec';
-  /** The row that Tab leads to, and the one that was chosen. */
+  /** The row that Tab focuses, and the chosen row. */
   #focused: string | undefined;
   #selected: string | undefined;
 
@@ -33,11 +33,14 @@ export class TreeView {
     this.#wanted = new IntersectionObserver((seen) => this.#load(seen));
     tree.addEventListener('keydown', (event) => this.#key(event));
     tree.addEventListener('click', (event) => this.#click(event));
-    // A screen reader moves the focus by itself.
+    // A screen reader sets the focus itself.
     tree.addEventListener('focusin', ({ target }) => this.#focusRow(this.#rowOf(target)?.id));
   }
 
-  /** @param changed rows that flash once @param marked rows that the cursor's rule or data made @param side what they are shown as */
+  /**
+   * @param changed rows that flash once @param marked rows of the rule or data value at the cursor @param side that is
+   * shown
+   */
   show(rows: readonly Row[], changed: ReadonlySet<string>, marked: ReadonlySet<string>, side: Side): void {
     this.#side = side;
     const isFocused = this.#tree.contains(document.activeElement);
@@ -60,7 +63,7 @@ export class TreeView {
     if (isFocused) this.#focusRow(this.#focused);
   }
 
-  /** Brings the first of the rows into sight, unless one of them is. */
+  /** Scrolls the first of the rows into view, unless one of them is visible. */
   reveal(rows: readonly Row[]): void {
     const nodes = rows.flatMap(({ id }) => this.#shown.get(id)?.node ?? []);
     const frame = this.#tree.closest('main')?.getBoundingClientRect();
@@ -102,13 +105,13 @@ export class TreeView {
     else known.setAttribute('aria-expanded', String(row.open));
     known.replaceChildren(...rowContent(row, this.#side));
     if (row.kind === 'more') {
-      this.#wanted.unobserve(known); // observed anew, it is told of even if it did not leave the sight
+      this.#wanted.unobserve(known); // Observed again, so that it is reported even if it is still visible.
       this.#wanted.observe(known);
     }
     return known;
   }
 
-  /** What is scrolled to is loaded. */
+  /** Loads rows that were scrolled into view. */
   #load(seen: readonly IntersectionObserverEntry[]): void {
     for (const { isIntersecting, target } of seen) {
       const row = isIntersecting ? this.#rowOf(target) : undefined;
@@ -152,7 +155,7 @@ export class TreeView {
     } else this.#focusRow(this.#rows[target]?.id);
   }
 
-  /** The keys of a tree, as the authoring practices of ARIA have them. */
+  /** The keyboard navigation of a tree, as the authoring practices of ARIA define it. */
   #targetOf(key: string, at: number, row: Row): number | 'toggle' | 'choose' | undefined {
     const last = this.#rows.length - 1;
     switch (key) {
@@ -191,7 +194,10 @@ export class TreeView {
   }
 }
 
-/** The row that has the focus: the one that had it, or what stands where that stood; a row for more is replaced by what was loaded. */
+/**
+ * The row to be focused: the same as before, or the one at its position; a row for more is replaced by the first loaded
+ * one.
+ */
 function stillThere(focused: string | undefined, before: readonly Row[], rows: readonly Row[]): string | undefined {
   if (rows.some(({ id }) => id === focused)) return focused;
   const place = before.findIndex(({ id }) => id === focused);
@@ -200,6 +206,6 @@ function stillThere(focused: string | undefined, before: readonly Row[], rows: r
 
 function flash(node: HTMLElement): void {
   node.classList.remove('changed');
-  void node.offsetWidth; // without a layout in between the animation would not start again
+  void node.offsetWidth; // Without a layout in between, the animation would not restart.
   node.classList.add('changed');
 }

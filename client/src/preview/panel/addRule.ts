@@ -1,4 +1,4 @@
-/** Writes a rule for a data field that nothing reads into the mapper, where the user asks for it. */
+/** Adds a rule for an unread data field to the mapper, on request of the user. */
 import * as vscode from 'vscode';
 import {
   type AddRuleParams,
@@ -9,7 +9,7 @@ import {
 import { inform } from '../../ui/notice.ts';
 import type { Ask } from './reveal.ts';
 
-/** @returns the rule's place; undefined where no mapping can have it, which is said */
+/** @returns the rule's range; undefined, with a message, if no mapping can read the field */
 export async function addRule(
   { mapperUri, dataUri }: Pick<PreviewDetails, 'mapperUri' | 'dataUri'>,
   field: string,
@@ -21,7 +21,7 @@ export async function addRule(
   for (;;) {
     const { version } = document;
     const edits = await ask<AddRuleResult>(addRuleRequest, params);
-    // Typed meanwhile: the places are those of another text.
+    // The document was edited meanwhile, so the ranges no longer apply.
     if (document.version !== version) continue;
     const [first] = edits ?? [];
     if (!edits || first === undefined) {
@@ -42,7 +42,7 @@ export async function addRule(
   }
 }
 
-/** What stands there now, without the space before it. */
+/** The range of the inserted text, without the whitespace before it. */
 function placeOf(document: vscode.TextDocument, { range, newText }: NonNullable<AddRuleResult>[number]): vscode.Range {
   const start = document.offsetAt(rangeOf(range).start);
   const text = newText.trim();

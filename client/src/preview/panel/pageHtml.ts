@@ -1,19 +1,19 @@
-/** The frame of the panel's page. Nothing of any file's content stands in it. */
+/** The frame of the panel's page, without content of any file. */
 
 export interface PageParts {
-  /** Addresses as the page may load them. */
+  /** Addresses in the form that the page may load. */
   readonly script: string;
   readonly style: string;
-  /** Where the page may load styles from. */
+  /** The source from which the page may load styles. */
   readonly styleSource: string;
-  /** Allows the one script; another one for every page. */
+  /** Allows exactly one script; unique for every page. */
   readonly nonce: string;
-  /** What the panel was opened for. */
+  /** The URI that the panel was opened for. */
   readonly uri: string;
   readonly title: string;
 }
 
-/** The page may load its script and its style, and nothing else from anywhere. */
+/** The content security policy allows only the page's own script and style. */
 export function pageHtml({ script, style, styleSource, nonce, uri, title }: PageParts): string {
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${styleSource}; base-uri 'none'; form-action 'none'`;
   const list = (name: string) =>

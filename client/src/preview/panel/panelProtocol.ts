@@ -1,4 +1,4 @@
-/** What the extension and the panel's page say to each other. The page is not trusted: what it sends is read with care. */
+/** The messages between the extension and the panel's page. The page is not trusted: its messages are validated. */
 import type {
   ParserVersion,
   PreviewFound,
@@ -9,23 +9,26 @@ import type {
   UnreadField,
 } from '../../../../server/src/protocol.ts';
 
-/** What entries are shown as: what the specification means, or what a version of the parser would write. */
+/** The sides of a preview: the specification's entries, or those of a version of the parser. */
 export const sides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
 export type Side = (typeof sides)[number];
 
-/** A data file that can be chosen. */
+/** A data file that the user can choose. */
 export interface SampleChoice {
   readonly uri: string;
   readonly name: string;
 }
 
-/** What nothing reads, of how many fields. */
+/** The unread fields, and the number of all fields. */
 export interface UnreadFields {
   readonly total: number;
   readonly fields: readonly UnreadField[];
 }
 
-/** To the page. Answers carry the generation of the preview that they belong to: an older one is worth nothing. */
+/**
+ * Messages to the page. Answers have the generation of the preview that they belong to; those of an older one are
+ * ignored.
+ */
 export type HostMessage =
   | { readonly kind: 'start'; readonly language: string; readonly bundle: Readonly<Record<string, unknown>> }
   | {
@@ -33,21 +36,21 @@ export type HostMessage =
       readonly generation: number;
       readonly preview: PreviewWindow;
       readonly samples: readonly SampleChoice[];
-      /** URI of the data file that is shown. */
+      /** URI of the shown data file. */
       readonly active: string | null;
       /** URI of the mapper, or of the data file that the panel was opened for. */
       readonly source: string;
-      /** The panel keeps its mapper. */
+      /** The panel is locked to its mapper. */
       readonly isLocked: boolean;
       readonly side: Side;
     }
-  /** The same window as the parser would write it: of the side that is shown, or of the parser that the setting names. */
+  /** The same window for the parser: the selected one, or else the one of the setting. */
   | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewWindow }
   | { readonly kind: 'lock'; readonly isLocked: boolean }
-  /** More entries, or the part of one. */
+  /** More entries, or a part of one. */
   | { readonly kind: 'more'; readonly generation: number; readonly preview: PreviewWindow }
   | { readonly kind: 'coverage'; readonly generation: number; readonly unread: UnreadFields }
-  /** What findings say of the values; unread fields where they are quickly counted. */
+  /** Marks by findings; unread fields if they can be counted quickly. */
   | {
       readonly kind: 'marks';
       readonly generation: number;
@@ -55,33 +58,33 @@ export type HostMessage =
       readonly unread?: UnreadFields;
     }
   | { readonly kind: 'summary'; readonly generation: number; readonly summary: PreviewSummary }
-  /** What fits the filter that was asked for last. */
+  /** Matches of the last filter. */
   | { readonly kind: 'found'; readonly generation: number; readonly found: PreviewFound }
-  /** A file is half typed: what is shown is from before. */
+  /** A file is invalid JSON: the shown entries are from before. */
   | { readonly kind: 'stale'; readonly sentence: string }
-  /** Where the cursor is. */
+  /** The rule or data value at the cursor. */
   | { readonly kind: 'highlight'; readonly provenance: Provenance };
 
-/** From the page. */
+/** Messages from the page. */
 export type PageMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'entries'; readonly from: number }
   | { readonly kind: 'part'; readonly entry: number; readonly path: string; readonly from: number }
-  /** What fits a filter is wanted, over all entries; takes the place of a search that runs. */
+  /** Requests the matches of a filter in all entries; replaces a running search. */
   | { readonly kind: 'search'; readonly filter: string; readonly from: number }
   | { readonly kind: 'coverage' }
   | { readonly kind: 'summary' }
-  /** A first data file is wanted, where there is none. */
+  /** Requests an example data file, if there is none. */
   | { readonly kind: 'makeSample' }
   | { readonly kind: 'chooseData'; readonly uri: string }
   | { readonly kind: 'chooseSide'; readonly side: Side }
-  /** The place at which the parser stops is wanted. */
+  /** Shows the position at which the parser stops. */
   | { readonly kind: 'revealCrash' }
-  /** A rule for a field that nothing reads is wanted; the field as its list names it. */
+  /** Requests a rule for an unread field, given as its list names it. */
   | { readonly kind: 'addRule'; readonly field: string }
-  /** Any data file is wanted in place of the active one. */
+  /** Lets the user choose another data file. */
   | { readonly kind: 'chooseSample' }
-  /** A value was clicked: its rule and its source. */
+  /** The user clicked a value, to see its rule and its source. */
   | {
       readonly kind: 'reveal';
       readonly section?: string;
@@ -135,19 +138,19 @@ function readReveal({ section, rule, pointer }: Readonly<Record<string, unknown>
   };
 }
 
-/** What the page keeps of itself over a restart, as far as the extension reads it. */
+/** The part of the page's state that the extension reads after a restart. */
 export interface PanelState {
   /** The mapper, or the data file that the preview was opened from. */
   readonly uri: string;
   /** The data file that was chosen in the panel. */
   readonly dataUri?: string;
-  /** The panel keeps its mapper, whichever comes into an editor. */
+  /** The panel is locked to its mapper. */
   readonly isLocked?: boolean;
-  /** What entries are shown as; the specification without it. */
+  /** The selected side; the specification if absent. */
   readonly side?: Side;
 }
 
-/** Undefined for what no panel of ours has kept. */
+/** Undefined for a state that is not ours. */
 export function readPanelState(raw: unknown): PanelState | undefined {
   if (!isObject(raw) || typeof raw.uri !== 'string') return undefined;
   const { uri, dataUri, isLocked } = raw;

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { PreviewFound, PreviewParams, PreviewWindow } from '../../../../server/src/protocol.ts';
 
-/** Asks for what is previewed; undefined where there is no answer. */
+/** Requests the preview; undefined without an answer. */
 export type AskPreview = (
   rest: Partial<PreviewParams>,
   token: vscode.CancellationToken,
 ) => Promise<PreviewWindow | undefined>;
 
-/** Searches all entries; each search ends the one before, which nobody waits for any more. */
+/** Searches all entries; each search cancels the one before. */
 export class PanelSearch {
   readonly #ask: AskPreview;
   #running: vscode.CancellationTokenSource | undefined;
@@ -16,7 +16,7 @@ export class PanelSearch {
     this.#ask = ask;
   }
 
-  /** @param filter empty: only ends the search that runs. @returns undefined where another one took its place */
+  /** @param filter empty only cancels the running search. @returns undefined if another search replaced this one */
   async run(filter: string, from: number): Promise<PreviewFound | undefined> {
     this.dispose();
     if (filter === '') return undefined;

@@ -28,7 +28,7 @@ import { type HostMessage, type PageMessage, readPageMessage, type Side, type Un
 import { PanelSearch } from './panelSearch.ts';
 import { isStale, revealInMapper, revealValue } from './reveal.ts';
 
-/** What a panel may use. */
+/** The services that a panel uses. */
 export interface PanelServices {
   readonly client: BaseLanguageClient;
   readonly changes: PreviewChanges;
@@ -36,18 +36,18 @@ export interface PanelServices {
   readonly extensionUri: vscode.Uri;
 }
 
-/** What a panel shows first. */
+/** The initial state of a panel. */
 export interface PanelStart {
   /** The mapper, or a data file. */
   readonly source: vscode.Uri;
-  /** The data file, where it is not the active one. */
+  /** The data file, if it is not the active one. */
   readonly dataUri?: string | undefined;
-  /** It keeps its mapper, whichever comes into an editor. */
+  /** The panel is locked to its mapper. */
   readonly isLocked?: boolean | undefined;
   readonly side?: Side | undefined;
 }
 
-/** One panel: asks the server what the page wants to show, and follows every change. */
+/** One panel: requests what the page shows, and follows every change. */
 export class PreviewPanel {
   #source: vscode.Uri;
   #isLocked: boolean;
@@ -57,17 +57,17 @@ export class PreviewPanel {
   readonly refresh: () => void;
   #dataUri: string | undefined;
   #side: Side;
-  /** Where the parser stops. */
+  /** Range at which the parser stops. */
   #crash: Range | undefined;
   #generation = 0;
-  /** What was sent last. */
+  /** The last preview that was sent. */
   #sent: Extract<HostMessage, { kind: 'preview' }> | undefined;
-  /** URIs that the page was offered, and may choose. */
+  /** URIs offered to the page, which it may choose. */
   readonly #offered = new Set<string>();
   #cursor: vscode.TextEditor | undefined;
   readonly #search = new PanelSearch((rest, token) => this.#ask(previewRequest, this.#shown(rest), token));
-  /** What takes longer than the entries, once these are there. */
-  readonly #tellMore = coalesce(async () => void (await Promise.all([this.#sendMarks(), this.#sendParser()])));
+  /** Sends what takes longer than the entries, after these. */
+  readonly #sendDetails = coalesce(async () => void (await Promise.all([this.#sendMarks(), this.#sendParser()])));
   readonly #followCursor = coalesce(() => this.#sendHighlight());
 
   constructor(panel: vscode.WebviewPanel, start: PanelStart, services: PanelServices) {
@@ -102,12 +102,12 @@ export class PreviewPanel {
     return this.#panel.active;
   }
 
-  /** The mapper that is shown, or the data file that the panel was opened for. */
+  /** The shown mapper, or the data file that the panel was opened for. */
   get source(): vscode.Uri {
     return this.#source;
   }
 
-  /** A locked panel keeps its mapper, whichever comes into an editor. */
+  /** A locked panel keeps its mapper, whichever mapper is opened in an editor. */
   get isLocked(): boolean {
     return this.#isLocked;
   }
@@ -118,19 +118,19 @@ export class PreviewPanel {
     this.#send({ kind: 'lock', isLocked });
   }
 
-  /** The data file that is shown; undefined before there is one. */
+  /** The shown data file; undefined before there is one. */
   get dataUri(): string | undefined {
     return this.#sent?.preview.details?.dataUri;
   }
 
-  /** Shows another mapper, unless that is the one that is shown. */
+  /** Shows another mapper; does nothing if it is shown already. */
   follow(mapper: vscode.Uri): void {
     const uri = mapper.toString();
     if (uri === this.#source.toString() || uri === this.#sent?.preview.details?.mapperUri) return;
     this.#source = mapper;
     this.#dataUri = undefined;
     this.#sent = undefined;
-    this.#generation++; // what was asked for about the other mapper is worth nothing
+    this.#generation++; // Pending answers are about the other mapper, so they are ignored.
     this.#offered.clear();
     this.#nameTab();
     this.refresh();
@@ -150,7 +150,7 @@ export class PreviewPanel {
     this.#panel.dispose();
   }
 
-  /** The cursor moved in some editor: what its rule or its place made is marked. */
+  /** The cursor moved in an editor: values made by the rule or data value at the cursor are highlighted. */
   cursorMoved(editor: vscode.TextEditor): void {
     const { mapperUri, dataUri } = this.#sent?.preview.details ?? {};
     const uri = editor.document.uri.toString();
@@ -178,7 +178,7 @@ export class PreviewPanel {
   async #sendPreview(): Promise<void> {
     const source = this.#source;
     const invalid = this.#invalidJson();
-    // Asked for even where the answer will not be shown: the server tells of the next change only after that.
+    // Requested even if the answer will not be shown: only then does the server report the next change.
     const preview = await this.#ask<PreviewWindow>(previewRequest, this.#params({}));
     if (preview === undefined || source !== this.#source) return;
     if (invalid !== undefined && this.#sent?.preview.details) {
@@ -196,11 +196,11 @@ export class PreviewPanel {
     const shown = { source: source.toString(), isLocked: this.#isLocked, side: this.#side };
     this.#sent = { kind: 'preview', generation, preview, samples, active, ...shown };
     this.#send(this.#sent);
-    void this.#tellMore();
+    void this.#sendDetails();
     if (preview.entries.length > 0) await stepDone('sawEntries');
   }
 
-  /** The file of the two that cannot be read just now. */
+  /** The mapper or data file, if its JSON is invalid at the moment. */
   #invalidJson(): vscode.Uri | undefined {
     const { mapperUri, dataUri } = this.#sent?.preview.details ?? {};
     const uris = [this.#source.toString(), mapperUri, dataUri].filter((uri) => uri !== undefined);
@@ -221,7 +221,7 @@ export class PreviewPanel {
     switch (message.kind) {
       case 'ready':
         this.#send({ kind: 'start', language: vscode.env.language, bundle: vscode.l10n.bundle ?? {} });
-        // A page that was hidden begins anew.
+        // A page that was hidden starts from scratch.
         if (this.#sent) this.#send(this.#sent);
         this.refresh();
         return;
@@ -238,7 +238,7 @@ export class PreviewPanel {
       case 'makeSample':
         return this.#makeSample();
       case 'chooseData':
-        // The page is not trusted: it may choose what it was offered.
+        // The page is not trusted: it may only choose what it was offered.
         if (!this.#offered.has(message.uri)) return;
         return this.choose(message.uri);
       case 'reveal':
@@ -253,7 +253,7 @@ export class PreviewPanel {
         if (this.#crash) await this.#revealInMapper(this.#crash);
         return;
       case 'chooseSample':
-        this.#dataUri = undefined; // what is chosen there counts from now on
+        this.#dataUri = undefined; // The command's choice replaces the panel's.
         await vscode.commands.executeCommand('mapperWorkbench.chooseSampleData', this.#source);
     }
   }
@@ -280,7 +280,7 @@ export class PreviewPanel {
     this.#send({ kind: 'marks', generation, marks: about.marks ?? [], ...(coverage && { unread: unreadOf(about) }) });
   }
 
-  /** What the parser would write, beside what the specification means; nothing where the user does not want to know. */
+  /** Sends what the parser would write, unless the user turned that off. */
   async #sendParser(): Promise<void> {
     const compat = vscode.workspace.getConfiguration(section, this.#source).get('compat');
     if (!this.#sent?.preview.details || (compat === 'off' && this.#side === 'spec')) return;
@@ -306,7 +306,7 @@ export class PreviewPanel {
     this.#send({ kind: 'summary', generation, summary });
   }
 
-  /** A new document, not saved: what it is called and where it lies is the user's choice. */
+  /** Opens an unsaved document, so that the user chooses its name and folder. */
   async #makeSample(): Promise<void> {
     const asked = { uri: `${this.#source}` } satisfies SampleTextParams;
     const content = await this.#ask<SampleTextResult>(sampleTextRequest, asked);
@@ -336,14 +336,14 @@ export class PreviewPanel {
     this.#panel.reveal(undefined, false);
   }
 
-  /** The preview that is shown, its ranges asked for again where the mapper was edited since. */
+  /** The shown preview, requested again if the mapper was edited since. */
   async #current(): Promise<PreviewWindow | undefined> {
     const preview = this.#sent?.preview;
     if (preview?.details === undefined || !isStale(preview.documentVersion, preview.details.mapperUri)) return preview;
     return this.#ask<PreviewWindow>(previewRequest, this.#params({ count: 0 }));
   }
 
-  /** As {@link #params}, of the side that is shown. */
+  /** Like {@link #params}, for the shown side. */
   #shown(rest: Partial<PreviewParams>): PreviewParams {
     return this.#params(this.#side === 'spec' ? rest : { ...rest, ...this.#asParser() });
   }
@@ -357,7 +357,9 @@ export class PreviewPanel {
     return { uri: this.#source.toString(), ...dataUri, details: true, ...rest };
   }
 
-  /** Undefined where the server does not answer: it says so itself, and the next change asks again. */
+  /**
+   * Undefined without an answer: the server's failure is reported elsewhere, and the next change sends another request.
+   */
   async #ask<Result>(method: string, params: object, token?: vscode.CancellationToken): Promise<Result | undefined> {
     try {
       const { client } = this.#services;
@@ -374,7 +376,7 @@ export class PreviewPanel {
   }
 }
 
-/** Sections up to which unread fields are counted without being asked for. */
+/** The most sections for which unread fields are counted without a request. */
 const quickSections = 20_000;
 
 function isQuicklyCovered({ details }: PreviewWindow): boolean {

@@ -5,12 +5,13 @@ import type { PanelServices, PanelStart, PreviewPanel } from './previewPanel.ts'
 
 const viewType = 'mapperWorkbench.preview';
 
-/** Tells menus whether the panel that was last in front keeps its mapper. */
+/** Context key for menus: is the last active panel locked? */
 const lockedContext = 'mapperWorkbench.previewLocked';
 
 /**
- * The open preview panels. One follows the mapper in the editor, as the preview of Markdown does; locked ones keep
- * theirs. What they do is loaded with the first one.
+ * The open preview panels. One follows the mapper in the editor, like the preview of Markdown; locked ones keep theirs.
+ * The
+ * code of panels is loaded with the first one.
  */
 export class PreviewPanels {
   readonly #services: PanelServices;
@@ -37,15 +38,15 @@ export class PreviewPanels {
     for (const panel of [...this.#panels]) panel.dispose();
   }
 
-  /** The panel that has the focus. */
+  /** The focused panel. */
   get active(): PreviewPanel | undefined {
     return [...this.#panels].find((panel) => panel.isActive);
   }
 
   /**
-   * Shows a mapper or data file in the panel that is locked to it, in the one that follows, or in a new one beside the
+   * Shows a mapper or data file in the panel that is locked to it, in the following panel, or in a new one beside the
    * editor.
-   * @param dataUri the data file to show, where it is not the active one
+   * @param dataUri the data file to show, if it is not the active one
    */
   async open(source: vscode.Uri, dataUri?: string): Promise<void> {
     const add = await this.#load();
@@ -60,17 +61,17 @@ export class PreviewPanels {
     open.reveal();
   }
 
-  /** Locks the panel in front to its mapper, or lets it follow again; one that followed until then is closed. */
+  /** Locks the active panel to its mapper, or lets it follow again; the panel that followed until then is closed. */
   lock(isLocked: boolean): void {
     const panel = this.active ?? this.#last;
     if (panel === undefined || panel.isLocked === isLocked) return;
     if (!isLocked) this.#following?.dispose();
     panel.isLocked = isLocked;
-    this.#tellMenus();
+    this.#setContext();
     this.#follow();
   }
 
-  /** Asks for every open preview again. */
+  /** Updates every open preview. */
   refreshAll(): void {
     for (const panel of this.#panels) panel.refresh();
   }
@@ -102,7 +103,7 @@ export class PreviewPanels {
     add(panel, { ...state, source, isLocked });
   }
 
-  /** The code of panels; which ones there are is looked at only when it is there. */
+  /** Loads the code of panels. Open panels must be looked up after that, because they may change meanwhile. */
   async #load(): Promise<(webview: vscode.WebviewPanel, start: PanelStart) => void> {
     const { PreviewPanel } = await import('./previewPanel.ts');
     return (webview, start) => this.#add(webview, new PreviewPanel(webview, start, this.#services));
@@ -113,7 +114,7 @@ export class PreviewPanels {
     const look = () => {
       if (!webview.active) return;
       this.#last = panel;
-      this.#tellMenus();
+      this.#setContext();
     };
     webview.onDidChangeViewState(look);
     look();
@@ -123,7 +124,7 @@ export class PreviewPanels {
     });
   }
 
-  #tellMenus(): void {
+  #setContext(): void {
     void vscode.commands.executeCommand('setContext', lockedContext, this.#last?.isLocked === true);
   }
 }

@@ -9,13 +9,13 @@ import {
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 
-/** Larger files are not opened for the sake of one value. */
+/** Larger files are not opened for a single value. */
 const largestOpened = 20 * 1024 * 1024;
 
-/** Asks the server; undefined where it does not answer. */
+/** Sends a request to the server; undefined without an answer. */
 export type Ask = <Result>(method: string, params: object) => Promise<Result | undefined>;
 
-/** What a value is made by: a rule in the mapper, and a place in the data file. */
+/** The origin of a value: a rule in the mapper, and a pointer into the data file. */
 export interface ValuePlaces {
   readonly section?: string;
   readonly rule?: string | null;
@@ -23,8 +23,8 @@ export interface ValuePlaces {
 }
 
 /**
- * Shows the rule and the source of a value. The panel and the mapper stay in sight: the data file comes into a group of
- * its own.
+ * Shows the rule and the source of a value. Panel and mapper stay visible: the data file is opened in a group of its
+ * own.
  * @param panel the column of the panel
  */
 export async function revealValue(
@@ -45,7 +45,7 @@ export async function revealValue(
   for (const each of shown) if (each) flash(each);
 }
 
-/** Shows a place of a mapper. @param panel the column of the panel */
+/** Shows a range of a mapper. @param panel the column of the panel */
 export async function revealInMapper(
   { uri, range }: vscode.Location,
   panel: vscode.ViewColumn | undefined,
@@ -54,13 +54,13 @@ export async function revealInMapper(
   if (shown) flash(shown);
 }
 
-/** A place that is in sight. */
+/** A visible range. */
 interface Shown {
   readonly editor: vscode.TextEditor;
   readonly place: vscode.Range;
 }
 
-/** Shows a place in a file; the focus stays where it is. @param column where the editor may stand */
+/** Shows a range of a file without moving the focus. @param column for the editor */
 async function revealRange(
   uri: vscode.Uri,
   range: Range,
@@ -81,7 +81,7 @@ async function revealRange(
   return { editor, place };
 }
 
-/** Where a data file hides neither the mapper nor the panel; where there is no such group, a new one below the mapper. */
+/** A column in which the data file hides neither mapper nor panel; a new group below the mapper if there is none. */
 async function dataColumn(
   data: vscode.Uri,
   mapper: vscode.Uri,
@@ -101,7 +101,7 @@ async function dataColumn(
   return vscode.window.tabGroups.all.find(({ tabs }) => tabs.length === 0)?.viewColumn ?? vscode.ViewColumn.Active;
 }
 
-/** The group that has a document in a tab, in sight if it can be, else one with texts; none of those that are taken. */
+/** The group that has a tab of the document, preferably a visible one, or else one with texts; none of `taken`. */
 function columnFor(uri: vscode.Uri, taken: readonly (vscode.ViewColumn | undefined)[]): vscode.ViewColumn | undefined {
   const isFree = ({ viewColumn }: vscode.TabGroup) => !taken.includes(viewColumn);
   const own = groupsWith(uri).filter(isFree);
@@ -133,7 +133,7 @@ async function isTooLarge(uri: vscode.Uri): Promise<boolean> {
 
 let decoration: vscode.TextEditorDecorationType | undefined;
 
-/** Marks a place for a moment; the selection would be lost behind the panel's focus. */
+/** Highlights a range for a moment; a selection is not visible while the panel has the focus. */
 function flash({ editor, place }: Shown): void {
   decoration ??= vscode.window.createTextEditorDecorationType({
     backgroundColor: new vscode.ThemeColor('editor.findMatchHighlightBackground'),
@@ -146,8 +146,8 @@ function flash({ editor, place }: Shown): void {
 }
 
 /**
- * Was the mapper edited since a preview named its version? Then its ranges are other places by now.
- * @param version of the mapper as the preview names it; none where it was not open
+ * Was the mapper edited since the preview? Then the preview's ranges no longer apply.
+ * @param version of the mapper in the preview; undefined if it was not open
  */
 export function isStale(version: number | undefined, mapperUri: string): boolean {
   const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === mapperUri);

@@ -1,7 +1,7 @@
-/** The bytes of an answer as text and as JSON. */
+/** The body of an answer as text and as JSON. */
 import type { Answer } from './http.ts';
 
-/** The JSON of an answer; undefined where it is none. A byte order mark is let pass. */
+/** The JSON of an answer; undefined for invalid JSON. A byte order mark is allowed. */
 export function jsonOf(answer: Answer): unknown {
   const text = textOf(answer);
   try {
@@ -11,7 +11,7 @@ export function jsonOf(answer: Answer): unknown {
   }
 }
 
-/** The text of an answer; undefined where it is no UTF-8. */
+/** The text of an answer; undefined if it is not UTF-8. */
 export function textOf({ bytes }: Answer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

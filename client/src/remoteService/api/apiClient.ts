@@ -1,4 +1,6 @@
-/** The one door to the service: builds requests, checks that a credential belongs there, and reads answers. */
+/**
+ * The HTTP client of the service: builds requests, checks that a credential belongs to the service, and reads answers.
+ */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { fitsHeader } from '../auth/secret.ts';
@@ -19,18 +21,18 @@ export interface ApiRequest {
   /** Members that are undefined are left out. */
   readonly query?: Query;
   readonly body?: RequestBody;
-  /** None: the request goes out without `Authorization`. */
+  /** Without it, the request has no `Authorization`. */
   readonly credential?: Credential;
   readonly signal?: AbortSignal;
-  /** Decoded bytes of the answer; default 4 MiB. */
+  /** Limit for the decoded answer; default 4 MiB. */
   readonly maxBytes?: number;
-  /** Added to the deadline, for bodies that take their time. */
+  /** Added to the deadline, for large bodies. */
   readonly extraMs?: number;
 }
 
 export type RequestBody =
   | { readonly kind: 'json'; readonly value: unknown }
-  /** `application/x-www-form-urlencoded`; holds a password, whose text is kept out of every error. */
+  /** `application/x-www-form-urlencoded` with a password, which is kept out of every error. */
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>>; readonly secrets: readonly string[] }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> };
 
@@ -38,11 +40,11 @@ export interface ApiClientOptions {
   readonly fetch: Fetch;
   readonly address: ServiceAddress;
   readonly timeoutMs: number;
-  /** Method, route and status of a call; never a query, header or body. */
+  /** Logs method, route and status of a call; never a query, header or body. */
   readonly trace?: (line: string) => void;
 }
 
-/** Decoded bytes that an answer may have (docs/trust.md#answers). */
+/** Limits for decoded answers, in bytes (docs/trust.md#answers). */
 export const maximumBytes = { usual: 4 * 1024 * 1024, token: 64 * 1024 } as const;
 
 const mediaTypes = {
@@ -81,14 +83,14 @@ export class ApiClient {
   }
 
   /**
-   * Sends a request, and reads the JSON of its answer.
-   * @throws ApiError; `unreadable` where the answer is no JSON or not of this shape.
+   * Sends a request, and parses the JSON of its answer.
+   * @throws ApiError; `unreadable` if the answer is no JSON or does not have this shape.
    */
   async read<T>(request: ApiRequest, shape: v.GenericSchema<unknown, T>): Promise<T> {
     const answer = await this.send(request);
     const json = jsonOf(answer);
     const result = v.safeParse(shape, json);
-    // To the shapes a list is an object without members, and most members are optional.
+    // The shapes accept a list as an object without members, and most members are optional.
     if (result.success && !Array.isArray(json)) return result.output;
     throw unreadable(answer.status);
   }
@@ -116,7 +118,7 @@ export class ApiClient {
   }
 }
 
-/** The answer came, and cannot be read: what was asked for may have been done. */
+/** An answer that cannot be read: the request may have been executed. */
 export function unreadable(status: number): ApiError {
   return new ApiError({
     kind: 'unreadable',
@@ -139,7 +141,7 @@ function elsewhere({ kind, name, address }: Credential): ApiError {
   });
 }
 
-/** Libraries put the whole header into the error that such a token makes (docs/trust.md#requests). */
+/** The error of `fetch` for such a token contains the whole header (docs/trust.md#requests). */
 function unsendable(): ApiError {
   return new ApiError({
     kind: 'invalid',

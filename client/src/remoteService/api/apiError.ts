@@ -1,8 +1,8 @@
-/** What can go wrong with a call, in one shape: a kind to decide by, a sentence to show, what is known of its effect. */
+/** Errors of calls in one shape: a kind to branch on, a sentence to show, and the effect that the call may have had. */
 import type { CredentialFacts } from './credential.ts';
 
 export type ApiErrorKind =
-  /** Nothing was sent: an id, path or token that no request may carry. */
+  /** Nothing was sent: no request may contain this id, path or token. */
   | 'invalid'
   /** Nothing was sent: the credential belongs to another service. */
   | 'elsewhere'
@@ -13,7 +13,7 @@ export type ApiErrorKind =
   | 'redirected'
   | 'too-large'
   | 'encoded'
-  /** An answer that is no JSON, or not of the expected shape. */
+  /** An answer that is no JSON, or does not have the expected shape. */
   | 'unreadable'
   /** A file that is no text in UTF-8. */
   | 'not-text'
@@ -28,20 +28,22 @@ export type ApiErrorKind =
   | 'server';
 
 /**
- * What the call did at the service: `none` (it was never sent, or was declined), or `unknown` (it may have been done: the
- * answer was lost, late or unreadable). Calls that create something must look before they try again.
+ * The effect of the call at the service: `none` (it was never sent, or was declined), or `unknown` (the answer was
+ * lost, late or
+ * unreadable, so it may have been executed). After `unknown`, a call that creates something must look before it is
+ * repeated.
  */
 export type Effect = 'none' | 'unknown';
 
 export interface ApiErrorFacts {
   readonly kind: ApiErrorKind;
-  /** One or two sentences: what happened and what to do. Holds no secret and no text of a foreign error. */
+  /** One or two sentences: what happened and what to do. Contains no secret and no text of foreign errors. */
   readonly message: string;
   readonly effect?: Effect;
   readonly status?: number;
-  /** The credential that was used; without the secret. */
+  /** The credential of the call, without the secret. */
   readonly credential?: CredentialFacts;
-  /** Scopes that the service says are missing (403). */
+  /** Scopes that are missing according to the service (403). */
   readonly missingScopes?: readonly string[];
   /** Seconds that the service asked to wait (`Retry-After`). */
   readonly retryAfter?: number;

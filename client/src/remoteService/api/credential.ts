@@ -5,12 +5,12 @@ import type { ServiceAddress } from './origin.ts';
 /** The three token types of the specification, section 1. */
 export type CredentialKind = 'pat' | 'access' | 'app';
 
-/** A credential without its secret: what messages may speak of. */
+/** A credential without its secret, for messages. */
 export interface CredentialFacts {
   readonly kind: CredentialKind;
-  /** Name of the PAT, or the user name of who signed in; may be unknown. */
+  /** Name of the PAT, or of the signed-in user; may be unknown. */
   readonly name?: string;
-  /** Milliseconds since 1970; null: never; undefined: not known. */
+  /** Milliseconds since 1970; null for never; undefined if unknown. */
   readonly expiresAt?: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** A non-2xx answer as an error that a person can act on (docs/service.md#errors). */
+/** Converts a non-2xx answer to an error with advice (docs/service.md#errors). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { jsonOf } from './answerText.ts';
@@ -7,7 +7,7 @@ import type { Credential, CredentialFacts } from './credential.ts';
 import type { Answer } from './http.ts';
 import { plain, withoutSecrets } from './redact.ts';
 
-/** Reads status and `detail`; `secrets` are kept out of what is quoted. */
+/** Reads status and `detail`; `secrets` are removed from quoted text. */
 export function refusalOf(answer: Answer, credential: Credential | undefined, secrets: readonly string[]): ApiError {
   const whole = withoutSecrets(detailOf(answer), secrets);
   const detail = plain(whole);
@@ -33,7 +33,7 @@ function factsOf({ kind, name, expiresAt }: Credential): CredentialFacts {
 const problemItem = v.object({ loc: v.fallback(v.array(v.union([v.string(), v.number()])), []), msg: v.string() });
 const detailShape = v.object({ detail: v.union([v.string(), v.array(problemItem)]) });
 
-/** `detail` as a sentence. Objects (a traceback among them) and pages of a proxy give none. */
+/** `detail` as a sentence. Objects (such as a traceback) and a proxy's pages give none. */
 function detailOf(answer: Answer): string {
   const read = v.safeParse(detailShape, jsonOf(answer));
   if (!read.success) return '';
@@ -42,7 +42,7 @@ function detailOf(answer: Answer): string {
   return detail.map(({ loc, msg }) => (loc.length === 0 ? msg : `${loc.join('.')}: ${msg}`)).join('; ');
 }
 
-/** What an answer can refuse by. */
+/** The kinds of errors that an answer can have. */
 type RefusalKind = Extract<
   ApiErrorKind,
   'unauthorized' | 'forbidden' | 'not-offered' | 'not-found' | 'busy' | 'server' | 'declined'
@@ -51,7 +51,7 @@ type RefusalKind = Extract<
 function kindOf(status: number, detail: string): RefusalKind {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
-  // What the service answers for a path it has no route for; of a thing that is missing it speaks by name.
+  // The service's text for a path without a route; a missing object is named in `detail`.
   if (status === 405 || status === 501 || (status === 404 && (detail === '' || detail === 'Not Found')))
     return 'not-offered';
   if (status === 404) return 'not-found';
@@ -68,8 +68,9 @@ function scopesIn(detail: string): string[] {
 const longestWait = 7 * 24 * 60 * 60;
 
 /**
- * `Retry-After` in seconds, given as such or as a date of HTTP; undefined also for what is no wait: now, or next
- * year.
+ * `Retry-After` in seconds, given as a number or as an HTTP date; undefined as well for unreasonable waits: none, or
+ * very
+ * long ones.
  */
 function secondsOf(header: string | null): number | undefined {
   const seconds = secondsIn(header?.trim() ?? '');
@@ -81,7 +82,7 @@ function secondsIn(header: string): number {
   return /^[A-Z][a-z]{2,8},? /.test(header) ? Math.ceil((Date.parse(header) - Date.now()) / 1000) : Number.NaN;
 }
 
-interface Told {
+interface Refusal {
   readonly kind: RefusalKind;
   readonly status: number;
   readonly detail: string;
@@ -90,35 +91,34 @@ interface Told {
   readonly retryAfter: number | undefined;
 }
 
-function sentenceOf(told: Told): string {
-  switch (told.kind) {
+function sentenceOf(refusal: Refusal): string {
+  switch (refusal.kind) {
     case 'unauthorized':
-      return unauthorized(told.facts);
+      return unauthorized(refusal.facts);
     case 'forbidden':
-      return forbidden(told);
+      return forbidden(refusal);
     case 'not-offered':
-      return l10n.t('The service does not offer this. It may be an older version, or the base URL may be wrong.');
+      return l10n.t(
+        'The service does not offer this function. It may be an older version, or the base URL may be wrong.',
+      );
     case 'not-found':
-      return withDetail(l10n.t('The service does not know this.'), told.detail);
+      return withDetail(l10n.t('The service does not know what was asked for.'), refusal.detail);
     case 'busy':
-      if (told.retryAfter === 1) return l10n.t('The service is busy. Try again in 1 second.');
-      return told.retryAfter === undefined
+      if (refusal.retryAfter === 1) return l10n.t('The service is busy. Try again in 1 second.');
+      return refusal.retryAfter === undefined
         ? l10n.t('The service is busy. Try again in a while.')
-        : l10n.t('The service is busy. Try again in {0} seconds.', told.retryAfter);
+        : l10n.t('The service is busy. Try again in {0} seconds.', refusal.retryAfter);
     case 'server':
       return withDetail(
-        l10n.t('The service had an error of its own ({0}). Try again later.', told.status),
-        told.detail,
+        l10n.t('The service had an error of its own ({0}). Try again later.', refusal.status),
+        refusal.detail,
       );
     case 'declined':
-      return withDetail(l10n.t('The service declined this ({0}).', told.status), told.detail);
+      return withDetail(l10n.t('The service declined the request ({0}).', refusal.status), refusal.detail);
   }
 }
 
-/**
- * The service answers alike for no token and for one that expired, was revoked, or is unknown: our own record tells
- * more.
- */
+/** The service gives the same answer for a missing, expired, revoked and unknown token: our own record knows more. */
 function unauthorized(facts: CredentialFacts | undefined): string {
   if (facts === undefined) return l10n.t('The service asks you to sign in.');
   const name = nameOf(facts);
@@ -130,14 +130,14 @@ function unauthorized(facts: CredentialFacts | undefined): string {
     : l10n.t('{0} was not accepted. It may have ended early. Sign in again.', name);
 }
 
-function forbidden({ facts, missingScopes, detail }: Told): string {
+function forbidden({ facts, missingScopes, detail }: Refusal): string {
   const name = facts === undefined ? l10n.t('This call') : nameOf(facts);
   return missingScopes.length > 0
     ? l10n.t('{0} may not do this: it lacks the scope {1}.', name, missingScopes.join(', '))
     : withDetail(l10n.t('{0} may not do this.', name), detail);
 }
 
-/** How messages name a credential, at the beginning of a sentence or within. */
+/** The name of a credential in messages, for the start of a sentence or within one. */
 export function nameOf({ kind, name: given }: CredentialFacts): string {
   const name = given === undefined ? undefined : plain(given);
   if (kind === 'pat') return name === undefined ? l10n.t('The token') : l10n.t('The token “{0}”', name);
@@ -146,5 +146,5 @@ export function nameOf({ kind, name: given }: CredentialFacts): string {
 }
 
 function withDetail(sentence: string, detail: string): string {
-  return detail === '' ? sentence : l10n.t('{0} It says: {1}', sentence, detail);
+  return detail === '' ? sentence : l10n.t('{0} The service says: {1}', sentence, detail);
 }

@@ -1,12 +1,12 @@
-/** What a library's error of a call says: which of our kinds it is, and whether the request may have arrived. */
+/** Classifies a library's error: our kind of error, and whether the request may have arrived. */
 import * as l10n from '@vscode/l10n';
 import { ApiError, type ApiErrorKind, type Effect } from './apiError.ts';
 
 interface Failure {
-  /** Of Node (with the system call where it has one: `connect:EHOSTUNREACH`), of undici and of Chromium. */
+  /** Codes of Node (with the system call if it has one: `connect:EHOSTUNREACH`), of undici and of Chromium. */
   readonly codes: RegExp;
   readonly kind: ApiErrorKind;
-  /** `none` only where no byte of the request can have left: a route also breaks, and TLS also fails, after sending. */
+  /** `none` only if no byte of the request can have been sent: routing and TLS can fail after sending as well. */
   readonly effect: Effect;
   readonly message: () => string;
 }
@@ -16,7 +16,7 @@ const cannotBeReached = () =>
 const noSecureConnection = () =>
   l10n.t('No secure connection can be made. Check scheme and port of the base URL, and the proxy settings.');
 
-/** The first that fits is it. */
+/** The first match is used. */
 const failures: readonly Failure[] = [
   {
     codes: /CLIENT_AUTH|ALERT_[A-Z_]*CERTIFICATE/,
@@ -57,7 +57,7 @@ const failures: readonly Failure[] = [
   },
 ];
 
-/** Only the codes of a library's error are read. Its message is neither shown nor logged: it may hold the token. */
+/** Reads only the codes of a library's error. Its message is neither shown nor logged: it may contain the token. */
 export function failureOf(error: unknown): ApiError {
   const codes = codesOf(error).join(' ');
   const found = failures.find((each) => each.codes.test(codes));
@@ -69,7 +69,7 @@ export function failureOf(error: unknown): ApiError {
   });
 }
 
-/** Codes of an error and its causes; of a message without codes only what looks like Chromium's `net::ERR_…`. */
+/** Codes of an error and its causes; in a message without codes only text like Chromium's `net::ERR_…`. */
 function codesOf(error: unknown, depth = 0): readonly string[] {
   if (!(error instanceof Error) || depth > 4) return [];
   const call = 'syscall' in error && typeof error.syscall === 'string' ? `${error.syscall}:` : '';

@@ -1,4 +1,4 @@
-/** One HTTP exchange within limits: a deadline for the whole of it, a cap on its size, no redirect followed. */
+/** One HTTP exchange within limits: a deadline for the whole, a limit for its size, no redirects. */
 import * as l10n from '@vscode/l10n';
 import { ApiError } from './apiError.ts';
 import { failureOf } from './failure.ts';
@@ -11,9 +11,9 @@ export interface Exchange {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** For the whole exchange, the answer's last byte included. */
+  /** Deadline of the whole exchange, including the answer's last byte. */
   readonly timeoutMs: number;
-  /** Decoded bytes of the answer. */
+  /** Limit for the decoded answer. */
   readonly maxBytes: number;
   readonly signal?: AbortSignal;
 }
@@ -60,7 +60,7 @@ async function run(fetch: Fetch, request: Exchange, signal: AbortSignal): Promis
   return { status: response.status, headers: response.headers, bytes: await readAll(response, request.maxBytes) };
 }
 
-/** Rejects at the deadline or when cancelled, also where `fetch` itself does not listen. */
+/** Rejects at the deadline or when cancelled, even if `fetch` does not react. */
 function endOf({ timeoutMs, signal }: Exchange, stop: AbortController) {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
@@ -81,7 +81,7 @@ function endOf({ timeoutMs, signal }: Exchange, stop: AbortController) {
 }
 
 /**
- * A redirect would carry the form's password, or the token, to a place that nobody confirmed
+ * A redirect would send the form's password, or the token, to an address that nobody confirmed
  * (docs/trust.md#requests).
  */
 function refuseRedirect(response: Response): void {
@@ -97,7 +97,10 @@ function refuseRedirect(response: Response): void {
   });
 }
 
-/** A compressed answer can grow a thousandfold; `identity` was asked for (docs/trust.md#answers). */
+/**
+ * Compressed answers are rejected, because they can grow a thousandfold; the request asks for `identity`
+ * (docs/trust.md#answers).
+ */
 function refuseEncoding({ headers, status }: Response): void {
   const encoding = headers.get('content-encoding');
   if (encoding === null || encoding === '' || encoding === 'identity') return;
@@ -106,7 +109,7 @@ function refuseEncoding({ headers, status }: Response): void {
     effect: 'unknown',
     status,
     message: l10n.t(
-      'The answer came compressed, although it was asked for as it is, and was not read. A proxy may be the cause.',
+      'The answer was compressed, although the request excludes that, and was not read. A proxy may be the cause.',
     ),
   });
 }

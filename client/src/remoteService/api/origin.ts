@@ -1,17 +1,17 @@
-/** The address of a service: what users paste, made into one base URL (docs/service.md#base-url). */
+/** The address of a service: normalises what users paste to a base URL (docs/service.md#base-url). */
 import * as l10n from '@vscode/l10n';
 
-/** A service that tokens can belong to: origin and base path, which together are the base URL. */
+/** The address of a service, which tokens are bound to: origin and base path form the base URL. */
 export interface ServiceAddress {
   /** `scheme://host[:port]` as the URL standard writes it: lower case, punycode, no default port. */
   readonly origin: string;
-  /** `''`, or `/…` without a slash at its end. */
+  /** `''`, or `/…` without a trailing slash. */
   readonly basePath: string;
 }
 
 export type AddressReading =
   | { readonly kind: 'address'; readonly address: ServiceAddress }
-  /** A sentence that says what is wrong and what to do. */
+  /** A sentence with the error and what to do. */
   | { readonly kind: 'problem'; readonly problem: string };
 
 export interface AddressOptions {
@@ -26,7 +26,7 @@ const maximumLength = 2048;
 
 /**
  * Reads a base URL as it is typed or pasted: addresses of the web page (`…/gui/…`) and of the API (`…/api/v1/…`) are
- * cut down to the base. Refuses what could send a token elsewhere than shown: userinfo, other schemes, hidden
+ * shortened to the base. Rejects what could send a token elsewhere than shown: userinfo, other schemes, hidden
  * characters, and plain `http:` except to this machine.
  */
 export function readAddress(text: string, options: AddressOptions = {}): AddressReading {
@@ -48,7 +48,7 @@ export function sameAddress(left: ServiceAddress, right: ServiceAddress): boolea
   return left.origin === right.origin && left.basePath === right.basePath;
 }
 
-/** Is the host name one of another script, shown in its ASCII form (`xn--…`)? It can look like another name. */
+/** Is the host name international, with an ASCII form (`xn--…`)? It can look like another name. */
 export function isInternational({ origin }: ServiceAddress): boolean {
   return /(?:\/\/|\.)xn--/.test(origin);
 }
@@ -57,14 +57,14 @@ function parse(text: string): URL | undefined {
   if (text.length > maximumLength || !/^[^\s\p{C}\\]+$/u.test(text)) return undefined;
   try {
     if (text.includes('://')) return new URL(text);
-    // What stands before a colon without a port behind it is a scheme (`file:/x`), not a host.
+    // A colon without a port behind it ends a scheme (`file:/x`), not a host.
     return /^[^/?#[]*:(?!\d)/.test(text) ? undefined : new URL(`${schemeFor(text)}://${text}`);
   } catch {
     return undefined;
   }
 }
 
-/** Without a scheme, `https` is meant, except for a service on this machine. */
+/** The default scheme is `https`, except for a service on this machine. */
 function schemeFor(text: string): string {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/i.test(text) ? 'http' : 'https';
 }
@@ -91,7 +91,7 @@ function refusalOf(text: string, url: URL, { allowHttp = false }: AddressOptions
   return undefined;
 }
 
-/** Where a page of the service's web interface or a route of its API begins. */
+/** The start of a path of the web interface or the API. */
 const pagePart = /\/(?:gui|api)(?=\/|$)/;
 
 function addressOf(url: URL): ServiceAddress {
@@ -99,13 +99,13 @@ function addressOf(url: URL): ServiceAddress {
   return { origin: originOf(url), basePath: base.replace(/\/+$/, '') };
 }
 
-/** A dot at the end of a host name means the same host to DNS, and another origin to everything else: it goes. */
+/** Removes a dot at the end of a host name: it means the same host to DNS, but another origin to everything else. */
 function originOf(url: URL): string {
   const host = url.hostname.replace(/\.+$/, '');
   return `${url.protocol}//${host}${url.port === '' ? '' : `:${url.port}`}`;
 }
 
-/** Does the name stand for this machine, whatever a name server says? Node asks one for `x.localhost`. */
+/** Does the name always mean this machine? Node asks a name server for `x.localhost`. */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '').toLowerCase();
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);

@@ -1,16 +1,18 @@
-/** Text of the service that may be shown: without secrets, links and control characters. */
+/** Makes text of the service safe to show: without secrets, links and control characters. */
 
 const longest = 300;
 
-/** What looks like a token of any kind: our service's, JSON web tokens, and what follows `Bearer`. */
+/** Text like a token of any kind: our service's, JSON web tokens, and what follows `Bearer`. */
 const tokenLike = /nomad_pat_[A-Za-z0-9_-]+|eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)*|Bearer\s+[\x21-\x7e]+/g;
 
-/** One line of text as it may be shown or logged; `secrets` are what this call sent. What is longer than `maximum` is cut. */
+/**
+ * One line of text that is safe to show or log; `secrets` are those of this call. Text beyond `maximum` is left out.
+ */
 export function redact(text: string, secrets: readonly string[], maximum: number = longest): string {
   return plain(withoutSecrets(text, secrets), maximum);
 }
 
-/** The whole text with `[secret]` in place of secrets, also where a service repeats them encoded or escaped. */
+/** The whole text with `[secret]` in place of secrets, even if the service repeats them encoded or escaped. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')
@@ -30,7 +32,7 @@ export function plain(text: string, maximum: number = longest): string {
   return line.length > maximum ? `${line.slice(0, maximum)}…` : line;
 }
 
-/** Does a URL hold what is certainly a whole token? It would stand in every log on the way. */
+/** Does a URL certainly contain a whole token? It would be in every log on the way. */
 export function holdsToken(url: string): boolean {
   return /nomad_pat_[A-Za-z0-9_-]{20,}|eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/.test(url);
 }

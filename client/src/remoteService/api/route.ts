@@ -1,15 +1,16 @@
-/** Paths of the API that no id can break out of. */
+/** Paths of the API that no id can change. */
 import * as l10n from '@vscode/l10n';
 import { ApiError } from './apiError.ts';
 
-/** A path below `/api/v1`, made by `route` or `fileRoute` alone. */
+/** A path below `/api/v1`, made by `route` or `fileRoute` only. */
 export type Route = string & { readonly route: unique symbol };
 
 const safeId = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
- * Template tag: `` route`/auth/pats/${id}/rotate` ``. Ids that are not plain (letters, digits, `_`, `-`) make no request
- * at all: `encodeURIComponent('..')` is `..`, and would be another route.
+ * Template tag: `` route`/auth/pats/${id}/rotate` ``. Ids with other characters than letters, digits, `_` and `-` are
+ * rejected:
+ * encoding is not enough, because `encodeURIComponent('..')` is `..`, which would be another route.
  * @throws ApiError of kind `invalid` for such an id.
  */
 export function route(texts: TemplateStringsArray, ...ids: readonly string[]): Route {
@@ -38,7 +39,7 @@ export function fileRoute(base: Route, path: string): Route {
 }
 
 /**
- * The name of one file, for where it does not travel in the path.
+ * The name of one file, for requests that do not have it in the path.
  * @throws ApiError of kind `invalid` for a path, an empty or dotted name, and control characters.
  */
 export function fileName(name: string): string {

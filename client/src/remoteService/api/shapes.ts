@@ -1,6 +1,7 @@
 /**
- * Pieces of answers, read with forbearance: what the specification does not show is optional, and a member of another
- * type counts as absent (docs/service.md#endpoints).
+ * Shapes of answers, read leniently: what the specification does not show is optional, and a member of another type
+ * counts
+ * as absent (docs/service.md#endpoints).
  */
 import * as v from 'valibot';
 
@@ -15,7 +16,7 @@ export const textList = v.fallback(
   [],
 );
 
-/** An object of any members; a list is none. Names that reach a prototype are left out. */
+/** An object with any members; not a list. Names that reach a prototype are left out. */
 export const jsonObject = v.pipe(
   v.unknown(),
   v.check((value) => !Array.isArray(value)),
@@ -28,10 +29,10 @@ export const optionalTime = v.fallback(
   undefined,
 );
 
-/** The same, where null has a meaning of its own (never). */
+/** Like `optionalTime`, but null is kept, because it means never. */
 export const nullableTime = v.union([v.null(), optionalTime]);
 
-/** `Date.parse` alone takes `token 5` for a day, and a time without a zone for local. */
+/** Needed because `Date.parse` accepts `token 5` as a day, and a time without a zone as local. */
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/i;
 
 function millisecondsOf(text: string): number | undefined {
@@ -41,7 +42,7 @@ function millisecondsOf(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** A list whose readable items are kept; the others are counted. */
+/** A list of which the readable items are kept and the others are counted. */
 export function listOf<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.array(v.unknown()),
@@ -53,13 +54,13 @@ export function listOf<const S extends v.GenericSchema>(item: S) {
   );
 }
 
-/** Where a page stands in its list; the service's own links are not followed (docs/service.md#readings 8). */
+/** The position of a page in its list; the service's own links are not followed (docs/service.md#readings 8). */
 export const pagination = v.fallback(
   v.object({ page: optionalNumber, page_size: optionalNumber, total: optionalNumber }),
   { page: undefined, page_size: undefined, total: undefined },
 );
 
-/** A member where there is a value; none where the service did not say. */
+/** The member if it has a value, otherwise none. */
 export function given<K extends string, T>(name: K, value: T | undefined): { readonly [P in K]?: T } {
   return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: T };
 }

@@ -1,5 +1,5 @@
 /**
- * What commands and views ask of the service's tokens: one interface, without any editor (specification 4 and 5,
+ * The interface of the service's tokens for commands and views, without any editor (specification 4 and 5,
  * docs/trust.md).
  */
 import type { ApiClient } from '../api/apiClient.ts';
@@ -9,33 +9,33 @@ import type { Pat, PatDraft } from '../api/endpoints/pats.ts';
 import type { ServiceAddress } from '../api/origin.ts';
 import type { Secret } from './secret.ts';
 
-/** What a call is for; the specification's sections 4 and 5 say which credentials fit it. */
+/** The purpose of a call; the specification's sections 4 and 5 define which credentials it accepts. */
 export type Purpose = 'createPat' | 'listPats' | 'inspectPat' | 'rotatePat' | 'revokePat' | 'appToken' | 'uploads';
 
-/** A token kept by this editor for one service, without its secret. */
+/** A token that this editor stores for one service, without its secret. */
 export interface TokenRecord {
-  /** Names the record here; stays the same when the token is rotated. */
+  /** Identifies the record; unchanged when the token is rotated. */
   readonly slot: string;
   readonly kind: 'pat' | 'app';
   readonly address: ServiceAddress;
   readonly name: string;
-  /** Undefined where the service has not told it. */
+  /** Undefined if the service has not given it. */
   readonly patId?: string;
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never; undefined: not known. */
   readonly expiresAt?: number | null;
   /** Milliseconds since 1970; undefined: not known. */
   readonly createdAt?: number;
-  /** How often the token of this slot was rotated here: tells a secret that is older than its record. */
+  /** How often the token in this slot was rotated here: detects a secret that is older than its record. */
   readonly generation?: number;
-  /** Known to be revoked: set aside, which means kept until the user decides, and used for no call. */
+  /** Known to be revoked: kept until the user decides, but used for no call. */
   readonly revoked?: true;
 }
 
 export interface KeptToken extends TokenRecord {
-  /** `lost`: the editor's secret storage no longer gives it, though it was kept. */
+  /** `lost`: it was stored, but the editor's secret storage no longer has it. */
   readonly state: 'kept' | 'lost';
-  /** The one that calls use by themselves; never one that is set aside. */
+  /** The token that calls use by default; never a revoked one. */
   readonly active: boolean;
 }
 
@@ -49,53 +49,50 @@ export interface SignedIn {
 /** Why the editor's secret storage cannot be used: it refused, did not answer, or did not give back what was stored. */
 export type StorageProblem = 'refused' | 'hung' | 'forgot' | 'differs';
 
-/** A token that exists at the service and could not be stored; kept in memory until someone decides. */
+/** A token that exists at the service but could not be stored; kept in memory until the user decides. */
 export interface UnsavedToken {
   readonly record: TokenRecord;
   readonly secret: Secret;
   readonly problem: StorageProblem;
 }
 
-/** What came of a create or rotate. In every case at most one POST was made. */
+/** The outcome of a create or rotate. In every case at most one POST was sent. */
 export type IssueOutcome =
   /**
-   * `candidates`: a bare answer named no id, and several records may be it: ask, then `identify`
+   * `candidates`: a plain answer has no id, and several records may be the token: ask the user, then `identify`
    * (docs/service.md#readings 1).
    */
   | { readonly kind: 'stored'; readonly token: KeptToken; readonly candidates: readonly Pat[] }
-  /** Another window rotated it meanwhile; this one uses the new token now. */
+  /** Another window rotated the token meanwhile; this one uses the new token from now on. */
   | { readonly kind: 'adopted'; readonly token: KeptToken }
-  /** It exists, and is shown nowhere else: the user must decide (try again, copy, save, revoke). */
+  /** The token exists and is shown nowhere else: the user must decide (try again, copy, save, revoke). */
   | { readonly kind: 'unsaved'; readonly unsaved: UnsavedToken }
   /** Nothing was changed at the service. */
   | { readonly kind: 'declined'; readonly error: ApiError }
-  /** The secret storage failed its probe, or the lock is held elsewhere: nothing was sent. */
+  /** The secret storage failed its probe, or another window has the lock: nothing was sent. */
   | { readonly kind: 'not-tried'; readonly reason: StorageProblem | 'locked' }
-  /** The answer was lost; `findings` says what is true at the service now. */
+  /** The answer was lost; `findings` is the state at the service. */
   | { readonly kind: 'unknown'; readonly error: ApiError; readonly findings: Reconciliation };
 
-/** What a look at the service found after a lost answer. */
+/** The state at the service after a lost answer. */
 export type Reconciliation =
   /** Create: no such token; rotate: the old one is still valid. */
   | { readonly kind: 'nothing-happened' }
-  /**
-   * Tokens that nobody holds the secret of; they can be revoked. Rotate: `oldRevoked` says whether the old one is
-   * gone.
-   */
+  /** Tokens whose secret nobody has; they can be revoked. Rotate: `oldRevoked` tells whether the old one is revoked. */
   | { readonly kind: 'orphans'; readonly orphans: readonly Pat[]; readonly oldRevoked: boolean }
-  /** Rotate: the old one is revoked, and there is no new one. */
+  /** Rotate: the old token is revoked, and there is no new one. */
   | { readonly kind: 'old-revoked' }
-  /** The service could not be asked. */
+  /** The service could not be reached. */
   | { readonly kind: 'not-known'; readonly error: ApiError };
 
-/** Something a past create or rotate left behind (a crash, a storage that failed). */
+/** What an earlier create or rotate left behind after a crash or a storage failure. */
 export type RecoverableToken =
-  /** In the secret storage under its pending key: can be taken in. */
+  /** In the secret storage under its pending key: can be stored properly. */
   | { readonly kind: 'pending'; readonly record: TokenRecord }
   | { readonly kind: 'unsaved'; readonly unsaved: UnsavedToken }
-  /** A call was begun and its end never seen: a token of this name may exist that nobody holds. */
+  /** A call was started, but its end was not recorded: a token of this name may exist whose secret nobody has. */
   | { readonly kind: 'interrupted'; readonly operation: 'create' | 'rotate'; readonly record: TokenRecord }
-  /** Set aside: kept here, and known to be revoked. */
+  /** Stored here, and known to be revoked. */
   | { readonly kind: 'revoked'; readonly token: KeptToken }
   | { readonly kind: 'lost'; readonly token: KeptToken };
 
@@ -110,70 +107,72 @@ export interface Disposable {
 }
 
 /**
- * What is kept for one service, and the calls to it. It stays with this service whatever the base URL is set to
- * meanwhile: a flow takes one at its beginning, so that nothing goes to an address that the user was not shown.
- * Methods reject with `ApiError` (calls) or `StorageError` (secret storage), and with nothing else.
+ * The tokens stored for one service, and the calls to it. An account is bound to its service even if the base URL
+ * changes
+ * meanwhile: a flow takes one at its start, so that nothing is sent to an address that the user was not shown. Methods
+ * reject with `ApiError` (calls) or `StorageError` (secret storage) only.
  */
 export interface Account {
   readonly address: ServiceAddress;
-  /** The address as it is shown, and as arguments of commands name the service. */
+  /** The base URL as shown to the user, and as arguments of commands name the service. */
   readonly baseUrl: string;
   readonly client: ApiClient;
 
-  /** Who is signed in; undefined also when the access token has expired. */
+  /** The signed-in user; undefined as well if the access token has expired. */
   signedIn(): Promise<SignedIn | undefined>;
-  /** Sends name and password to the service once, and forgets them (4.6). */
+  /** Sends name and password to the service once, without storing them (4.6). */
   signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignedIn>;
   signOut(): Promise<void>;
   /** The access token itself, for the authentication provider alone. */
   accessToken(): Promise<Credential | undefined>;
 
   /**
-   * The credential that fits a purpose (specification 4 and 5; docs/service.md#readings 3 and 5); undefined: sign in
-   * first.
+   * The credential for a purpose (specification 4 and 5; docs/service.md#readings 3 and 5); undefined: sign in first.
    */
   credentialFor(purpose: Purpose): Promise<Credential | undefined>;
-  /** Another one that fits as well, to be offered after 401 or 403; never used by itself (reading 4). */
+  /** Another credential for the purpose, to be offered after 401 or 403; never used without asking (reading 4). */
   alternativeFor(purpose: Purpose, used: CredentialKind): Promise<Credential | undefined>;
 
-  /** Tokens kept for the service, by name. */
+  /** Tokens stored for the service, by name. */
   tokens(): Promise<readonly KeptToken[]>;
-  /** The credential of one kept token. @throws StorageError when it is lost. */
+  /** The credential of one stored token. @throws StorageError if it is lost */
   credentialOf(slot: string): Promise<Credential>;
   setActive(slot: string): Promise<void>;
-  /** Keeps a token made elsewhere; stored and read back before this resolves. */
+  /** Stores a token created elsewhere; it is read back before this resolves. */
   add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<KeptToken>;
   /** Removes it here; it stays valid at the service. */
   forget(slot: string): Promise<void>;
   /**
-   * Updates what is known of a kept token from the service's record; nothing happens if it is not kept, or is being
+   * Updates the record of a stored token from the service's; does nothing if the token is not stored, or is being
    * rotated.
    */
   note(pat: Pat): Promise<void>;
-  /** The user said which of the service's records a kept token is. */
+  /** The user chose which of the service's records a stored token is. */
   identify(slot: string, pat: Pat): Promise<void>;
 
   createPat(draft: PatDraft): Promise<IssueOutcome>;
-  /** `pat`: a record of the service; the token need not be kept here. `slot`: the kept token it is, if any. */
+  /** `pat`: a record of the service, whose token need not be stored here. `slot`: its stored token, if any. */
   rotatePat(pat: Pick<Pat, 'id' | 'name'>, slot: string | undefined): Promise<IssueOutcome>;
-  /** Revokes at the service, then forgets what is kept of it. After a StorageError it is revoked: again ends it. */
+  /**
+   * Revokes at the service, then removes the stored token. After a StorageError it is revoked: a repetition removes it.
+   */
   revokePat(id: string): Promise<void>;
 
   recoverables(): Promise<readonly RecoverableToken[]>;
-  /** Stores a pending or unsaved token after all. */
+  /** Stores a pending or unsaved token. */
   takeIn(recoverable: RecoverableToken): Promise<KeptToken>;
-  /** Looks at the service what became of an interrupted call. */
+  /** Asks the service for the outcome of an interrupted call. */
   investigate(recoverable: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<Reconciliation>;
-  /** The user has decided: nothing more is kept of it. */
+  /** The user has decided: removes everything stored about it. */
   dismiss(recoverable: RecoverableToken): Promise<void>;
 }
 
 /** The accounts of a window, one for each service. */
 export interface Accounts {
-  /** The service of the user's own setting; a workspace cannot move it. */
+  /** The service in the user's own settings; a workspace cannot change it. */
   service(): ServiceReading;
   at(address: ServiceAddress): Account;
-  /** That of the service which is set now; undefined: none is set, or it is refused. */
+  /** The account of the current service; undefined if none is set, or if it is rejected. */
   current(): Account | undefined;
   /** Fires when the base URL, a sign-in, a token or the active one changed, in this window or another. */
   onDidChange(listener: () => void): Disposable;

@@ -1,4 +1,4 @@
-/** What the accounts of a window stand on. */
+/** What the accounts of a window depend on. */
 import type { Fetch } from '../api/http.ts';
 import type { Disposable, ServiceReading } from './account.ts';
 import type { IntentFiles } from './issuing/intents.ts';
@@ -12,7 +12,7 @@ export interface AccountHost {
   readonly state: StateStore;
   readonly intents: IntentFiles;
   readonly locks: TokenLocks;
-  /** Read anew at each call. */
+  /** Read again for each call. */
   service(): ServiceReading;
   timeoutMs(): number;
   onServiceChange(listener: () => void): Disposable;

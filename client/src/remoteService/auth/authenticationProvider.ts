@@ -19,14 +19,14 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
   readonly #services: Needs;
   readonly #changed = new vscode.EventEmitter<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>();
   readonly #disposables: vscode.Disposable;
-  /** As last told to the editor. */
+  /** The session that was last reported to the editor. */
   #known: vscode.AuthenticationSession | undefined;
 
   readonly onDidChangeSessions = this.#changed.event;
 
   constructor(services: Needs) {
     this.#services = services;
-    // One comparison at a time: two would both tell the same change.
+    // One comparison at a time: two would report the same change twice.
     const compare = coalesce(() => this.#compare());
     const listener = services.accounts.onDidChange(() => void compare());
     this.#disposables = vscode.Disposable.from(
@@ -42,14 +42,17 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
     this.#disposables.dispose();
   }
 
-  /** The session of who is signed in to the current service; none for any scopes, since the sign-in knows none. */
+  /**
+   * The session of the user who is signed in to the current service; none if scopes are requested, because a sign-in
+   * has none.
+   */
   async getSessions(scopes?: readonly string[]): Promise<vscode.AuthenticationSession[]> {
     if (scopes !== undefined && scopes.length > 0) return [];
     this.#known = await this.#current();
     return this.#known === undefined ? [] : [this.#known];
   }
 
-  /** Asks for name and password. @throws Error with a sentence when it was cancelled, or for scopes */
+  /** Asks for name and password. @throws Error with a sentence if the user cancels, or for scopes */
   async createSession(scopes: readonly string[]): Promise<vscode.AuthenticationSession> {
     if (scopes.length > 0)
       throw new Error(vscode.l10n.t('The sign-in knows no scopes. Ask for a session without any.'));
@@ -60,7 +63,7 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
     return session;
   }
 
-  /** Signs out of the service of the session, which the user was asked about, whichever is set by now. */
+  /** Signs out of the session's service, which the user was asked about, even if another one is set by now. */
   async removeSession(id: string): Promise<void> {
     const reading = readAddress(id.slice(0, id.indexOf('#')), { allowHttp: true });
     if (reading.kind === 'address') await this.#services.accounts.at(reading.address).signOut();
@@ -76,20 +79,20 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
     const now = await this.#current();
     this.#known = now;
     if (before?.id === now?.id) {
-      if (now !== undefined && now.accessToken !== before?.accessToken) this.#tell({ changed: [now] });
+      if (now !== undefined && now.accessToken !== before?.accessToken) this.#notify({ changed: [now] });
       return;
     }
-    this.#tell({ ...(now && { added: [now] }), ...(before && { removed: [before] }) });
+    this.#notify({ ...(now && { added: [now] }), ...(before && { removed: [before] }) });
   }
 
-  #tell(event: Partial<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>): void {
+  #notify(event: Partial<vscode.AuthenticationProviderAuthenticationSessionsChangeEvent>): void {
     this.#changed.fire({ added: undefined, removed: undefined, changed: undefined, ...event });
   }
 }
 
 async function sessionOf(account: Account): Promise<vscode.AuthenticationSession | undefined> {
   const credential = await account.accessToken().catch(() => undefined);
-  // The account gives the access token alone here; that it stays so is held fast.
+  // `accessToken` returns no other kind; checked, because a PAT must never leave here.
   if (credential?.kind !== 'access') return undefined;
   const id = `${account.baseUrl}#${credential.name ?? ''}`;
   const label = plain(`${credential.name ?? ''} (${account.address.origin})`);

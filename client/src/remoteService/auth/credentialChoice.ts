@@ -2,14 +2,14 @@
 import type { Credential, CredentialKind } from '../api/credential.ts';
 import type { Purpose } from './account.ts';
 
-/** What there is for the current service. */
+/** The credentials for the current service. */
 export interface Available {
   readonly access: Credential | undefined;
-  /** The active kept token: a PAT, or an app token that the user chose. */
+  /** The active stored token: a PAT, or an app token that the user chose. */
   readonly active: Credential | undefined;
 }
 
-/** In order of preference. The management of PATs takes an access token, listing them takes a PAT too. */
+/** In order of preference. Managing PATs takes an access token; listing them accepts a PAT as well. */
 const fitting: Readonly<Record<Purpose, readonly (keyof Available)[]>> = {
   createPat: ['access'],
   inspectPat: ['access'],
@@ -21,15 +21,16 @@ const fitting: Readonly<Record<Purpose, readonly (keyof Available)[]>> = {
 };
 
 /**
- * The first that fits and has not expired by our record; if all have, the first of them, so that the service's answer
- * tells. `now` in milliseconds since 1970.
+ * The first one that has not expired by our record; if all have, the first one, so that the service's answer decides.
+ * `now` in
+ * milliseconds since 1970.
  */
 export function chooseCredential(purpose: Purpose, available: Available, now: number): Credential | undefined {
   const fit = candidates(purpose, available);
   return fit.find((each) => !hasExpired(each, now)) ?? fit[0];
 }
 
-/** Another one that fits, of another kind than the one that was refused. */
+/** A credential of another kind than the rejected one. */
 export function alternativeCredential(
   purpose: Purpose,
   available: Available,

@@ -1,4 +1,4 @@
-/** The accounts on what VS Code offers: its fetch, secret storage, state, and a folder that all windows share. */
+/** The accounts on top of VS Code: its fetch, secret storage, state, and a folder that all windows share. */
 
 import * as vscode from 'vscode';
 import { platform } from '#platform';
@@ -8,10 +8,10 @@ import type { ServiceReading } from './account.ts';
 import { intentFiles } from './issuing/intentFiles.ts';
 import { ServiceAccounts } from './serviceAccounts.ts';
 
-/** The accounts of this window; to be disposed. */
+/** The accounts of this window; must be disposed. */
 export function editorAccounts(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): ServiceAccounts {
   return new ServiceAccounts({
-    // Asked for at each call: VS Code puts its own in place, with its proxies and certificates.
+    // Looked up for each call: VS Code installs its own, with its proxies and certificates.
     fetch: (url, init) => globalThis.fetch(url, init),
     secrets: context.secrets,
     state: context.globalState,

@@ -1,4 +1,4 @@
-/** Listeners of one event, where there is no editor to ask for one. */
+/** Listeners of one event, for code without an editor. */
 import type { Disposable } from './account.ts';
 
 export class Emitter {
@@ -15,7 +15,7 @@ export class Emitter {
       try {
         listener();
       } catch {
-        // A view that fails must not take away what a call brought: it may be the only copy of a token.
+        // A failing view must not lose the result of a call: it may be the only copy of a token.
       }
     }
   }

@@ -3,8 +3,9 @@
 const shown = '[secret]';
 
 /**
- * Holds one secret text. Whatever prints, joins, logs, spreads or serialises it gives `[secret]`; only `reveal` gives
- * the text, so that every place which needs it can be found by that name (docs/trust.md#tokens).
+ * Holds one secret text. Printing, joining, logging, spreading or serialising it gives `[secret]`; only `reveal` gives
+ * the
+ * text, so that every use can be found by that name (docs/trust.md#tokens).
  */
 export class Secret {
   readonly #text: string;
@@ -42,21 +43,21 @@ export class Secret {
     return shown;
   }
 
-  /** What Node's `console.log` and `util.inspect` ask for. */
+  /** Called by Node's `console.log` and `util.inspect`. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return shown;
   }
 }
 
-/** The characters that an HTTP header can carry as one token: visible ASCII. Others make libraries print the token. */
+/** The characters of a token in an HTTP header: visible ASCII. For others, errors of libraries contain the token. */
 const tokenText = /^[\x21-\x7e]{1,8192}$/;
 
-/** Can a header carry this secret as it is? */
+/** Is the secret valid in a header? */
 export function fitsHeader(secret: Secret): boolean {
   return tokenText.test(secret.reveal());
 }
 
-/** A token as typed or received, without the white space around it; undefined where no header could carry it. */
+/** A token as typed or received, without surrounding white space; undefined if it is not valid in a header. */
 export function readToken(text: string): Secret | undefined {
   const trimmed = text.trim().replace(/^Bearer\s+/i, '');
   return tokenText.test(trimmed) ? new Secret(trimmed) : undefined;

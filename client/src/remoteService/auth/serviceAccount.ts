@@ -1,4 +1,4 @@
-/** What is kept for one service, and the calls to it. */
+/** The account of one service: its stored tokens, and the calls to it. */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -35,7 +35,7 @@ export interface AccountParts extends Issuing {
   readonly clientTo: (address: ServiceAddress) => ApiClient;
   /** How long to wait for another window that rotates the same token. */
   readonly lockWaitMs: () => number;
-  /** Tells everybody that something changed. */
+  /** Notifies all listeners of a change. */
   readonly changed: () => void;
 }
 
@@ -91,7 +91,7 @@ export class ServiceAccount implements Account {
   setActive(slot: string): Promise<void> {
     return this.#telling(async () => {
       const token = (await this.tokens()).find((each) => each.slot === slot);
-      // A token of another service is never the active one of this, nor is one that is set aside.
+      // A token of another service, or a revoked one, is never active.
       if (token === undefined || token.revoked) throw new StorageError('forgot');
       await this.#parts.store.setActive(token);
     });
@@ -178,10 +178,10 @@ export class ServiceAccount implements Account {
   async #access(): Promise<Credential> {
     const credential = await this.accessToken();
     if (credential !== undefined) return credential;
-    throw new ApiError({ kind: 'unauthorized', message: l10n.t('This needs you to be signed in.') });
+    throw new ApiError({ kind: 'unauthorized', message: l10n.t('Sign in first.') });
   }
 
-  /** What a step changed is told, also when it failed half-way. */
+  /** Notifies listeners even if the step failed half-way, because it may have changed something. */
   async #telling<T>(step: () => Promise<T>): Promise<T> {
     try {
       return await step();

@@ -1,4 +1,4 @@
-/** The accounts of a window over the same storages; the one place where their parts are made. */
+/** The accounts of a window over the same storages; the composition root of this folder. */
 import { ApiClient } from '../api/apiClient.ts';
 import type { ServiceAddress } from '../api/origin.ts';
 import type { Accounts, Disposable, ServiceReading } from './account.ts';

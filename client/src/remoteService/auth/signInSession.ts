@@ -1,6 +1,5 @@
 /**
- * Who is signed in: the access token with its expiry, one per service (specification 5.3; docs/service.md#readings
- * 5).
+ * The sign-in: the access token with its expiry, one for each service (specification 5.3; docs/service.md#readings 5).
  */
 import type { ApiClient } from '../api/apiClient.ts';
 import type { Credential } from '../api/credential.ts';
@@ -14,7 +13,7 @@ import { readTokenText, type TokenFacts, tokenText } from './store/tokenText.ts'
 export class Session {
   readonly #storage: SecretStorage;
   readonly #now: () => number;
-  /** Access tokens of this window: those without a known expiry, and those that could not be stored. */
+  /** Access tokens of this window only: those without a known expiry, and those that could not be stored. */
   readonly #here = new Map<string, Credential>();
 
   constructor(storage: SecretStorage, now: () => number) {
@@ -30,7 +29,7 @@ export class Session {
     const credential = { ...facts, secret, ...(expiresAt !== undefined && { expiresAt }) };
     const here = baseUrlOf(client.address);
     this.#here.set(here, credential);
-    // A storage that fails costs the next window a sign-in, and nothing else. Who was signed in before goes in any
+    // If storing fails, only the next window has to sign in again. The previous sign-in is removed in any
     // case.
     const isStored = expiresAt !== undefined && (await this.#keep(client.address, { ...facts, expiresAt }, secret));
     if (!isStored) await this.#storage.delete(keyOf(client.address)).catch(() => undefined);

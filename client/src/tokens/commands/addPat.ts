@@ -12,14 +12,14 @@ import { findRecord } from '../flows/findRecord.ts';
 interface Draft {
   readonly name: string;
   readonly secret: Secret;
-  /** `date`: asked for in the step after. */
+  /** `date`: the next step asks for it. */
   readonly life: 'not-known' | 'never' | 'date';
   readonly expiresAt?: number;
 }
 
 const longestName = 200;
 
-/** Keeps a token that was made elsewhere, for the service of the flow. */
+/** Stores a token that was created elsewhere, for the flow's service. */
 export const addPat = serviceCommand({
   id: 'mapperWorkbench.addPat',
   async run(flow) {
@@ -71,7 +71,7 @@ const askToken: Step<Draft> = async (draft, frame) => {
   return secret && { ...draft, secret };
 };
 
-/** Says nothing of the token itself. */
+/** A remark on the typed text that never quotes it. */
 function remarkOnToken(text: string): string | vscode.InputBoxValidationMessage | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the token.');
   const secret = readToken(text);
@@ -130,7 +130,7 @@ function nextActions(flow: Flow, { slot, name, active }: KeptToken): NoticeActio
   const target = { slot, name };
   return [
     {
-      title: vscode.l10n.t('Check It'),
+      title: vscode.l10n.t('Check Token'),
       run: () => executeFor(flow, 'checkConnection', target),
     },
     ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => flow.account.setActive(slot) }]),

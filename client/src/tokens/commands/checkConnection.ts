@@ -5,7 +5,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { connectionPage, lookAtCredential, lookAtService, type Part, type Subject } from '../connection.ts';
 import { chooseKept, isLiving, targetIn } from '../flows/tokenChoice.ts';
 
-/** Shows what the service answers, and what a token can do: that of a menu, else the one in use and the sign-in. */
+/** Shows which calls the service answers, with the token of the menu or else the active one and the sign-in. */
 export const checkConnection = serviceCommand({
   id: 'mapperWorkbench.checkConnection',
   async run(flow, argument) {
@@ -52,6 +52,6 @@ async function look(
 function nobody(): Part {
   return {
     heading: vscode.l10n.t('No token is in use, and nobody is signed in'),
-    rows: [[vscode.l10n.t('What to do'), vscode.l10n.t('Sign in and create a token, or add one that you have.')]],
+    rows: [[vscode.l10n.t('Choose an action'), vscode.l10n.t('Sign in and create a token, or add one that you have.')]],
   };
 }

@@ -6,7 +6,7 @@ import { plain } from '../../ui/plain.ts';
 import { askOne, type Choice } from '../../ui/steps.ts';
 import { isLiving, type TokenTarget } from '../flows/tokenChoice.ts';
 
-/** What a click on the status item offers; not in the palette, where each of them stands by itself. */
+/** The menu of the status item; not in the palette, which has each of its commands. */
 export const connectionActions: Command = {
   id: 'mapperWorkbench.connectionActions',
   async run({ accounts }) {
@@ -48,7 +48,7 @@ function action(
   return { icon, label, value };
 }
 
-/** Nothing but what names the token. */
+/** Only the members that identify the token. */
 function targetOf({ name, slot, patId }: { readonly name: string; readonly slot: string; readonly patId?: string }) {
   return { name, slot, ...(patId !== undefined && { patId }) };
 }

@@ -16,7 +16,7 @@ type SecretForm = 'token' | 'export' | 'powershell';
 type ReadingForm = 'curl' | 'python' | 'notebook';
 type Form = SecretForm | ReadingForm;
 
-/** Copies a kept token, or lines for a shell or a script; what holds the secret leaves the clipboard after a minute. */
+/** Copies a stored token, or lines for a shell or a script; a secret is cleared from the clipboard after a minute. */
 export const copyPat = serviceCommand({
   id: 'mapperWorkbench.copyPat',
   async run({ account }, argument) {
@@ -33,7 +33,7 @@ async function askForm(token: KeptToken): Promise<Form | undefined> {
   const answer = await askOne<Form>(
     { title: vscode.l10n.t('Copy “{0}”', plain(token.name)) },
     {
-      placeholder: vscode.l10n.t('Choose what to copy'),
+      placeholder: vscode.l10n.t('Choose the form to copy'),
       choices: [
         { label: vscode.l10n.t('Token'), detail: vscode.l10n.t('The token alone.'), value: 'token' },
         { label: vscode.l10n.t('Environment variable, POSIX shell'), detail: setsVariable, value: 'export' },
@@ -57,7 +57,7 @@ const readingForms: Readonly<Record<ReadingForm, (baseUrl: string) => string>> =
   notebook: notebookLines,
 };
 
-/** Copies, and says what is on the clipboard now. */
+/** Copies, and reports what is on the clipboard. */
 async function copyAs(form: Form, token: KeptToken, account: Flow['account']): Promise<string> {
   if (form === 'curl' || form === 'python' || form === 'notebook') {
     await vscode.env.clipboard.writeText(readingForms[form](baseUrlOf(token.address)));

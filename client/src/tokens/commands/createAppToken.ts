@@ -12,7 +12,7 @@ import { askOne, askText } from '../../ui/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
 import { withCredential } from '../flows/askCredential.ts';
 
-/** Makes an app token (specification 4.7): after a warning, and kept only where the user says so. */
+/** Creates an app token (specification 4.7): after a warning, and stored only if the user wants it. */
 export const createAppToken = serviceCommand({
   id: 'mapperWorkbench.createAppToken',
   async run(flow) {
@@ -29,7 +29,7 @@ export const createAppToken = serviceCommand({
   },
 });
 
-/** Says what is wrong with app tokens, and leads to a PAT; true when the user wants one all the same. */
+/** Warns of app tokens and offers a PAT instead; true if the user continues. */
 async function isMeant(flow: Flow): Promise<boolean> {
   const chosen = await ask<'instead' | 'anyway'>({
     message: vscode.l10n.t('App tokens are deprecated. Create a personal access token instead?'),
@@ -49,7 +49,7 @@ async function isMeant(flow: Flow): Promise<boolean> {
 }
 
 const hour = 60 * 60;
-/** What a service could still count; each has a maximum of its own, and declines more (specification 8). */
+/** The largest number that services can handle; each declines values above its own maximum (specification 8). */
 const mostSeconds = 2 ** 31 - 1;
 
 async function askSeconds(): Promise<number | undefined> {
@@ -94,9 +94,9 @@ interface Made {
   readonly expiresAt: number;
 }
 
-/** A modal, as nothing else shows the token again; it comes back where keeping fails. */
+/** A modal, because the token is shown nowhere else; shown again if storing fails. */
 async function handOver({ account }: Flow, made: Made): Promise<void> {
-  const message = vscode.l10n.t('The app token was made. What shall become of it?');
+  const message = vscode.l10n.t('The app token was created. Keep it or copy it?');
   const buttons = [
     { title: vscode.l10n.t('Copy'), value: 'copy' },
     { title: vscode.l10n.t('Keep in This Editor'), value: 'keep' },
@@ -117,7 +117,7 @@ async function handOver({ account }: Flow, made: Made): Promise<void> {
   await inform(vscode.l10n.t("The app token is kept in the editor's secret storage."));
 }
 
-/** Keeps it; a sentence where that failed. */
+/** Stores it; returns a sentence if that failed. */
 async function whyNotKept(account: Flow['account'], { secret, createdAt, expiresAt }: Made) {
   try {
     await account.add(

@@ -3,10 +3,10 @@ import { serviceCommand } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { tellOutcome, unlessDeclined } from '../flows/tellOutcome.ts';
+import { showOutcome, unlessDeclined } from '../flows/showOutcome.ts';
 import { askForPat } from '../tokenDraft.ts';
 
-/** Makes a PAT and keeps it (specification 4.1): name, scopes, lifetime, step by step. Sent once. */
+/** Creates a PAT and stores it (specification 4.1): name, scopes, lifetime, step by step. Sent once. */
 export const createPat = serviceCommand({
   id: 'mapperWorkbench.createPat',
   async run(flow) {
@@ -14,9 +14,9 @@ export const createPat = serviceCommand({
     if (draft === undefined) return;
     const title = vscode.l10n.t('Creating “{0}”', plain(draft.name));
     const outcome = await withCredential(flow, 'createPat', () =>
-      // No cancelling: a call that was sent is waited for, so that the new token is not lost.
+      // Cannot be cancelled: a call that was sent is awaited, so that the new token is not lost.
       withProgress(title, async () => unlessDeclined(await flow.account.createPat(draft)), 'window'),
     );
-    if (outcome !== undefined) await tellOutcome(flow, 'create', draft.name, outcome);
+    if (outcome !== undefined) await showOutcome(flow, 'create', draft.name, outcome);
   },
 });

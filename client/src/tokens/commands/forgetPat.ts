@@ -21,8 +21,8 @@ function confirmForgetting({ name, kind }: KeptToken): Promise<boolean> {
   const detail =
     kind === 'pat'
       ? vscode.l10n.t(
-          'It stays valid at the service, and nobody can show its secret again. If no program uses it, revoke it instead.',
+          'The token stays valid at the service, but its secret cannot be shown again. If no program uses the token, revoke it instead.',
         )
-      : vscode.l10n.t('It stays valid at the service until it expires, and nobody can show it again.');
+      : vscode.l10n.t('The token stays valid at the service until it expires, and cannot be shown again.');
   return confirm(vscode.l10n.t('Forget “{0}”?', plain(name)), detail, vscode.l10n.t('Forget'));
 }

@@ -7,7 +7,7 @@ import { patPage } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
 
-/** Shows what the service knows of a token as a page (specification 4.3). */
+/** Shows the service's record of a token as a page (specification 4.3). */
 export const inspectPat = serviceCommand({
   id: 'mapperWorkbench.inspectPat',
   async run(flow, argument) {

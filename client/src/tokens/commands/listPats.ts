@@ -17,12 +17,12 @@ import { withCredential } from '../flows/askCredential.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
 import { askFilter, askOrder, firstQuery, queryText } from '../listQuery.ts';
 
-/** Shows the user's PATs page by page, with filters and order; each can be acted upon (specification 4.2). */
+/** Shows the user's PATs page by page, with filters and order, and actions for each (specification 4.2). */
 export const listPats = serviceCommand({
   id: 'mapperWorkbench.listPats',
   async run(flow) {
     let query: PatQuery | undefined = firstQuery;
-    // One credential for all pages: where a service refuses a PAT here, the user is asked once.
+    // One credential for all pages: if the service rejects a PAT, the user is asked once.
     await withCredential(flow, 'listPats', async (credential) => {
       while (query !== undefined) {
         const page = await pageOf(flow, credential, query);
@@ -74,7 +74,7 @@ async function choose(
   const placeholder =
     page.pats.length === 0
       ? vscode.l10n.t('No token fits: {0}', queryText(query))
-      : vscode.l10n.t('Page {0} of {1}; choose a token to inspect it', number, pages ?? '?');
+      : vscode.l10n.t('Page {0} of {1}; choose a token to see its details', number, pages ?? '?');
   const title = vscode.l10n.t('Tokens at the Service');
   return withoutBack(await askOne({ title }, { placeholder, choices }));
 }
@@ -110,7 +110,7 @@ function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
   };
 }
 
-/** What is asked for next; undefined: as before. */
+/** The next query; undefined if it is unchanged. */
 async function next(query: PatQuery, chosen: Move): Promise<PatQuery | undefined> {
   const { page = 1 } = query;
   switch (chosen) {

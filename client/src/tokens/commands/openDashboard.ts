@@ -22,11 +22,11 @@ export const openDashboard = serviceCommand({
   },
 });
 
-/** The address of a page below the base URL; undefined for a path that leads, or could lead, elsewhere. */
+/** The address of a page below the base URL; undefined for a path that could lead elsewhere. */
 export function dashboardUrl(address: ServiceAddress, path: string): string | undefined {
-  // Encoded dots and slashes are paths to some servers, and names to others.
+  // Encoded dots and slashes are path separators to some servers, and parts of names to others.
   if (/[\s\p{C}\\]|%(?:2e|2f|5c)/iu.test(path)) return undefined;
-  // The slash after the base URL keeps the origin as it is, whatever follows.
+  // The slash behind the base URL keeps the origin unchanged, whatever the path is.
   const url = URL.parse(`${baseUrlOf(address)}/${path.replace(/^\/+/, '')}`);
   return url?.pathname.startsWith(`${address.basePath}/`) ? url.href : undefined;
 }

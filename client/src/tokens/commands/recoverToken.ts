@@ -8,22 +8,22 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { askOne, type Choice } from '../../ui/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { tellFindings } from '../flows/lostAnswer.ts';
+import { showFindings } from '../flows/lostAnswer.ts';
 import { settleUnstored } from '../flows/unsavedTokenFlow.ts';
 import { dropSentence, leftoverSentence, recordOf } from '../recoverableTokenText.ts';
 
-/** What past creates and rotates left behind (a crash, a storage that failed), each with what can be done. */
+/** What earlier creates and rotates left behind (a crash, a storage failure), with the possible actions for each. */
 export const recoverToken = serviceCommand({
   id: 'mapperWorkbench.recoverToken',
   async run(flow) {
     const recoverables = await flow.account.recoverables();
     if (recoverables.length === 0) {
-      await inform(vscode.l10n.t('There is nothing to recover: every token of this service is where it belongs.'));
+      await inform(vscode.l10n.t('No token of this service needs to be recovered.'));
       return;
     }
     const recoverable = await askWhich(recoverables);
     if (recoverable === undefined) return;
-    // Its notice has every choice already, and stays until one is made.
+    // The notice of an unsaved token has all choices, and stays until the user decides.
     if (recoverable.kind === 'unsaved') return settleUnstored(flow, recoverable.unsaved);
     const step = await askStep(recoverable);
     await step?.(flow);
@@ -48,14 +48,14 @@ async function askStep(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' 
   return withoutBack(await askOne<Step>({ title }, { placeholder: leftoverSentence(recoverable), choices }));
 }
 
-/** The way to have the token again, by what is left of it. */
+/** The actions that restore the token. */
 function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>): Choice<Step>[] {
   switch (recoverable.kind) {
     case 'pending':
       return [
         {
-          label: vscode.l10n.t('Keep it'),
-          detail: vscode.l10n.t('Puts it into its place in this editor.'),
+          label: vscode.l10n.t('Keep the token'),
+          detail: vscode.l10n.t('Stores the token in this editor for use.'),
           value: (flow) => keep(flow, recoverable),
         },
       ];
@@ -63,7 +63,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
       return [
         {
           label: vscode.l10n.t('Look at the service'),
-          detail: vscode.l10n.t('Says what became of it; changes nothing.'),
+          detail: vscode.l10n.t('Asks the service whether the token was created. Changes nothing.'),
           value: (flow) => investigate(flow, recoverable),
         },
       ];
@@ -71,7 +71,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
       return [
         {
           label: vscode.l10n.t('Create another…'),
-          detail: vscode.l10n.t('The new one is used for calls.'),
+          detail: vscode.l10n.t('Calls use the new token.'),
           value: async (flow) => void (await executeFor(flow, 'createPat')),
         },
       ];
@@ -82,7 +82,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
 
 function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken, { kind: 'lost' }>): Choice<Step>[] {
   const add: Choice<Step> = {
-    label: vscode.l10n.t('Add it again…'),
+    label: vscode.l10n.t('Add the token again…'),
     detail: vscode.l10n.t('If you have the token elsewhere: paste it.'),
     value: async (flow) => void (await executeFor(flow, 'addPat')),
   };
@@ -90,7 +90,7 @@ function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken,
   const target = { name, slot, patId };
   const rotate: Choice<Step> = {
     label: vscode.l10n.t('Rotate it…'),
-    detail: vscode.l10n.t('Makes a new secret; the old one stops working everywhere.'),
+    detail: vscode.l10n.t('Creates a new secret; the old one stops working everywhere.'),
     value: async (flow) => void (await executeFor(flow, 'rotatePat', target)),
     destroys: true,
   };
@@ -105,11 +105,11 @@ function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
     value: (flow) => forget(flow, recoverable),
     destroys: true,
   };
-  // What an interrupted rotation named is the old token, which may be in use. What is revoked cannot be revoked again.
+  // An interrupted rotation names the old token, which may be in use. A revoked token cannot be revoked again.
   if (patId === undefined || recoverable.kind === 'interrupted' || recoverable.kind === 'revoked') return [drop];
   const revoke: Choice<Step> = {
     label: vscode.l10n.t('Revoke it…'),
-    detail: vscode.l10n.t('It stops working everywhere, for good.'),
+    detail: vscode.l10n.t('The token stops working everywhere, permanently.'),
     value: (flow) => revokeIt(flow, recoverable, patId),
     destroys: true,
   };
@@ -129,14 +129,14 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
     withProgress(title, () => account.investigate(recoverable), 'window'),
   );
   if (findings === undefined) return;
-  // Nothing is left that anybody could act upon.
+  // Nothing remains to be done.
   if (findings.kind === 'nothing-happened' || findings.kind === 'old-revoked') await account.dismiss(recoverable);
-  await tellFindings(flow, operation, record.name, findings);
+  await showFindings(flow, operation, record.name, findings);
 }
 
 async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string): Promise<void> {
   const shown = plain(recordOf(recoverable).name);
-  const detail = vscode.l10n.t('It stops working everywhere, for good.');
+  const detail = vscode.l10n.t('The token stops working everywhere, permanently.');
   if (!(await confirm(vscode.l10n.t('Revoke “{0}”?', shown), detail, vscode.l10n.t('Revoke')))) return;
   const revoked = await withCredential(flow, 'revokePat', async () => {
     const title = vscode.l10n.t('Revoking “{0}”', shown);

@@ -1,6 +1,6 @@
 import type { Command } from '../../ui/command.ts';
 
-/** Asks the service for the tokens of the view anew. */
+/** Reloads the view of tokens. */
 export const refreshTokens: Command = {
   id: 'mapperWorkbench.refreshTokens',
   async run({ tokensView }) {

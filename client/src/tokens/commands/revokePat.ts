@@ -8,7 +8,7 @@ import { askText } from '../../ui/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
 
-/** Revokes a token at the service, and forgets it here (specification 4.4); confirmed by typing its name. */
+/** Revokes a token at the service, and removes it here (specification 4.4); confirmed by typing its name. */
 export const revokePat = serviceCommand({
   id: 'mapperWorkbench.revokePat',
   async run(flow, argument) {
@@ -30,7 +30,7 @@ async function confirmByName({ name, patId }: { name: string; patId: string }): 
   const typed = await askText(
     { title: vscode.l10n.t('Revoke Token') },
     {
-      prompt: vscode.l10n.t('“{0}” stops working everywhere, for good. Type its name to revoke it.', wanted),
+      prompt: vscode.l10n.t('“{0}” stops working everywhere, permanently. Type its name to revoke it.', wanted),
       placeholder: wanted,
       validate: (text) => (text.trim() === wanted ? undefined : vscode.l10n.t('Type the name as it is written above.')),
     },

@@ -4,7 +4,7 @@ import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { tellOutcome, unlessDeclined } from '../flows/tellOutcome.ts';
+import { showOutcome, unlessDeclined } from '../flows/showOutcome.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
 
 /** Replaces a token by a new one; the old one stops working (specification 4.5). Sent once. */
@@ -16,10 +16,10 @@ export const rotatePat = serviceCommand({
     const title = vscode.l10n.t('Rotating “{0}”', plain(target.name));
     const pat = { id: target.patId, name: target.name };
     const outcome = await withCredential(flow, 'rotatePat', () =>
-      // No cancelling: a call that was sent is waited for, so that the new token is not lost.
+      // Cannot be cancelled: a call that was sent is awaited, so that the new token is not lost.
       withProgress(title, async () => unlessDeclined(await flow.account.rotatePat(pat, target.slot)), 'window'),
     );
-    if (outcome !== undefined) await tellOutcome(flow, 'rotate', target.name, outcome);
+    if (outcome !== undefined) await showOutcome(flow, 'rotate', target.name, outcome);
   },
 });
 

@@ -18,7 +18,7 @@ import { rememberServices, usedServices } from '../usedServices.ts';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;
 
-/** Sets the service in the user's settings: one used before, or a new one. Each keeps its own tokens. */
+/** Sets the service in the user's settings: one used before, or a new one. Each has its own tokens. */
 export const setBaseUrl: Command = {
   id: 'mapperWorkbench.setBaseUrl',
   async run(services) {
@@ -29,7 +29,7 @@ export const setBaseUrl: Command = {
       .getConfiguration(section)
       .update('service.baseUrl', baseUrlOf(address), vscode.ConfigurationTarget.Global);
     await rememberServices(services.state, before ? [address, before] : [address]);
-    // Not waited for: another command may stand behind this one and go on.
+    // Not awaited, so that a command that runs this one can continue.
     void inform(vscode.l10n.t('The service is {0}.', baseUrlOf(address)), {
       title: vscode.l10n.t('Check Connection'),
       run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection', { service: baseUrlOf(address) }),
@@ -86,7 +86,7 @@ async function askAddress(): Promise<ServiceAddress | undefined> {
     await askText(
       { title: vscode.l10n.t('Set Base URL') },
       {
-        prompt: vscode.l10n.t('Address of the service; a page of it can be pasted'),
+        prompt: vscode.l10n.t('Address of the service, or of any page of its web interface'),
         placeholder: 'https://host/prod/v1',
         value: baseUrl ?? '',
         validate: (typed) => remarkOn(typed, allowHttp),
@@ -98,7 +98,7 @@ async function askAddress(): Promise<ServiceAddress | undefined> {
   return (await isMeant(reading.address)) ? reading.address : undefined;
 }
 
-/** What is wrong with an address, or what is made of it where that differs from what was typed. */
+/** A problem with the address, or the normalised address if it differs from the typed one. */
 function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxValidationMessage | undefined {
   const reading = readAddress(typed, { allowHttp });
   if (reading.kind === 'problem') return reading.problem;
@@ -106,12 +106,12 @@ function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxVa
   if (baseUrl === typed.trim()) return undefined;
   const { Info, Warning } = vscode.InputBoxValidationSeverity;
   return {
-    message: vscode.l10n.t('This means {0}', baseUrl),
+    message: vscode.l10n.t('The base URL is {0}', baseUrl),
     severity: isInternational(reading.address) ? Warning : Info,
   };
 }
 
-/** A host name of another script can look like another name: its ASCII form is confirmed. */
+/** An international host name can look like another name, so the user confirms its ASCII form. */
 async function isMeant(address: ServiceAddress): Promise<boolean> {
   if (!isInternational(address)) return true;
   return confirm(

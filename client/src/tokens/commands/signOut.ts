@@ -3,7 +3,7 @@ import { serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { UserError } from '../../ui/userError.ts';
 
-/** Forgets the access token of the current service. Kept PATs stay. */
+/** Removes the access token of the current service. Stored PATs stay. */
 export const signOut = serviceCommand({
   id: 'mapperWorkbench.signOut',
   async run({ account }) {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { serviceCommand } from '../../ui/flow.ts';
 import { chooseKept, isLiving } from '../flows/tokenChoice.ts';
 
-/** Makes a kept token the one that calls use; the status item shows it. */
+/** Makes a stored token the active one; the status item shows it. */
 export const usePat = serviceCommand({
   id: 'mapperWorkbench.usePat',
   async run({ account }, argument) {

@@ -1,5 +1,5 @@
 /**
- * Calls with the credential that fits; where there is none, or it is refused, the user chooses
+ * Calls with the credential for their purpose; if there is none, or it is rejected, the user chooses
  * (docs/service.md#readings 4 and 5).
  */
 import * as vscode from 'vscode';
@@ -14,10 +14,11 @@ import { signInFlow } from './signInFlow.ts';
 type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
 
 /**
- * Runs a call with the credential for its purpose; asks to sign in where there is none. After 401 and 403 it offers
- * what else fits, and runs again only when the user clicks.
- * @returns undefined when the user did not sign in, or left it at the refusal (which was told).
- * @throws what `run` throws, other than 401 and 403.
+ * Runs a call with the credential for its purpose; offers to sign in if there is none. After 401 and 403 it offers
+ * other
+ * credentials, and runs again only if the user chooses one.
+ * @returns undefined if the user did not sign in, or chose nothing after the rejection, which was shown
+ * @throws errors of `run` other than 401 and 403
  */
 export async function withCredential<T>(
   flow: Needs,
@@ -48,7 +49,7 @@ async function credentialFor(flow: Needs, purpose: Purpose): Promise<Credential 
     : undefined;
 }
 
-/** Tells of the refusal; gives the credential that the user chose to go on with. */
+/** Shows the rejection; returns the credential that the user chose to continue with. */
 async function askForAnother(
   flow: Needs,
   purpose: Purpose,

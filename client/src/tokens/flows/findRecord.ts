@@ -1,4 +1,4 @@
-/** Which of the service's records a kept token is: only the user knows, as no record shows a secret. */
+/** Finds the service's record of a stored token: only the user knows it, because no record shows a secret. */
 
 import * as vscode from 'vscode';
 import { type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
@@ -12,7 +12,9 @@ import { UserError } from '../../ui/userError.ts';
 import { patLine } from '../describe.ts';
 import { allPats } from './tokenChoice.ts';
 
-/** Asks, and takes over id, scopes and expiry, so that the token can be inspected, rotated and revoked from here. */
+/**
+ * Asks the user, and copies id, scopes and expiry, so that the token can be inspected, rotated and revoked from here.
+ */
 export async function findRecord(
   flow: Pick<Flow, 'account' | 'state' | 'log'>,
   token: Pick<KeptToken, 'slot' | 'name'>,
@@ -37,7 +39,7 @@ export async function findRecord(
   await inform(vscode.l10n.t('“{0}” can be inspected, rotated and revoked from here now.', plain(pat.name)));
 }
 
-/** Active ones that no kept token is, those of the same name first. */
+/** Active records without a stored token, those of the same name first. */
 async function candidatesAmong(pats: readonly Pat[], account: Flow['account'], name: string): Promise<Pat[]> {
   const known = new Set((await account.tokens()).map(({ patId }) => patId));
   const open = pats.filter((pat) => stateOf(pat, Date.now()) === 'active' && !known.has(pat.id));

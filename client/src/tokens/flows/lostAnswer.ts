@@ -1,4 +1,7 @@
-/** The answer to a create or rotate was lost: says what is true at the service, and offers to revoke what nobody holds. */
+/**
+ * After a lost answer to a create or rotate: shows the state at the service, and offers to revoke tokens whose secret
+ * nobody has.
+ */
 import * as vscode from 'vscode';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome, Reconciliation } from '../../remoteService/auth/account.ts';
@@ -12,7 +15,7 @@ import { timeText } from '../../ui/timeText.ts';
 type Operation = 'create' | 'rotate';
 type Needs = Pick<Flow, 'account'>;
 
-export async function tellLostAnswer(
+export async function showLostAnswer(
   flow: Needs,
   operation: Operation,
   name: string,
@@ -22,8 +25,8 @@ export async function tellLostAnswer(
   await warn(`${error.message} ${sentence}`, ...actionsFor(flow, operation, name, findings));
 }
 
-/** The same later, when the error of that call is no longer known. */
-export async function tellFindings(
+/** Shows the findings later, when the error of the call is no longer known. */
+export async function showFindings(
   flow: Needs,
   operation: Operation,
   name: string,
@@ -32,7 +35,7 @@ export async function tellFindings(
   await warn(findingsSentence(operation, name, findings), ...actionsFor(flow, operation, name, findings));
 }
 
-/** What is true at the service, and what to do, in words. */
+/** The state at the service, and what to do, as a sentence. */
 export function findingsSentence(operation: Operation, name: string, findings: Reconciliation): string {
   const shown = plain(name);
   switch (findings.kind) {
@@ -51,7 +54,7 @@ export function findingsSentence(operation: Operation, name: string, findings: R
       return vscode.l10n.t('The old “{0}” no longer works, and there is no new one. Create another.', shown);
     case 'not-known':
       return vscode.l10n.t(
-        'What became of “{0}” is not known, as the service could not be asked. Look again later.',
+        'The service could not be asked about “{0}”, so it is unknown whether the token exists. Look again later.',
         shown,
       );
   }
@@ -73,7 +76,7 @@ function actionsFor(flow: Needs, operation: Operation, name: string, findings: R
   }
 }
 
-/** Several tokens of the name may be meant, and not all of them be lost: then the user says which. */
+/** Several tokens have the name, and some may be in use: the user chooses which to revoke. */
 async function revokeOrphans(
   { account }: Needs,
   operation: Operation,

@@ -10,7 +10,7 @@ export interface Scope {
   readonly sentence: string;
 }
 
-/** What uploading and reading files takes: the two that the specification uses. */
+/** The scopes for uploading and reading files: the two that the specification uses. */
 export const commonScopes: readonly string[] = ['uploads:read', 'uploads:write'];
 
 /** Every known scope, the common pair first, the others by resource. */
@@ -18,7 +18,7 @@ export function allScopes(): readonly Scope[] {
   return [...uploads(), ...data(), ...people(), ...programs()];
 }
 
-/** Which of these go beyond what uploading files takes. */
+/** Those of the scopes that uploading files does not need. */
 export function beyondCommon(scopes: readonly string[]): readonly string[] {
   return scopes.filter((scope) => !commonScopes.includes(scope));
 }
@@ -68,7 +68,7 @@ function people(): Scope[] {
 
 function programs(): Scope[] {
   return [
-    scope('info:read', vscode.l10n.t('Read what the service says of itself.')),
+    scope('info:read', vscode.l10n.t("Read the service's information about itself.")),
     scope('actions:read', vscode.l10n.t('See actions and their results.')),
     scope('actions:run', vscode.l10n.t('Run actions in your name.')),
     scope('apps:read', vscode.l10n.t('See the apps of the service.')),

@@ -13,10 +13,11 @@ import { askText, runSteps, type Step } from '../../ui/steps.ts';
 const confirmedKey = 'service.confirmedOrigins';
 
 /**
- * Signs in to the service of the flow. `why` says what for, in a sentence. A wrong name or password is asked for
- * again, so that what was begun is not lost.
- * @returns whether somebody is signed in now; false: cancelled.
- * @throws ApiError of other kinds than `unauthorized`.
+ * Signs in to the flow's service. `why` gives the purpose as a sentence. A wrong name or password is asked for again,
+ * so
+ * that the flow can continue.
+ * @returns whether the user is signed in now; false if the user cancels
+ * @throws ApiError of other kinds than `unauthorized`
  */
 export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'state'>, why?: string): Promise<boolean> {
   const { address } = account;
@@ -66,9 +67,9 @@ interface Entered {
 
 interface Asked {
   readonly userName: string;
-  /** Stands before the first question. */
+  /** Shown before the first question. */
   readonly note: string | undefined;
-  /** Why the password is asked for again; the name is kept, and one step back. */
+  /** Why the password is asked for again; the typed name is kept, one step back. */
   readonly problem?: string;
 }
 
@@ -95,7 +96,7 @@ function askPassword(problem: string | undefined): Step<Entered> {
   return async (draft, frame) => {
     const prompt = vscode.l10n.t('Password of {0}. It is sent once, and not kept.', plain(draft.userName));
     const validate = (text: string) => (text === '' ? vscode.l10n.t('Type your password.') : undefined);
-    // An error stands in the place of the prompt.
+    // VS Code shows an error instead of the prompt, so it must contain both.
     const again = problem === undefined ? {} : { problem: `${problem} ${prompt}` };
     const question = { prompt, password: true, validate, ...again };
     const password = await askText(frame, question);

@@ -1,4 +1,4 @@
-/** Which token a command is about: what a menu passes, or what the user picks. */
+/** The token that a command applies to: passed by a menu, or chosen by the user. */
 
 import * as vscode from 'vscode';
 import { listPats, type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
@@ -14,12 +14,12 @@ import { lifeOf } from '../expiry.ts';
 import { lifeText, uselessText } from '../lifeText.ts';
 import { withCredential } from './askCredential.ts';
 
-/** A token by what is known of it: kept here (`slot`), a record of the service (`patId`), or both. */
+/** Identifies a token: stored here (`slot`), a record of the service (`patId`), or both. */
 export interface TokenTarget {
   readonly name: string;
   readonly slot?: string;
   readonly patId?: string;
-  /** Base URL of the service that it was shown for; a flow of another one refuses it. */
+  /** Base URL of the service that it was shown for; a flow of another service rejects it. */
   readonly service?: string;
 }
 
@@ -44,17 +44,17 @@ export function targetIn(argument: unknown): TokenTarget | undefined {
   return 'slot' in target || 'patId' in target ? target : undefined;
 }
 
-/** Which records are offered, and what for. */
+/** The offered records, and their purpose. */
 export interface PatChoice {
   /** Default: the active ones. */
   readonly offered?: (pat: Pat) => boolean;
-  /** The chosen token is lost. */
+  /** The command destroys the token. */
   readonly destroys?: boolean;
 }
 
 const isActive = (pat: Pat): boolean => stateOf(pat, Date.now()) === 'active';
 
-/** The record that an argument names, or one that the user picks from the service's list; `title` says what for. */
+/** The record in an argument, or one that the user chooses from the service's list; `title` gives the purpose. */
 export async function choosePat(
   flow: Needs,
   argument: unknown,
@@ -81,22 +81,20 @@ export async function choosePat(
   return pat && withSlot(flow, { name: pat.name, patId: pat.id });
 }
 
-/** Calls may use it: it is not set aside. */
+/** Calls may use it: it is not known to be revoked. */
 export function isLiving({ revoked }: KeptToken): boolean {
   return revoked !== true;
 }
 
-/** Which kept tokens are offered, and what for. */
+/** The offered stored tokens, and their purpose. */
 export interface KeptChoice {
   /** Default: all. */
   readonly fits?: (token: KeptToken) => boolean;
-  /** The chosen token is lost. */
+  /** The command destroys the token. */
   readonly destroys?: boolean;
 }
 
-/**
- * A kept token that an argument names, or one that the user picks; `fits` says which can be meant. @throws UserError
- */
+/** The stored token in an argument, or one that the user chooses; `fits` filters the offered ones. @throws UserError */
 export async function chooseKept(
   { account }: Pick<Flow, 'account'>,
   argument: unknown,
@@ -144,8 +142,9 @@ function keptChoice(token: KeptToken): Choice<KeptToken> {
 }
 
 /**
- * All PATs of the user that the service lists, newest first; undefined when the user did not sign in. Asked with the
- * sign-in, which what follows needs in most cases, and which every service lets list them.
+ * All PATs in the service's list, newest first; undefined if the user did not sign in. Requested with the sign-in,
+ * which the
+ * command usually needs later anyway, and which every service accepts for listing.
  */
 export function allPats(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
   return withCredential(flow, purpose, (credential) =>
@@ -168,7 +167,7 @@ export function allPats(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<r
 
 const pageSize = 100;
 /**
- * An endless list ends: a user has 100 active tokens at most, and this many more that are not
+ * Ends an endless list: a user has at most 100 active tokens, and as many revoked or expired ones
  * (docs/service.md#personal-access-tokens).
  */
 const mostPages = 10;

@@ -1,7 +1,4 @@
-/**
- * A token that exists and could not be stored: shown until the user decides what becomes of it
- * (docs/trust.md#tokens).
- */
+/** A token that exists but could not be stored: shown until the user decides (docs/trust.md#tokens). */
 
 import * as vscode from 'vscode';
 import { platform } from '#platform';
@@ -14,15 +11,15 @@ import { plain } from '../../ui/plain.ts';
 
 type Needs = Pick<Flow, 'account'>;
 
-/** What the notice is about now; it is shown again until `decided`. */
+/** The state of the notice; it is shown again until `decided`. */
 interface Situation {
   readonly sentence: string;
-  /** It was copied or saved: the user may be done. */
+  /** It was copied or saved, so the user may be done. */
   readonly isElsewhere: boolean;
   readonly decided?: boolean;
 }
 
-/** Shows the notice again and again; closed twice without a choice, the token waits for *Recover Token*. */
+/** Shows the notice repeatedly; when it was closed twice without a choice, the token waits for *Recover Token*. */
 export async function settleUnstored(flow: Needs, unsaved: UnsavedToken): Promise<void> {
   let situation: Situation = { sentence: sentenceOf(unsaved.problem), isElsewhere: false };
   let timesClosed = 0;
@@ -61,7 +58,7 @@ function noticeText({ record }: UnsavedToken, { sentence }: Situation): string {
 
 const copy: Step = async (_flow, { secret }) => {
   await copySecret(secret);
-  return { sentence: vscode.l10n.t('It is on the clipboard for a minute.'), isElsewhere: true };
+  return { sentence: vscode.l10n.t('The token stays on the clipboard for a minute.'), isElsewhere: true };
 };
 
 const revoke: Step = async (flow, unsaved, before) => {
@@ -95,5 +92,8 @@ const save: Step = async (_flow, { secret }, before) => {
   } catch {
     return { sentence: vscode.l10n.t('The file could not be written.'), isElsewhere: false };
   }
-  return { sentence: vscode.l10n.t('It is in the file; keep that away from others.'), isElsewhere: true };
+  return {
+    sentence: vscode.l10n.t('The token is in the file now. Keep the file away from others.'),
+    isElsewhere: true,
+  };
 };

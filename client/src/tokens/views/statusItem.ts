@@ -1,4 +1,4 @@
-/** The one status bar item: connection and active token. It also reminds of tokens that end, once each. */
+/** The status bar item: connection and active token. It also reminds once of each token that expires soon. */
 
 import * as vscode from 'vscode';
 import { coalesce } from '../../preview/coalesce.ts';
@@ -7,15 +7,15 @@ import type { KeptToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
 import { longest, plain } from '../../ui/plain.ts';
-import { tell } from '../../ui/tell.ts';
+import { showError } from '../../ui/showError.ts';
 import { dueReminders, lifeOf, reminderKey } from '../expiry.ts';
 import { lifeText } from '../lifeText.ts';
 import { statusOf } from './statusText.ts';
 
 const hour = 60 * 60 * 1000;
-const toldKey = 'tokens.reminded';
-/** Of reminders that were given; older ones are of tokens long gone. */
-const mostTold = 200;
+const remindedKey = 'tokens.reminded';
+/** The most reminders that are remembered; older ones are about expired tokens. */
+const mostReminders = 200;
 
 export class StatusItem implements vscode.Disposable {
   readonly #services: Pick<Services, 'accounts' | 'state' | 'log'>;
@@ -28,7 +28,7 @@ export class StatusItem implements vscode.Disposable {
     this.#item.name = vscode.l10n.t('Mapper Connection');
     this.#item.command = 'mapperWorkbench.connectionActions';
     const listener = services.accounts.onDidChange(() => void this.update());
-    // Days pass without any change.
+    // Days may pass without any change.
     const timer = setInterval(() => void this.update(), hour);
     this.#disposables = vscode.Disposable.from(this.#item, listener, { dispose: () => clearInterval(timer) });
   }
@@ -37,7 +37,9 @@ export class StatusItem implements vscode.Disposable {
     this.#disposables.dispose();
   }
 
-  /** Shows what is true now, and reminds where it is time; one at a time, so that nothing is told twice. Never rejects. */
+  /**
+   * Updates the item, and reminds if necessary; one run at a time, so that no reminder is given twice. Never rejects.
+   */
   readonly update = coalesce(() => this.#update());
 
   async #update(): Promise<void> {
@@ -61,7 +63,7 @@ export class StatusItem implements vscode.Disposable {
     await this.#remind(account?.baseUrl ?? '', tokens);
   }
 
-  /** Living tokens that came while this window was open: whoever just chose a week knows that it ends in a week. */
+  /** Tokens that were added while this window was open: the user who just chose a week knows that it ends in a week. */
   #newcomers(baseUrl: string, tokens: readonly KeptToken[]): (token: KeptToken) => boolean {
     const before = this.#seen?.baseUrl === baseUrl ? this.#seen.keys : undefined;
     this.#seen = { baseUrl, keys: new Set(tokens.map(reminderKey)) };
@@ -71,16 +73,16 @@ export class StatusItem implements vscode.Disposable {
 
   async #remind(baseUrl: string, tokens: readonly KeptToken[]): Promise<void> {
     const { state, log } = this.#services;
-    const stored: unknown = state.get(toldKey);
-    const told = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+    const stored: unknown = state.get(remindedKey);
+    const reminded = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
     const pats = tokens.filter(({ kind, revoked }) => kind === 'pat' && !revoked);
-    const due = dueReminders(pats, told, Date.now());
+    const due = dueReminders(pats, reminded, Date.now());
     const isNew = this.#newcomers(baseUrl, pats);
     if (due.length === 0) return;
-    // Noted before they are shown: another window does not tell the same again.
-    await state.update(toldKey, [...told, ...due.map(reminderKey)].slice(-mostTold));
+    // Stored before they are shown, so that another window does not repeat them.
+    await state.update(remindedKey, [...reminded, ...due.map(reminderKey)].slice(-mostReminders));
     for (const token of due.filter((each) => !isNew(each)))
-      void remindOf(token).catch((error: unknown) => tell('reminder', error, log));
+      void remindOf(token).catch((error: unknown) => showError('reminder', error, log));
   }
 }
 

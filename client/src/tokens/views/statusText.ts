@@ -1,4 +1,4 @@
-/** What the status item says. Pure but for the words. */
+/** The text of the status item. Pure. */
 import * as vscode from 'vscode';
 import type { KeptToken, ServiceReading, SignedIn } from '../../remoteService/auth/account.ts';
 import { plain } from '../../ui/plain.ts';
@@ -14,8 +14,8 @@ export interface Status {
 }
 
 /**
- * Undefined: nothing to say, as no service is set.
- * @param token the one in use, or one that is set aside
+ * Undefined if no service is set.
+ * @param token the active one, or one that is known to be revoked
  * @param now milliseconds since 1970
  */
 export function statusOf(

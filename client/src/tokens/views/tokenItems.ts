@@ -17,7 +17,7 @@ export function nodeOf(row: TokenRow): TokenNode {
   return { kind: 'token', row, target: row.target };
 }
 
-/** What stands below a token: where it is kept, its times, its scopes. */
+/** The rows below a token: where it is stored, its times, its scopes. */
 export function factsOf(row: TokenRow): TokenNode[] {
   const fact = (icon: string, label: string): TokenNode => ({ kind: 'fact', label, icon });
   const expires =
@@ -53,7 +53,7 @@ function tokenItem(row: TokenRow, now: number): vscode.TreeItem {
   item.description = description;
   item.iconPath = iconOf(row, now);
   item.contextValue = contextOf(row);
-  // A string, not markdown: a name makes no links.
+  // A string instead of markdown, so that a name makes no links.
   item.tooltip = [name, description, plain(row.scopes.join(', '), 1000)].filter((line) => line !== '').join('\n');
   item.accessibilityInformation = { label: vscode.l10n.t('Token {0}, {1}', name, description) };
   return item;
@@ -81,7 +81,7 @@ function iconOf(row: TokenRow, now: number): vscode.ThemeIcon {
   return new vscode.ThemeIcon(row.kept === undefined ? 'cloud' : 'key');
 }
 
-/** Words that the menus of package.json look for. */
+/** Words for the `when` clauses of menus in package.json. */
 function contextOf(row: TokenRow): string {
   return [
     'token',
@@ -93,7 +93,7 @@ function contextOf(row: TokenRow): string {
 }
 
 function keptText({ kept, state }: TokenRow): string {
-  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('set aside: kept here, and used for no call');
+  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('revoked: kept here, but no call uses it');
   if (kept === undefined) return vscode.l10n.t('its secret is not kept in this editor');
   return kept === 'kept'
     ? vscode.l10n.t("kept in this editor's secret storage")

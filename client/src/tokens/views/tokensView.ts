@@ -1,4 +1,4 @@
-/** The view *Tokens*: what is kept here, and what the service lists. Loads only while it can be seen. */
+/** The view *Tokens*: stored tokens and the service's list. Loads only while it is visible. */
 
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
@@ -13,7 +13,7 @@ import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
 
-/** Of the service's records the newest; *List Tokens* shows all. */
+/** Shows the newest records of the service; *List Tokens* shows all. */
 const pageSize = 100;
 
 export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Disposable {
@@ -22,7 +22,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   readonly #tree: vscode.TreeView<TokenNode>;
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly #disposables: vscode.Disposable;
-  /** Undefined: to be asked for when the view is seen. */
+  /** Undefined until the view is visible. */
   #rows: Promise<readonly TokenRow[]> | undefined;
   readonly #asking = new Asking();
 
@@ -45,13 +45,13 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#disposables.dispose();
   }
 
-  /** The user wants the list now, also in a workspace that is not trusted. */
+  /** The user requests the list, which is allowed in an untrusted workspace as well. */
   ask(): void {
     this.#asking.asked();
     this.refresh();
   }
 
-  /** Asks anew; a view that cannot be seen waits until it is. */
+  /** Reloads; an invisible view waits until it is visible. */
   refresh(): void {
     this.#rows = undefined;
     this.#changed.fire(undefined);
@@ -61,7 +61,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     return itemOf(node, Date.now());
   }
 
-  /** VS Code asks only while the view can be seen. */
+  /** VS Code calls this only while the view is visible. */
   async getChildren(node?: TokenNode): Promise<TokenNode[]> {
     if (node !== undefined) return node.kind === 'token' ? factsOf(node.row) : [];
     this.#rows ??= this.#load();
@@ -72,13 +72,13 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#tree.message = '';
     const account = this.#accounts.current();
     if (account === undefined) return [];
-    const kept = await account.tokens().catch((error: unknown) => this.#tell(error, []));
-    const pats = await this.#patsOf(account).catch((error: unknown) => this.#tell(error, []));
+    const kept = await account.tokens().catch((error: unknown) => this.#showError(error, []));
+    const pats = await this.#patsOf(account).catch((error: unknown) => this.#showError(error, []));
     return tokenRows(account.baseUrl, kept, pats, Date.now());
   }
 
-  /** In the view itself: the user did not ask, so there is no notice. */
-  #tell<T>(error: unknown, instead: T): T {
+  /** Shown in the view: the user did not start the request, so there is no notice. */
+  #showError<T>(error: unknown, instead: T): T {
     if (error instanceof ApiError && error.kind === 'cancelled') return instead;
     const reason = error instanceof Error ? error.message : vscode.l10n.t('The tokens could not be read.');
     this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
@@ -88,7 +88,10 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     return instead;
   }
 
-  /** The sign-in rather than a PAT: every service lets it list. Nothing is asked of the user, who did not click. */
+  /**
+   * With the sign-in instead of a PAT, because every service accepts it for listing. The user is asked nothing, because
+   * it was no click.
+   */
   async #patsOf(account: Account): Promise<readonly Pat[]> {
     const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
     if (credential === undefined) return [];

@@ -21,17 +21,17 @@ import { UserError } from '../../ui/userError.ts';
 import type { OwnEntry } from '../archiveComparison.ts';
 import { type Candidate, compatFor, type Verdict, verdictOf } from '../archiveVerdict.ts';
 import { chooseFile } from '../chooseFile.ts';
-import { tellNotOffered } from '../fetchFile.ts';
+import { showNotOffered } from '../fetchFile.ts';
 import { openForMapping } from '../openForMapping.ts';
 import { type Archives, readArchives } from '../readArchives.ts';
 import { chooseMapper } from '../send/chooseMapper.ts';
 import type { UploadFile } from '../uploadDocuments.ts';
 import { openUploadPage } from '../uploadPage.ts';
 
-/** An archive is one request. */
+/** The most entries, because each archive is one request. */
 const mostEntries = 50;
 
-/** Says whether the specification, or which version of the parser, makes what the service made of a file of an upload. */
+/** Compares the archives of a file of an upload with the specification and with each version of the parser. */
 export const compareWithArchive = serviceCommand({
   id: 'mapperWorkbench.compareWithArchive',
   async run(flow, argument, passed) {
@@ -42,7 +42,7 @@ export const compareWithArchive = serviceCommand({
     const compared = mainfiles.slice(0, mostEntries);
     const archives = await read(flow, file, compared);
     if (archives === undefined) return;
-    if (archives.found.size === 0) return tellNone(flow, file);
+    if (archives.found.size === 0) return showNone(flow, file);
     const verdict = verdictOf(candidates, compared, archives.found);
     if (verdict.agreeing.length === 0) await showComparison(flow, source.data, verdict);
     const left = total > compared.length ? { total, compared: compared.length } : undefined;
@@ -50,7 +50,7 @@ export const compareWithArchive = serviceCommand({
   },
 });
 
-/** What the specification means, and what each version of the parser would write. */
+/** The specification's entries, and those of each version of the parser. */
 async function candidatesOf({ client }: Flow, { file, mapper, data }: Source) {
   const own = { uri: mapper, dataUri: data.toString() };
   const spec = await lookAt(client, own);
@@ -60,7 +60,7 @@ async function candidatesOf({ client }: Flow, { file, mapper, data }: Source) {
   for (const version of parserVersions) {
     const params = { ...spec.params, as: 'parser', parserVersion: version, from: 0, count: mostEntries } as const;
     const window = await client.sendRequest<PreviewWindow>(previewRequest, params);
-    // A run that was not followed to its end says nothing of the version.
+    // An incomplete run says nothing about the version.
     if (window.problem !== undefined || window.parser?.isCut) continue;
     const made = ownEntries(file, window.entries);
     const unknown = (window.parser?.unknown ?? []).flatMap(({ entry, path }) => {
@@ -75,12 +75,12 @@ async function candidatesOf({ client }: Flow, { file, mapper, data }: Source) {
 
 const parserVersions = sides.filter((side) => side !== 'spec');
 
-/** The main entry stands for the data file itself (docs/service.md#endpoints: archives go by mainfile). */
+/** The main entry has the data file's own path (docs/service.md#endpoints: archives are named by mainfile). */
 function ownEntries({ path }: UploadFile, entries: readonly PreviewEntry[]): readonly OwnEntry[] {
   return entries.map(({ isMain, file, data }) => ({ mainfile: isMain ? path : file, data }));
 }
 
-/** One click takes the setting to what the service does. */
+/** A button that changes the setting to the service's version. */
 function setting({ agreeing }: Verdict): { readonly title: string; run(): unknown }[] {
   const configuration = vscode.workspace.getConfiguration(section);
   const wanted = compatFor(agreeing, configuration.get('compat'));
@@ -99,7 +99,7 @@ interface Source {
   readonly data: vscode.Uri;
 }
 
-/** What the panel compares, passed with its mapper or in front; undefined where something is to be chosen. */
+/** What the panel compares: in the argument or the active panel; undefined if the user has to choose. */
 function shownInPanel({ account, panels, uploadFiles }: Flow, argument: unknown, mapper: unknown): Source | undefined {
   const panel = argument === undefined ? panels.active : undefined;
   const data = panel?.dataUri === undefined ? argument : vscode.Uri.parse(panel.dataUri, true);
@@ -136,11 +136,11 @@ async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]):
     const sentence = vscode.l10n.t(
       'The service does not offer the archives of its entries: there is nothing to compare.',
     );
-    return tellNotOffered(flow, file, error, sentence);
+    return showNotOffered(flow, file, error, sentence);
   }
 }
 
-function tellNone(flow: Flow, { uploadId, path }: UploadFile): void {
+function showNone(flow: Flow, { uploadId, path }: UploadFile): void {
   const sentence = vscode.l10n.t(
     'The service has no archive of {0}. It was not processed yet, or it failed: the page of the upload says which.',
     plain(path, 60),
@@ -173,7 +173,7 @@ function sentences(
     ...(agreeing.length === 0
       ? [
           vscode.l10n.t(
-            'Nothing makes of {0} what the service made of it; closest: {1} (values that differ: {2}).',
+            "Neither the specification nor a parser makes the service's entries of {0}; closest: {1} (values that differ: {2}).",
             ...[name, namesOf(closest), differing],
           ),
           vscode.l10n.t("Left are the service's archives, right these entries."),

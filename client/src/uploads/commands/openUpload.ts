@@ -3,7 +3,7 @@ import { pickUpload } from '../pickUpload.ts';
 import { openUploadPage } from '../uploadPage.ts';
 import { uploadOfNode } from '../views/uploadNodes.ts';
 
-/** Opens the page of an upload: the one that the view passes, else one of the user's choice. */
+/** Opens the page of an upload, given by the view or chosen by the user. */
 export const openUpload = serviceCommand({
   id: 'mapperWorkbench.openUpload',
   async run(flow, node) {

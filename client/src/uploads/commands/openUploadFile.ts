@@ -3,7 +3,7 @@ import { serviceCommand } from '../../ui/flow.ts';
 import { chooseFile } from '../chooseFile.ts';
 import { fetchFile } from '../fetchFile.ts';
 
-/** Opens a file of an upload, read-only: what the view passes, else one of the user's choice. */
+/** Opens a file of an upload, read-only, given by the view or chosen by the user. */
 export const openUploadFile = serviceCommand({
   id: 'mapperWorkbench.openUploadFile',
   async run(flow, argument) {

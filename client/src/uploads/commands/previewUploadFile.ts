@@ -3,7 +3,7 @@ import { chooseFile } from '../chooseFile.ts';
 import { openForMapping } from '../openForMapping.ts';
 import { chooseMapper } from '../send/chooseMapper.ts';
 
-/** Opens the panel with what a mapper of the workspace makes of a file of an upload. */
+/** Opens the panel with the entries that a mapper of the workspace makes of a file of an upload. */
 export const previewUploadFile = serviceCommand({
   id: 'mapperWorkbench.previewUploadFile',
   async run(flow, argument) {

@@ -1,6 +1,6 @@
 import type { Command } from '../../ui/command.ts';
 
-/** Asks the service for the uploads of the view anew. */
+/** Reloads the view of uploads. */
 export const refreshUploads: Command = {
   id: 'mapperWorkbench.refreshUploads',
   async run({ uploadsView }) {

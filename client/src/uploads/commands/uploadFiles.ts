@@ -21,7 +21,7 @@ import { showPage } from '../uploadPage.ts';
 import { summaryOf, type UploadFacts, uploadName } from '../uploadText.ts';
 import { watchUpload } from '../watching.ts';
 
-/** Puts a mapper and its data files into an upload, the mapper first, and shows what the service made of them. */
+/** Uploads a mapper and its data files, the mapper first, and shows the result of their processing. */
 export const uploadFiles = serviceCommand({
   id: 'mapperWorkbench.uploadFiles',
   async run(flow, uri, uris) {
@@ -35,7 +35,7 @@ export const uploadFiles = serviceCommand({
   },
 });
 
-/** What the explorer passes (the clicked one, all selected ones), else the file in the editor. */
+/** The files that the explorer passes (the clicked one, all selected ones), or else the file in the editor. */
 function startOf(uri: unknown, uris: unknown): vscode.Uri[] {
   const selected = Array.isArray(uris) ? uris.filter((each) => each instanceof vscode.Uri) : [];
   if (selected.length > 0) return selected;
@@ -54,7 +54,7 @@ async function chooseFiles(flow: Flow, start: readonly vscode.Uri[]): Promise<re
   return chosen && toSend(chosen);
 }
 
-/** What lies outside of the workspace is not sent unless the user selects it. */
+/** Files outside of the workspace are not preselected. */
 function choiceOf(file: RelatedFile): Choice<RelatedFile> {
   const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(file.uri, true)));
   const detail = whereItLeads(file);
@@ -82,14 +82,14 @@ async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
   return confirm(message, detail, vscode.l10n.t('Send Anyway'));
 }
 
-/** Where files go. */
+/** The target of the upload. */
 interface Target {
   readonly upload: Upload;
-  /** Of the upload; empty: its root. */
+  /** Folder of the upload; empty for its root. */
   readonly folder: string;
 }
 
-/** A new upload is empty: its files go to its root. */
+/** A new upload is empty, so its files go to the root. */
 async function chooseTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
   const picked = await pickUpload(flow, { offerNew: true });
   if (picked === undefined) return undefined;
@@ -113,7 +113,7 @@ async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Uploa
   );
 }
 
-/** That of the mapper, else of the first file, without endings. */
+/** The name of the mapper, or else of the first file, without extensions. */
 function proposedName(files: readonly SendFile[]): string {
   const first = files.find(({ isMapper }) => isMapper) ?? files[0];
   return first?.name.replace(/(\.mapper|\.data)?\.json$/i, '') ?? '';
@@ -134,7 +134,7 @@ async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[
     const again = () => sendAndShow(flow, target, sent.missing);
     return warn(reportOf(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
   }
-  // Shown without waiting: the command has done its work.
+  // Not awaited: the command has done its work.
   if (sent.error) void warn(reportOf(sent).join(' '));
   else void inform(sent.watched?.stopped ?? vscode.l10n.t('All files arrived. {0}', summaryOf(facts)));
 }
@@ -170,7 +170,7 @@ function send(flow: Flow, { upload, folder }: Target, files: readonly SendFile[]
   );
 }
 
-/** Nothing arrived: another credential may do, and starting anew repeats nothing. */
+/** Nothing arrived, so another credential can be tried without sending anything twice. */
 function isRefusedAtOnce({ arrived, error }: Sent): boolean {
   return arrived.length === 0 && (error?.kind === 'unauthorized' || error?.kind === 'forbidden');
 }

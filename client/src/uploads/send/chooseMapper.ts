@@ -1,4 +1,4 @@
-/** Asks for a mapper of the workspace for a file of an upload. */
+/** Lets the user choose a mapper of the workspace for a file of an upload. */
 
 import * as vscode from 'vscode';
 import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
@@ -9,7 +9,7 @@ import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, type Choice } from '../../ui/steps.ts';
 
-/** Those whose class key fits stand first. Undefined: none was chosen, or there is none, which was told. */
+/** Mappers with the file's class key come first. Undefined if none was chosen, or if there is none, with a message. */
 export async function chooseMapper(
   { client }: Pick<Services, 'client'>,
   data: vscode.Uri,
@@ -17,7 +17,7 @@ export async function chooseMapper(
   const params: MappersOfParams = { uri: data.toString() };
   const { mappers, others } = await client.sendRequest<MappersOfResult>(mappersOfRequest, params);
   if (mappers.length + others.length === 0) {
-    tellNone(data);
+    showNone(data);
     return undefined;
   }
   const fits = vscode.l10n.t('class key fits');
@@ -33,7 +33,7 @@ function choiceOf(text: string, description?: string): Choice<vscode.Uri> {
   return { label, ...(description !== undefined && { description }), value: uri };
 }
 
-function tellNone(data: vscode.Uri): void {
+function showNone(data: vscode.Uri): void {
   const run = () => vscode.commands.executeCommand('mapperWorkbench.scaffoldFromData', data);
   const sentence = vscode.l10n.t('There is no mapper in this workspace. Open a folder with one, or write a first one.');
   void warn(sentence, { title: vscode.l10n.t('Write a Mapper'), run });

@@ -1,4 +1,4 @@
-/** Which files of the workspace go into an upload together: the language server knows what belongs to a mapper. */
+/** Which files of the workspace are uploaded together: the language server knows the files that belong to a mapper. */
 
 import * as vscode from 'vscode';
 import {
@@ -19,11 +19,11 @@ type Needs = Pick<Services, 'client'>;
 
 /** A file that may be sent, if the user wants it. */
 export interface RelatedFile extends SendFile {
-  /** In the workspace, by its real path: any other is not read before the user chose it. */
+  /** In the workspace by its real path: any other file is not read before the user chose it. */
   readonly isInside: boolean;
 }
 
-/** The files, the data files of the mappers among them, and the mappers of the data files among them. */
+/** The files, the data files of mappers among them, and the mappers of data files among them. */
 export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[]): Promise<RelatedFile[]> {
   const related = await Promise.all(
     chosen.flatMap((uri) => [samplesOf(services, uri.toString()), mappersOf(services, uri.toString())]),
@@ -33,7 +33,7 @@ export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[
   return files.filter((file) => file !== undefined);
 }
 
-/** What the user chose, now with what those from outside are. */
+/** The chosen files; of those from outside it is now known whether they are mappers. */
 export function toSend(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
   return Promise.all(
     chosen.map(async (file) =>
@@ -61,7 +61,7 @@ async function mappersOf({ client }: Needs, uri: string): Promise<readonly strin
   }
 }
 
-/** Undefined for folders, for what is no regular file, and for what is gone. */
+/** Undefined for folders, for other than regular files, and for missing files. */
 async function fileOf(services: Needs, uri: vscode.Uri): Promise<RelatedFile | undefined> {
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
@@ -74,7 +74,7 @@ async function fileOf(services: Needs, uri: vscode.Uri): Promise<RelatedFile | u
   }
 }
 
-/** Where a file is read: where the user was shown that it leads, whatever became of the link meanwhile. */
+/** The address that a file is read from: the target that the user was shown, even if the link changed meanwhile. */
 function placeOf({ uri, target }: Pick<SendFile, 'uri' | 'target'>): vscode.Uri {
   return vscode.Uri.parse(target ?? uri, true);
 }
@@ -88,7 +88,7 @@ async function isMapper(place: vscode.Uri, size: number): Promise<boolean> {
   return new TextDecoder().decode(bytes).includes('$json_mapper_class_key');
 }
 
-/** The bytes to send. @throws ApiError `invalid` when the file is gone or has grown above the cap. */
+/** The bytes to send. @throws ApiError `invalid` if the file is missing or has grown above the limit */
 export async function readForSending({ name, ...file }: SendFile): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array;
   try {
@@ -106,14 +106,14 @@ function unsendable(message: string): ApiError {
   return new ApiError({ kind: 'invalid', message });
 }
 
-/** How many findings of severity error stand in these files. */
+/** The number of findings with severity error in these files. */
 export function errorsIn(files: readonly SendFile[]): number {
   const isError = ({ severity }: vscode.Diagnostic) => severity === vscode.DiagnosticSeverity.Error;
   return files.flatMap(({ uri }) => vscode.languages.getDiagnostics(vscode.Uri.parse(uri, true))).filter(isError)
     .length;
 }
 
-/** Saves what is unsaved of these files, if the user agrees. @returns whether to go on. */
+/** Saves unsaved changes of these files, if the user agrees. @returns whether to continue */
 export async function saveUnsaved(files: readonly SendFile[]): Promise<boolean> {
   const uris = new Set(files.map(({ uri }) => uri));
   const unsaved = vscode.workspace.textDocuments.filter(
@@ -121,7 +121,7 @@ export async function saveUnsaved(files: readonly SendFile[]): Promise<boolean> 
   );
   if (unsaved.length === 0) return true;
   const message = vscode.l10n.t('Files with unsaved changes: {0}.', unsaved.length);
-  const detail = vscode.l10n.t('What is sent is what is saved.');
+  const detail = vscode.l10n.t('Only saved changes are sent.');
   if (!(await confirm(message, detail, vscode.l10n.t('Save and Send')))) return false;
   const saved = await Promise.all(unsaved.map((document) => document.save()));
   return saved.every(Boolean);

@@ -1,4 +1,4 @@
-/** In which order files go into an upload, and what must not go. */
+/** The order in which files are uploaded, and which files must not be. */
 import * as l10n from '@vscode/l10n';
 
 export interface SendFile {
@@ -10,8 +10,9 @@ export interface SendFile {
   readonly size: number;
   readonly isMapper: boolean;
   /**
-   * URI that a link leads to: what was shown is what is read. Null where that is not known; undefined where there is
-   * none.
+   * Target of a link: the target that was shown is the one that is read. Null if it is unknown; undefined for a file
+   * that is no
+   * link.
    */
   readonly target?: string | null;
 }
@@ -20,14 +21,14 @@ export interface SendFile {
 export const maximumFileSize = 128 * 1024 * 1024;
 
 /**
- * Mappers first: the service maps a data file when it arrives, with the mapper that is there
+ * Mappers first: the service maps a data file when it arrives, with the mapper that exists then
  * (docs/service.md#endpoints).
  */
 export function inSendOrder(files: readonly SendFile[]): SendFile[] {
   return files.toSorted((a, b) => Number(b.isMapper) - Number(a.isMapper) || compare(a.name, b.name));
 }
 
-/** A sentence where these files cannot be sent together; undefined where they can. */
+/** Why these files cannot be sent together, as a sentence; undefined if they can. */
 export function problemOf(files: readonly SendFile[]): string | undefined {
   const large = files.find(({ size }) => size > maximumFileSize);
   if (large) {
@@ -44,7 +45,7 @@ export function problemOf(files: readonly SendFile[]): string | undefined {
       );
 }
 
-/** A sentence where this is no folder of an upload; `''` is its root. */
+/** Why this is no valid folder of an upload, as a sentence; `''` is its root. */
 export function folderProblem(text: string): string | undefined {
   if (text === '') return undefined;
   const isWrong = text.split('/').some((part) => ['', '.', '..'].includes(part) || /[\p{Cc}\\]/u.test(part));

@@ -1,10 +1,10 @@
-/** What became of files that were sent, in sentences. */
+/** The result of an upload, in sentences. */
 import * as l10n from '@vscode/l10n';
 import { redact } from '../../remoteService/api/redact.ts';
 import type { Sent } from './sending.ts';
 import type { SendFile } from './sendOrder.ts';
 
-/** Which files arrived, which not, and why; the last sentence says what goes on without being watched. */
+/** Which files arrived, which did not, and why; the last sentence mentions processing that is not watched. */
 export function reportOf({ arrived, missing, error, uncertain, watched }: Sent): string[] {
   const notSent = missing.filter((file) => file !== uncertain);
   return [
@@ -13,7 +13,7 @@ export function reportOf({ arrived, missing, error, uncertain, watched }: Sent):
     ...(uncertain ? [l10n.t('Not known to have arrived: {0}. Sending it again replaces it.', names([uncertain]))] : []),
     ...(error ? [error.message] : []),
     ...(error && missing.length === 0
-      ? [l10n.t('The service goes on processing without being watched; open the upload later.')]
+      ? [l10n.t('The service continues processing in the background; open the upload later.')]
       : []),
     ...(watched?.stopped === undefined ? [] : [watched.stopped]),
   ];

@@ -1,4 +1,4 @@
-/** Puts files into an upload one after the other, and knows which arrived. */
+/** Uploads files one after the other, and records which arrived. */
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { processingOf, type Watched } from '../watching.ts';
@@ -17,24 +17,23 @@ export interface Sending {
 
 export interface Sent {
   readonly arrived: readonly SendFile[];
-  /** Not sent, or not known to have arrived, in order. */
+  /** Files that were not sent, or may not have arrived, in order. */
   readonly missing: readonly SendFile[];
   /**
-   * Why the sending ended: the first of `missing` did not arrive, or the last that arrived was not watched to its
-   * end.
+   * Why sending ended: the first of `missing` did not arrive, or watching the last one that arrived was interrupted.
    */
   readonly error?: ApiError;
-  /** The first of `missing` where it was sent and the answer lost: it may have arrived. */
+  /** The first of `missing`, if it was sent and the answer lost: it may have arrived. */
   readonly uncertain?: SendFile;
-  /** The last that is known of the upload's processing; undefined where a file came later than that. */
+  /** The last known state of the processing; undefined if a file was sent after that. */
   readonly watched?: Watched;
 }
 
-/** How often one file is tried while the upload is busy with another. */
+/** How often a file is sent while the upload is busy with another. */
 const mostTries = 3;
 
 /**
- * Sends mappers, then data files. An upload takes one file at a time and declines while it processes
+ * Sends mappers, then data files. An upload accepts one file at a time and declines others while it processes
  * (docs/service.md#endpoints), so each file is processed before the next is sent. Stops at the first that does not
  * arrive. Never throws an `ApiError`.
  */
@@ -63,7 +62,7 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
       sending.onFile?.(file, index, ordered.length);
       await putWhenFree(file, { ...sending, put });
       arrived++;
-      watched = undefined; // what was seen before is not true of this file
+      watched = undefined; // The earlier state does not include this file.
       watched = await sending.watch();
     }
     return result();
@@ -74,7 +73,8 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
 }
 
 /**
- * A declined file has done nothing, so it may be sent again once the upload is free (docs/service.md#errors: an upload that
+ * A declined file changed nothing, so it may be sent again once the upload is free (docs/service.md#errors: an upload
+ * that
  * is processed, 400).
  */
 async function putWhenFree(file: SendFile, { put, watch, look }: Sending): Promise<void> {
@@ -83,7 +83,7 @@ async function putWhenFree(file: SendFile, { put, watch, look }: Sending): Promi
       return await put(file);
     } catch (error) {
       if (tries === mostTries || !isDeclined(error)) throw error;
-      // A look alone would be too late: the upload may be free by then.
+      // Checking the state is not enough: the upload may be free by then.
       if (!saysBusy(error) && !(await isBusy(look))) throw error;
       await watch();
     }
@@ -94,7 +94,7 @@ function isDeclined(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'declined' && error.status === 400;
 }
 
-/** Does the service's own sentence say that the upload was being processed? */
+/** Does the service's message say that the upload was being processed? */
 function saysBusy({ message }: ApiError): boolean {
   return /\b(?:process(?:ed|ing)|blocked)\b/i.test(message);
 }

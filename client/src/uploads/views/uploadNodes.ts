@@ -1,4 +1,4 @@
-/** What stands in the view *Uploads*, and how it looks. */
+/** The nodes of the view *Uploads*, and their appearance. */
 import * as vscode from 'vscode';
 import type { RawFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
@@ -7,7 +7,7 @@ import { plain } from '../../ui/plain.ts';
 import { uploadName } from '../uploadText.ts';
 import { processingOf } from '../watching.ts';
 
-/** `service`: the base URL that it is of. */
+/** `service`: base URL of the node's service. */
 export type UploadNode =
   | { readonly kind: 'upload'; readonly service: string; readonly upload: Upload }
   | { readonly kind: 'error' | 'warning' | 'note'; readonly text: string }

@@ -1,4 +1,4 @@
-/** The view *Uploads*: asks the service only while it is visible, and never asks the user for anything by itself. */
+/** The view *Uploads*: sends requests only while it is visible, and asks the user nothing on its own. */
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { filesShown, listFolder } from '../../remoteService/api/endpoints/files.ts';
@@ -15,7 +15,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   readonly #accounts: Accounts;
   readonly #changed = new vscode.EventEmitter<UploadNode | undefined>();
   readonly #disposables: vscode.Disposable;
-  /** Records that are newer than the list's: of uploads that are watched. */
+  /** Records of watched uploads, which are newer than the list's. */
   readonly #newer = new Map<string, Upload>();
   #pages = 1;
   readonly #asking = new Asking();
@@ -36,13 +36,13 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     this.#disposables.dispose();
   }
 
-  /** The user wants the list now, also in a workspace that is not trusted. */
+  /** The user requests the list, which is allowed in an untrusted workspace as well. */
   ask(): void {
     this.#asking.asked();
     this.refresh();
   }
 
-  /** The list anew, from its first page; the editor asks for it when the view is visible. */
+  /** Reloads the list from its first page, when the view is visible. */
   refresh(): void {
     this.#pages = 1;
     this.#newer.clear();
@@ -64,7 +64,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     return itemOf(node);
   }
 
-  /** What cannot be read is one line that says why. Empty without a service: then the view's welcome text stands there. */
+  /** An unreadable list is one line with the reason. Empty without a service, which shows the view's welcome text. */
   async getChildren(node?: UploadNode): Promise<UploadNode[]> {
     const account = this.#accounts.current();
     if (account === undefined) return [];
@@ -77,7 +77,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     }
   }
 
-  /** Empty without a sign-in, too. */
+  /** Empty without a sign-in as well. */
   async #uploads(account: Account): Promise<UploadNode[]> {
     const credential = await account.credentialFor('uploads');
     if (credential === undefined) return [];
@@ -95,7 +95,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
 }
 
 async function childrenOf(account: Account, node: Extract<UploadNode, { kind: 'upload' | 'file' }>) {
-  // A line of another service is about to be replaced: the base URL was changed.
+  // A line of another service is about to be replaced, because the base URL was changed.
   if (node.service !== account.baseUrl) return [];
   return node.kind === 'upload' ? inUpload(account, node.upload) : filesOf(account, node.uploadId, node.path);
 }

@@ -14,7 +14,7 @@ export const classKeyMissing: Check = {
   *checkFile(context) {
     const { mapper } = context;
     const member = mapper.classKeyMember;
-    // A key of another type has a finding of its own.
+    // A class key of a wrong type has a finding of its own.
     if (mapper.classKey !== undefined || (member?.value && member.value.type !== 'string')) return;
     if (isMisspelt(classKey, lastByName(mapper.root), topLevelKeys)) return;
     yield {
@@ -27,10 +27,10 @@ export const classKeyMissing: Check = {
   },
 };
 
-/** Keys that are offered at most. */
+/** The most class keys that are offered. */
 const shownKeys = 3;
 
-/** Keys of data files that have no mapper yet; without any, one after the file's own name. */
+/** Class keys of data files that have no mapper yet; if there are none, one made from the file's own name. */
 function offeredKeys({ uri, workspace }: FileContext): readonly string[] {
   const known = new Set(workspace.mappers.map((each) => each.classKey));
   const free = [...new Set(workspace.dataFiles.map((each) => each.classKey))].filter((key) => !known.has(key));
@@ -41,7 +41,7 @@ function offeredKeys({ uri, workspace }: FileContext): readonly string[] {
   return [key];
 }
 
-/** The last part of a URI, as people write it. */
+/** The last part of a URI, decoded. */
 export function nameOfFile(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);
   try {

@@ -1,4 +1,4 @@
-/** A data file that the user bound to a mapper, and that names none. */
+/** A data file without class key that the user bound to a mapper. */
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey } from '../../mapper/keys.ts';
 import { type DataCheck, rootOf } from './dataCheck.ts';

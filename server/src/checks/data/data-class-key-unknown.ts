@@ -9,12 +9,12 @@ export const dataClassKeyUnknown: DataCheck = {
   severity: 'warning',
   *run({ facts, workspace, boundTo }) {
     const key = facts?.classKey;
-    // A mapper that it was bound to and does not name is said with more to go on.
+    // If the user bound it to a mapper that it does not name, `class-key-differs` is more precise.
     if (facts === undefined || key === undefined || boundTo.length > 0) return;
     if (workspace.mappersNamed(key).length > 0) return;
     const keys = [...new Set(workspace.mappers.map(({ classKey }) => classKey))].toSorted();
     const meant = didYouMean(key, keys);
-    // Its mapper may be the one that lacks its key: that has a finding of its own.
+    // Its mapper may be the one without class key, which has a finding of its own.
     if (meant === undefined && workspace.hasUnnamedMapper) return;
     yield {
       span: facts.span,
@@ -24,10 +24,10 @@ export const dataClassKeyUnknown: DataCheck = {
   },
 };
 
-/** More class keys are found faster by completion. */
+/** The most class keys that are offered; completion is faster for more. */
 const mostOffered = 5;
 
-/** The likely one first. */
+/** The class key that is probably meant comes first. */
 function alternatives(keys: readonly string[], meant: string | undefined): readonly string[] {
   const likely = meant === undefined ? [] : [meant];
   return [...new Set([...likely, ...keys])].slice(0, mostOffered);

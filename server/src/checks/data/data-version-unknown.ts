@@ -1,4 +1,4 @@
-/** A data file whose class key is known, in other versions than the one it names. */
+/** A data file whose class key is known, but not in the version that it names. */
 import * as l10n from '@vscode/l10n';
 import { quoted } from '../../util/text.ts';
 import type { DataCheck } from './dataCheck.ts';

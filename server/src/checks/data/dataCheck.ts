@@ -1,4 +1,4 @@
-/** What a check of a data file is. */
+/** The interface of a check of data files. */
 import type { Sample } from '../../data/sample.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
@@ -9,13 +9,15 @@ import type { MapperFacts, PlacedDraft, WorkspaceFacts } from '../check.ts';
 export interface DataCheckContext {
   readonly uri: string;
   readonly text: string;
-  /** Undefined for a file without class key that the user bound to a mapper, or that is called one. */
+  /**
+   * Undefined for a file without class key that is bound to a mapper by the user, or whose name is that of a mapper.
+   */
   readonly facts: FileFacts | undefined;
   readonly sample: Sample;
   readonly workspace: WorkspaceFacts;
-  /** Mappers that the user bound it to: by hand, by setting or by option. */
+  /** Mappers that the user bound the file to: by hand, by setting or by option. */
   readonly boundTo: readonly MapperFacts[];
-  /** What the mappers made of it; asked for only where it matters. */
+  /** The results of the mappers; computed on request only. */
   results(): Promise<readonly MappingResult[]>;
 }
 

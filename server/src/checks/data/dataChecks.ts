@@ -1,4 +1,4 @@
-/** Every check of a data file, and how they are run. */
+/** The list of checks of a data file, and how they are run. */
 import * as l10n from '@vscode/l10n';
 import { parseJsonTree } from '../../mapper/jsonTree.ts';
 import { aloneIn } from '../../mapper/span.ts';
@@ -21,7 +21,7 @@ import { dataClassKeyUnknown } from './data-class-key-unknown.ts';
 import { dataVersionUnknown } from './data-version-unknown.ts';
 import { type DataCheck, type DataCheckContext, rootOf } from './dataCheck.ts';
 
-/** A tree of a larger file costs more than the check is worth. */
+/** For larger files a tree costs more than the check is worth. */
 const treeLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 
 export const dataChecklist: readonly DataCheck[] = [

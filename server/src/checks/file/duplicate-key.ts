@@ -1,14 +1,11 @@
-/**
- * A member name twice in one object: the last value counts, and the others are lost
- * (docs/mapper-reference.md#values).
- */
+/** A member name that occurs twice in one object: only the last value counts (docs/mapper-reference.md#values). */
 import * as l10n from '@vscode/l10n';
 import { itemsOf, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { hasDuplicates } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { skipString } from '../../util/jsonScan.ts';
 import { quoted } from '../../util/text.ts';
-import type { Check, Draft } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 
 export const duplicateKey: Check = {
   code: 'duplicate-key',
@@ -22,15 +19,16 @@ export const duplicateKey: Check = {
 };
 
 /**
- * Whether a name stands twice in some object of a valid JSON text, told without a tree: then it has more strings than
- * its value, where the first of the two is missing.
+ * Does a name occur twice in some object of a valid JSON text? Answered without a tree: if so, the text has more
+ * strings
+ * than its value, in which the first of the two is missing.
  * @param root the text's value
  */
 export function hasDuplicatesIn(text: string, root: unknown): boolean {
   return stringsWritten(text) !== stringsIn(root);
 }
 
-/** Member names and values that are text. */
+/** Counts member names and text values. */
 function stringsIn(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (typeof value !== 'object' || value === null) return 0;
@@ -51,9 +49,9 @@ function stringsWritten(text: string): number {
 
 /**
  * All duplicates in a tree, in document order within each object.
- * @param leftOut nodes that are not looked into
+ * @param leftOut nodes that are skipped
  */
-export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<JsonNode>): Generator<Draft> {
+export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<JsonNode>): Generator<FindingDraft> {
   const open: JsonNode[] = root ? [root] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const item of itemsOf(node)) if (item.children) open.push(item);

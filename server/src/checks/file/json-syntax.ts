@@ -5,7 +5,7 @@ export const jsonSyntax: Check = {
   code: 'json-syntax',
   severity: 'error',
   *checkFile({ mapper }) {
-    // What comes after the first error mostly follows from it.
+    // Further errors mostly follow from the first.
     const [first] = mapper.errors;
     if (first) yield { span: first.span, message: first.message };
   },

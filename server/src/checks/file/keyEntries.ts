@@ -1,4 +1,4 @@
-/** The entries of `repeat_keys` and `match_key…` as they are written, those that cannot be read included. */
+/** The entries of `repeat_keys` and `match_key…` as written, malformed ones included. */
 import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
@@ -12,11 +12,11 @@ export interface KeyEntry {
   readonly node: JsonNode;
 }
 
-/** Those of the mappings in document order of these; few rules have any. */
+/** The entries of all mappings in document order; few rules have any. */
 export function keyEntries(sections: readonly SectionMapping[]): readonly KeyEntry[] {
   const entries: KeyEntry[] = [];
   for (const section of allSections(sections)) {
-    // The main mapping ignores its own: that has a finding.
+    // The main mapping ignores `repeat_keys`, which has a finding of its own.
     if (!isMainMapping(section)) addEntries(entries, 'repeat_keys', section.members);
     for (const { form, members } of section.rules)
       if (form === 'explicit') for (const key of matchKeyNames) addEntries(entries, key, members);

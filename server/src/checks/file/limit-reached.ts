@@ -1,4 +1,4 @@
-/** A limit that was reached: the finding says what was left out (docs/trust.md#limits). */
+/** A limit that was reached: the finding names what is missing because of it (docs/trust.md#limits). */
 import * as l10n from '@vscode/l10n';
 import { patternTextLimit } from '../../data/valueText.ts';
 import type { ReachedLimit } from '../../engine/record/result.ts';
@@ -48,7 +48,7 @@ export const limitReached: Check = {
   },
 };
 
-/** Of conditions, repeat keys and match keys. */
+/** Patterns of conditions, `repeat_keys` and `match_key`. */
 function* patternsOf(context: SamplesContext): Generator<Located<string>> {
   for (const { test } of conditionTests(context)) if (test.pattern) yield test.pattern;
   for (const { repeatKeys = [], rules } of plannedSections(context))

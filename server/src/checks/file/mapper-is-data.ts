@@ -1,4 +1,4 @@
-/** Data in a file that is called a mapper: nothing is mapped by it, and nothing else would say so. */
+/** Data in a file with a mapper's name: it maps nothing, and no other check would report that. */
 import * as l10n from '@vscode/l10n';
 import { isObject } from '../../data/dataNode.ts';
 import type { Sample } from '../../data/sample.ts';
@@ -26,7 +26,7 @@ export function isDataNamedMapper(uri: string, sample: Sample): boolean {
   return /\.mapper\.json$/i.test(nameOfFile(uri)) && sample.kind === 'value' && looksLikeData(sample.root);
 }
 
-/** Something is in it, and neither a mapping nor what a mapper begins with. */
+/** It is not empty, and has neither a mapping nor a key that mappers begin with. */
 function looksLikeData(root: unknown): boolean {
   if (!isObject(root)) return Array.isArray(root) && root.length > 0;
   const members = Object.entries(root);

@@ -1,7 +1,7 @@
-/** Members that are most likely a key, misspelt. */
+/** Members that are probably a misspelt key. */
 import { didYouMean } from '../../util/didYouMean.ts';
 
-/** The key that an unknown member most likely is, misspelt: one that is not there already. */
+/** The key that an unknown member is probably meant to be; never one that the object has already. */
 export function meantKey(name: string, members: Keys, known: readonly string[]): string | undefined {
   return known.includes(name)
     ? undefined
@@ -11,7 +11,7 @@ export function meantKey(name: string, members: Keys, known: readonly string[]):
       );
 }
 
-/** Is one of the members most likely this key, misspelt? Then what is missing has its finding there. */
+/** Is one of the members probably this key, misspelt? If so, the typo is reported instead of the missing key. */
 export function isMisspelt(key: string, members: Keys, known: readonly string[]): boolean {
   if (members.has(key)) return false;
   for (const name of members.keys()) if (meantKey(name, members, known) === key) return true;

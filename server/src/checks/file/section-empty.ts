@@ -1,4 +1,4 @@
-/** A section that is made in every sample and never holds a value (docs/mapper-reference.md#a-mapping). */
+/** A section that is made in every sample but never gets a value (docs/mapper-reference.md#a-mapping). */
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
@@ -18,7 +18,7 @@ export const sectionEmpty: Check = {
     for (const section of plannedSections(context)) {
       const tally = context.tally(section);
       if (tally.instances === 0 || tally.rules.some((rule) => rule.written > 0 || rule.notConvertible > 0)) continue;
-      // What has a finding of its own explains it.
+      // Explained by another finding.
       if (!unknownSources(tally).next().done || section.rules.some(isFaulty)) continue;
       if (parents.has(section) || holdsOthers(context, section)) continue;
       const { mapping } = section;
@@ -39,7 +39,7 @@ function isFaulty(rule: RulePlan): boolean {
   );
 }
 
-/** Are other mappings attached to it, be there nothing of them in the sample? */
+/** Are other mappings attached to it, even if the samples have none of their data? */
 function holdsOthers({ mapper }: FileContext, section: SectionPlan): boolean {
   const { mapping } = section;
   if (mapping.subsections.length > 0 || isUnreadable(mapping, 'subsections')) return true;

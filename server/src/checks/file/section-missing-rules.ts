@@ -1,4 +1,4 @@
-/** Checklist 4: a mapping has rules, be they empty. */
+/** Checklist 4: a mapping has `rules`, possibly empty. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';

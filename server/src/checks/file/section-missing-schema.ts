@@ -8,7 +8,7 @@ import { quoted } from '../../util/text.ts';
 import { type Check, isMainMapping } from '../check.ts';
 import { isMisspelt } from './misspeltKeys.ts';
 
-/** What every entry and every section is: a start that the user narrows down. */
+/** The base of every entry and section: a start that the user replaces by a precise class. */
 const entryClass = 'nomad.datamodel.data.EntryData';
 const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 
@@ -19,7 +19,7 @@ export const sectionMissingSchema: Check = {
   *checkMapping({ sections }) {
     for (const section of allSections(sections)) {
       const value = section.members.get('schema')?.value;
-      // A value of another type has a finding of its own.
+      // A value of a wrong type has a finding of its own.
       if (section.schema !== undefined || (value && value.type !== 'string')) continue;
       if (isMisspelt('schema', section.members, sectionKeys)) continue;
       yield {

@@ -1,4 +1,4 @@
-/** A key that nothing reads: a typo that silently changes what the mapper does. */
+/** A key that nothing reads, probably a typo, which would change what the mapper does without notice. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -8,7 +8,7 @@ import { lastByName } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/text.ts';
-import type { Check, Draft } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 import { testNodes } from '../rules/conditionTests.ts';
 import { meantKey } from './misspeltKeys.ts';
 
@@ -17,7 +17,7 @@ export const unknownKey: Check = {
   severity: 'warning',
   *checkFile({ mapper }) {
     // Other names at the top level are mappings, or none of our business (docs/mapper-reference.md#the-file): only
-    // typos are told.
+    // typos are reported.
     if (mapper.otherMembers.length > 0)
       yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
   },
@@ -40,13 +40,13 @@ function areAllKnown(members: ReadonlyMap<string, JsonMember>, known: readonly s
   return true;
 }
 
-/** @param only told of where they are typos; without it every unknown member is */
+/** @param only reports probable typos only; without it every unknown member is reported */
 function* unknownIn(
   node: JsonNode | undefined,
   known: readonly string[],
   what: string,
   only?: readonly JsonMember[],
-): Generator<Draft> {
+): Generator<FindingDraft> {
   const members = lastByName(node);
   for (const { name, key } of only ?? membersOf(node)) {
     if (known.includes(name)) continue;

@@ -1,6 +1,7 @@
 /**
- * Keys of a mapping that are there and cannot be read: misspelt, or of a wrong type. Each has a finding of its own, so
- * what follows from it is not said again (one fault, one finding).
+ * Keys of a mapping that exist but cannot be read: misspelt, or of a wrong type. Each has a finding of its own, so
+ * faults
+ * that follow from it are not reported (one fault, one finding).
  */
 
 import type { SectionPlan } from '../../engine/plan/plan.ts';
@@ -10,7 +11,7 @@ import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { isMainMapping, type MappingContext } from '../check.ts';
 import { isMisspelt, meantKey } from './misspeltKeys.ts';
 
-/** Is the key there, and nothing or not all of it read? */
+/** Does the key exist, but is not or not completely readable? */
 export function isUnreadable(section: SectionMapping, key: string): boolean {
   if (isMisspelt(key, section.members, sectionKeys)) return true;
   const value = section.members.get(key)?.value;
@@ -32,24 +33,24 @@ export function isUnreadable(section: SectionMapping, key: string): boolean {
   }
 }
 
-/** Is it uncertain what the mapping's sources are read from, because keys that decide it cannot be read? */
+/** Is it uncertain which data the mapping's sources read, because a key that decides it cannot be read? */
 export function isBaseUncertain({ plan }: Pick<MappingContext, 'plan'>, section: SectionPlan): boolean {
   const { mapping, parents, repeatPaths } = section;
   if (isUnreadable(mapping, 'repeat_paths') || isUnreadable(mapping, 'repeat_keys')) return true;
-  // Keys without paths mean that there should be some.
+  // `repeat_keys` without `repeat_paths`: the paths are probably missing.
   if (mapping.repeatKeys !== undefined && repeatPaths === undefined && !isMainMapping(mapping)) return true;
   const parent = mapping.parent && plan.sections.get(mapping.parent);
   if (parent) return isBaseUncertain({ plan }, parent);
   return repeatPaths === undefined && parents.some((each) => isBaseUncertain({ plan }, each));
 }
 
-/** A rule with a misspelt key: it does something else than it says. */
+/** A rule with a misspelt key does something else than its author meant. */
 export function hasMisspeltKey({ members }: Rule): boolean {
   for (const name of members.keys()) if (meantKey(name, members, ruleKeys) !== undefined) return true;
   return false;
 }
 
-/** A rule that lacks its source or target, or whose `use_rule` leads nowhere. */
+/** A rule without source or target, or with a `use_rule` that refers to nothing. */
 export function isIncomplete({ rule, effective }: SectionPlan['rules'][number]): boolean {
   const needsSource = effective.source === undefined && effective.defaultValue === undefined;
   return rule.form === 'neither' || needsSource || effective.target === undefined || effective.end !== 'complete';

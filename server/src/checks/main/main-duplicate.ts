@@ -1,7 +1,4 @@
-/**
- * Checklist 2: of several main mappings the first counts, the others are left out
- * (docs/mapper-reference.md#where-sections-go).
- */
+/** Checklist 2: of several main mappings only the first is made (docs/mapper-reference.md#where-sections-go). */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';

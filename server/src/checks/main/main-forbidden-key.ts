@@ -1,5 +1,5 @@
 /**
- * Checklist 2: the main mapping is the entry itself; what places or repeats it is ignored
+ * Checklist 2: the main mapping is the entry itself, so its `main_key` and repeat keys are ignored
  * (docs/mapper-reference.md#where-sections-go).
  */
 import * as l10n from '@vscode/l10n';
@@ -8,7 +8,7 @@ import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';
 import type { Check } from '../check.ts';
 
-/** What places or repeats a mapping. */
+/** Keys that say where and how often a mapping is made. */
 export const forbiddenInMain = ['main_key', 'repeats', 'repeat_paths', 'repeat_keys', 'is_archive'];
 
 export const mainForbiddenKey: Check = {
@@ -16,7 +16,7 @@ export const mainForbiddenKey: Check = {
   severity: 'error',
   *checkFile({ mapper }) {
     const [main, other] = mapper.sections.filter((section) => section.isMain);
-    // Of several it must be settled first which one is meant.
+    // With several main mappings, `main-duplicate` must be settled first.
     if (main === undefined || other !== undefined) return;
     for (const name of forbiddenInMain) {
       const member = main.members.get(name);

@@ -1,4 +1,4 @@
-/** Checklist 7: two mappings set the same place that takes one value. */
+/** Checklist 7: two mappings set the same member, which takes one value. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -41,12 +41,12 @@ export const mainKeyConflict: Check = {
   },
 };
 
-/** What stands under `subsections` of the main mapping is attached where top-level ones are. */
+/** Subsections of the main mapping are attached like top-level mappings. */
 function attachedTo({ parent }: SectionMapping): SectionMapping | undefined {
   return parent === undefined || isMainMapping(parent) ? undefined : parent;
 }
 
-/** Not where `repeats` is there and cannot be read: that has a finding of its own. */
+/** False if `repeats` is unreadable, which has a finding of its own. */
 function isSingle(section: SectionMapping): boolean {
   return !section.repeats && !isUnreadable(section, 'repeats');
 }

@@ -1,4 +1,4 @@
-/** Checklist 3: every other mapping says where it is attached. */
+/** Checklist 3: every mapping but the main one has a `main_key`. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -19,7 +19,7 @@ export const mainKeyMissing: Check = {
   *checkMapping({ sections, mainSchema, schemas }) {
     for (const section of allSections(sections)) {
       const value = section.members.get('main_key')?.value;
-      // A value of another type has a finding of its own.
+      // A value of a wrong type has a finding of its own.
       if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
       if (isMisspelt('main_key', section.members, sectionKeys) || isMeantAsMain(section, mainSchema !== undefined))
         continue;
@@ -47,13 +47,16 @@ export const mainKeyMissing: Check = {
   },
 };
 
-/** It should be the main mapping, and that it is not has a finding of its own. */
+/** It is meant as the main mapping; that it is not marked as such has a finding of its own. */
 function isMeantAsMain(section: SectionMapping, hasMain: boolean): boolean {
   if (section.parent !== undefined) return false;
   return isUnreadable(section, 'is_main') || (!hasMain && section.name === mainSchemaKey);
 }
 
-/** The parent's sub sections that take the mapping's class, the one named alike first; else what its name says. */
+/**
+ * The parent's sub sections that take the mapping's class, one of the same name first; else a name made from the
+ * mapping's.
+ */
 function placesFor(section: SectionMapping, owner: string | undefined, schemas: SchemaKnowledge): readonly string[] {
   const named = nameFor(section);
   const places = (owner === undefined ? [] : schemas.membersOf(owner).list).flatMap((member) => {
@@ -67,7 +70,7 @@ function placesFor(section: SectionMapping, owner: string | undefined, schemas: 
   return [first, ...places.filter((place) => place !== first)];
 }
 
-/** What a mapping's name says of its place: `steps_mapping` → `steps`. */
+/** The member that a mapping's name suggests: `steps_mapping` → `steps`. */
 function nameFor({ name }: SectionMapping): string {
   const place = (name.replace(/_(?:mapping|schema|section)$/, '') || name).replace(/[^\p{L}\p{N}_]+/gu, '_');
   return /^_*$/.test(place) ? 'section' : place;

@@ -1,4 +1,4 @@
-/** Checklist 7: the parent's class has no such place. */
+/** Checklist 7: the parent's class has no such member. */
 import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
@@ -22,7 +22,7 @@ export const mainKeyUnknown: Check = {
       const { mainKey, parent } = section.mapping;
       const absent = absentPart(schemas, owner, place);
       if (mainKey === undefined || absent === undefined) continue;
-      // A missing front part is a missing parent, and said so.
+      // If the missing part is not the last one, the parent is missing, and the message says so.
       const isFront = absent.offset + absent.name.length < place.text.length;
       if (isFront && !parent && section.parents.length === 0) continue;
       const isRoot = isOpenRoot(schemas, absent.owner);
@@ -42,8 +42,8 @@ export const mainKeyUnknown: Check = {
     }
   },
   *gather(drafts, context) {
-    // That rules of the file are dropped says it already.
-    const isSaid = drafts.some(isOfOpenRoot) && writesIntoOpenRoot(context);
-    yield* gatherOpenRoots(isSaid ? drafts.filter((draft) => !isOfOpenRoot(draft)) : drafts);
+    // Rules of the file that write into an open root are reported already.
+    const isReported = drafts.some(isOfOpenRoot) && writesIntoOpenRoot(context);
+    yield* gatherOpenRoots(isReported ? drafts.filter((draft) => !isOfOpenRoot(draft)) : drafts);
   },
 };

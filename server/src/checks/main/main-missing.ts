@@ -12,7 +12,7 @@ export const mainMissing: Check = {
   *checkFile({ mapper }) {
     if (mapper.sections.some((section) => section.isMain)) return;
     const mainSchema = mapper.sections.find((section) => section.name === mainSchemaKey);
-    // A value that is no boolean has a finding of its own.
+    // `is_main` of a wrong type has a finding of its own.
     if (mainSchema?.members.get('is_main')?.value && !isFalse(mainSchema.members.get('is_main')?.value?.value)) return;
     if (mainSchema && isMisspelt('is_main', mainSchema.members, sectionKeys)) return;
     yield {

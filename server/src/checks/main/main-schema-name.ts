@@ -10,7 +10,7 @@ export const mainSchemaName: Check = {
   severity: 'warning',
   *checkFile({ mapper }) {
     const [main, other] = mapper.sections.filter((section) => section.isMain);
-    // Of several it must be settled first which one is meant.
+    // With several main mappings, `main-duplicate` must be settled first.
     if (main === undefined || other !== undefined || main.name === mainSchemaKey) return;
     const isTaken = mapper.sections.some((section) => section.name === mainSchemaKey);
     yield {

@@ -1,4 +1,4 @@
-/** Checklist 7: one place, served by `subsections` here and by a dotted `main_key` there. */
+/** Checklist 7: two mappings for one member, by `subsections` and by a dotted `main_key`. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -21,7 +21,7 @@ export const nestedAndDotted: Check = {
     for (const section of mapper.sections) {
       const other = section.isMain || !section.mainKey ? undefined : nested.get(section.mainKey.value);
       if (!other || !section.mainKey) continue;
-      // Attached to the main section both, one takes the place of the other: `main-key-conflict`.
+      // If both are attached to the main section, one replaces the other: `main-key-conflict`.
       if (!section.mainKey.value.includes('.') && !(other.repeats && section.repeats)) continue;
       const [earlier, later] =
         offsetIn(mapper, other.key) < offsetIn(mapper, section.key) ? [other, section] : [section, other];
@@ -33,13 +33,15 @@ export const nestedAndDotted: Check = {
           quoted(section.path),
           quoted(other.path),
         ),
-        related: [{ span: spanOf(earlier.key), message: l10n.t('{0} serves the same place', quoted(earlier.path)) }],
+        related: [
+          { span: spanOf(earlier.key), message: l10n.t('{0} is attached at the same place', quoted(earlier.path)) },
+        ],
       };
     }
   },
 };
 
-/** The dotted place from the main section down. */
+/** The dotted path from the main section. */
 function fullPlace(section: SectionMapping): string | undefined {
   if (section.isMain && section.parent === undefined) return '';
   if (section.mainKey === undefined) return undefined;

@@ -1,6 +1,7 @@
 /**
- * Roots of the class tree: everything a mapper writes into them is dropped, because the class is still to be chosen. One
- * finding a file says so, instead of one for each rule.
+ * Classes at the root of the class tree: values written into them are dropped, because a more precise class must be
+ * chosen
+ * first. One finding of the file reports that, instead of one for each rule.
  */
 import * as l10n from '@vscode/l10n';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -14,17 +15,17 @@ const openRoots: ReadonlySet<string> = new Set([
   'nomad.datamodel.data.Schema',
 ]);
 
-/** Does the class say nothing of what its data is? */
+/** Does the class declare nothing about its data? */
 export function isOpenRoot(schemas: SchemaKnowledge, path: string): boolean {
   return openRoots.has(schemas.classOf(path)?.path ?? path);
 }
 
-/** What marks a draft as one of many of its kind. */
+/** Marks a finding as one of many about the same class. */
 export interface OpenRootData {
   readonly openRoot: string;
 }
 
-/** Drafts of open roots as one, at the first place; the others as they are. */
+/** Merges findings about open roots into one at the first span; the others are passed through. */
 export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   yield* drafts.filter((draft) => rootOf(draft) === undefined);
   const ofRoots = drafts.filter((draft) => rootOf(draft) !== undefined);
@@ -54,7 +55,7 @@ export function writesIntoOpenRoot(context: MappingContext): boolean {
   return false;
 }
 
-/** Is the draft one of those that say that a class is still to be chosen? */
+/** Is the finding about a class that is still to be chosen? */
 export function isOfOpenRoot(draft: PlacedDraft): boolean {
   return rootOf(draft) !== undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Checklist 7: a dotted `main_key` whose prefix is the place of no mapping
+ * Checklist 7: a dotted `main_key` whose prefix is the `main_key` of no mapping
  * (docs/mapper-reference.md#dotted-main_key).
  */
 import * as l10n from '@vscode/l10n';
@@ -15,10 +15,10 @@ export const parentMissing: Check = {
   severity: 'warning',
   *checkFile(context) {
     const { mapper, schemas, mainSchema } = context;
-    // The parent may be one that lacks its key: that has a finding of its own.
+    // The parent may be a mapping without `main_key`, which has a finding of its own.
     if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
     for (const { mainKey, prefix } of withoutParent(context)) {
-      // A place that the schema knows is made by the service itself.
+      // A member that the schema knows is created by the service itself.
       if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
       const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
       const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
@@ -36,7 +36,7 @@ export const parentMissing: Check = {
   },
 };
 
-/** Top-level mappings with a dotted `main_key` of which no other mapping is a prefix. */
+/** Top-level mappings with a dotted `main_key` that begins with no other mapping's `main_key`. */
 export function* withoutParent(
   context: MappingContext,
 ): Generator<{ readonly mainKey: Located<string>; readonly prefix: string }> {

@@ -1,4 +1,4 @@
-/** Checklist 7: `repeats` says other than the schema does of the sub section. */
+/** Checklist 7: `repeats` contradicts the schema's sub section. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';
@@ -14,14 +14,14 @@ export const subsectionRepeatsMismatch: Check = {
       const { mapping } = section;
       if (member?.kind !== 'subSection' || member.facts.repeats === undefined || isMainMapping(mapping)) continue;
       const { repeats } = member.facts;
-      // An index says which of the list is meant.
+      // With an index, one item of the list is meant.
       if (repeats === mapping.repeats || place.segments.at(-1)?.kind !== 'name') continue;
-      // Repeat paths without `repeats` have a finding of their own.
+      // `repeat_paths` without `repeats` has a finding of its own.
       if (isUnreadable(mapping, 'repeats') || (repeats && mapping.repeatPaths)) continue;
-      const said = mapping.members.get('repeats');
+      const repeatsMember = mapping.members.get('repeats');
       const [name, owner] = [quoted(member.name), quoted(member.declaredBy)];
       yield {
-        span: spanOf(said?.value ?? said?.key ?? mapping.key),
+        span: spanOf(repeatsMember?.value ?? repeatsMember?.key ?? mapping.key),
         message: repeats
           ? l10n.t('The sub section {0} of {1} repeats, so `repeats` must be true', name, owner)
           : l10n.t('The sub section {0} of {1} does not repeat, so `repeats` must not be true', name, owner),

@@ -1,4 +1,4 @@
-/** Checklist 7: the mapping's class is not what the sub section takes. */
+/** Checklist 7: the sub section does not take the mapping's class. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';
@@ -12,7 +12,7 @@ export const subsectionSchemaMismatch: Check = {
     for (const { section, member } of schemaPlaces(context)) {
       const { schema, isArchive } = section.mapping;
       const wanted = member?.kind === 'subSection' ? member.facts.section : undefined;
-      // An archive leaves a reference there, which has a finding of its own.
+      // For an archive a reference is written instead, which has a check of its own.
       if (schema === undefined || wanted === undefined || isArchive) continue;
       if (context.schemas.isSubclass(schema.value, wanted) !== 'no') continue;
       yield {

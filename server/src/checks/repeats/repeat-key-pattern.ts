@@ -1,7 +1,7 @@
-/** Checklist 6: a key's pattern that does not compile, or that nothing at hand runs in bounded time. */
+/** Checklist 6: a pattern of a repeat key that does not compile, or that no engine of ours can run in linear time. */
 import * as l10n from '@vscode/l10n';
 import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
-import { type Check, type Draft, plannedSections } from '../check.ts';
+import { type Check, type FindingDraft, plannedSections } from '../check.ts';
 import { patternFault } from '../rules/patternFault.ts';
 
 export const repeatKeyPattern: Check = {
@@ -16,8 +16,8 @@ export const repeatKeyPattern: Check = {
   },
 };
 
-function faultsOf(keys: readonly MatchKeyPlan[] = []): readonly Draft[] {
-  const faults: Draft[] = [];
+function faultsOf(keys: readonly MatchKeyPlan[] = []): readonly FindingDraft[] {
+  const faults: FindingDraft[] = [];
   for (const { fields } of keys) {
     for (const { match, pattern } of fields) {
       if (pattern.kind === 'pattern' && pattern.approximation === undefined) continue;

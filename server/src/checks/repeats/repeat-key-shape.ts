@@ -5,7 +5,7 @@ import { ownKeyField } from '../../engine/plan/matchKeys.ts';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';
-import type { Check, Draft } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 import { keyEntries } from '../file/keyEntries.ts';
 
 export const repeatKeyShape: Check = {
@@ -37,7 +37,7 @@ export const repeatKeyShape: Check = {
 };
 
 /** A field that is neither JMESPath nor literal keys. */
-function unreadablePath(node: JsonNode, path: string): Draft | undefined {
+function unreadablePath(node: JsonNode, path: string): FindingDraft | undefined {
   const compiled = compilePath(path);
   if (!('error' in compiled)) return undefined;
   return {

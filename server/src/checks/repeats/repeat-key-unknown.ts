@@ -1,4 +1,4 @@
-/** Checklist 6: a key's field that no candidate of any sample has. */
+/** Checklist 6: a field of a repeat key that no candidate of any sample has. */
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { PathExpression } from '../../data/paths/path.ts';
@@ -8,7 +8,7 @@ import { spanOf } from '../../mapper/span.ts';
 import type { Located } from '../../mapper/types.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/text.ts';
-import { type Check, type Draft, plannedSections } from '../check.ts';
+import { type Check, type FindingDraft, plannedSections } from '../check.ts';
 import { correctedPath } from '../rules/pathParts.ts';
 
 export const repeatKeyUnknown: Check = {
@@ -28,11 +28,11 @@ interface KeyField {
   readonly path: PathExpression;
 }
 
-/** Fields that no candidate has; none where there are no candidates to look at. */
+/** Fields that no candidate has; nothing if there are no candidates. */
 export function* unknownFields({ plan, runs, candidates }: SectionTally): Generator<KeyField> {
   if (candidates === 0) return;
   for (const { name, path } of (plan.repeatKeys ?? []).flatMap((key) => key.paths)) {
-    // What is no path has a finding of its own.
+    // A path that does not parse has a finding of its own.
     if (path === undefined) continue;
     if (!runs.some((run) => isAnywhere(path, run.candidates))) yield { name, path };
   }
@@ -43,7 +43,7 @@ function isAnywhere(path: PathExpression, candidates: Iterable<DataNode>): boole
   return false;
 }
 
-function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyField): Draft {
+function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyField): FindingDraft {
   const bases = runs.flatMap((run) => run.candidates.first(200));
   const trail = followPath(path, path.text, 0, bases);
   const missing = 'part' in trail ? trail : undefined;

@@ -1,4 +1,4 @@
-/** Checklist 6: keys that accept no candidate at all. */
+/** Checklist 6: `repeat_keys` that accept no candidate at all. */
 
 import * as l10n from '@vscode/l10n';
 import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
@@ -18,7 +18,7 @@ export const repeatKeysNoMatch: Check = {
       const tally = context.tally(section);
       if (tally.candidates === 0 || tally.instances > 0 || hasBrokenKey(section.repeatKeys)) continue;
       const failures = failuresByKey(tally, section.repeatKeys);
-      // A field that no candidate has, and a pattern that cannot be run, are said where they stand.
+      // Unknown fields and unusable patterns have findings of their own.
       if (failures.length === 0) continue;
       if (!unknownFields(tally).next().done) continue;
       yield {
@@ -37,7 +37,7 @@ function hasBrokenKey(keys: readonly MatchKeyPlan[]): boolean {
   );
 }
 
-/** How many candidates failed at which entry. */
+/** How many candidates failed at each entry. */
 function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): readonly string[] {
   const counts = keys.map(() => 0);
   for (const run of runs) {
@@ -49,7 +49,7 @@ function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): r
   );
 }
 
-/** An entry of `repeat_keys` in few characters. */
+/** An entry of `repeat_keys` as a short text. */
 function entryText({ key }: MatchKeyPlan): string {
   if (key.kind === 'present') return quoted(key.path.value);
   return key.fields

@@ -1,4 +1,4 @@
-/** Checklist 6: keys filter candidates, and without paths there are none. */
+/** Checklist 6: `repeat_keys` without `repeat_paths`: there are no candidates to filter. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';

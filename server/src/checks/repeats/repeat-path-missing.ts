@@ -1,4 +1,4 @@
-/** Checklist 5: a repeat path points at what is there; its first part that is in no sample is named. */
+/** Checklist 5: a repeat path that exists in no sample; the finding names its first missing part. */
 
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
@@ -10,7 +10,7 @@ import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/text.ts';
-import { type Check, type Draft, type SamplesContext, sharedLists } from '../check.ts';
+import { type Check, type FindingDraft, type SamplesContext, sharedLists } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
 import { nameOfPart } from '../rules/pathParts.ts';
 
@@ -28,7 +28,7 @@ export const repeatPathMissing: Check = {
   },
 };
 
-/** Where a repeat path ends that leads to no object in any sample: of several samples where it comes farthest. */
+/** How far a repeat path leads that leads to no object in any sample; from the sample where it leads farthest. */
 export function failedTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   const lists = sharedLists(context);
   lists.trails ??= new Map();
@@ -51,7 +51,7 @@ function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatP
   return farthest;
 }
 
-/** What the mapping's paths are relative to in one sample (docs/mapper-reference.md#where-paths-begin). */
+/** The data that the mapping's paths are relative to in one sample (docs/mapper-reference.md#where-paths-begin). */
 export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): readonly DataNode[] {
   const { parent } = plan.mapping;
   if (parent === undefined) return [root];
@@ -60,7 +60,7 @@ export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): reado
   return [];
 }
 
-function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, names }: PathTrail): Draft {
+function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, names }: PathTrail): FindingDraft {
   const meant = didYouMean(nameOfPart(part.text), names);
   const where = part.offset === 0 ? l10n.t('the data') : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
   const files = context.samples.length > 1 ? l10n.t(' of any of the {0} data files', context.samples.length) : '';

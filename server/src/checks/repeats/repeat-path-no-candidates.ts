@@ -1,5 +1,5 @@
 /**
- * Checklist 5: without `repeat_keys` a candidate needs one value for one rule, and none has it
+ * Checklist 5: without `repeat_keys` a candidate needs a value for at least one rule, and none has one
  * (docs/mapper-reference.md#what-repeat-paths-meet).
  */
 import * as l10n from '@vscode/l10n';
@@ -18,7 +18,7 @@ export const repeatPathNoCandidates: Check = {
       const { runs, candidates } = context.tally(section);
       const rejections = runs.flatMap((run) => run.rejections.distinct());
       if (candidates === 0 || rejections.some((why) => why !== 'no-source')) continue;
-      // Rules that cannot be read at all have findings of their own.
+      // Unreadable rules have findings of their own.
       if (section.rules.length > 0 && section.rules.every((rule) => rule.sourceError || isIncomplete(rule))) continue;
       if (!section.mapping.members.has('rules') || isUnreadable(section.mapping, 'rules')) continue;
       yield {

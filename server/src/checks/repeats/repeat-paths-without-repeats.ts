@@ -1,4 +1,4 @@
-/** Checklist 5: several instances at a place that takes one. */
+/** Checklist 5: several instances for a member that takes one. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';

@@ -1,4 +1,4 @@
-/** An archive without a `name` gets its mapping's name, however many there are (docs/mapper-reference.md#archives). */
+/** An archive without a `name` gets its mapping's name, as do all others (docs/mapper-reference.md#archives). */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';
@@ -12,7 +12,7 @@ export const archiveNameMissing: Check = {
   *checkMapping(context) {
     for (const { mapping, rules } of plannedSections(context)) {
       if (!mapping.isArchive || isMainMapping(mapping)) continue;
-      // Rules that are missing, or lack their target, have findings of their own.
+      // Missing rules, and rules without target, have findings of their own.
       if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules')) continue;
       if (rules.some((rule) => rule.target === undefined || rule.target.text === 'name')) continue;
       yield {

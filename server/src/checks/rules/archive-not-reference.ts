@@ -1,4 +1,4 @@
-/** Checklist 7: an archive leaves a reference in its parent, and the place takes none. */
+/** Checklist 7: an archive is replaced by a reference in its parent, but the member takes no references. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -31,9 +31,9 @@ export const archiveNotReference: Check = {
   },
 };
 
-/** Yes also where it is not known. */
+/** True if it is unknown. */
 function takesReference({ kind, facts }: Member, schemas: SchemaKnowledge): boolean {
   if (kind === 'quantity') return facts.type === 'reference' || facts.type === 'unknown';
-  // A section that is itself a reference is left in peace.
+  // A section that is a kind of reference itself is accepted.
   return facts.section === undefined || schemas.memberOf(facts.section, 'reference') !== 'absent';
 }

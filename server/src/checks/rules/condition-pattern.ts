@@ -1,4 +1,4 @@
-/** Checklist 4: a condition's pattern that does not compile, or that nothing at hand runs in bounded time. */
+/** Checklist 4: a condition's pattern that does not compile, or that no engine of ours can run in linear time. */
 import * as l10n from '@vscode/l10n';
 import type { Check } from '../check.ts';
 import { conditionTests } from './conditionTests.ts';

@@ -1,4 +1,4 @@
-/** Checklist 4: a condition names a pattern, in one of two forms (docs/mapper-reference.md#conditions). */
+/** Checklist 4: a condition has a pattern, in one of two forms (docs/mapper-reference.md#conditions). */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { type Check, plannedRules } from '../check.ts';

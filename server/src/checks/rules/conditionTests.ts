@@ -1,4 +1,4 @@
-/** Every test of every condition that is written in the file, once. */
+/** Every test of every condition that the file contains, once. */
 
 import type { TestPlan } from '../../engine/plan/rulePlan.ts';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
@@ -10,12 +10,12 @@ import { isMisspelt } from '../file/misspeltKeys.ts';
 
 export function* conditionTests(context: MappingContext): Generator<TestPlan> {
   for (const { rule } of plannedRules(context)) {
-    // Conditions taken over by use_rule are judged where they are written.
+    // Conditions that come by `use_rule` are checked where they are written.
     if (rule.rule.conditions !== undefined) for (const { tests } of rule.conditions) yield* tests;
   }
 }
 
-/** The objects of a condition that hold its keys, where they can be told: of a malformed one those in which the pattern is misspelt. */
+/** The objects of a condition that contain its keys. Of a malformed condition only those with a misspelt pattern. */
 export function testNodes({ node, form }: Condition): readonly JsonNode[] {
   if (form === 'flat') return [node];
   const wrapped = membersOf(node).flatMap(({ value }) => value ?? []);

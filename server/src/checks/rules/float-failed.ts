@@ -10,7 +10,7 @@ import type { Range } from '../../protocol.ts';
 import { counted, quoted } from '../../util/text.ts';
 import { type Check, nodeOf, plannedRules, type RelatedDraft, type SamplesContext } from '../check.ts';
 
-/** Places that are shown of those that failed. */
+/** The most locations that are listed. */
 const shownPlaces = 5;
 
 export const floatFailed: Check = {

@@ -1,4 +1,6 @@
-/** Several members fit a `match_key`: the first one is taken (docs/mapper-reference.md#members-by-content). */
+/**
+ * Several members are accepted by a `match_key`: the first one is used (docs/mapper-reference.md#members-by-content).
+ */
 import * as l10n from '@vscode/l10n';
 import { placeOf } from '../../data/dataNode.ts';
 import type { Ambiguity, SourceReader } from '../../engine/plan/source.ts';
@@ -8,7 +10,7 @@ import { spanOf } from '../../mapper/span.ts';
 import { counted } from '../../util/text.ts';
 import { type Check, plannedRules, type RelatedDraft, type SamplesContext } from '../check.ts';
 
-/** Members that are shown of those that fit. */
+/** The most members that are listed. */
 const shownMembers = 5;
 
 export const matchKeyAmbiguous: Check = {
@@ -53,7 +55,7 @@ function membersOf(
     const place = placeOf(member);
     const range = place && locate(place);
     return range
-      ? [{ uri, range, message: index === 0 ? l10n.t('The one that is taken') : l10n.t('Another one that fits') }]
+      ? [{ uri, range, message: index === 0 ? l10n.t('This member is taken') : l10n.t('This member fits too') }]
       : [];
   });
 }

@@ -1,4 +1,4 @@
-/** Numbers that lose digits, or are infinite, on the way into an entry (docs/mapper-reference.md#values). */
+/** Numbers that lose digits or become infinite when they are copied to an entry (docs/mapper-reference.md#values). */
 import * as l10n from '@vscode/l10n';
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { locateValue } from '../../data/locate.ts';
@@ -8,14 +8,14 @@ import { quoted } from '../../util/text.ts';
 import type { PlacedDraft } from '../check.ts';
 import type { DataCheck } from '../data/dataCheck.ts';
 
-/** Numbers that are shown of those that are read. */
+/** The most numbers that are listed. */
 const shownNumbers = 20;
 
 export const numberPrecision: DataCheck = {
   code: 'number-precision',
   severity: 'warning',
   async run({ text, results }) {
-    // Few files have such numbers at all: those that have none need not be mapped for it.
+    // Few files have such numbers: the others need no closer look.
     if (!/\d{16}|[eE]\+?\d{3}/.test(text)) return [];
     const drafts = new Map<number, PlacedDraft>();
     for (const result of await results())
@@ -35,7 +35,7 @@ function* imprecise(result: MappingResult, text: string): Generator<PlacedDraft>
   }
 }
 
-/** What is copied with a list or an object. */
+/** Everything that is copied with a list or an object. */
 function partsOf(node: DataNode): readonly DataNode[] {
   return isObject(node.value) ? memberNames(node.value).flatMap((name) => node.member(name) ?? []) : node.items();
 }

@@ -3,19 +3,19 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { PathTrail } from '../../engine/run/pathTrail.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 
-/** The key that a part of a path names: as it is, or out of its quotes. */
+/** The key that a part of a path refers to, without quotes. */
 export function nameOfPart(part: string): string {
   if (!part.startsWith('"')) return part;
   try {
     const name: unknown = JSON.parse(part);
     return typeof name === 'string' ? name : part;
   } catch {
-    // Read as a literal key, quotes included.
+    // Not valid in quotes: the text is the literal key.
     return part;
   }
 }
 
-/** The path with the part that leads nowhere replaced by what may be meant: a near name, or a name that holds dots. */
+/** The path with the part that finds nothing replaced by a similar name, or by one with dots. */
 export function correctedPath(path: string, trail: PathTrail): string | undefined {
   const { part, names } = trail;
   const rest = path.slice(part.offset);

@@ -1,13 +1,17 @@
-/** What is wrong with a pattern, for conditions and keys alike. */
+/** The fault of a pattern, for conditions, `repeat_keys` and `match_key`. */
 import * as l10n from '@vscode/l10n';
 import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Located } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import type { Draft } from '../check.ts';
+import type { FindingDraft } from '../check.ts';
 
-/** @param effect what follows of a pattern that never matches */
-export function patternFault(pattern: Located<string>, compiled: CompiledPattern, effect: string): Draft | undefined {
+/** @param effect the consequence of a pattern that never matches */
+export function patternFault(
+  pattern: Located<string>,
+  compiled: CompiledPattern,
+  effect: string,
+): FindingDraft | undefined {
   const span = spanOf(pattern.node);
   if (compiled.kind === 'invalid') {
     return {

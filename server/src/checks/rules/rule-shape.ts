@@ -7,7 +7,7 @@ import { ruleKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Rule } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import type { Check, Draft } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 import { isMisspelt } from '../file/misspeltKeys.ts';
 
 export const ruleShape: Check = {
@@ -22,12 +22,12 @@ export const ruleShape: Check = {
   },
 };
 
-/** Both parts are there, said by the rule or taken over. */
+/** Does the rule have a source and a target, its own or by `use_rule`? */
 function isWhole({ rule, effective }: RulePlan): boolean {
   return rule.form !== 'neither' && effective.source !== undefined && effective.target !== undefined;
 }
 
-function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Draft> {
+function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<FindingDraft> {
   const at = spanOf(rule.node ?? rule.key);
   if (rule.form === 'neither') {
     yield {
@@ -46,7 +46,7 @@ function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Dra
     };
     return;
   }
-  // What `use_rule` should give is missing because of it.
+  // With an unresolved `use_rule` source or target may be missing because of that, which has a finding of its own.
   if (effective.end !== 'complete' || isMisspelt('use_rule', rule.members, ruleKeys)) return;
   const missing = (['source', 'target'] as const).filter((name) => effective[name] === undefined);
   for (const name of missing) {
@@ -82,7 +82,7 @@ function missingText(parts: readonly ('source' | 'target')[], rule: Rule): strin
     : l10n.t('`target` of rule {0} is missing: the field of the schema that is written', name);
 }
 
-/** A rule's name as a field of the schema. */
+/** A rule's name as the name of a schema member. */
 function nameFor(name: string): string {
   const field = name.replace(/[^\p{L}\p{N}_]+/gu, '_');
   return /^_*$/.test(field) ? 'field' : field;

@@ -1,4 +1,4 @@
-/** A path that was read as literal keys; where compatibility is of interest, `compat-unquoted-key` says it. */
+/** A path that was read as literal keys. With findings about the parser, `compat-unquoted-key` reports it instead. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/text.ts';

@@ -1,4 +1,4 @@
-/** Some items, or some data files, lack a source: often right, sometimes a misspelling in the data. */
+/** A source that some items, or some data files, lack: often intended, sometimes a misspelling in the data. */
 import * as l10n from '@vscode/l10n';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { spanOf } from '../../mapper/span.ts';
@@ -18,7 +18,7 @@ export const sourcePartial: Check = {
       for (const [index, rule] of section.rules.entries()) {
         const { found, of } = section.repeatPaths ? inItems(tally, index) : inFiles(tally, index);
         if (found === 0 || found === of || rule.defaultValue !== undefined || hasMisspeltKey(rule.rule)) continue;
-        // Another rule of the same target has the others, perhaps: the fallback idiom.
+        // Another rule with the same target may have the other values: the fallback idiom.
         if ((byTarget.get(rule.target?.text ?? '') ?? 0) > 1) continue;
         const source = quoted(rule.effective.source?.value ?? '');
         yield {
@@ -41,7 +41,7 @@ function inItems({ rules, instances }: SectionTally, rule: number): Counts {
   return { found: rules[rule]?.found ?? 0, of: instances };
 }
 
-/** Data files in which the mapping was made, and those in which the source gave a value at least once. */
+/** Data files in which the mapping was made, and those in which the source gave at least one value. */
 function inFiles({ runs }: SectionTally, rule: number): Counts {
   const made = runs.filter(({ instances }) => instances.length > 0);
   const having = made.filter(({ instances }) => [...instances.outcomesOf(rule).keys()].some((each) => each?.found));

@@ -10,7 +10,7 @@ export const sourceSyntax: Check = {
   *checkMapping(context) {
     for (const { rule } of plannedRules(context)) {
       const error = rule.sourceError;
-      // A source taken over by use_rule is judged where it is written.
+      // A source that comes by `use_rule` is checked where it is written.
       if (error === undefined || rule.rule.source === undefined) continue;
       yield {
         span: spanInString(nodeOf(rule, 'source'), error.offset, error.length),

@@ -1,4 +1,4 @@
-/** Checklist 4: a source that leads nowhere, in no sample and for no candidate: the typo that silently loses data. */
+/** Checklist 4: a source without value in any sample or candidate: the typo that loses data without notice. */
 import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { type SectionTally, someInstances } from '../../engine/query/tally.ts';
@@ -6,7 +6,7 @@ import { followPath } from '../../engine/run/pathTrail.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/text.ts';
-import { type Check, type Draft, nodeOf, plannedSections } from '../check.ts';
+import { type Check, type FindingDraft, nodeOf, plannedSections } from '../check.ts';
 import { hasMisspeltKey, isBaseUncertain } from '../file/unreadable.ts';
 import { correctedPath } from './pathParts.ts';
 
@@ -23,10 +23,10 @@ export const sourceUnknown: Check = {
   },
 };
 
-/** Rules whose source gives no value in any instance, and that nothing makes up for. */
+/** Rules whose source gives no value in any instance, and that have no default or alternative. */
 export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
   const { plan, rules, instances } = tally;
-  // A mapping of which nothing was made has findings of its own.
+  // A mapping without instances has findings of its own.
   if (instances === 0) return;
   const found = foundByTarget(tally);
   for (const [index, rule] of plan.rules.entries()) {
@@ -41,7 +41,7 @@ export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
   }
 }
 
-/** How many rules of each target find a value: of the fallback idiom, more than one may. */
+/** How many rules of each target find a value: with the fallback idiom a target has several rules. */
 export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const [index, { target }] of plan.rules.entries())
@@ -49,7 +49,7 @@ export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string
   return found;
 }
 
-function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
+function unknownSource(tally: SectionTally, rule: RulePlan): FindingDraft {
   const source = rule.effective.source?.value ?? '';
   const bases = someInstances(tally).map((instance) => instance.base);
   const path = rule.source?.path;
@@ -64,7 +64,7 @@ function unknownSource(tally: SectionTally, rule: RulePlan): Draft {
   };
 }
 
-/** What was searched, and how much of it there is. */
+/** The data that was searched, with its amount, as part of a sentence. */
 function whereText({ plan, runs, candidates }: SectionTally): string {
   const files = runs.length > 1 ? l10n.t(' in {0}', counted(runs.length, 'data file')) : '';
   const paths = plan.repeatPaths?.map(({ path }) => quoted(path.value)).join(', ');

@@ -34,7 +34,7 @@ export const targetConflict: Check = {
   },
 };
 
-/** A place that rules write, or write into: the first of either. */
+/** A node of the tree of targets: the first rule that writes it, and the first that writes below it. */
 interface Place {
   here: RulePlan | undefined;
   into: RulePlan | undefined;
@@ -45,7 +45,7 @@ function newPlace(): Place {
   return { here: undefined, into: undefined, below: new Map() };
 }
 
-/** Adds a rule to the places written; an earlier one that writes a part of its target, or what it is a part of. */
+/** Adds a rule to the tree. Returns an earlier rule whose target is a part of this one, or contains it. */
 function conflict(written: Place, rule: RulePlan): RulePlan | undefined {
   const segments = rule.target?.segments ?? [];
   let place = written;

@@ -1,5 +1,5 @@
 /**
- * Two rules of one target that both have a value: the last one wins
+ * Two rules with the same target that both find a value: the last one wins
  * (docs/mapper-reference.md#several-rules-for-one-target).
  */
 import * as l10n from '@vscode/l10n';
@@ -17,7 +17,7 @@ export const targetDuplicate: Check = {
         const earlier = section.rules[index];
         for (const by of overwrittenBy) {
           const later = section.rules[by];
-          // A part of another target has a finding of its own.
+          // A target inside of another one has a finding of its own.
           if (!earlier?.target || !later?.target || earlier.target.text !== later.target.text) continue;
           yield {
             span: spanOf(nodeOf(later, 'target')),

@@ -1,4 +1,4 @@
-/** Values of the sample are of a kind that the quantity cannot take. */
+/** Values of the sample have a type that the quantity cannot take. */
 import * as l10n from '@vscode/l10n';
 import { placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
@@ -11,17 +11,24 @@ import { toFloat } from '../../engine/run/typeConversion.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { QuantityFacts } from '../../schema/catalogue.ts';
 import { quoted } from '../../util/text.ts';
-import { type Check, type Draft, nodeOf, plannedSections, type RelatedDraft, type SamplesContext } from '../check.ts';
+import {
+  type Check,
+  type FindingDraft,
+  nodeOf,
+  plannedSections,
+  type RelatedDraft,
+  type SamplesContext,
+} from '../check.ts';
 
 const numeric = /^(?:u?int|float)\d*$/;
 const complex = /^complex\d*$/;
-/** Python's text of a complex number: `1+2j`; the parts may be missing, and `i` is taken, too. */
+/** A complex number as Python writes it, `1+2j`; either part may be missing, and `i` is accepted as well. */
 const complexText =
   /^(?=[iIjJ.\d+-])(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?(?![iIjJ.\d]))?(?:[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)?[iIjJ])?$/;
-/** They take what is given. */
+/** Types that take any value. */
 const open: ReadonlySet<string> = new Set(['unknown', 'any', 'json', 'reference']);
 
-/** Values that are shown of those that do not fit. */
+/** The most values that are listed. */
 const shownValues = 5;
 
 export const targetTypeMismatch: Check = {
@@ -36,16 +43,16 @@ export const targetTypeMismatch: Check = {
   },
 };
 
-/** A rule that writes one quantity of a known type, and what of its values fits. */
+/** A rule that writes one quantity of a known type, and how many of its values fit. */
 interface TypedRule {
   readonly rule: RulePlan;
   readonly index: number;
   readonly facts: QuantityFacts;
   values: number;
   misfits: number;
-  /** What the values are that do not fit. */
+  /** Descriptions of the values that do not fit. */
   readonly kinds: Set<string>;
-  /** Would `"target_type": "array"` make each of them fit? */
+  /** Would each of them fit with `"target_type": "array"`? */
   isListMissing: boolean;
   readonly shown: RelatedDraft[];
 }
@@ -65,7 +72,7 @@ function typedRules(context: SamplesContext, section: SectionPlan): readonly Typ
 
 type CheckedSample = SamplesContext['samples'][number];
 
-/** Goes through the values that the rules wrote. */
+/** Counts the values that the rules wrote. */
 function countValues({ samples }: SamplesContext, section: SectionPlan, typed: readonly TypedRule[]): void {
   for (const sample of samples) {
     const instances = sample.result.runs.get(section)?.instances;
@@ -96,7 +103,7 @@ function countValue(typed: TypedRule, { base, object }: Instance, sample: Checke
 function draftOf(
   section: SectionPlan,
   { rule, facts, values, misfits, kinds, isListMissing, shown }: TypedRule,
-): Draft {
+): FindingDraft {
   const fix = isListMissing ? fixOf(section, rule) : undefined;
   return {
     span: spanOf(nodeOf(rule, 'target')),
@@ -116,7 +123,7 @@ function draftOf(
 
 interface Misfit {
   readonly what: string;
-  /** It fits as a list of one. */
+  /** The value would fit as a list with one item. */
   readonly isItem?: true;
 }
 
@@ -133,11 +140,11 @@ function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | unde
   if (complex.test(type))
     return complexText.test(value) ? undefined : { what: l10n.t('text that is no complex number') };
   if (!numeric.test(type)) return undefined;
-  // Numbers as text are read as numbers.
+  // Numeric text is accepted as a number.
   return toFloat(value) === undefined ? { what: l10n.t('text that is no number') } : undefined;
 }
 
-/** `{"re": 1, "im": 2}`, one of them at least. */
+/** `{"re": 1, "im": 2}`, with at least one of the two. */
 function isParts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.hasOwn(value, 're') || Object.hasOwn(value, 'im');

@@ -1,4 +1,4 @@
-/** `target_type` knows two words (docs/mapper-reference.md#target_type). */
+/** `target_type` has two possible values (docs/mapper-reference.md#target_type). */
 import * as l10n from '@vscode/l10n';
 import { targetTypes } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
@@ -14,7 +14,7 @@ export const targetTypeUnknown: Check = {
   *checkMapping(context) {
     for (const { rule } of plannedRules(context)) {
       const node = rule.rule.members.get('target_type')?.value;
-      // A value of another type has a finding of its own.
+      // A value of a wrong type has a finding of its own.
       if (node?.type !== 'string' || targetTypes.includes(node.value)) continue;
       const type: string = node.value;
       const meant = didYouMean(type, targetTypes);

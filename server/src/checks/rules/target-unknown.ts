@@ -1,4 +1,6 @@
-/** A target that the schema class does not have, which the service drops without a word, or that it computes itself. */
+/**
+ * A target that the schema class does not have, which the service drops silently, or that the class computes itself.
+ */
 import * as l10n from '@vscode/l10n';
 import { spanInString, spanOf } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
@@ -13,7 +15,7 @@ export const targetUnknown: Check = {
   *checkMapping(context) {
     const { schemas } = context;
     for (const { section, rule } of plannedRules(context)) {
-      // Of a unit, the quantity that it is of.
+      // For a rule that gives a unit, the quantity of the unit.
       const target = rule.unitOf ?? rule.target;
       const absent = target && absentPart(schemas, section.schema, target);
       const derived = target && !absent ? derivedPart(schemas, section.schema, target) : undefined;

@@ -1,4 +1,4 @@
-/** What is wrong with targets and `main_key`s, and where. */
+/** Faults of targets and `main_key`s, with their spans. */
 import type { TargetError } from '../../engine/plan/target.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { type LocalSpan, spanInString } from '../../mapper/span.ts';
@@ -19,7 +19,7 @@ export function targetErrors(context: MappingContext, kind: TargetError['kind'])
   for (const section of plannedSections(context)) {
     const { mainKey } = section.mapping;
     const { placeError } = section;
-    // The place is what follows the parent's own key.
+    // The path in the parent is the part of `main_key` after the parent's own.
     if (mainKey && placeError?.kind === kind)
       add(mainKey.value, mainKey.node, placeError, mainKey.value.length - section.placeText.length);
     for (const { rule, targetError } of section.rules) {

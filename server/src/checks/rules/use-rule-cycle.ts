@@ -1,4 +1,4 @@
-/** Rules that take from one another in a round; said once a round. */
+/** Rules whose `use_rule` form a cycle; one finding for each cycle. */
 import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../../engine/plan/useRule.ts';
 import { offsetIn, spanOf } from '../../mapper/span.ts';
@@ -25,7 +25,7 @@ export const useRuleCycle: Check = {
   },
 };
 
-/** Names that a message lists of a round. */
+/** The most names of a cycle in a message. */
 const shownNames = 10;
 
 function namesOf(round: readonly Rule[]): string {
@@ -33,7 +33,7 @@ function namesOf(round: readonly Rule[]): string {
   return [...names, ...(round.length > shownNames ? ['…'] : []), quoted(round[0]?.name ?? '')].join(' → ');
 }
 
-/** Follows each rule once; every round begins with its first rule in the document. */
+/** Follows each rule once; each cycle begins with its first rule in the document. */
 function* roundsOf(rules: readonly Rule[], mapper: MapperFile): Generator<readonly Rule[]> {
   const lookup = ruleLookup(mapper.sections);
   const seen = new Set<Rule>();
@@ -45,7 +45,7 @@ function* roundsOf(rules: readonly Rule[], mapper: MapperFile): Generator<readon
       way.add(next);
       next = next.useRule && lookup(next.useRule.value);
     }
-    // Only a way that comes back to itself is a round; one that meets an earlier way is told there.
+    // Only a chain that returns to itself is a cycle; one that joins an earlier chain was reported there.
     if (next === undefined || !way.has(next)) continue;
     const walked = [...way];
     const round = walked.slice(walked.indexOf(next));

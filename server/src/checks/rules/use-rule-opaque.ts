@@ -1,5 +1,5 @@
 /**
- * `use_rule` without `#` is a hook of the service; nothing is known of it here
+ * `use_rule` without `#` is a hook of the service, which is unknown here
  * (docs/mapper-reference.md#rules-that-use-others).
  */
 import * as l10n from '@vscode/l10n';

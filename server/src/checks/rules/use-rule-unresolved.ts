@@ -1,4 +1,4 @@
-/** `use_rule` "#mapping.rule" that names no rule of a top-level mapping. */
+/** `use_rule` "#mapping.rule" that refers to no rule of a top-level mapping. */
 import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../../engine/plan/useRule.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
@@ -34,7 +34,7 @@ export const useRuleUnresolved: Check = {
   },
 };
 
-/** The rule of a main mapping that should be called `main_schema`, and is not: that has a finding of its own. */
+/** Does it refer to `main_schema`, while the main mapping has another name? That has a finding of its own. */
 function isOtherMain({ sections }: MapperFile, reference: string): boolean {
   if (!reference.startsWith(`#${mainSchemaKey}.`) || sections.some((section) => section.name === mainSchemaKey))
     return false;

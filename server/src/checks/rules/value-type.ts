@@ -1,4 +1,4 @@
-/** A known key whose value has the wrong JSON type: it is not read, or where it can stand for the right one, it is noted. */
+/** A known key with a value of the wrong JSON type: it is ignored, or, if it can be read anyway, noted. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -9,7 +9,7 @@ import { lastByName, listOf, readBoolean } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { quoted } from '../../util/text.ts';
-import { type Check, type Draft, isMainMapping, type MappingContext } from '../check.ts';
+import { type Check, type FindingDraft, isMainMapping, type MappingContext } from '../check.ts';
 import { forbiddenInMain } from '../main/main-forbidden-key.ts';
 
 const namesOf = (table: KeyTable, ...forms: readonly ValueForm[]) =>
@@ -18,7 +18,7 @@ const namesOf = (table: KeyTable, ...forms: readonly ValueForm[]) =>
 const texts = namesOf('section', 'text');
 const booleans = namesOf('section', 'boolean');
 const objects = namesOf('section', 'object');
-/** A rule whose source or target is no text is `rule-shape`. */
+/** A source or target that is no text is reported by `rule-shape`. */
 const ruleTexts = namesOf('rule', 'text', 'reference').filter((name) => name !== 'source' && name !== 'target');
 
 type Members = ReadonlyMap<string, JsonMember>;
@@ -59,13 +59,18 @@ export const valueType: Check = {
   },
 };
 
-/** Without what the main mapping ignores: that has a finding of its own. */
+/** The members without those that the main mapping ignores, which have a finding of their own. */
 function readMembers(section: SectionMapping): Members {
   if (!isMainMapping(section)) return section.members;
   return new Map([...section.members].filter(([name]) => !forbiddenInMain.includes(name)));
 }
 
-function ofType(members: Members, names: readonly string[], type: string, expected: () => string): readonly Draft[] {
+function ofType(
+  members: Members,
+  names: readonly string[],
+  type: string,
+  expected: () => string,
+): readonly FindingDraft[] {
   let faults = noFaults;
   for (const name of names) {
     const value = members.get(name)?.value;
@@ -74,22 +79,22 @@ function ofType(members: Members, names: readonly string[], type: string, expect
   return faults;
 }
 
-const noFaults: readonly Draft[] = [];
+const noFaults: readonly FindingDraft[] = [];
 
-function wrongType(name: string, value: JsonNode, expected: string): Draft {
+function wrongType(name: string, value: JsonNode, expected: string): FindingDraft {
   return {
     span: spanOf(value),
     message: l10n.t('{0} takes {1}; this {2} is not read', quoted(name), expected, typeName(value.type)),
   };
 }
 
-function* loneValuesOf({ members, conditions, matchKeys }: Rule): Generator<Draft> {
+function* loneValuesOf({ members, conditions, matchKeys }: Rule): Generator<FindingDraft> {
   if (conditions?.every(({ form }) => form !== 'malformed')) yield* loneValue(members, 'conditions');
   for (const [index, name] of matchKeyNames.entries()) if (matchKeys[index]) yield* loneValue(members, name);
 }
 
-/** One value where a list is expected. @param name of a key whose value could be read */
-function loneValue(members: Members, name: string): readonly Draft[] {
+/** One value where a list is expected. @param name of a key whose value was read anyway */
+function loneValue(members: Members, name: string): readonly FindingDraft[] {
   const value = members.get(name)?.value;
   if (value === undefined || value.type === 'array') return noFaults;
   return [
@@ -102,7 +107,7 @@ function loneValue(members: Members, name: string): readonly Draft[] {
   ];
 }
 
-/** A JSON type, as a word. */
+/** A JSON type as a word of a message. */
 function typeName(type: JsonNode['type']): string {
   switch (type) {
     case 'string':
@@ -121,8 +126,8 @@ function typeName(type: JsonNode['type']): string {
   }
 }
 
-/** Booleans may be written as text; where compatibility is not of interest, that is worth a note. */
-function booleanFault({ compat }: MappingContext, name: string, value: JsonNode | undefined): Draft | undefined {
+/** A boolean written as text is accepted; without findings about the parser it is noted. */
+function booleanFault({ compat }: MappingContext, name: string, value: JsonNode | undefined): FindingDraft | undefined {
   if (value === undefined || value.type === 'boolean') return undefined;
   const meant = readBoolean(value);
   if (meant === undefined) {

@@ -1,4 +1,4 @@
-/** A class is known but not wholly: what it seems to lack may be there, so no check speaks of it. */
+/** A class that is known in part: members may be missing, so no check calls a member unknown. */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -17,7 +17,7 @@ export const schemaIncomplete: Check = {
       if (schema === undefined || !schemas.classOf(schema.value)) continue;
       const path = schema.value;
       const { complete, gaps } = schemas.membersOf(path);
-      // Known when the bases were looked up: one of them may be in a package that is read from now on.
+      // Not before all bases were looked up: one may be in a package that is still to be read.
       if (!schemas.isReady) return;
       if (complete) continue;
       const name = classNameOf(path);
@@ -28,7 +28,7 @@ export const schemaIncomplete: Check = {
           quoted(path),
           reason(gaps),
         ),
-        // Bases whose sources can be added, which the editor offers to.
+        // Bases whose sources can be added; the editor offers to do so.
         data: { ofClass: path, missing: [...new Set(gaps.flatMap(({ base }) => base ?? []))] },
       };
     }
@@ -38,7 +38,7 @@ export const schemaIncomplete: Check = {
 
 const mostNamed = 3;
 
-/** Bases that no source knows count before what only running tells: their sources can be added. */
+/** Unknown bases are named before gaps that only running the code would fill: their sources can be added. */
 function reason(gaps: readonly Gap[]): string {
   const bases = gaps.flatMap(({ base, owner }) => (base === undefined ? [] : [{ base, owner }]));
   const named = [...new Set(bases.map(({ base }) => quoted(base)))];

@@ -1,4 +1,4 @@
-/** No source of schemas knows the class: what is wrong with its members cannot be said (ARCHITECTURE.md). */
+/** No schema source knows the class, so its members cannot be checked (ARCHITECTURE.md). */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -38,13 +38,13 @@ export const schemaUnknown: Check = {
   gather: oncePerClass,
 };
 
-/** `asked`: the service need not be asked any more, which the editor offers to. */
+/** `asked`: the remote service was asked already, so the editor does not offer to ask it. */
 function fixData(path: string, meant: string | undefined, asked: boolean): object {
   const near = meant !== undefined && packageOf(meant) === packageOf(path) ? { replacePart: classNameOf(meant) } : {};
   return { ...near, ...(asked && { asked }) };
 }
 
-/** A class of the same package that is spelled alike, else one of the same name elsewhere. */
+/** A class of the same package with a similar name, or else one of the same name elsewhere. */
 function meantClass(schemas: SchemaKnowledge, path: string): string | undefined {
   const packages = new Set([packageOf(path)]);
   const near: string[] = [];

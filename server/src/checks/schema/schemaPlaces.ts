@@ -1,20 +1,20 @@
-/** Where mappings are attached and rules write, in terms of schema classes. */
+/** The schema members that mappings are attached to and rules write. */
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { TargetPath } from '../../engine/plan/target.ts';
 import { isWritable, type Member, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type MappingContext, plannedSections, type SchemaPlace, sharedLists } from '../check.ts';
 
-/** The part of a dotted place or target that the class does not have. */
+/** The part of a dotted path that the class does not have. */
 export interface AbsentPart {
   readonly name: string;
-  /** In the text of the path. */
+  /** Offset in the text of the path. */
   readonly offset: number;
-  /** The known class that lacks it. */
+  /** The known class without this member. */
   readonly owner: string;
 }
 
-/** The first name that a known class does not have; undefined where all are there, or may be. */
+/** The first name that a known class does not have; undefined if the class has all, or may have them. */
 export function absentPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
   let owner: string | undefined = schema;
   for (const segment of path.segments) {
@@ -27,7 +27,7 @@ export function absentPart(schemas: SchemaKnowledge, schema: string, path: Targe
   return undefined;
 }
 
-/** The quantity that a path leads to, where the class computes it from others. */
+/** The quantity at the end of a path, if the class computes it from others. */
 export function derivedPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
   let owner: string | undefined = schema;
   for (const segment of path.segments) {
@@ -41,7 +41,7 @@ export function derivedPart(schemas: SchemaKnowledge, schema: string, path: Targ
   return undefined;
 }
 
-/** Every mapping whose parent's class is known. One that has several parents is judged by the first. */
+/** Every mapping whose parent's class is known. For a mapping with several parents, the first one counts. */
 export function schemaPlaces(context: MappingContext): readonly SchemaPlace[] {
   const lists = sharedLists(context);
   lists.places ??= plannedSections(context).flatMap((section) => placeOf(context, section) ?? []);
@@ -57,13 +57,13 @@ function placeOf({ schemas, mainSchema }: MappingContext, section: SectionPlan):
   return { section, owner, place, member: typeof member === 'object' ? member : undefined };
 }
 
-/** How a class of the same name in another package would take the name; empty where none does. */
+/** How a class of the same name in another package has the member; empty if none does. */
 export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
   const other = schemas.sameNameClasses(owner).find((each) => typeof schemas.memberOf(each.path, name) === 'object');
   return other === undefined ? '' : l10n.t('; `{0}`, another version of the class, has it', other.path);
 }
 
-/** Names that a rule can write, for "did you mean". */
+/** Names of members that a rule can write, for "did you mean". */
 export function memberNames(schemas: SchemaKnowledge, path: string): readonly string[] {
   return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
 }

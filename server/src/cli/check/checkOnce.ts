@@ -25,18 +25,18 @@ import { findTargets, type Targets } from './checkedFiles.ts';
 import { checkExpectations, withoutExpected } from './expect.ts';
 
 export interface CheckRun {
-  /** In the format that was asked for. */
+  /** In the requested format. */
   readonly output: string;
   /** For stderr, one line each. */
   readonly complaints: readonly string[];
   readonly code: ExitCode;
-  /** Folders of files that were looked at, wherever the user's words led. */
+  /** Folders of all files that were read, including those outside of the current folder. */
   readonly folders: ReadonlySet<string>;
 }
 
 /**
  * Checks everything once, and prints nothing but progress.
- * @throws CliError for a file that does not exist, a glob that meets nothing, a broken configuration
+ * @throws CliError for a file that does not exist, a glob without matches, a broken configuration
  * @throws Cancelled
  */
 export async function checkOnce(
@@ -67,7 +67,7 @@ export async function checkOnce(
   }
 }
 
-/** Checks each file; a complaint names a file that was meant and could not be checked. */
+/** Checks each file; a complaint names a file that should have been checked but could not. */
 async function checkFiles(
   setup: Setup,
   targets: Targets,
@@ -85,14 +85,14 @@ async function checkFiles(
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);
-    if (slices.isOver) await slices.next(); // lets the progress be shown, and Ctrl+C in
+    if (slices.isOver) await slices.next(); // Lets the progress be shown, and Ctrl+C be handled.
     const uri = uriOfPath(path);
     const file = host.displayName(uri);
     const result = await service.check(uri, token);
     const problem = host.problemOf(uri);
     const named = targets.files.get(path)?.named === true;
     if (result) files.push({ file, uri, kind: result.kind, findings: result.findings });
-    // A file that went away while a folder was read is no longer meant.
+    // A file that was deleted while a folder was listed needs no complaint.
     else if (problem && (named || bound.has(path) || problem !== 'missing'))
       complaints.push(describeProblem(file, problem));
     else if (named) complaints.push(neitherKind(file));
@@ -120,7 +120,7 @@ function formatContext({ host, service }: Setup, io: Io, token: CancellationToke
   };
 }
 
-/** What a user may not have meant. */
+/** Hints at a possible mistake of the user. */
 function notesOn({ files, expectations }: CheckReport, complaints: number): readonly string[] {
   if (files.length === 0 && complaints === 0) return ['there is neither a mapper nor a data file to check'];
   return expectations?.length === 0 ? ['no data file has a <name>.expected.json beside it'] : [];

@@ -1,4 +1,4 @@
-/** Turns the words of the command line into files: named ones, folders with all below them, globs. */
+/** Resolves the arguments of the command line to files: single files, folders with everything below them, globs. */
 import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
@@ -9,30 +9,30 @@ import { skippedFolders, walkJsonFiles } from '../../host/walk.ts';
 import { CliError } from '../io.ts';
 
 export interface Targets {
-  /** What the user wrote. */
+  /** The arguments as given. */
   readonly words: readonly string[];
-  /** Absolute path → whether the file was named itself, not found in a folder or by a glob. */
+  /** Absolute path → whether it was given as a file, not found in a folder or by a glob. */
   readonly files: ReadonlyMap<string, { readonly named: boolean }>;
-  /** Other `*.json` of the folders of files that were named, or met by a glob. */
+  /** Other `*.json` in the folders of files that were given as such or matched by a glob. */
   readonly neighbours: readonly string[];
-  /** Absolute paths of the folders that were named. */
+  /** Absolute paths of the given folders. */
   readonly folders: readonly string[];
-  /** What the user should know though it is no error. */
+  /** Hints for the user that are no errors. */
   readonly notes: readonly string[];
 }
 
-/** A folder that words lead to, where files may appear. */
+/** A folder of the arguments, in which files may be created later. */
 export interface Root {
   readonly folder: string;
-  /** Files below it count too. */
+  /** Whether files in subfolders count as well. */
   readonly recursive: boolean;
 }
 
 /**
- * Finds the files that the words mean.
+ * Resolves the arguments.
  * @param cwd absolute path of the current folder
  * @param options `folders`: whether a folder stands for the files in it; default true
- * @throws CliError for a missing file, a glob that meets nothing, and a folder where none is wanted
+ * @throws CliError for a missing file, a glob without matches, and a folder where none is allowed
  */
 export async function findTargets(
   words: readonly string[],
@@ -60,7 +60,7 @@ export async function findTargets(
   return { words, files, neighbours: await neighboursIn(around, files), folders, notes };
 }
 
-/** Where the words look for files, whether these are there or not. */
+/** The folders in which the arguments search, whether or not files exist there. */
 export async function rootsOf(words: readonly string[], cwd: string): Promise<readonly Root[]> {
   return Promise.all(
     words.map(async (word) => {
@@ -76,7 +76,7 @@ export async function rootsOf(words: readonly string[], cwd: string): Promise<re
   );
 }
 
-/** @throws CliError for a word that is neither file, folder nor glob */
+/** @throws CliError for an argument that is neither file, folder nor glob */
 async function kindOf(path: string, word: string): Promise<'file' | 'folder' | 'glob'> {
   try {
     const found = await stat(path);
@@ -100,7 +100,7 @@ async function inFolder(path: string, word: string, notes: string[]): Promise<re
   return files;
 }
 
-/** Files that a glob meets; ignored ones are left out, unless the glob itself leads into an ignored folder. */
+/** Files that match a glob, without ignored ones, unless the glob names an ignored folder itself. */
 async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> {
   const found = await glob([slashes(pattern)], {
     cwd,
@@ -130,7 +130,7 @@ function rulesAt(folder: string, base: string, cache: Map<string, Promise<Ignore
   return rules;
 }
 
-/** The folder that a glob starts in: what stands before its first wildcard. */
+/** The folder of a glob: the part before its first wildcard. */
 function globBase(pattern: string, cwd: string): string {
   return resolve(cwd, staticPart(slashes(pattern)));
 }
@@ -155,14 +155,15 @@ async function neighboursIn(
 }
 
 /**
- * How paths are named in output: relative to the current folder; outside of it absolute, unless a word of the command
- * line left it by a relative path itself.
+ * Formats paths for output: relative to the current folder; outside of it absolute, unless an argument is a relative
+ * path
+ * that leads there.
  */
 export function namer(words: readonly string[], cwd: string): (path: string) => string {
   const wentOut = words.some((word) => !isAbsolute(word) && !isInside(resolve(cwd, word), cwd));
   const below = cwd.endsWith(sep) ? cwd : cwd + sep;
   return (path) => {
-    // Nearly all are, and there may be thousands; paths come normalized.
+    // The fast path: there may be thousands of paths, nearly all inside, and they are normalized.
     if (path.startsWith(below)) return slashes(path.slice(below.length));
     return slashes(isInside(path, cwd) || wentOut ? relative(cwd, path) || '.' : path);
   };

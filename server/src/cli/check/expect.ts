@@ -10,7 +10,7 @@ import type { Setup } from '../setup.ts';
 import type { Targets } from './checkedFiles.ts';
 import { unifiedDiff } from './unifiedDiff.ts';
 
-/** Without the files that say what others are expected to give: they are no data files themselves. */
+/** The targets without files of expected entries, which are no data files themselves. */
 export async function withoutExpected(targets: Targets): Promise<Targets> {
   const files = new Map(targets.files);
   for (const path of targets.files.keys()) if (await isExpected(path)) files.delete(path);
@@ -24,7 +24,7 @@ async function isExpected(path: string): Promise<boolean> {
   return data !== path && (await stampOf(data)) !== undefined;
 }
 
-/** @param paths of the files that may have such a file beside them */
+/** @param paths of the files that may have a file with expected entries beside them */
 export async function checkExpectations(
   setup: Setup,
   paths: Iterable<string>,
@@ -34,7 +34,7 @@ export async function checkExpectations(
   for (const path of paths) {
     const expectedPath = expectedNameOf(path);
     if ((await stampOf(expectedPath)) === undefined) continue;
-    // The folder of a file that was named is looked at, whatever else is within reach.
+    // The folder of a given file may be read, even outside of the workspace.
     const place = setup.reach.placeOf(expectedPath) ?? new Reach([dirname(path)]).placeOf(expectedPath);
     const expectedUri = uriOfPath(expectedPath);
     expectations.push({

@@ -1,7 +1,7 @@
-/** A unified diff of two texts, as a terminal and CI show it. */
+/** A unified diff of two texts, for terminals and CI. */
 import { structuredPatch } from 'diff';
 
-/** More changed lines than anyone reads; finding them would take time that grows with their square. */
+/** The most changed lines: nobody reads more, and the time to find them grows with their square. */
 const mostChanges = 500;
 
 /** Lines of the diff, from expected to found. */

@@ -7,16 +7,16 @@ import { CliError, complain, type ExitCode, exitCodes, type Io } from '../io.ts'
 import { rootsOf } from './checkedFiles.ts';
 import type { CheckRun } from './checkOnce.ts';
 
-/** Changes come in swarms (a save is several): so long nothing may change before the next run, in milliseconds. */
+/** Changes come in bursts (a save is several): the next run starts after this time without changes, in milliseconds. */
 const quietTime = 100;
 const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 
 type Shown = Pick<CheckRun, 'output' | 'complaints' | 'folders'>;
 
 /**
- * @param runOnce one check
+ * @param runOnce runs one check
  * @returns the exit code of an interrupted program
- * @throws CliError when the first check cannot be made; later ones say so and go on
+ * @throws CliError if the first check fails; later failures are printed, and watching continues
  */
 export async function watchFiles(
   args: CheckArgs,
@@ -31,7 +31,7 @@ export async function watchFiles(
     let last: Shown | undefined;
     while (!changes.isCancellationRequested) {
       changes.forget();
-      // Before the check: what changes meanwhile is a change too.
+      // Before the check, so that a change during the check is noticed.
       const unwatched = watch.set(new Set([...(await foldersOf(args, io.cwd)), ...(last?.folders ?? [])]));
       const run = await attempt(() => runOnce(changes), last);
       if (run === undefined || changes.isCancellationRequested) break;
@@ -47,7 +47,7 @@ export async function watchFiles(
   }
 }
 
-/** Undefined when it was interrupted. What is wrong after the first run may be put right while we watch. */
+/** Undefined if it was interrupted. An error after the first run is printed: the user may fix it while watching. */
 async function attempt(runOnce: () => Promise<CheckRun>, last: Shown | undefined): Promise<Shown | undefined> {
   try {
     return await runOnce();
@@ -58,7 +58,7 @@ async function attempt(runOnce: () => Promise<CheckRun>, last: Shown | undefined
   }
 }
 
-/** The current folder holds the configuration. */
+/** The current folder is included, because it has the configuration. */
 async function foldersOf({ targets, data }: CheckArgs, cwd: string): Promise<readonly string[]> {
   const folders = [cwd];
   for (const { folder, recursive } of await rootsOf([...targets, ...data], cwd))
@@ -66,14 +66,14 @@ async function foldersOf({ targets, data }: CheckArgs, cwd: string): Promise<rea
   return folders;
 }
 
-/** Waits for changes, and then until there are no more; is the token of the runs. */
+/** Waits for changes to begin and to end; also the cancellation token of the runs. */
 class Changes implements CancellationToken {
   isCancellationRequested = false;
-  #told = false;
+  #hasChanges = false;
   #wake: (() => void) | undefined;
 
   tell(): void {
-    this.#told = true;
+    this.#hasChanges = true;
     this.#wake?.();
   }
 
@@ -83,19 +83,19 @@ class Changes implements CancellationToken {
   }
 
   forget(): void {
-    this.#told = false;
+    this.#hasChanges = false;
   }
 
-  /** Returns when something changed and then nothing for a while, or when it was stopped. */
+  /** Resolves when something changed and then nothing for a while, or when it was stopped. */
   async next(): Promise<void> {
-    while (!this.#told && !this.isCancellationRequested) await this.#pause();
-    while (this.#told && !this.isCancellationRequested) {
-      this.#told = false;
+    while (!this.#hasChanges && !this.isCancellationRequested) await this.#pause();
+    while (this.#hasChanges && !this.isCancellationRequested) {
+      this.#hasChanges = false;
       await this.#pause(quietTime);
     }
   }
 
-  /** Until something happens, or the time is over. */
+  /** Until the next change, or until the time is over. */
   async #pause(time?: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
@@ -107,7 +107,9 @@ class Changes implements CancellationToken {
   }
 }
 
-/** Shows a run where it differs from the last one: an output that is written into a watched folder comes to rest. */
+/**
+ * Prints a run only if it differs from the last one, so that output into a watched folder does not cause endless runs.
+ */
 class Screen {
   readonly #io: Io;
   #shown: string | undefined;

@@ -3,14 +3,14 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from '../../protocol.ts';
 import { printable } from '../io.ts';
 
-/** Widest part of a line that is shown, in characters; what is cut off shows as an ellipsis. */
+/** The widest part of a line that is shown, in characters; an ellipsis marks the missing rest. */
 const widest = 100;
-/** How much of a long line stands before the range. */
+/** How much of a long line is shown before the range. */
 const lead = 30;
 
 /**
- * Two lines: the source line with its number (from 1), and the caret. A range over several lines is marked to the end
- * of its first one. Empty for a range outside the document.
+ * Two lines: the source line with its number (from 1), and the caret. Of a range over several lines the first line is
+ * marked. Empty for a range outside the document.
  */
 export function excerpt(document: TextDocument, range: Range): readonly string[] {
   const { line, character } = range.start;

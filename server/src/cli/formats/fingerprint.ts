@@ -1,11 +1,11 @@
-/** Fingerprints of findings: the same finding has the same one after lines were added or removed elsewhere. */
+/** Fingerprints of findings, which stay the same when lines are added or removed elsewhere. */
 import { createHash } from 'node:crypto';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding } from '../../protocol.ts';
 
 /**
  * One for each finding, in their order; unique in the file.
- * @param text of the file; without it messages stand in for what the findings point at
+ * @param text of the file; without it, messages replace the marked text
  */
 export function fingerprints(file: string, text: string | undefined, findings: readonly Finding[]): readonly string[] {
   const document = text === undefined ? undefined : TextDocument.create('', 'json', 0, text);

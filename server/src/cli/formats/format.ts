@@ -1,4 +1,4 @@
-/** What every output format of `check` gets. One file per format; `formats.ts` lists them. */
+/** The interface of the output formats of `check`. One file per format; `formats.ts` lists them. */
 
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { Finding, Range, RelatedPlace, Severity } from '../../protocol.ts';
@@ -12,21 +12,21 @@ export interface ReportedFile {
   readonly findings: readonly Finding[];
 }
 
-/** What became of a data file that has a `<name>.expected.json` beside it. */
+/** The result for a data file with a `<name>.expected.json` beside it. */
 export interface Expectation {
   /** Name of the data file. */
   readonly data: string;
   /** Name of the file with the expected entries. */
   readonly expected: string;
   readonly expectedUri: string;
-  /** Undefined: the entries are as expected. */
+  /** Undefined if the entries are equal to the expected ones. */
   readonly failure: ExpectationFailure | undefined;
 }
 
 export interface ExpectationFailure {
   /** One sentence. */
   readonly message: string;
-  /** Lines of a unified diff, from expected to found; empty where there is nothing to compare. */
+  /** Lines of a unified diff, from expected to found; empty if there is nothing to compare. */
   readonly diff: readonly string[];
 }
 
@@ -39,13 +39,13 @@ export interface CheckReport {
 }
 
 export interface FormatContext {
-  /** The name a user knows a file by. */
+  /** The file's name as shown to the user. */
   nameOf(uri: RelatedPlace['uri']): string;
-  /** A file's text, for excerpts; undefined when it cannot be read (any more). */
+  /** A file's text, for excerpts; undefined if it cannot be read (any more). */
   textOf(uri: string): Promise<string | undefined>;
   /** The quick fixes of findings of a file. */
   fixesOf(uri: string, findings: readonly Finding[]): Promise<readonly CodeAction[]>;
-  /** Of this program. */
+  /** Version of this program. */
   readonly version: string;
   readonly colour: boolean;
 }
@@ -66,7 +66,7 @@ export function createReport(files: readonly ReportedFile[], expectations?: read
   };
 }
 
-/** By code unit, as paths are sorted everywhere. */
+/** By code unit, like all sorted paths. */
 function compareNames(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
@@ -78,12 +78,12 @@ export function failuresOf({ expectations }: CheckReport): readonly (Expectation
 
 const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
-/** Code of a failed expectation in formats that know findings alone. */
+/** Code of a failed expectation, for formats that only have findings. */
 export const expectedDiffers = 'expected-differs';
 
 /**
- * Findings by file, failed expectations among them: for formats that know findings alone.
- * @param diffLines how many lines of a difference a message holds
+ * Findings by file, including failed expectations: for formats that only have findings.
+ * @param diffLines the most lines of a diff in a message
  */
 export function findingsByFile(
   report: CheckReport,

@@ -1,4 +1,4 @@
-/** The output formats of `check`, by the word that `--format` takes. */
+/** The output formats of `check`, by their name for `--format`. */
 import type { Format } from './format.ts';
 import { githubFormat } from './github.ts';
 import { gitlabFormat } from './gitlab.ts';

@@ -11,7 +11,7 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-/** Annotations are small. */
+/** The most lines of a diff: annotations are small. */
 const shownDiffLines = 40;
 
 export const githubFormat: Format = {
@@ -30,12 +30,12 @@ function annotation(file: string, { code, severity, message, range, related }: F
     ['line', start.line + 1],
     ['endLine', end.line + 1],
   ];
-  // Columns of a range over several lines are refused.
+  // GitHub rejects columns for a range over several lines.
   if (start.line === end.line) properties.push(['col', start.character + 1], ['endColumn', end.character + 1]);
   properties.push(['title', code]);
   const others = related.map((other) => `→ ${nameOf(other.uri)}:${place(other.range.start)} ${other.message}`);
-  const said = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
-  return `::${commands[severity]} ${said}::${escapeData([message, ...others].join('\n'))}`;
+  const parameters = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
+  return `::${commands[severity]} ${parameters}::${escapeData([message, ...others].join('\n'))}`;
 }
 
 function escapeData(text: string): string {

@@ -31,7 +31,7 @@ export const jsonFormat: Format = {
   },
 };
 
-/** A finding as programs read it: files by name, and nothing that only a quick fix needs. */
+/** A finding for programs: files by name, without the data for quick fixes. */
 export function jsonFinding(
   { code, severity, message, range, related, event }: Finding,
   nameOf: (uri: string) => string,

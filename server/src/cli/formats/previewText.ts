@@ -12,22 +12,22 @@ import type {
 import { printable } from '../io.ts';
 import { findingLine } from './text.ts';
 
-/** Longest list of plain values that stays on one line, in characters. */
+/** The longest list of plain values on one line, in characters. */
 const inlineWidth = 80;
 
-/** A finding and the name of the file that it is in. */
+/** A finding with the name of its file. */
 export interface FoundIn {
   readonly file: string;
   readonly finding: Finding;
 }
 
-/** A preview with the findings of the mapper and of the data file told apart. */
+/** A preview with the findings of mapper and data file. */
 export interface FoundPreview {
   readonly preview: Preview;
   readonly findings: readonly FoundIn[];
 }
 
-/** One mapper on one data file: entries, then findings, then trace and coverage where they were asked for. */
+/** One mapper on one data file: entries, then findings, then trace and coverage if requested. */
 export function previewText({ preview, findings }: FoundPreview): string {
   const { mapper, data, entries, crash, parser, trace, coverage } = preview;
   const title = `${mapper.file} → ${data ?? 'no data'}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
@@ -48,7 +48,7 @@ function crashLines({ stage, error, message, range }: ParserCrash): string[] {
   return [`Stops ${when}: ${error}`, `  ${message} (mapper ${line + 1}:${character + 1})`];
 }
 
-/** What the entries do not say. */
+/** The parser's events that the entries do not show. */
 function parserLines({ version, assumed, lost, unknown, isCut }: ParserRun): string[][] {
   const notes = [
     ...assumed.map((schema) => `  assumed  ${schema} exists and takes every value`),
@@ -63,10 +63,10 @@ function entryLines({ file, section, schema, data }: PreviewEntry): string[] {
   return [`${file}  ${section}  ${schema}`, ...memberLines(data, '  ')];
 }
 
-/** The members of an object, one line each, what is below them indented. */
+/** The members of an object, one on each line, nested ones indented. */
 function memberLines(object: object, indent: string): string[] {
   return Object.entries(object)
-    .filter(([name]) => name !== 'm_def') // stands in the heading line
+    .filter(([name]) => name !== 'm_def') // Part of the heading line.
     .flatMap(([name, value]) => valueLines(`${indent}${name}:`, value, indent));
 }
 

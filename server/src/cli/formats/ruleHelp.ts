@@ -1,4 +1,4 @@
-/** What `docs/findings.md` says of each code, for formats that carry descriptions of rules. */
+/** The text of `docs/findings.md` for each code, for formats with descriptions of rules. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ export interface FindingHelp {
   readonly text: string;
 }
 
-/** Help by code, from the nearest `docs/findings.md` above this file (bundled or not); empty without one. */
+/** Help by code, from the nearest `docs/findings.md` above this file (bundled or not); empty if there is none. */
 export function findingHelp(): ReadonlyMap<string, FindingHelp> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const page = textOf(join(folder, 'docs/findings.md'));
@@ -19,15 +19,16 @@ export function findingHelp(): ReadonlyMap<string, FindingHelp> {
   }
 }
 
-/** Reads the page: a section a code, which begins with its severity and then says what the finding means. */
+/** Parses the page: one section for each code, which begins with the severity, followed by the meaning. */
 export function readFindingHelp(page: string): ReadonlyMap<string, FindingHelp> {
   const help = new Map<string, FindingHelp>();
   for (const section of page.split(/^## /m).slice(1)) {
     const [code = '', ...lines] = section.split('\n');
     const text = lines.join('\n').trim();
-    const said = text.split(/\n\s*\n/).find((paragraph) => /^[\p{L}`"$]/u.test(paragraph));
+    const firstParagraph = text.split(/\n\s*\n/).find((paragraph) => /^[\p{L}`"$]/u.test(paragraph));
     const sentence =
-      said && /^(?:`[^`]*`|[^`])*?[.:](?=\s|$)/su.exec(said)?.[0].replace(/\s+/g, ' ').replace(/:$/, '.');
+      firstParagraph &&
+      /^(?:`[^`]*`|[^`])*?[.:](?=\s|$)/su.exec(firstParagraph)?.[0].replace(/\s+/g, ' ').replace(/:$/, '.');
     if (/^[a-z0-9-]+$/.test(code.trim()) && sentence) help.set(code.trim(), { summary: sentence, text });
   }
   return help;

@@ -50,7 +50,7 @@ function ruleOf(code: string, help: FindingHelp | undefined): ReportingDescripto
   return {
     id: code,
     shortDescription: { text },
-    fullDescription: { text }, // code scanning of GitHub asks for all three
+    fullDescription: { text }, // GitHub's code scanning requires all three.
     help: help ? { text: help.text, markdown: help.text } : { text },
   };
 }
@@ -82,7 +82,7 @@ async function resultsOf({ file, uri, findings }: FileFindings, codes: readonly 
   });
 }
 
-/** Is this the quick fix of the finding? The service names the findings that a fix is for. */
+/** Is this the quick fix of the finding? The service lists the findings that it fixes. */
 function repairs({ diagnostics }: CodeAction, { code, range }: Finding): boolean {
   return (diagnostics ?? []).some((fixed) => fixed.code === code && sameRange(fixed.range, range));
 }
@@ -117,10 +117,10 @@ function locationOf(file: string, range: Range): PhysicalLocation {
   return { artifactLocation: artifactOf(file), region: regionOf(range) };
 }
 
-/** Relative where the name is; a segment is percent-encoded, `..` stays. */
+/** Relative if the name is; segments are percent-encoded, `..` is kept. */
 function artifactOf(file: string): ArtifactLocation {
   if (isAbsolute(file)) return { uri: uriOfPath(file) };
-  // A colon in the first segment would make it a scheme.
+  // A colon in the first segment would be read as a URI scheme.
   return { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
 }
 

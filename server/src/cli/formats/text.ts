@@ -2,7 +2,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding, Position, Severity } from '../../protocol.ts';
 import { printable } from '../io.ts';
-import { paint, severityStyles } from './colour.ts';
 import { excerpt } from './excerpt.ts';
 import {
   type CheckReport,
@@ -14,6 +13,16 @@ import {
   failuresOf,
   type ReportedFile,
 } from './format.ts';
+
+const codes = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, blue: 34, cyan: 36 } as const;
+type Style = keyof typeof codes;
+
+const severityStyles: Readonly<Record<Severity, Style>> = {
+  error: 'red',
+  warning: 'yellow',
+  information: 'blue',
+  hint: 'cyan',
+};
 
 export const textFormat: Format = {
   async render(report, context) {
@@ -78,7 +87,7 @@ function diffLine(colour: boolean, line: string): string {
   return style ? paint(colour, style, line) : line;
 }
 
-/** `3 files checked: 2 errors, 1 warning; 1 of 2 as expected`; with what is not there left out. */
+/** `3 files checked: 2 errors, 1 warning; 1 of 2 as expected`; zero counts are left out. */
 export function summaryLine(report: CheckReport): string {
   const { files, counts, expectations = [] } = report;
   const parts = (['error', 'warning', 'information', 'hint'] satisfies Severity[])
@@ -97,4 +106,9 @@ function plural(count: number, word: string): string {
 /** `line:column`, from 1. */
 export function place({ line, character }: Position): string {
   return `${line + 1}:${character + 1}`;
+}
+
+/** Adds a style to text, unless colours are off. */
+function paint(colour: boolean, style: Style, text: string): string {
+  return colour ? `\u001b[${codes[style]}m${text}\u001b[0m` : text;
 }

@@ -12,8 +12,9 @@ import { callFunction, callWithExpression, type Evaluate } from './jmespathFunct
 import { childrenOf, type PathAst } from './jmespathGrammar.ts';
 
 /**
- * Compiles a syntax tree into closures; no code is generated. Each costs a node when it is evaluated, and every list
- * or object whose values become nodes as many as it has.
+ * Compiles a syntax tree to closures; no code is generated. Each evaluation costs one node, and every list or object
+ * whose
+ * values become nodes costs as many as it has.
  */
 export function compileAst(ast: PathAst): Evaluate {
   const compile = Object.hasOwn(compilers, ast.type) ? compilers[ast.type] : undefined;
@@ -30,12 +31,12 @@ type Compiler = (ast: PathAst, children: readonly Evaluate[]) => Evaluate;
 const nothing: Evaluate = () => undefined;
 const child = (children: readonly Evaluate[], index: number): Evaluate => children[index] ?? nothing;
 
-/** null is nothing: what leads to it leads nowhere. */
+/** Null counts as no value. */
 function some(node: DataNode | undefined): DataNode | undefined {
   return node === undefined || node.value === null || node.value === undefined ? undefined : node;
 }
 
-/** What leads nowhere is null to what follows: `a | not_null(@, b)`. */
+/** A missing value is passed on as null: `a | not_null(@, b)`. */
 function chain(children: readonly Evaluate[]): Evaluate {
   const [left = nothing, right = nothing] = children;
   return (base, budget) => right(left(base, budget) ?? DataNode.made(null, []), budget);
@@ -48,7 +49,7 @@ function itemsOf(list: DataNode | undefined, budget: Budget): readonly DataNode[
   return list.items();
 }
 
-/** Applies `right` to each, leaving out where that gives nothing. */
+/** Applies `right` to each node, and drops those without result. */
 function project(nodes: readonly DataNode[], right: Evaluate, budget: Budget): DataNode {
   const found: DataNode[] = [];
   for (const node of nodes) {
@@ -163,7 +164,7 @@ function isObjectOrList(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** Text too is compared, as Python's library does and people rely on. */
+/** Text can be ordered as well, as in Python's library, which people rely on. */
 function isOrdered(value: unknown): value is number | string {
   return typeof value === 'number' || typeof value === 'string';
 }

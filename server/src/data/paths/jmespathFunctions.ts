@@ -5,13 +5,13 @@ import { DataNode, isObject } from '../dataNode.ts';
 import { memberNames, rememberOrder } from '../memberOrder.ts';
 import { compactJson } from '../valueText.ts';
 
-/** A compiled expression: the node it leads to from a base, undefined for null and nothing. @throws LimitReached */
+/** A compiled expression: the node it finds from a base, undefined for null and no value. @throws LimitReached */
 export type Evaluate = (base: DataNode, budget: Budget) => DataNode | undefined;
 
-/** Functions that make text of all that is in their arguments. */
+/** Functions that convert everything in their arguments to text. */
 const writers = new Set(['join', 'reverse', 'to_string']);
 
-/** @throws Error for arguments of a wrong type; the caller reads that as no value. */
+/** @throws Error for arguments of a wrong type; the caller treats that as no value */
 export function callFunction(name: string, args: readonly DataNode[], budget: Budget): DataNode {
   const values = args.map((arg) => arg.value);
   for (const value of values) {
@@ -23,13 +23,13 @@ export function callFunction(name: string, args: readonly DataNode[], budget: Bu
   const ordered = Object.hasOwn(inFileOrder, name) ? inFileOrder[name] : undefined;
   if (ordered && values.length > 0 && values.every(isObject)) return DataNode.made(ordered(values), args);
   const value: unknown = library.search(values, `${name}(${values.map((_, index) => `[${index}]`).join(', ')})`);
-  // The average of nothing is null, as Python has it.
+  // The average of an empty list is null, as in Python.
   return DataNode.made(Number.isNaN(value) ? null : value, args);
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Functions of objects that show the order of their members, which is that of the file. */
+/** Functions whose result shows the order of an object's members, which must be that of the file. */
 const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unknown>> = {
   keys: ([object = {}]) => [...memberNames(object)],
   to_string: ([object]) => compactJson(object),
@@ -40,16 +40,16 @@ const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unkn
   },
 };
 
-/** Each stands where it did, and in the order of the file. */
+/** Values keep their paths and the order of the file. */
 function valuesOf(object: DataNode): DataNode {
   const names = isObject(object.value) ? memberNames(object.value) : [];
   return DataNode.list(names.map((name) => object.member(name) ?? DataNode.made(null, [])));
 }
 
-/** Characters that are looked at in the time of a node. */
+/** How many characters count as one node. */
 const charactersOfNode = 64;
 
-/** What a function looks at. */
+/** The nodes that a function call costs. */
 function countOf(value: unknown): number {
   if (typeof value === 'string') return Math.ceil(value.length / charactersOfNode);
   if (Array.isArray(value)) return value.length;
@@ -57,8 +57,9 @@ function countOf(value: unknown): number {
 }
 
 /**
- * `map`, `sort_by`, `max_by`, `min_by`: the expression is evaluated on own properties only, and text is compared as
- * numbers are, which the library's `max_by` and `min_by` do not do.
+ * `map`, `sort_by`, `max_by`, `min_by`: the expression is evaluated on own properties only. Unlike in the library's
+ * `max_by`
+ * and `min_by`, text can be compared.
  */
 export function callWithExpression(
   name: string,

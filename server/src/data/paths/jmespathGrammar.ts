@@ -26,7 +26,7 @@ function failure(start: number, end: number, message: string): { error: PathErro
   return { error: { offset: start, length: end - start, message } };
 }
 
-/** The library takes `'abc` for a string; offset of the quote that opens it. */
+/** The library accepts `'abc` as a string; returns the offset of its opening quote. */
 function unclosedQuote(text: string): number | undefined {
   for (let i = 0; i < text.length; i++) {
     const quote = text[i];
@@ -71,7 +71,8 @@ const functions: Readonly<Record<string, readonly [least: number, most: number, 
 };
 
 /**
- * Unknown functions, wrong numbers of arguments and stray `&` come to light when the library runs; we say so before.
+ * The library reports unknown functions, wrong numbers of arguments and stray `&` only when it evaluates; here they are
+ * syntax errors.
  */
 function functionError(ast: PathAst, text: string): { error: PathError } | undefined {
   const message = functionFault(ast);

@@ -1,11 +1,12 @@
 /**
- * JMESPath's grammar over the library's tokens. The library's own parser refuses `length(@.a)` and takes `(a b)`, `()`,
- * `a.[?b]` and `a[-]`; Python's, which will read the mapper, does the reverse.
+ * JMESPath's grammar over the library's tokens. The library's own parser rejects `length(@.a)` and accepts `(a b)`,
+ * `()`,
+ * `a.[?b]` and `a[-]`; Python's, which the service uses, does the reverse.
  */
 import * as l10n from '@vscode/l10n';
 import library from 'jmespath';
 
-/** A node of the syntax tree; `type` says which of the members are there. */
+/** A node of the syntax tree; `type` determines which members it has. */
 export interface PathAst {
   readonly type: string;
   readonly name?: string;
@@ -13,7 +14,7 @@ export interface PathAst {
   readonly children?: readonly (PathAst | number | null)[];
 }
 
-/** Where a path fails: UTF-16 code units inside the path's text. */
+/** A syntax error; offsets are UTF-16 code units in the path. */
 export interface PathError {
   readonly offset: number;
   readonly length: number;
@@ -23,7 +24,7 @@ export interface PathError {
 export class PathSyntaxError extends Error {
   readonly offset: number;
   readonly length: number;
-  /** The text ends too early, and Python's library says so. */
+  /** The text ends too early, which Python's library reports in its own way. */
   readonly isIncomplete: boolean;
 
   constructor({ offset, length, message }: PathError, isIncomplete = false) {
@@ -34,14 +35,14 @@ export class PathSyntaxError extends Error {
   }
 }
 
-/** `type` as the library calls it. */
+/** `type` as the library names it. */
 export interface PathToken {
   readonly type: string;
   readonly value: unknown;
   readonly start: number;
 }
 
-/** How firmly a token binds what stands to its left. */
+/** Binding power of a token towards the expression on its left. */
 const binding: Readonly<Record<string, number>> = {
   Pipe: 1,
   Or: 2,
@@ -62,17 +63,17 @@ const binding: Readonly<Record<string, number>> = {
   Lparen: 60,
 };
 const projectionStop = 10;
-/** Expressions inside one another; more would overflow the stack. */
+/** The deepest nesting of expressions; more would overflow the stack. */
 const deepest = 200;
 
 const identity: PathAst = { type: 'Identity' };
 
-/** @throws PathSyntaxError with its place. */
+/** @throws PathSyntaxError with its offset */
 export function parseTokens(text: string): PathAst {
   return parseTokenList(text, tokensOf(text));
 }
 
-/** The grammar alone, over the tokens of another lexer. @throws PathSyntaxError with its place. */
+/** The grammar alone, over the tokens of another lexer. @throws PathSyntaxError with its offset */
 export function parseTokenList(text: string, tokens: readonly PathToken[]): PathAst {
   return new PathParser(text, tokens).parse();
 }
@@ -110,7 +111,7 @@ class PathParser {
     this.#at++;
   }
 
-  /** @param at index of the token that has no place here. */
+  /** @param at index of the unexpected token */
   #unexpected(at = this.#at, isIncomplete = at >= this.#tokens.length): PathSyntaxError {
     const token = this.#tokens[at];
     const before = this.#tokens[at - 1];
@@ -135,7 +136,7 @@ class PathParser {
     return left;
   }
 
-  /** What a token begins. */
+  /** The expression that begins with a token. */
   #first(token: PathToken): PathAst {
     switch (token.type) {
       case 'Literal':
@@ -170,7 +171,7 @@ class PathParser {
     }
   }
 
-  /** What a token makes of the expression to its left. */
+  /** The expression that a token continues, with `left` on its left. */
   #rest(token: PathToken, left: PathAst): PathAst {
     switch (token.type) {
       case 'Dot':
@@ -206,7 +207,7 @@ class PathParser {
     }
   }
 
-  /** The rest of the path applies to each of what `left` gives. */
+  /** A projection: the rest of the path applies to each item of `left`. */
   #projection(type: string, left: PathAst, power: string, ends = false): PathAst {
     return { type, children: [left, ends ? identity : this.#projected(power)] };
   }
@@ -235,7 +236,7 @@ class PathParser {
     return { type: 'FilterProjection', children: [left, right, condition] };
   }
 
-  /** An index, a slice or `*` in brackets; undefined where there is none of them. */
+  /** An index, a slice or `*` in brackets; undefined for anything else. */
   #bracket(left: PathAst): PathAst | undefined {
     if (this.#type() === 'Star' && this.#type(1) === 'Rbracket') {
       this.#at += 2;
@@ -267,7 +268,7 @@ class PathParser {
     return { type: 'MultiSelectList', children: this.#list('Rbracket') };
   }
 
-  /** Expressions with commas between them, up to the closing sign. */
+  /** Expressions separated by commas, up to the closing token. */
   #list(close: string): PathAst[] {
     const items: PathAst[] = [];
     while (this.#type() !== close) {
@@ -297,7 +298,7 @@ function refused(text: string): PathSyntaxError {
   return new PathSyntaxError({ offset: 0, length: text.length, message: l10n.t('This is no JMESPath expression') });
 }
 
-/** The library takes `1-2` and `--1` for numbers, and gives no token for a lone `=`. */
+/** The library accepts `1-2` and `--1` as numbers, and returns no token for a single `=`. */
 function tokensOf(text: string): readonly PathToken[] {
   let tokens: ReturnType<typeof library.tokenize>;
   try {

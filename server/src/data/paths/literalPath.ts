@@ -1,11 +1,13 @@
-/** Paths that are no JMESPath and can still be read: dot-separated literal keys (docs/mapper-reference.md#paths). */
+/**
+ * Paths that are no valid JMESPath but can be read as literal keys separated by dots (docs/mapper-reference.md#paths).
+ */
 
-// A quoted or plain identifier, or any text without JMESPath's own signs; then indices.
+// A quoted or plain identifier, or any text without JMESPath's operators; then indices.
 const segment = /^(?<name>"(?:[^"\\]|\\.)*"|[^"'`[\]{}|*]+?)(?<brackets>(?:\[(?:-?\d+|\*)\])*)$/u;
 
 /**
  * The quoted form of a path whose segments can all be read literally (`flow-rate.Temp (°C)[0]` →
- * `"flow-rate"."Temp (°C)"[0]`); undefined where one cannot.
+ * `"flow-rate"."Temp (°C)"[0]`); undefined if one cannot.
  */
 export function quoteLiteralPath(text: string): string | undefined {
   const quoted: string[] = [];
@@ -18,7 +20,7 @@ export function quoteLiteralPath(text: string): string | undefined {
   return quoted.join('.');
 }
 
-/** The form in which one object key stands in a path: as it is, or in quotes. */
+/** An object key as written in a path: as it is, or in quotes. */
 export function quoteKey(name: string): string {
   return isPlain(name) ? name : JSON.stringify(name);
 }

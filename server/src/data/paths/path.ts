@@ -13,25 +13,25 @@ export type { PathError } from './jmespathGrammar.ts';
 
 export interface PathExpression {
   readonly text: string;
-  /** The quoted form, where the text was read as literal keys. */
+  /** The quoted form, if the text was read as literal keys. */
   readonly literal: string | undefined;
-  /** Names and indices, where the path has nothing else. */
+  /** Names and indices, if the path consists of nothing else. */
   readonly keys: readonly Key[] | undefined;
   /**
-   * The value found from a base; undefined for null and nothing, and where a limit is reached.
-   * @param budget of the mapping; without one the evaluation is limited by itself
+   * The value found from a base; undefined for null, for no value, and if the limit is reached.
+   * @param budget of the mapping; without one, each evaluation has a limit of its own
    */
   read(base: DataNode, budget?: Budget): unknown;
-  /** The same with its source. */
+  /** Like `read`, with the value's path in the data. */
   find(base: DataNode, budget?: Budget): DataNode | undefined;
 }
 
 export type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
 
-/** Mappers say the same few paths over and over, and each edit asks for those of what it touched. */
+/** Memoised: mappers repeat a few paths, and each edit compiles those of the changed mapping. */
 const compiledPath = memo(compile, 1000);
 
-/** Compiles a path; what is no JMESPath is read as literal keys where it can be. Never throws. */
+/** Compiles a path; invalid JMESPath is read as literal keys if possible. Never throws. */
 export function compilePath(text: string): CompiledPath {
   return compiledPath(text);
 }
@@ -53,7 +53,7 @@ function expression(text: string, literal: string | undefined, ast: PathAst): Co
   return { path: { text, literal, keys, find, read: (base, budget) => find(base, budget)?.value } };
 }
 
-/** Deeper trees would overflow the stack; names and indices alone may go on for as long as they like. */
+/** Deeper trees would overflow the stack; paths of names and indices only may be of any length. */
 const deepest = 1000;
 
 function isTooDeep(ast: PathAst): boolean {
@@ -66,9 +66,7 @@ function isTooDeep(ast: PathAst): boolean {
   return false;
 }
 
-/**
- * A function that is given the wrong type of argument gives no value, nor does what would make more than is allowed.
- */
+/** Arguments of a wrong type, and a result beyond the limit, give no value. */
 function guarded(evaluate: Evaluate): PathExpression['find'] {
   return (base, budget = new Budget(base)) => {
     try {
@@ -81,7 +79,7 @@ function guarded(evaluate: Evaluate): PathExpression['find'] {
 
 type Key = string | number;
 
-/** The keys of a path of names and indices alone (`a.b[0].c`), the common case. */
+/** The keys of a path that consists of names and indices (`a.b[0].c`), the common case. */
 function keyChain(ast: PathAst): readonly Key[] | undefined {
   const keys: Key[] = [];
   const stack = [ast];
@@ -90,18 +88,18 @@ function keyChain(ast: PathAst): readonly Key[] | undefined {
     else if (node.type === 'Index') keys.push(Number(node.value));
     else if (node.type === 'Subexpression' || node.type === 'IndexExpression')
       stack.push(...childrenOf(node).toReversed());
-    // What stands before the brackets of `[0]`.
+    // The implicit node before the brackets of `[0]`.
     else if (node.type !== 'Identity') return undefined;
   }
   return keys;
 }
 
-/** Names and indices alone: read in a loop, without making nodes. */
+/** A path of names and indices, evaluated in a loop without creating nodes. */
 class KeyPath implements PathExpression {
   readonly text: string;
   readonly literal: string | undefined;
   readonly keys: readonly Key[];
-  /** No object inherits a member of any of the names. */
+  /** None of the names is one that objects inherit. */
   readonly #areOwn: boolean;
 
   constructor(text: string, literal: string | undefined, keys: readonly Key[]) {

@@ -19,8 +19,9 @@ export type WildcardStep =
 export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } | { readonly error: PathError };
 
 /**
- * Splits a path at `*`, `[*]` and (where asked) `[n…]`, and compiles the pieces between them as ordinary paths.
- * Offsets are UTF-16 code units in the text. Never throws.
+ * Splits a path at `*`, `[*]` and (on request) `[n…]`, and compiles the parts between them as ordinary paths. Offsets
+ * are
+ * UTF-16 code units in the text. Never throws.
  */
 export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
   return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);
@@ -45,7 +46,7 @@ function compilePieces(text: string, placeholders: boolean): CompiledWildcardPat
   return { steps };
 }
 
-/** A dot stands before names and `*`, and none before a bracket: `X[*]a`, `X[*]*` and `X[*].[*]` are no paths. */
+/** Names and `*` need a dot before them, and brackets must have none: `X[*]a`, `X[*]*` and `X[*].[*]` are no paths. */
 export function joinError(text: string, { offset, text: part }: Piece): PathError | undefined {
   if (offset === 0 || part.startsWith('.')) return undefined;
   const afterDot = text[offset - 1] === '.';
@@ -64,7 +65,7 @@ const bracketWildcard = /^\[\*\]/;
 const placeholder = /^\[(n\d*)\]/;
 const dotWildcard = /^\*(?=$|\.|\[)/;
 
-/** Pieces in order; quotes and brackets of the path language are left whole. */
+/** The parts in order; quotes and brackets of the path language are not split. */
 export function splitPath(text: string, placeholders: boolean): readonly Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
@@ -80,7 +81,7 @@ export function splitPath(text: string, placeholders: boolean): readonly Piece[]
       continue;
     }
     const sign = (star ?? named)?.[0] ?? '';
-    // The dot before a `*` belongs to the wildcard; before a bracket it is a missing name.
+    // The dot before a `*` belongs to the wildcard; before a bracket it means that a name is missing.
     endPath(sign === '*' && i > start ? i - 1 : i);
     pieces.push(
       named
@@ -88,7 +89,7 @@ export function splitPath(text: string, placeholders: boolean): readonly Piece[]
         : { kind: 'wildcard', offset: i, text: sign },
     );
     i += sign.length;
-    // A dot leads on to the next name; a dot that nothing follows stays, and is an error of its own.
+    // A dot is followed by a name; a trailing dot stays in the part, and is an error.
     start = text[i] === '.' && i + 1 < text.length ? ++i : i;
   }
   endPath(text.length);
@@ -120,20 +121,20 @@ function skipQuoted(text: string, at: number, quote: string): number {
   return text.length;
 }
 
-/** Everything a repeat path leads to, objects or not, in data order (docs/mapper-reference.md#repeat_paths). */
+/** Everything that a repeat path finds, objects or not, in data order (docs/mapper-reference.md#repeat_paths). */
 export function* expandPath(steps: readonly WildcardStep[], base: DataNode): Generator<DataNode> {
   const budget = new Budget(base);
   for (const reached of reach(steps, base, budget)) yield* nodesOf(reached, budget);
 }
 
-/** A node, or a list that stands for its items: of these no generator needs to hand on each. */
+/** A node, or a list that stands for its items, so that no generator has to pass on each item. */
 export interface Reached {
   readonly node: DataNode;
-  /** `nested`: lists among the items stand for their items in turn. */
+  /** `nested`: lists among the items are replaced by their items as well. */
   readonly spread?: 'items' | 'nested';
 }
 
-/** What a repeat path leads to, in data order, up to the limit of the budget. */
+/** What a repeat path finds, in data order, up to the limit of the budget. */
 export function* reach(steps: readonly WildcardStep[], base: DataNode, budget: Budget, at = 0): Generator<Reached> {
   const step = steps[at];
   const isLast = at === steps.length - 1;
@@ -156,12 +157,15 @@ function* nodesOf({ node, spread }: Reached, budget: Budget): Generator<DataNode
   else yield* wildcardMembers(node, true, budget);
 }
 
-/** What comes next applies to a list itself: another wildcard, or a bracket. */
+/** Does the next step apply to a list itself? It is another wildcard, or a bracket. */
 export function takesLists(next: WildcardStep | undefined): boolean {
   return next !== undefined && (next.kind !== 'path' || next.text.startsWith('['));
 }
 
-/** What a wildcard meets: list items or object members; lists among them stand for their items if `flatten`. */
+/**
+ * The matches of a wildcard: list items or object members; with `flatten`, lists among them are replaced by their
+ * items.
+ */
 export function* wildcardMembers(base: DataNode, flatten: boolean, budget: Budget): Generator<DataNode> {
   for (const member of membersOrItems(base)) {
     if (!budget.takeNodes(1)) return;

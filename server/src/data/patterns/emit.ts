@@ -1,18 +1,18 @@
-/** Writes a Python pattern anew for another engine, with Python's meaning of classes, `.`, `$` and anchors. */
+/** Translates a Python pattern for another engine, with Python's meaning of classes, `.`, `$` and anchors. */
 import * as l10n from '@vscode/l10n';
 import type { PatternToken, PatternTree, SetItem } from './tokens.ts';
 
-/** What the target engine cannot express; the message names it. */
+/** The target engine cannot express a part of the pattern, which the message names. */
 export class NotExpressible extends Error {}
 
 /** A translated pattern, anchored at the start as `re.match` is. */
 export interface Emitted {
   readonly source: string;
-  /** In what it may differ from Python on text beyond ASCII; undefined where it does not. */
+  /** How it may differ from Python on text beyond ASCII; undefined if it does not. */
   readonly approximation: string | undefined;
 }
 
-/** How an engine spells what Python means. */
+/** How an engine spells Python's constructs. */
 interface Dialect {
   readonly start: string;
   char(char: string): string;
@@ -47,7 +47,7 @@ const re2: Dialect = {
   boundary: '\\b',
   noBoundary: '\\B',
   end: '\\z',
-  // Consuming the line break is as good as looking ahead: nothing of the match is used.
+  // Consuming the line break is equivalent to looking ahead, because only the test result is used.
   lineEnd: '(?:\\n?\\z)',
 };
 
@@ -67,8 +67,7 @@ export function emitRe2(tree: PatternTree): Emitted {
 }
 
 /**
- * For JavaScript's engine with the flag `u`; patterns with flags of their own are left to the other. @throws
- * NotExpressible
+ * For JavaScript's engine with the flag `u`; patterns with flags of their own are left to re2js. @throws NotExpressible
  */
 export function emitJavaScript(tree: PatternTree): Emitted {
   if (tree.flags !== '') throw new NotExpressible(l10n.t('flags'));
@@ -128,7 +127,7 @@ class Emitter {
     return letter === 'w' ? word : spaces.map((range) => this.#range(range)).join('');
   }
 
-  /** Two characters: from and to; one: itself. */
+  /** Two characters are a range, one is itself. */
   #range(range: string): string {
     return [...range].map((char) => this.#dialect.char(char)).join('-');
   }

@@ -1,7 +1,7 @@
 /** Which patterns JavaScript's backtracking engine runs in time linear in the text (docs/trust.md#patterns). */
 import type { PatternTree } from './tokens.ts';
 
-/** How long the pattern is when its repeats are written out; engines take time and memory to match. */
+/** The length of the pattern with its repeats written out, which determines the time and memory that engines need. */
 export function expandedSize({ tokens }: PatternTree): number {
   const open: number[] = [];
   let size = 0;
@@ -39,7 +39,7 @@ export function isHarmless({ tokens }: PatternTree): boolean {
     if (token.kind === 'or' && depth > 0) choices++;
     if (token.kind !== 'quantifier') continue;
     if (tokens[index - 1]?.kind === 'close') return false;
-    // The last part never makes the engine go back: what it takes is enough.
+    // The last part never makes the engine go back, because any match of it is enough.
     if (index === tokens.length - 1) continue;
     if (token.max === Number.POSITIVE_INFINITY) unbounded++;
     else if (token.max !== token.min) choices++;

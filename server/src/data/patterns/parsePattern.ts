@@ -1,13 +1,13 @@
 /**
- * Reads a Python `re` pattern (docs/mapper-reference.md#conditions): what Python would refuse is refused here, with
- * its place.
+ * Parses a Python `re` pattern (docs/mapper-reference.md#conditions): what Python rejects is a syntax error with its
+ * offset.
  */
 import * as l10n from '@vscode/l10n';
 import { readEscape } from './parseEscape.ts';
 import { readSet } from './parseSet.ts';
 import { type GroupKind, PatternSyntaxError, type PatternToken, type PatternTree } from './tokens.ts';
 
-/** @throws PatternSyntaxError where Python would not compile the pattern. */
+/** @throws PatternSyntaxError if Python would not compile the pattern */
 export function parsePattern(text: string): PatternTree {
   const reader = new PatternReader(text);
   return reader.read();
@@ -16,7 +16,7 @@ export function parsePattern(text: string): PatternTree {
 class PatternReader {
   readonly #text: string;
   readonly #tokens: PatternToken[] = [];
-  /** Where each open group begins, and its number if it has one. */
+  /** Offset of each open group, and its number if it has one. */
   readonly #open: { readonly at: number; readonly number: number | undefined }[] = [];
   readonly #conditionals: { readonly number: number; readonly at: number }[] = [];
   #groups = 0;
@@ -75,7 +75,7 @@ class PatternReader {
     this.#add(token, end - this.#at);
   }
 
-  /** A group that is referred to must be there, and closed. */
+  /** A backreference needs a group that exists and is closed. */
   #refer(number: number): void {
     if (number > this.#groups)
       throw new PatternSyntaxError(l10n.t('there is no group {0} to refer to', number), this.#at);
@@ -90,7 +90,7 @@ class PatternReader {
     if (sign === '*') return { min: 0, max: Number.POSITIVE_INFINITY, length: 1 };
     if (sign === '+') return { min: 1, max: Number.POSITIVE_INFINITY, length: 1 };
     if (sign === '?') return { min: 0, max: 1, length: 1 };
-    // `{}` and `{,}` … the former is text, as are braces that hold no numbers.
+    // `{}` is text, as are braces without numbers; `{,}` is a repeat.
     if (least === '' && comma === undefined) return undefined;
     const min = least === '' ? 0 : Number(least);
     const max = comma === undefined ? min : most === '' || most === undefined ? Number.POSITIVE_INFINITY : Number(most);
@@ -101,7 +101,7 @@ class PatternReader {
   #addQuantifier({ min, max, length }: { min: number; max: number; length: number }): void {
     const last = this.#tokens.at(-1);
     if (last === undefined || last.kind === 'open' || last.kind === 'or' || last.kind === 'anchor') {
-      throw new PatternSyntaxError(l10n.t('there is nothing to repeat'), this.#at);
+      throw new PatternSyntaxError(l10n.t('nothing before the repeat'), this.#at);
     }
     if (last.kind === 'quantifier')
       throw new PatternSyntaxError(l10n.t('a repeat cannot be repeated; put it in a group'), this.#at);

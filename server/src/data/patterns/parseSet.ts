@@ -12,7 +12,7 @@ export function readSet(text: string, start: number): { set: PatternSet; end: nu
   const items: SetItem[] = [];
   for (let at = first; ; ) {
     if (at >= text.length) throw new PatternSyntaxError(l10n.t('missing ], this set is not closed'), start);
-    // A `]` right at the start is one of the characters.
+    // A `]` right at the start is a character of the set.
     if (text[at] === ']' && at > first) return { set: { kind: 'set', negated, items }, end: at + 1 };
     const from = readItem(text, at);
     const isRange = text[from.end] === '-' && text[from.end + 1] !== ']' && from.end + 1 < text.length;

@@ -9,7 +9,7 @@ export type { CompiledPattern } from './compiledPattern.ts';
 
 let compiler: typeof import('./patternCompiler.ts') | undefined;
 
-/** Loads what these patterns need; to be awaited before they are compiled. */
+/** Loads the engines for these patterns; must be awaited before they are compiled. */
 export async function preparePatterns(patterns: readonly string[]): Promise<void> {
   const unknown = patterns.filter((pattern) => !compiledPatterns.has(pattern));
   if (unknown.length === 0) return;
@@ -17,10 +17,10 @@ export async function preparePatterns(patterns: readonly string[]): Promise<void
   await compiler.prepareEngine(unknown);
 }
 
-/** Mappers say the same few patterns over and over. */
+/** Cached, because mappers repeat a few patterns very often. */
 const compiledPatterns = new LruCache<string, CompiledPattern>(200);
 
-/** Never throws for a pattern, whatever it is. @throws Error if `preparePatterns` was not awaited. */
+/** Never throws because of the pattern. @throws Error if `preparePatterns` was not awaited */
 export function compilePattern(pattern: string): CompiledPattern {
   const known = compiledPatterns.get(pattern);
   if (known) return known;

@@ -8,15 +8,18 @@ import { expandedSize, isHarmless } from './harmless.ts';
 import { parsePattern } from './parsePattern.ts';
 import { PatternSyntaxError, type PatternTree } from './tokens.ts';
 
-/** Longer patterns are not even read, in UTF-16 code units; larger ones, repeats written out, take an engine too long to prepare. */
+/**
+ * Limit for the text, in UTF-16 code units, and for the size with repeats written out: larger patterns take an engine
+ * too long.
+ */
 const patternLimit = 64 * 1024;
 const largest = 5000;
-/** JavaScript's engine needs far more memory than the other. */
+/** A lower limit for JavaScript's engine, which needs far more memory than re2js. */
 const largestQuick = 200;
 
-/** Characters that JavaScript's engine looks at in the time of a node. */
+/** How many characters cost one node in JavaScript's engine. */
 const quickCharacters = 64;
-/** The other engine takes so much longer that each counts as text that is written; more of it for larger patterns. */
+/** re2js is much slower, so each character counts as written text, and more of it for larger patterns. */
 const linearWeight = 2;
 const linearSize = 64;
 
@@ -39,7 +42,7 @@ function needsLinearEngine(pattern: string): boolean {
   return tree !== undefined && !(tree instanceof PatternSyntaxError) && tryJavaScript(tree) === undefined;
 }
 
-/** Never throws for a pattern, whatever it is. @throws Error if `prepareEngine` was not awaited. */
+/** Never throws because of the pattern. @throws Error if `prepareEngine` was not awaited */
 export function compile(pattern: string): CompiledPattern {
   const tooLarge = {
     kind: 'unrunnable',
@@ -77,8 +80,8 @@ function compileLinear(pattern: string, tree: PatternTree, weight: number): Comp
 
 /**
  * @param pattern its text
- * @param take takes the text's length from a budget; false where there is no room for it
- * @param free shorter text costs nothing
+ * @param take takes the text's length from a budget; false if the budget does not allow it
+ * @param free text up to this length costs nothing
  */
 function testers(
   pattern: string,
@@ -92,7 +95,7 @@ function testers(
     return budget && tested.length > free && !take(tested.length, budget) ? false : run(tested);
   };
   const matches: Runnable['matches'] = (value, budget) => {
-    // Most values are short text, and are met by the million.
+    // The fast path: most values are short text, and there may be millions.
     if (typeof value === 'string' && value !== '' && value.length <= free) return run(value);
     const text = patternText(value);
     return text !== undefined && test(text, budget);
@@ -109,7 +112,7 @@ function tryParse(pattern: string): PatternTree | PatternSyntaxError {
   }
 }
 
-/** Undefined where JavaScript's engine cannot express the pattern, or not run it safely. */
+/** Undefined if JavaScript's engine cannot express the pattern, or not run it safely. */
 function tryJavaScript(tree: PatternTree): RegExp | undefined {
   if (!isHarmless(tree) || expandedSize(tree) > largestQuick) return undefined;
   try {

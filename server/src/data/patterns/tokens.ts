@@ -26,7 +26,7 @@ export interface PatternTree {
   readonly flags: string;
 }
 
-/** Where a pattern fails; offsets are UTF-16 code units in its text. */
+/** A syntax error; offsets are UTF-16 code units in the pattern. */
 export class PatternSyntaxError extends Error {
   readonly offset: number;
   constructor(message: string, offset: number) {

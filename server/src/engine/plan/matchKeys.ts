@@ -8,29 +8,29 @@ import { compilePath, type PathExpression } from '../../data/paths/path.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
 import type { Located, MatchField, MatchKey } from '../../mapper/types.ts';
 
-/** The candidate's own key in its parent object. */
+/** The name that stands for the candidate's own key in its parent object. */
 export const ownKeyField = '@key';
 
 export interface MatchKeyPlan {
   readonly key: MatchKey;
   readonly fields: readonly FieldPlan[];
-  /** The fields it names; the path is undefined for `@key`, and where it cannot be read. */
+  /** The fields that the match key names. The path is undefined for `@key`, and for a field that does not parse. */
   readonly paths: readonly { readonly name: Located<string>; readonly path: PathExpression | undefined }[];
-  /** False, too, where the limit of the budget is reached. */
+  /** False as well where the budget is used up. */
   accepts(candidate: DataNode, budget?: Budget): boolean;
-  /** The places that it looks at. */
+  /** The values of the candidate that the match key reads. */
   reads(candidate: DataNode): readonly DataNode[];
 }
 
 export interface FieldPlan {
   readonly match: MatchField;
   readonly pattern: CompiledPattern;
-  /** Undefined for `@key`, and where the field cannot be read. */
+  /** Undefined for `@key`, and for a field that does not parse. */
   readonly path: PathExpression | undefined;
   read(candidate: DataNode, budget?: Budget): unknown;
 }
 
-/** Patterns must have been prepared (`preparePatterns`). */
+/** The patterns must be compiled already (`preparePatterns`). */
 export function planMatchKey(key: MatchKey): MatchKeyPlan {
   if (key.kind === 'present') {
     const path = pathOf(key.path.value);
@@ -74,7 +74,7 @@ function planField(match: MatchField): FieldPlan {
   return { match, pattern, path, read: (candidate, budget) => path?.read(candidate, budget) };
 }
 
-/** In a list there is no key to match. */
+/** An item of a list has no key, so `@key` matches none. */
 function ownKey(candidate: DataNode): string | undefined {
   return typeof candidate.key === 'string' ? candidate.key : undefined;
 }

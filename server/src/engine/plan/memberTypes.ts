@@ -1,15 +1,18 @@
-/** Types and units of the values in entries, as far as schema knowledge tells them. */
+/** Types and units of the values in entries, as far as the schema classes are known. */
 import { isObject } from '../../data/dataNode.ts';
 import type { MemberType } from '../../protocol.ts';
 import type { QuantityFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
 
-/** Classes in one answer. */
+/** The most classes in one answer. */
 const classLimit = 100;
 
 type Types = Record<string, Record<string, MemberType>>;
 
-/** By class, then by member: the members that are there, of the classes of all sections in the values and those they lead to. */
+/**
+ * By class, then by member: the members of the classes of all sections in the values, and of the classes that those
+ * members refer to.
+ */
 export function memberTypes(values: readonly unknown[], schemas: SchemaKnowledge): Types {
   const found = new Map<string, Map<string, MemberType>>();
   const visit = (value: unknown, around: string | undefined): void => {
@@ -30,7 +33,7 @@ export function memberTypes(values: readonly unknown[], schemas: SchemaKnowledge
     return types.get(name);
   };
   for (const value of values) visit(value, undefined);
-  // From entries: a class or member named `__proto__` is a name like any other.
+  // `fromEntries` instead of assignment: a class or member may be named `__proto__`.
   return Object.fromEntries([...found].map(([path, types]) => [path, Object.fromEntries(types)]));
 }
 

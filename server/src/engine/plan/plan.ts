@@ -1,4 +1,6 @@
-/** A mapper made ready to map any data file: independent of the data, kept per document version. */
+/**
+ * A mapper compiled to map any data file. A plan does not depend on data, and is cached per version of the document.
+ */
 import * as l10n from '@vscode/l10n';
 import type { PathError } from '../../data/paths/path.ts';
 import { compileWildcardPath, type WildcardStep } from '../../data/paths/wildcardPath.ts';
@@ -17,11 +19,11 @@ export interface MappingPlan {
    * (docs/mapper-reference.md#where-sections-go).
    */
   readonly order: readonly SectionPlan[];
-  /** Every mapping, also those that are left out; outer ones first. */
+  /** Every mapping, those that are never made included; outer ones before their subsections. */
   readonly sections: ReadonlyMap<SectionMapping, SectionPlan>;
-  /** Mappings that a dotted `main_key` of others belongs to. */
+  /** Mappings that are the parent of another by its dotted `main_key`. */
   readonly parents: ReadonlySet<SectionPlan>;
-  /** Some rule takes from another. */
+  /** Some rule has `use_rule`. */
   readonly takesRules: boolean;
 }
 
@@ -31,15 +33,18 @@ export interface SectionPlan {
   readonly rules: readonly RulePlan[];
   readonly repeatPaths: readonly RepeatPathPlan[] | undefined;
   readonly repeatKeys: readonly MatchKeyPlan[] | undefined;
-  /** The place in the parent; undefined for the main mapping, and where `main_key` cannot be used. */
+  /** The path in the parent; undefined for the main mapping, and for a `main_key` that does not parse. */
   readonly place: TargetPath | undefined;
   readonly placeError: TargetError | undefined;
-  /** The part of `main_key` that names the place in the parent; empty without one. */
+  /** The part of `main_key` that is the path in the parent; empty without `main_key`. */
   readonly placeText: string;
-  /** The top-level mappings that a dotted `main_key` belongs to; empty for one attached to the main section. */
+  /**
+   * The top-level mappings whose `main_key` the dotted `main_key` begins with; empty for a section attached to the main
+   * section.
+   */
   readonly parents: readonly SectionPlan[];
   readonly subsections: readonly SectionPlan[];
-  /** Its rules, or those of its subsections, depend on others, which an edit may change. */
+  /** A rule of the mapping or of its subsections has `use_rule`, so an edit elsewhere may change the plan. */
   readonly takesRules: boolean;
 }
 
@@ -51,8 +56,9 @@ export interface RepeatPathPlan {
 }
 
 /**
- * Patterns must have been prepared (`preparePatterns` with `patternsOf`). Plans of mappings are memoised: a mapping
- * that is the same object as in another version, with the same parents and rules to take, has the same plan.
+ * The patterns must be compiled already (`preparePatterns` with `patternsOf`). The plan of a mapping is memoised: the
+ * same
+ * mapping object, with the same parents and the same rules used by `use_rule`, gives the same plan in every version.
  */
 export function planMapping(mapper: MapperFile): MappingPlan {
   const planner: Planner = { resolve: ruleResolver(mapper.sections), planned: new Map() };
@@ -80,7 +86,7 @@ export function planMapping(mapper: MapperFile): MappingPlan {
   return { mapper, main, order, sections, parents, takesRules: topLevel.some((plan) => plan.takesRules) };
 }
 
-/** Of a mapper of which nothing is planned. */
+/** The plan of a mapper that is not mapped at all. */
 export function emptyPlan(mapper: MapperFile): MappingPlan {
   return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set(), takesRules: false };
 }
@@ -94,18 +100,18 @@ function isMain({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/** Does the mapping, or one below it, take rules of others? */
+/** Does a rule of the mapping, or of a subsection, have `use_rule`? */
 function usesRules({ rules, subsections }: SectionMapping): boolean {
   return rules.some((rule) => rule.useRule) || subsections.some(usesRules);
 }
 
 interface Planner {
   readonly resolve: RuleResolver;
-  /** Top-level mappings. */
+  /** Plans of top-level mappings made so far. */
   readonly planned: Map<SectionMapping, SectionPlan>;
 }
 
-/** Mappings by `main_key`, in key order, and how long these keys are. */
+/** Mappings by `main_key` in key order, and the lengths of these keys. */
 interface KeyIndex {
   readonly mappings: ReadonlyMap<string, readonly SectionMapping[]>;
   readonly lengths: ReadonlySet<number>;
@@ -137,7 +143,7 @@ function parentPrefix(key: string, { mappings, lengths }: KeyIndex): string | un
 
 const plans = new WeakMemo<SectionMapping, SectionPlan>();
 
-/** Was the mapping planned in some version, with its patterns? */
+/** Was the mapping planned before, with its patterns compiled? */
 export function isPlanned(mapping: SectionMapping): boolean {
   return plans.has(mapping);
 }
@@ -155,7 +161,8 @@ function planTopLevel(
 }
 
 /**
- * What rules of a mapping and its subsections take from others: beside it and the parents a plan reads nothing else.
+ * What `use_rule` gives to the rules of a mapping and its subsections. Besides these, the mapping and its parents, a
+ * plan depends on nothing.
  */
 function takenRules(mapping: SectionMapping, resolve: RuleResolver): readonly EffectiveRule[] {
   if (!usesRules(mapping)) return [];
@@ -188,7 +195,7 @@ function planSection(
   };
 }
 
-/** `m_def` is the mapping's own, and no place. */
+/** `m_def` is the mapping's own key and cannot be a path. */
 function parsePlace(key: string): ReturnType<typeof parseTarget> {
   if (key !== 'm_def') return parseTarget(key, false);
   return {

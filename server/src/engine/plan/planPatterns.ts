@@ -1,8 +1,8 @@
-/** The patterns that a plan of a mapper compiles. */
+/** The patterns that the plan of a mapper compiles. */
 import type { MapperFile, MatchKey, SectionMapping } from '../../mapper/types.ts';
 import { isPlanned } from './plan.ts';
 
-/** Every pattern that was in no plan yet, for `preparePatterns`. */
+/** The patterns of mappings that have no plan yet, for `preparePatterns`. */
 export function patternsOf({ sections }: Pick<MapperFile, 'sections'>): readonly string[] {
   const patterns: string[] = [];
   for (const section of sections) if (!isPlanned(section)) patterns.push(...patternsIn(section));

@@ -1,7 +1,4 @@
-/**
- * A rule made ready to run: paths, patterns and targets compiled, `use_rule` resolved
- * (docs/mapper-reference.md#rules).
- */
+/** A rule compiled to run: paths, patterns and targets parsed, `use_rule` resolved (docs/mapper-reference.md#rules). */
 import * as l10n from '@vscode/l10n';
 import type { PathError } from '../../data/paths/path.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
@@ -14,20 +11,20 @@ import type { EffectiveRule } from './useRule.ts';
 
 export interface RulePlan {
   readonly rule: Rule;
-  /** What the rule says after `use_rule` gave what it gives. */
+  /** The rule with the keys that it has by `use_rule`. */
   readonly effective: EffectiveRule;
   readonly source: SourceReader | undefined;
   readonly sourceError: PathError | undefined;
-  /** Instead of `source`, where source and target share placeholders. */
+  /** In place of `source`, for a rule whose source and target share placeholders. */
   readonly indexed: IndexedSource | undefined;
   readonly target: TargetPath | undefined;
   readonly targetError: TargetError | undefined;
-  /** The target is the unit of this quantity, `tempunits.<quantity>`. */
+  /** The target without its prefix, for a rule that gives the unit of a quantity (`tempunits.<quantity>`). */
   readonly unitOf: TargetPath | undefined;
   readonly defaultValue: Located<unknown> | undefined;
   readonly conditions: readonly ConditionPlan[];
   readonly convert: Convert | undefined;
-  /** Earlier rules of the mapping whose value this one replaces when it writes. */
+  /** Earlier rules of the mapping with the same target or one below it, whose values this rule replaces. */
   readonly replaces: Earlier;
   readonly matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[];
 }
@@ -40,7 +37,7 @@ export interface ConditionPlan {
 export interface TestPlan {
   readonly test: ConditionTest;
   readonly pattern: CompiledPattern;
-  /** Undefined: the value of the rule's source. */
+  /** Undefined for a condition on the rule's own source. */
   readonly path: SourceReader | undefined;
   readonly indexed: IndexedSource | undefined;
   readonly pathError: PathError | undefined;
@@ -48,7 +45,7 @@ export interface TestPlan {
 
 const unitPrefix = 'tempunits.';
 
-/** @param resolve gives a rule what `use_rule` gives it. */
+/** @param resolve adds to a rule what it has by `use_rule` */
 export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => EffectiveRule): readonly RulePlan[] {
   const targets = new TargetTree();
   return rules.map((rule, index) => planRule(rule, resolve(rule), (target) => targets.add(target, index)));
@@ -57,7 +54,7 @@ export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => Effec
 function planRule(rule: Rule, effective: EffectiveRule, replaces: (target: TargetPath) => Earlier): RulePlan {
   const matchKeys =
     effective.matchKeys.length === 0 ? noKeys : effective.matchKeys.map((keys) => keys?.map(planMatchKey));
-  // A unit is one for all values of its quantity.
+  // Without placeholders: a quantity has one unit for all its values.
   const parsed =
     effective.target && parseTarget(effective.target.value, !effective.target.value.startsWith(unitPrefix));
   const target = parsed && 'segments' in parsed ? parsed : undefined;
@@ -86,7 +83,7 @@ function planRule(rule: Rule, effective: EffectiveRule, replaces: (target: Targe
   };
 }
 
-// Most rules have none of these.
+// Shared, because most rules have none.
 const noKeys: RulePlan['matchKeys'] = [];
 const noConditions: RulePlan['conditions'] = [];
 const noNames: ReadonlySet<string> = new Set();
@@ -100,7 +97,7 @@ function errorOf(parsed: TargetPath | { readonly error: TargetError } | undefine
   return parsed && 'error' in parsed ? parsed.error : undefined;
 }
 
-/** A placeholder without its like in the source has no index to take. */
+/** The error of a target placeholder that the source does not have: it would have no index. */
 function unsharedError(target: TargetPath | undefined, name: string): TargetError | undefined {
   const segment = target?.segments.find((each) => each.kind === 'placeholder' && each.name === name);
   const sign = name.startsWith('*') ? '[*]' : `[${name}]`;

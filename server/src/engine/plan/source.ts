@@ -15,27 +15,30 @@ import {
 } from '../../data/paths/wildcardPath.ts';
 import type { MatchKeyPlan } from './matchKeys.ts';
 
-/** Reads one value from a base. */
+/** Reads one value, beginning at the data of an instance (its base). */
 export interface SourceReader {
-  /** Undefined for null and nothing, and where a limit is reached: of the budget, or of one evaluation without it. */
+  /**
+   * Undefined for null, for no value, and where the limit is reached: the budget's, or that of one evaluation if there
+   * is no budget.
+   */
   read(base: DataNode, budget?: Budget): unknown;
-  /** The same with its source. */
+  /** Like `read`, with the value's path in the data. */
   find(base: DataNode, budget?: Budget): DataNode | undefined;
-  /** Where it is an ordinary path. */
+  /** Only for a source without wildcards. */
   readonly path?: PathExpression;
-  /** Where `match_key` resolves wildcards: the first one for which several members fit. */
+  /** The first wildcard whose `match_key` accepts several members. */
   ambiguous?(base: DataNode): Ambiguity | undefined;
 }
 
 export interface Ambiguity {
-  /** From 0, as `match_key` names are counted. */
+  /** Index of the wildcard from 0, as `match_key` names are counted. */
   readonly wildcard: number;
   readonly members: readonly DataNode[];
 }
 
 export type Compiled<T> = T | { readonly error: PathError };
 
-/** A plain path, or one whose wildcards `match_key…` resolve (by wildcard, from 0). */
+/** A plain path, or one whose wildcards are resolved by `match_key…` (by wildcard, from 0). */
 export function compileSource(
   text: string,
   matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
@@ -60,8 +63,9 @@ export function compileSource(
 }
 
 /**
- * The 1st, 2nd … wildcard stands for the member that its `match_key` accepts; one without collects what it finds.
- * @param onAmbiguity told where several members fit
+ * The n-th wildcard stands for the member that its `match_key` accepts; a wildcard without `match_key` collects all
+ * values.
+ * @param onAmbiguity called where several members are accepted
  */
 function resolve(
   base: DataNode,
@@ -79,7 +83,7 @@ function resolve(
     return found && resolve(found, steps, matchKeys, at + 1, wildcard, budget, onAmbiguity);
   }
   const keys = matchKeys[wildcard];
-  // A member is looked for among the items of lists, whatever is read from it.
+  // `match_key` tests the items of a list, whatever the rest of the path reads from them.
   const members = [...wildcardMembers(base, keys !== undefined || !takesLists(steps[at + 1]), budget)];
   const below = (member: DataNode) => resolve(member, steps, matchKeys, at + 1, wildcard + 1, budget, onAmbiguity);
   if (keys !== undefined) {
@@ -93,30 +97,30 @@ function resolve(
   return DataNode.list(members.flatMap((member) => below(member) ?? []));
 }
 
-/** One place that an indexed source leads to; `node` is undefined for a hole. */
+/** One value of a source with placeholders; `node` is undefined where the list has a hole. */
 export interface IndexedNode {
-  /** Index by placeholder; those below a missing list are not bound. */
+  /** Index by placeholder; a placeholder below a missing list has none. */
   readonly indices: ReadonlyMap<string, number>;
   readonly node: DataNode | undefined;
 }
 
-/** A path with placeholders: one value per index of the lists it runs through. */
+/** A path with placeholders: one value for each index of the lists that it goes through. */
 export interface IndexedSource {
   readonly placeholders: readonly string[];
   expand(base: DataNode, budget?: Budget): readonly IndexedNode[];
-  /** The value at given indices; what is not bound is a hole. */
+  /** The value at the given indices; undefined if a placeholder has no index. */
   at(base: DataNode, indices: ReadonlyMap<string, number>, budget?: Budget): DataNode | undefined;
 }
 
 interface IndexedStep {
   readonly path: PathExpression | undefined;
-  /** Undefined for what follows the last placeholder. */
+  /** Undefined for the part after the last placeholder. */
   readonly placeholder: string | undefined;
 }
 
 /**
- * Compiles a source whose placeholders the target shares.
- * @param shared names in the target: `n`, `n1` …, and `*0`, `*1` … for `[*]` by position.
+ * Compiles a source that shares placeholders with its target.
+ * @param shared names in the target: `n`, `n1` …; `*0`, `*1` … for each `[*]`, counted from the left
  */
 export function compileIndexedSource(text: string, shared: ReadonlySet<string>): Compiled<IndexedSource> {
   const steps: IndexedStep[] = [];
@@ -162,7 +166,7 @@ function indexedSource(steps: readonly IndexedStep[]): IndexedSource {
   };
 }
 
-/** An index with its value and what becomes of it takes the memory of so many nodes. */
+/** Nodes of the budget that one index costs: its value and its outcome. */
 const nodesOfIndex = 6;
 
 function expand(

@@ -9,7 +9,7 @@ import { memo } from '../../util/memo.ts';
 export type TargetSegment =
   | { readonly kind: 'name'; readonly name: string; readonly offset: number }
   | { readonly kind: 'index'; readonly index: number; readonly offset: number }
-  /** `[n]`, `[n1]` by name; `[*]` by position, named `*0`, `*1` … */
+  /** `[n]` and `[n1]` by their names; each `[*]` as `*0`, `*1` …, counted from the left. */
   | { readonly kind: 'placeholder'; readonly name: string; readonly offset: number };
 
 export interface TargetError {
@@ -23,7 +23,7 @@ export interface TargetError {
 export interface TargetPath {
   readonly text: string;
   readonly segments: readonly TargetSegment[];
-  /** What `keysOf` gives without indices. */
+  /** The keys of a target without placeholders; computed once, because most have none. */
   readonly keys: readonly Key[];
 }
 
@@ -31,14 +31,14 @@ export const highestIndex = 9999;
 const unsafe = new Set(['__proto__', 'constructor']);
 const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
 
-/** Parses a target; placeholders are refused unless the caller takes them. Never throws. */
+/** Parses a target; never throws. Without `placeholders`, a target that has one is an error. */
 export function parseTarget(text: string, placeholders: boolean): ParsedTarget {
   return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);
 }
 
 type ParsedTarget = TargetPath | { readonly error: TargetError };
 
-// Mappers write the same few fields over and over.
+// Memoised, because mappers repeat a few targets very often.
 const withPlaceholders = memo((text) => parseSegments(text, true), 500);
 const withoutPlaceholders = memo((text) => parseSegments(text, false), 500);
 
@@ -92,7 +92,7 @@ function syntaxError(text: string, offset: number, part: string, message: string
 /** A key in an object or list. */
 export type Key = string | number;
 
-/** The concrete keys of a target, placeholders given their indices. */
+/** The keys of a target with its placeholders replaced by indices. */
 export function keysOf(target: TargetPath, indices?: ReadonlyMap<string, number>): readonly Key[] {
   return indices === undefined ? target.keys : keysAt(target.segments, indices);
 }
@@ -104,34 +104,34 @@ function keysAt(segments: readonly TargetSegment[], indices?: ReadonlyMap<string
   });
 }
 
-/** True when one of the two is the other or leads to it. */
+/** Is one target equal to the other, or below it? */
 export function overlaps(one: TargetPath, other: TargetPath): boolean {
   const length = Math.min(one.segments.length, other.segments.length);
   return one.segments.slice(0, length).every((segment, index) => sameSegment(segment, other.segments[index]));
 }
 
-/** True when `inner` is `outer` or lies below it. */
+/** Is `inner` equal to `outer`, or below it? */
 export function liesAtOrBelow(inner: TargetPath, outer: TargetPath): boolean {
   return inner.segments.length >= outer.segments.length && overlaps(inner, outer);
 }
 
-/** The first `count` of a list that may grow. */
+/** The first `count` rules of a list that may grow later. */
 export interface Earlier {
   readonly rules: readonly number[];
   readonly count: number;
 }
 
-/** Most targets are the first of their kind, and a long mapper has a hundred thousand. */
+/** Shared: most targets have no earlier rule, and a long mapper has a hundred thousand targets. */
 export const noEarlier: Earlier = { rules: [], count: 0 };
 
-/** Which rules write where, without comparing each with each. */
+/** Finds rules with overlapping targets without comparing each with each. */
 export class TargetTree {
   readonly #rules: number[] = [];
   readonly #next = new Map<string, TargetTree>();
 
   /**
-   * @returns the rules added before at the target or below it, in order; the same list for the same target, if there
-   * are any
+   * @returns the rules added before at this target or below it, in order; the same list each time for the same target,
+   * unless it is empty
    */
   add(target: TargetPath, rule: number): Earlier {
     let at: TargetTree = this;
@@ -155,24 +155,26 @@ function sameSegment(one: TargetSegment, other: TargetSegment | undefined): bool
 
 type Container = Record<string, unknown> | unknown[];
 
-/** What stands where nothing was written: null at the end of a target, an empty object or list where it goes on. */
+/**
+ * The filler where nothing is written: null at the end of a target, an empty object or list where the target goes on.
+ */
 type Hole = null | 'object' | 'list';
 
 const emptyOf = (hole: Hole): Container | null => hole && (hole === 'list' ? [] : {});
 
 /**
- * Writes into objects that the engine made. Values copied from the data are shared with it (*foreign*): one that is
- * written through is copied first, so that the data never changes.
+ * Writes into objects that the engine made. Values copied from the data are shared with it (*foreign*): one is copied
+ * before something is written inside of it, so that the data never changes.
  */
 export class TargetWriter {
   readonly #foreign = new WeakSet<object>();
 
-  /** To be told of every value taken from the data or a default. */
+  /** Must be called with every value that comes from the data or from a default. */
   share(value: unknown): void {
     if (typeof value === 'object' && value !== null) this.#foreign.add(value);
   }
 
-  /** Sets the value; false where the path runs through a value that is no object or list. */
+  /** Writes the value; false if the path leads through a value that is no object or list. */
   set(root: Record<string, unknown>, keys: readonly Key[], value: unknown): boolean {
     const [name] = keys;
     if (keys.length === 1 && typeof name === 'string') {
@@ -186,7 +188,9 @@ export class TargetWriter {
   }
 
   /**
-   * The list at the path, to be written to; one takes the place of a value that is none. Undefined as `set` is false.
+   * The list at the path, to be changed in place; another kind of value is replaced by an empty list. Undefined if the
+   * path
+   * leads through a value that is no object or list.
    */
   list(root: Record<string, unknown>, keys: readonly Key[]): unknown[] | undefined {
     const place = this.#reach(root, keys);
@@ -195,14 +199,14 @@ export class TargetWriter {
     return Array.isArray(list) ? list : assign(place.container, place.key, []);
   }
 
-  /** Makes sure that there is something: null, or an empty object or list where the path goes on below. */
+  /** Fills the path if it is empty: with null, or with an empty object or list where the path goes on. */
   hole(root: Record<string, unknown>, keys: readonly Key[], hole: Hole): void {
     const place = this.#reach(root, keys);
     if (place === undefined || (get(place.container, place.key) ?? undefined) !== undefined) return;
     assign(place.container, place.key, emptyOf(hole), hole);
   }
 
-  /** The container that holds the last key, made on the way where it is missing. */
+  /** The object or list that has the last key; missing ones on the way are created. */
   #reach(root: Record<string, unknown>, keys: readonly Key[]): { container: Container; key: Key } | undefined {
     let container: Container = root;
     for (let i = 0; i < keys.length - 1; i++) {
@@ -217,7 +221,7 @@ export class TargetWriter {
     return key !== undefined && fits(container, key) ? { container, key } : undefined;
   }
 
-  /** The value at a key, copied first if it is shared with the data. */
+  /** The value at a key, copied first if the data shares it. */
   #own(container: Container, key: Key): unknown {
     const value = get(container, key);
     if (typeof value !== 'object' || value === null || !this.#foreign.has(value)) return value;
@@ -236,7 +240,7 @@ function get(container: Container, key: Key): unknown {
   return isObject(container) && Object.hasOwn(container, key) ? container[key] : undefined;
 }
 
-/** Lists are filled up with holes. */
+/** Missing items before the index are filled with holes. */
 function assign<T>(container: Container, key: Key, value: T, hole: Hole = null): T {
   if (Array.isArray(container)) {
     while (container.length < (key as number)) container.push(emptyOf(hole));
@@ -245,7 +249,7 @@ function assign<T>(container: Container, key: Key, value: T, hole: Hole = null):
   return value;
 }
 
-/** The value at a path, undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(root: unknown, keys: readonly Key[]): unknown {
   let value = root;
   for (const key of keys) {

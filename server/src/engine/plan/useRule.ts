@@ -1,27 +1,27 @@
 /**
- * `use_rule` "#<mapping>.<rule>": what a rule does not say itself it takes along the chain
+ * `use_rule` "#<mapping>.<rule>": keys that a rule lacks come from the rules of its chain
  * (docs/mapper-reference.md#rules-that-use-others).
  */
 import { matchKeyNames } from '../../mapper/keys.ts';
 import { noValues, type Rule, type RuleValues, type SectionMapping } from '../../mapper/types.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 
-/** A rule with what `use_rule` gives it. */
+/** A rule with the keys that it has by `use_rule`. */
 export type EffectiveRule = RuleValues & {
-  /** Where the chain ends: at a rule that takes from none, at one that is missing, or in a round. */
+  /** How the chain ends: at a rule without `use_rule`, at a missing rule, or in a cycle. */
   readonly end: 'complete' | 'missing' | 'cycle';
 };
 
-/** Gives a rule what `use_rule` gives it; the same object as long as all rules of the chain are the same. */
+/** Adds to a rule what it has by `use_rule`; returns the same object as long as all rules of the chain are the same. */
 export type RuleResolver = (rule: Rule) => EffectiveRule;
 
-/** The rule that `#…` names, if there is one. */
+/** The rule that `#…` refers to, if it exists. */
 export type RuleLookup = (reference: string) => Rule | undefined;
 
-/** Looks rules of top-level mappings up; names may hold dots. */
+/** A lookup of rules in top-level mappings; names may contain dots. */
 export function ruleLookup(sections: readonly SectionMapping[]): RuleLookup {
   let known: ReadonlyMap<string, Rule> | undefined;
-  // Few mappers use it.
+  // The index is built on first use: few mappers have `use_rule`.
   return (reference) => {
     known ??= rulesByReference(sections);
     return known.get(reference);
@@ -42,14 +42,15 @@ function rulesByReference(sections: readonly SectionMapping[]): ReadonlyMap<stri
 const nothing: EffectiveRule = { ...noValues, end: 'complete' };
 
 /**
- * Follows the chains, each rule once. A missing rule ends its chain, as does text without `#`, which is left to the
- * service; in a round every rule takes from all others, the next one first.
+ * Resolves each rule once. A chain ends at a missing rule, and at text without `#`, which the service resolves itself.
+ * In a
+ * cycle every rule gets keys from all others, from the next one first.
  */
 export function ruleResolver(sections: readonly SectionMapping[]): RuleResolver {
   const lookup = ruleLookup(sections);
   const resolved = new Map<Rule, EffectiveRule>();
   return (rule) => {
-    // Most take from none.
+    // Most rules have no `use_rule`.
     if (!rule.useRule?.value.startsWith('#')) return resolve(rule, nothing);
     const chain = new Set<Rule>();
     let next: Rule | undefined = rule;
@@ -83,17 +84,17 @@ function takenInRound(round: readonly Rule[]): EffectiveRule {
 
 const missing: EffectiveRule = { ...nothing, end: 'missing' };
 
-/** What stands behind the last rule of a chain. */
+/** The end of a chain after its last rule. */
 function endOf(last: Rule | undefined): EffectiveRule {
   return last?.useRule?.value.startsWith('#') ? missing : nothing;
 }
 
-/** What a rule does not say itself it takes. */
+/** Adds the keys that the rule itself lacks. */
 function take(from: EffectiveRule, rule: Rule): EffectiveRule {
   const values: Record<string, unknown> = { end: from.end };
   for (const name of valueNames) values[name] = rule[name] ?? from[name];
   const hasKeys = rule.matchKeys.length + from.matchKeys.length > 0;
-  // One by one: a rule may say the key of its second wildcard alone.
+  // One by one: a rule may have the `match_key` of its second wildcard only.
   values.matchKeys = hasKeys
     ? matchKeyNames.map((_, index) => rule.matchKeys[index] ?? from.matchKeys[index])
     : from.matchKeys;

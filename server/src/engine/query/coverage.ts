@@ -1,5 +1,5 @@
 /**
- * Which data fields some rule, condition or key reads, and which rules never had a value
+ * Which data fields are read by a rule, condition or key, and which rules never found a value
  * (docs/cli.md#mapper-preview).
  */
 import { Budget } from '../../data/budget.ts';
@@ -12,21 +12,21 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { isWritten } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 
-/** A field that holds no other. */
+/** A field whose value has no fields itself. */
 interface Field {
   isRead: boolean;
-  /** Where it is met first, and what stands there. */
+  /** The path of its first occurrence, and the value there. */
   readonly place: readonly (string | number)[];
   readonly value: unknown;
 }
 
-/** By pointer, list indices written `*`, so that items count as one field. */
+/** Fields by JSON pointer, with `*` for list indices: all items count as one field. */
 type Fields = ReadonlyMap<string, Field>;
 
-/** Every result is looked through once. */
+/** Fields by result, so that each result is traversed once. */
 const known = new WeakMap<MappingResult, Fields>();
 
-/** List indices are written `*`, so that items count as one field. Where a limit is reached, no field is called unread. */
+/** Fields by pointer with `*` for list indices. If a limit is reached, no field is called unread. */
 export function coverageOf(result: MappingResult): Coverage {
   const fields = fieldsOf(result);
   const unread = [...fields].flatMap(([pointer, { isRead }]) => (isRead ? [] : [pointer]));
@@ -34,10 +34,10 @@ export function coverageOf(result: MappingResult): Coverage {
   return { read: total - unread.length, total, unread, unused: [...result.runs.values()].flatMap(unusedRules) };
 }
 
-/** UTF-16 code units of a text that are shown. */
+/** The longest text of a value that is shown, in UTF-16 code units. */
 const shownText = 200;
 
-/** The fields that nothing reads, as a person looks at them. */
+/** The unread fields, as they are shown to a person. */
 export function unreadFieldsOf(result: MappingResult): readonly UnreadField[] {
   const bases = basesOf(result);
   return [...fieldsOf(result)].flatMap(([field, { isRead, place, value }]) => {
@@ -52,7 +52,7 @@ export function unreadFieldsOf(result: MappingResult): readonly UnreadField[] {
   });
 }
 
-/** A place as a path of a mapper: any item of each list. */
+/** A path in the data as a path of a mapper, with wildcards for list indices. */
 function pathText(place: readonly (string | number)[]): string {
   const parts = place.map((key, index) => {
     if (typeof key === 'number') return '[*]';
@@ -61,7 +61,7 @@ function pathText(place: readonly (string | number)[]): string {
   return parts.join('');
 }
 
-/** What the paths of mappings start from, list indices written `*`. */
+/** The pointers at which the paths of a mapping begin, with `*` for list indices. */
 function basesOf(result: MappingResult): readonly string[] {
   const bases = [...result.runs.values()].flatMap(({ instances, candidates }) => {
     const nodes = instances.length > 0 ? instances.first(mostBases).map(({ base }) => base) : candidates;
@@ -70,10 +70,10 @@ function basesOf(result: MappingResult): readonly string[] {
   return [...new Set(bases)];
 }
 
-/** Instances of one mapping that are looked at: nearly always all of them stand in the same lists. */
+/** How many instances of a mapping are examined: nearly always all of them are items of the same lists. */
 const mostBases = 200;
 
-/** Is a field one value of what a mapping starts from, or one list of values? */
+/** Does a path that begins at `base` read this field as one value, or as one list of values? */
 function startsAt(base: string, field: string): boolean {
   return field.startsWith(`${base}/`) && !field.slice(base.length, -1).includes('/*');
 }
@@ -92,11 +92,11 @@ function readFields(result: MappingResult): Fields {
   return fields;
 }
 
-/** Finds the fields again that rules, conditions and keys read, within what one run may look up. */
+/** Finds the fields that rules, conditions and keys read, within the budget of one run. */
 class Reader {
   readonly fields = new Set<string>();
   readonly #budget: Budget;
-  /** What values are made of, each looked at once. */
+  /** Values whose sources are traced already. */
   readonly #seen = new Set<DataNode>();
 
   constructor(root: DataNode) {
@@ -139,7 +139,7 @@ function fieldOf(place: readonly (string | number)[]): string {
   return toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
 }
 
-/** Every field that holds no other, once, and whether it or something around it is read. */
+/** Every field whose value has no fields, once, and whether it or a value around it is read. */
 function leavesOf(root: unknown, read: ReadonlySet<string>): Fields {
   const leaves = new Map<string, Field>();
   const place: (string | number)[] = [];
@@ -161,7 +161,7 @@ function leavesOf(root: unknown, read: ReadonlySet<string>): Fields {
     }
   };
   visit(root, '', false);
-  // The service itself reads these.
+  // Read by the service itself.
   for (const key of [mappedClassKey, mappedVersionKey]) leaves.delete(toPointer([key]));
   return leaves;
 }

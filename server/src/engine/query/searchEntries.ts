@@ -1,4 +1,4 @@
-/** Values of all entries that fit a text, by their name, text, class or rule: one after the other, as they stand. */
+/** Search in all entries: values whose name, text, class or rule contains a text, in document order. */
 import { isObject } from '../../data/dataNode.ts';
 import type { PreviewEntry, RuleTrace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
@@ -7,9 +7,9 @@ import type { MappingResult } from '../record/result.ts';
 import type { Instance } from '../run/instance.ts';
 import { rulesOfInstance, Sections } from './trace.ts';
 
-/** One value on the way from an entry to what fits. */
+/** One level between an entry and a value that matches. */
 export interface Step {
-  /** In the value around it; undefined for an entry. */
+  /** The key in the enclosing value; undefined for the entry itself. */
   readonly key: Key | undefined;
   readonly value: unknown;
 }
@@ -17,7 +17,7 @@ export interface Step {
 export interface Fit {
   /** Index of the entry. */
   readonly entry: number;
-  /** From the entry to the value itself. */
+  /** The levels from the entry to the value itself. */
   readonly steps: readonly Step[];
 }
 
@@ -28,7 +28,9 @@ interface Frame extends Step {
 }
 
 /**
- * What fits is not looked into, but for entries. Without a result no rule is known of any value. Yields undefined between values, so that long searches can give way.
+ * Values that match, without descending into them unless they are entries. Without a result, rules are not searched.
+ * Yields
+ * undefined between values, so that the caller can yield to other work.
  * @param filter in lower case, not empty
  */
 export function* fitsOf(
@@ -51,7 +53,7 @@ function* fitsBelow(
   filter: string,
   made: MadeByRules,
 ): Generator<Fit | undefined> {
-  // No recursion: values may be a thousand levels deep.
+  // A stack of its own: data may be nested a thousand levels deep, too deep for recursion.
   const frames: Frame[] = [frameOf(undefined, root)];
   for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
     const child = nextOf(frame);
@@ -76,7 +78,7 @@ function frameOf(key: Key | undefined, value: object): Frame {
   return { key, value, names: Array.isArray(value) ? undefined : Object.keys(value), next: 0 };
 }
 
-/** A section's class is told beside it and is no member. */
+/** `m_def` is matched as the class of its section, and skipped as a member. */
 function nextOf(frame: Frame): Step | undefined {
   const { value, names } = frame;
   if (names === undefined) {
@@ -89,7 +91,7 @@ function nextOf(frame: Frame): Step | undefined {
   return key === undefined ? undefined : { key, value: (value as Readonly<Record<string, unknown>>)[key] };
 }
 
-/** Keys from the entry on. */
+/** The keys from the entry to the value. */
 export function keysOf(steps: readonly Step[]): readonly Key[] {
   return steps.flatMap(({ key }) => (key === undefined ? [] : [key]));
 }
@@ -98,7 +100,7 @@ function fits({ key, value }: Step, filter: string): boolean {
   if (includes(String(key), filter)) return true;
   if (isObject(value)) return isOfClass(value, filter);
   if (Array.isArray(value)) return false;
-  // A text stands in quotes.
+  // Text is shown in quotes, so a filter may contain them.
   return includes(typeof value === 'string' && filter.includes('"') ? `"${value}"` : String(value), filter);
 }
 
@@ -110,7 +112,7 @@ function includes(text: string, filter: string): boolean {
   return text.toLowerCase().includes(filter);
 }
 
-/** What rules with a fitting name made, found out section by section as the search comes by. */
+/** Values made by rules whose names match, computed for each section when the search reaches it. */
 class MadeByRules {
   readonly #instances = new Map<object, Instance>();
   readonly #places = new Set<string>();
@@ -145,7 +147,7 @@ function stands({ entry, path, state }: RuleTrace): boolean {
   return entry !== null && path !== null && state !== 'overwritten';
 }
 
-/** The rules that made what fits, by entry and path; of what lies in a copied value the rule that copied it. */
+/** The rules that made the matches, by entry and path. Below a copied value it is the rule that copied the value. */
 export function originsOf(result: MappingResult, fits: readonly Fit[]): ReadonlyMap<string, RuleTrace> {
   const around = new Set(fits.flatMap(({ steps }) => steps.map(({ value }) => value)));
   const sections = new Sections(result);

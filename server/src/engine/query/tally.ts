@@ -1,4 +1,4 @@
-/** Counts over the record of a mapping, for one mapping and all samples, taken in one walk. */
+/** Counts over the record of a mapping: what each rule of one mapping did in all samples, counted in one pass. */
 
 import type { SectionPlan } from '../plan/plan.ts';
 import { isWritten, type Outcome } from '../record/outcome.ts';
@@ -8,26 +8,26 @@ import type { Instance } from '../run/instance.ts';
 export interface RuleTally {
   /** Instances in which the source gave a value. */
   found: number;
-  /** Instances in which the rule wrote a value, later overwritten or not. */
+  /** Instances in which the rule wrote a value, whether or not it was overwritten later. */
   written: number;
   notConvertible: number;
-  /** Later rules that took the target in the same instance. */
+  /** Rules that overwrote the value in the same instance. */
   overwrittenBy: ReadonlySet<number>;
 }
 
 export interface SectionTally {
   readonly plan: SectionPlan;
-  /** One for each sample in which the mapping was tried. */
+  /** One for each sample in which the mapping was made or tried. */
   readonly runs: readonly SectionRun[];
   readonly instances: number;
   readonly candidates: number;
   readonly rules: readonly RuleTally[];
 }
 
-/** Of most rules: long mappers have thousands. */
+/** Shared by most rules: long mappers have thousands. */
 const nobody: ReadonlySet<number> = new Set();
 
-/** What became of a mapping in all samples. */
+/** Counts the outcomes of a mapping's rules in all samples. */
 export function tallyOf(results: readonly MappingResult[], plan: SectionPlan): SectionTally {
   const runs = results.flatMap((result) => result.runs.get(plan) ?? []);
   const rules = plan.rules.map((): RuleTally => ({ found: 0, written: 0, notConvertible: 0, overwrittenBy: nobody }));
@@ -49,7 +49,7 @@ function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
   if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
 }
 
-/** The first instances: enough to look for names in, however many there are. */
+/** The first instances: a bounded number, which is enough to collect names from. */
 export function someInstances(tally: SectionTally, count = 200): readonly Instance[] {
   return tally.runs.flatMap((run) => run.instances.first(count)).slice(0, count);
 }

@@ -1,7 +1,4 @@
-/**
- * The record of a mapping as it is shown: every value with its rule, its source and what happened to it
- * (docs/cli.md#mapper-preview).
- */
+/** The trace of a mapping: every value with its rule, its source and its outcome (docs/cli.md#mapper-preview). */
 import * as l10n from '@vscode/l10n';
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
@@ -15,7 +12,7 @@ import type { MappingResult, SectionRun } from '../record/result.ts';
 import type { Rejection } from '../run/candidates.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
 
-/** The whole trace; made when it is asked for, from the records of the one pass. */
+/** The whole trace, computed on request from the record of the run. */
 export function traceOf(result: MappingResult): Trace {
   const rules: RuleTrace[] = [];
   const candidates: CandidateTrace[] = [];
@@ -29,20 +26,23 @@ export function traceOf(result: MappingResult): Trace {
   return { rules, candidates };
 }
 
-/** What of the entries is shown. */
+/** The part of the entries that is shown. */
 export interface ShownWindow {
-  /** Entries from the one index up to the other. */
+  /** Index of the first entry, and of the one after the last. */
   readonly entries: readonly [from: number, to: number];
-  /** Only what lies at these keys, or below them in items from the one index up to the other. */
+  /** Only the value at these keys, with its items from the first index to the one before the second. */
   readonly part?: { readonly keys: readonly string[]; readonly items: readonly [from: number, to: number] };
-  /** Items of a list that are shown. */
+  /** The most items of one list. */
   readonly items: number;
 }
 
-/** More rules than anybody looks at. */
+/** The most rules in one trace. */
 const tracedRules = 10_000;
 
-/** The rules whose values a window shows: of a million instances only those that stand in it are looked at closely. */
+/**
+ * The trace of what a window shows. A sample can have a million instances: only those inside the window are examined in
+ * detail.
+ */
 export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace {
   const rules: RuleTrace[] = [];
   const sections = new Sections(result);
@@ -58,7 +58,7 @@ export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace
   return { rules, candidates: [] };
 }
 
-/** A cheap look that spares most instances the exact one. */
+/** A cheap test that excludes most instances before the exact one. */
 function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, part }: ShownWindow): boolean {
   if (entry !== undefined) return entry < entries[0] || entry >= entries[1];
   if (index === undefined) return false;
@@ -78,7 +78,7 @@ function isShown(index: number, depth: number, items: number, part: ShownWindow[
   return part && depth === 0 ? index >= part.items[0] && index < part.items[1] : index < items;
 }
 
-/** Of an instance around the part, the rules that write into it. */
+/** For an instance that contains the part: does the rule write inside of the part? */
 function standsIn({ path }: RuleTrace, { part }: ShownWindow): boolean {
   const start = part && toPointer(part.keys);
   return start === undefined || path === null || path === start || path.startsWith(`${start}/`);
@@ -86,7 +86,7 @@ function standsIn({ path }: RuleTrace, { part }: ShownWindow): boolean {
 
 type Place = NonNullable<ReturnType<typeof placeOfInstance>>;
 
-/** The objects of all instances: one of them may have taken the place of a value. */
+/** The section objects of all instances, to recognise a section that replaced a rule's value. */
 export class Sections {
   readonly #result: MappingResult;
   #objects: Set<unknown> | undefined;
@@ -138,14 +138,14 @@ export function rejectionText(run: SectionRun, candidate: DataNode, rejection: R
   );
 }
 
-/** What was found, in few characters. */
+/** The value found, as a short text. */
 function found(value: unknown): string {
   const text = patternText(value);
   if (text === undefined) return value === undefined || value === null ? l10n.t('not there') : l10n.t('empty');
   return quoted(text.length > 60 ? `${text.slice(0, 59)}…` : text);
 }
 
-/** What each rule did for one instance. */
+/** The trace of each rule in one instance. */
 export function rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has'>): Generator<RuleTrace> {
   return rulesAt(instance, placeOfInstance(instance), sections);
 }
@@ -197,16 +197,16 @@ function ruleTrace(
   };
 }
 
-/** What a limit cut short is not looked for again. */
+/** The source is not evaluated again where a limit stopped it. */
 function sourceOf({ source }: RulePlan, { reason }: Outcome, { base }: Instance): DataNode | undefined {
   return reason === 'limit' ? undefined : source?.find(base);
 }
 
 function laterText(bySection: boolean): string {
-  return bySection ? l10n.t('a later section took its place') : l10n.t('a later value took its place');
+  return bySection ? l10n.t('a later section replaced this value') : l10n.t('a later value replaced this value');
 }
 
-/** Why a rule did not simply copy, as a sentence; undefined where there is nothing to say. */
+/** Why the rule did not simply copy a value, as a sentence; undefined if it did. */
 function reasonOf(
   instance: Instance,
   rule: RulePlan,

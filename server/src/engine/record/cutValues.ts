@@ -1,9 +1,9 @@
-/** Values with the greatest part of long ones left out: what is sent to an editor stays small, however large the sample is. */
+/** Values with long parts left out, so that an answer to the editor stays small for any size of sample. */
 import { isObject } from '../../data/dataNode.ts';
 import type { CutValue, PreviewEntry, PreviewPart } from '../../protocol.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
 
-/** How much is kept; what is left out can be asked for by its path. */
+/** How much stays in an answer; the rest can be requested by its path. */
 export interface CutLimits {
   /** Items of a list. */
   readonly items: number;
@@ -11,7 +11,7 @@ export interface CutLimits {
   readonly members: number;
   /** UTF-16 code units of a text. */
   readonly text: number;
-  /** Levels below the place that is asked for. */
+  /** Levels below the requested value. */
   readonly depth: number;
   /** Values in one answer. */
   readonly values: number;
@@ -19,7 +19,7 @@ export interface CutLimits {
 
 const { POSITIVE_INFINITY } = Number;
 
-/** Only long lists are cut: for readers of the whole. */
+/** Limits only the length of lists: for readers that need everything else. */
 export const listLimits = (items: number): CutLimits => ({
   items,
   members: POSITIVE_INFINITY,
@@ -28,7 +28,7 @@ export const listLimits = (items: number): CutLimits => ({
   values: POSITIVE_INFINITY,
 });
 
-/** For a panel, which shows a few hundred rows and asks for more. */
+/** Limits for the panel, which shows a few hundred rows and requests more. */
 export const panelLimits = (items: number): CutLimits => ({
   items,
   members: 200,
@@ -51,7 +51,7 @@ export function cutEntries(
   return { entries: shown, cut: cutter.left };
 }
 
-/** What stands at a pointer in an entry's data, from one of its items on; undefined where there is nothing. */
+/** The value at a pointer in an entry's data, from one of its items on; undefined if there is none. */
 export function cutPart(
   data: unknown,
   { entry, path, from }: { readonly entry: number; readonly path: string; readonly from: number },
@@ -93,7 +93,7 @@ class Cutter {
     return this.#members(value, names.slice(0, shown), entry, path, depth);
   }
 
-  /** Of the value itself the items from one on, and nothing of it in `left`: the caller knows its total. */
+  /** The value's items from an index on. The value itself is not listed in `left`: the caller knows its total. */
   window(value: unknown, entry: number, path: string, from: number): unknown {
     const { items, members, text } = this.#limits;
     if (typeof value === 'string') return wholeCharacters(value.slice(from, from + text));
@@ -112,14 +112,14 @@ class Cutter {
     path: string,
     depth: number,
   ): unknown {
-    // From entries: a member named `__proto__` stays a member.
+    // `fromEntries` instead of assignment: a member may be named `__proto__`.
     return Object.fromEntries(
       names.map((name) => [name, this.cut(value[name], entry, path + toPointer([name]), depth + 1)]),
     );
   }
 }
 
-/** Half of a surrogate pair at the end is no text. */
+/** Removes half of a surrogate pair at the end. */
 function wholeCharacters(text: string): string {
   return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
 }

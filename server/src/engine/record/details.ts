@@ -1,4 +1,4 @@
-/** What became of each rule and each mapping in all instances: the lists that a panel shows beside the entries. */
+/** Outcomes of each rule and each mapping, counted over all instances: the lists of the panel beside the entries. */
 import type { Span } from '../../mapper/jsonTree.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
@@ -13,16 +13,16 @@ type States = Partial<Record<RuleState, number>>;
 
 interface Counted {
   readonly states: readonly States[];
-  /** By rule: values that were found and not written. */
+  /** By rule: how often a value was found but not written. */
   readonly leftOut: readonly number[];
-  /** By rule: the first instance in which it did not copy. */
+  /** By rule: the first instance in which the value was not simply copied. */
   readonly odd: readonly (Instance | undefined)[];
 }
 
-/** Each run is counted once. */
+/** Counts by run, so that each run is counted once. */
 const counted = new WeakMap<SectionRun, Counted>();
 
-/** @param rangeOf turns a span of the mapper into lines and characters */
+/** @param rangeOf converts a span in the mapper's text to lines and characters */
 export function detailsOf(
   result: MappingResult,
   rangeOf: (place: Span) => Range,

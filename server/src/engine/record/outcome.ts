@@ -1,7 +1,4 @@
-/**
- * What became of one rule in one instance: small shared records, their texts made only when somebody asks
- * (ARCHITECTURE.md).
- */
+/** The outcome of one rule in one instance: small shared records, whose texts are made on request. */
 import type { DataNode } from '../../data/dataNode.ts';
 import type { RuleState } from '../../protocol.ts';
 import type { ConditionPlan, TestPlan } from '../plan/rulePlan.ts';
@@ -19,17 +16,17 @@ export type UnsetReason =
 
 export interface Outcome {
   readonly state: RuleState;
-  /** Did the source give a value (not null)? */
+  /** The source gave a value other than null. */
   readonly found: boolean;
   readonly reason?: UnsetReason;
-  /** The condition that did not hold; `test` is undefined for a malformed one. */
+  /** The condition that was not met; `test` is undefined for a malformed condition. */
   readonly condition?: ConditionPlan;
   readonly test?: TestPlan | undefined;
-  /** Index of the rule that wrote the target later, or the mapping that was attached there. */
+  /** Index of the rule that overwrote the value, or the path of the mapping whose section replaced it. */
   readonly by?: number | string;
-  /** The value gives a unit, and stands nowhere itself. */
+  /** The value is the unit of a quantity, and is not written itself. */
   readonly unit?: true;
-  /** One a place, for targets with placeholders. */
+  /** One for each index, for targets with placeholders. */
   readonly items?: readonly IndexedOutcome[];
 }
 
@@ -38,33 +35,33 @@ export interface IndexedOutcome extends Outcome {
   readonly node: DataNode | undefined;
 }
 
-/** A value stands at the target. */
+/** Is the value of the rule at its target? */
 export function isWritten(outcome: Outcome): boolean {
   return outcome.state === 'copied' || outcome.state === 'defaulted' || outcome.state === 'converted';
 }
 
-/** The source gave a value, and it is not written. */
+/** Did the source give a value that is not written? */
 export function isLeftOut({ state, found, reason }: Outcome): boolean {
   return found && reason !== 'absent' && (state === 'unset' || state === 'skipped');
 }
 
 const unset = (reason: UnsetReason, found: boolean): Outcome => ({ state: 'unset', found, reason });
 
-/** Outcomes that say the same of every instance. */
+/** Outcomes without details of the instance, shared by all instances. */
 export const outcomes = {
   copied: { state: 'copied', found: true } as Outcome,
   converted: { state: 'converted', found: true } as Outcome,
-  /** Empty source or none; `found` when it was empty. */
+  /** The default of a source that gave nothing; `found` if it gave empty text. */
   defaulted: { state: 'defaulted', found: false } as Outcome,
   defaultedEmpty: { state: 'defaulted', found: true } as Outcome,
   absent: unset('absent', false),
-  /** A limit of the mapping was reached before it was known what the source gives. */
+  /** A limit was reached before the source was evaluated completely. */
   limit: unset('limit', true),
 } as const;
 
 const unsetOutcomes = new Map<string, Outcome>();
 
-/** The one record for this reason. */
+/** The one shared record for this reason. */
 export function unsetBecause(reason: UnsetReason, found: boolean): Outcome {
   const key = `${reason} ${found}`;
   const known = unsetOutcomes.get(key) ?? unset(reason, found);
@@ -74,7 +71,7 @@ export function unsetBecause(reason: UnsetReason, found: boolean): Outcome {
 
 const unitOutcomes = new WeakMap<Outcome, Outcome>();
 
-/** The one record of a unit that was found as the outcome says. */
+/** The shared record of a rule that gives a unit. */
 export function unitOutcome(outcome: Outcome): Outcome {
   const known = unitOutcomes.get(outcome) ?? { ...outcome, unit: true };
   unitOutcomes.set(outcome, known);
@@ -83,7 +80,7 @@ export function unitOutcome(outcome: Outcome): Outcome {
 
 const overwrittenOutcomes = new WeakMap<Outcome, Map<number | string, Outcome>>();
 
-/** The one record of a value, found as the outcome says, whose place another took. */
+/** The shared record of a value that a later rule or section replaced. */
 export function overwrittenOutcome(outcome: Outcome, by: number | string): Outcome {
   const byTaker = overwrittenOutcomes.get(outcome) ?? new Map<number | string, Outcome>();
   overwrittenOutcomes.set(outcome, byTaker);

@@ -1,13 +1,14 @@
-/** Values that stand no longer where a rule wrote them: a later rule, or a section, took their place. */
+/** Marks values that a later rule or section replaced. */
 
 import type { RulePlan } from '../plan/rulePlan.ts';
 import { keysOf, type TargetPath } from '../plan/target.ts';
 import { type IndexedOutcome, isWritten, type Outcome, overwrittenOutcome } from './outcome.ts';
 
 /**
- * A rule wrote: earlier values at its target are gone; of two rules with placeholders those at the same indices.
+ * Marks values of earlier rules at the target of a rule that wrote; of two rules with placeholders, those at the same
+ * indices.
  * @param outcomes of one section, by rule
- * @param by index of the rule
+ * @param by index of the rule that wrote
  */
 export function markReplaced(rules: readonly RulePlan[], outcomes: Outcome[], by: number): void {
   const { replaces, target, unitOf } = rules[by] as RulePlan;
@@ -16,9 +17,9 @@ export function markReplaced(rules: readonly RulePlan[], outcomes: Outcome[], by
   for (let at = replaces.count - 1; at >= 0; at--) {
     const index = replaces.rules[at] as number;
     const outcome = outcomes[index];
-    // What stood before was replaced when that rule wrote.
+    // Values before that one were marked when that rule wrote.
     if (places === undefined && isReplacedAt(replaces.rules, rules, outcome)) return;
-    // A unit stands nowhere: only another unit of the same quantity takes its place.
+    // A unit is not in the section: only another unit of the same quantity replaces it.
     if (outcome === undefined || !isWritten(outcome) || (outcome.unit && !unitOf)) continue;
     const own = rules[index]?.target;
     outcomes[index] = overwritten(
@@ -29,13 +30,13 @@ export function markReplaced(rules: readonly RulePlan[], outcomes: Outcome[], by
   }
 }
 
-/** Did another rule with the same target, which takes no indices, replace it? */
+/** Was it replaced by another rule with the same target and no placeholders? */
 function isReplacedAt(earlier: readonly number[], rules: readonly RulePlan[], outcome: Outcome | undefined): boolean {
   if (outcome?.state !== 'overwritten' || typeof outcome.by !== 'number') return false;
   return rules[outcome.by]?.replaces.rules === earlier;
 }
 
-/** Undefined for a rule without placeholders: its value is all that stands at its target. */
+/** The indices a rule with placeholders wrote; undefined for a rule without, whose one value is at its target. */
 function writtenPlaces(target: TargetPath | undefined, outcome: Outcome | undefined): ReadonlySet<string> | undefined {
   if (target === undefined || outcome?.items === undefined) return undefined;
   return new Set(
@@ -48,8 +49,8 @@ function placeText(target: TargetPath, indices: ReadonlyMap<string, number>, len
 }
 
 /**
- * @param by index of the later rule, or path of the mapping attached at the place
- * @param isGone of the items of a rule with placeholders; all of them without it
+ * @param by index of the later rule, or path of the mapping whose section replaced the value
+ * @param isGone selects items of a rule with placeholders; without it all are gone
  */
 export function overwritten(
   outcome: Outcome,

@@ -1,4 +1,4 @@
-/** The record of a mapping: what preview, findings and every hint read. */
+/** The record of a mapping run: what preview, findings, hover and hints read. */
 import type { LimitKind, Limits } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
@@ -10,37 +10,37 @@ import type { InstanceList } from '../run/instance.ts';
 import type { NodeList } from '../run/nodeList.ts';
 import type { UnitFaults } from '../run/sectionEvaluator.ts';
 
-/** What mapping one data file gave; nothing of it changes any more. */
+/** The result of mapping one data file; immutable. */
 export interface MappingResult {
   readonly plan: MappingPlan;
   readonly root: DataNode;
   readonly entries: readonly Entry[];
   /** By mapping, for every mapping that was made or tried. */
   readonly runs: ReadonlyMap<SectionPlan, SectionRun>;
-  /** The limit that was reached: what would have been made from there on is left out. */
+  /** The limit that was reached; what would have been made after it is missing. */
   readonly limit: ReachedLimit | undefined;
-  /** Patterns that tested the beginning of a long text alone. */
+  /** Patterns that were tested on the beginning of a long text only. */
   readonly cutBy: ReadonlySet<string>;
 }
 
 export interface ReachedLimit {
   readonly kind: LimitKind;
-  /** How much is allowed. */
+  /** The limit's value. */
   readonly most: number;
   /** The mapping at which it was reached. */
   readonly section: SectionPlan;
 }
 
-/** What became of one mapping. */
+/** What one mapping made. */
 export interface SectionRun {
   readonly plan: SectionPlan;
   readonly instances: InstanceList;
   /** Every candidate, accepted or not, in order. */
   readonly candidates: NodeList;
-  /** By candidate: why it was not accepted, undefined where it was. */
+  /** By candidate: the reason for its rejection; undefined if it was accepted. */
   readonly rejections: RunLengthList<Rejection | undefined>;
   readonly unitFaults: UnitFaults;
-  /** Instances that found no place: the path in the parent runs through another value. */
+  /** Instances that could not be attached: the path in the parent leads through another value. */
   readonly blocked: number;
 }
 
@@ -51,6 +51,6 @@ export function rejectedCount({ rejections }: SectionRun): number {
 
 export interface MapOptions {
   readonly units?: UnitKnowledge;
-  /** In place of the usual ones. */
+  /** Limits that differ from the usual ones. */
   readonly limits?: Partial<Limits>;
 }

@@ -1,7 +1,4 @@
-/**
- * Puts sections to their places in their parents (docs/mapper-reference.md#where-sections-go), and archives into
- * entries of their own.
- */
+/** Attaches sections to their parents (docs/mapper-reference.md#where-sections-go), and makes entries of archives. */
 
 import type { SectionPlan } from '../plan/plan.ts';
 import { keysOf, liesAtOrBelow, type TargetPath, type TargetWriter } from '../plan/target.ts';
@@ -19,7 +16,10 @@ export class Attacher {
     this.#entries = entries;
   }
 
-  /** Appends a section to the list at its place; its index there, undefined where there is no place for a list. */
+  /**
+   * Appends a section to the list at its path in the parent. Returns its index there, or undefined if no list can be
+   * made at that path.
+   */
   append(section: Section, { place, mapping }: SectionPlan, parent: Instance): number | undefined {
     const list = place && this.#writer.list(parent.object, keysOf(place));
     if (place === undefined || list === undefined) return undefined;
@@ -27,14 +27,14 @@ export class Attacher {
     return list.push(section) - 1;
   }
 
-  /** Sets a section at its place; false where there is none for it. */
+  /** Sets a section at its path in the parent; false if the path leads through another value. */
   set(section: Section, { place, mapping }: SectionPlan, parent: Instance): boolean {
     if (place === undefined || !this.#writer.set(parent.object, keysOf(place), section)) return false;
     replaceRuleValues(parent, place, mapping.path);
     return true;
   }
 
-  /** Makes a section that was put to its place an entry: the parent gets the reference to it. */
+  /** Makes an attached section an entry of its own, and writes the reference to it in its place. */
   moveToEntry(instance: Instance): void {
     const { parent, index, plan } = instance;
     if (parent === undefined || plan.place === undefined) return;
@@ -43,7 +43,7 @@ export class Attacher {
   }
 }
 
-/** Values that rules wrote at the place are gone when a section is set there. */
+/** Marks values of rules that the attached section replaces. */
 function replaceRuleValues(parent: Instance, place: TargetPath, by: string): void {
   for (const [index, { target }] of parent.plan.rules.entries()) {
     const outcome = parent.outcomes[index];

@@ -1,4 +1,4 @@
-/** The entries' files and the references to them (docs/mapper-reference.md#archives). */
+/** File names of entries, and references to them (docs/mapper-reference.md#archives). */
 import { ownMember } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { Instance } from './instance.ts';
@@ -11,13 +11,13 @@ export interface Entry {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what has no place in a file name.
 const unfit = /[<>:"/\\|?*#\u0000-\u001f\u007f-\u009f]/g;
 
-/** Gives each entry a file name of its own. */
+/** Gives each entry a unique file name. */
 export class EntryList {
   readonly entries: Entry[] = [];
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();
 
-  /** Makes the instance the root of a new entry; the reference its parent gets. */
+  /** Makes the instance the root of a new entry. Returns the reference that replaces it in its parent. */
   add(instance: Instance): string {
     const file = `${this.#free(entryName(instance))}.archive.json`;
     instance.setEntry(this.entries.length);
@@ -35,7 +35,7 @@ export class EntryList {
   }
 }
 
-/** The section's `name`, numbers and booleans as text; else the mapping's own. */
+/** The section's `name` (numbers and booleans as text), or else the mapping's name. */
 function entryName({ object, plan }: Instance): string {
   const name = ownMember(object, 'name');
   const text = typeof name === 'object' ? undefined : patternText(name);

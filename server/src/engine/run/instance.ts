@@ -1,4 +1,4 @@
-/** The sections that one mapping made, and what became of its rules in each. */
+/** The sections that one mapping made, with the outcomes of its rules. */
 import type { DataNode } from '../../data/dataNode.ts';
 import { RunLengthList, type Stretch } from '../../util/runLengthList.ts';
 import type { SectionPlan } from '../plan/plan.ts';
@@ -8,21 +8,21 @@ import { NodeList } from './nodeList.ts';
 
 export type Section = Record<string, unknown>;
 
-/** What is known of sections, by their index: of a million none has an object of its own here. */
+/** Sections as columns: with a million sections, an object for each would need too much memory. */
 interface Columns {
   readonly bases: NodeList;
   readonly objects: Section[];
   readonly outcomes: (readonly Outcome[])[];
   readonly standings: RunLengthList<Standing>;
-  /** Of those alone that are the root of an entry. */
+  /** Only for sections that are the root of an entry. */
   readonly entries: (number | undefined)[];
 }
 
-/** Where sections in a row stand. */
+/** The parent and list position that consecutive sections share. */
 interface Standing {
   /** Undefined for the main section. */
   readonly parent: Instance | undefined;
-  /** How far a section's index in its parent's list is above that in here; undefined where it stands in no list. */
+  /** The index in the parent's list minus the index here; undefined if the section is in no list. */
   readonly shift: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export class InstanceList implements Iterable<Instance> {
     entries: [],
   };
   #standing: Standing | undefined;
-  /** How many sections share a list of outcomes. */
+  /** How many sections share a list of outcomes, counted for the first `length` of them. */
   #counts: { readonly length: number; readonly of: ReadonlyMap<readonly Outcome[], number> } | undefined;
 
   constructor(plan: SectionPlan) {
@@ -47,7 +47,7 @@ export class InstanceList implements Iterable<Instance> {
     return this.#columns.objects.length;
   }
 
-  /** While the mapping runs. @param outcomes by rule; sections with the same share one list */
+  /** Only during the run. @param outcomes by rule; sections with equal outcomes share one list */
   add(
     base: DataNode,
     object: Section,
@@ -68,12 +68,12 @@ export class InstanceList implements Iterable<Instance> {
     return this.at(this.length - 1);
   }
 
-  /** Undefined outside of the list. */
+  /** Undefined if the index is out of range. */
   at(index: number): Instance | undefined {
     return index >= 0 && index < this.length ? new Instance(this.plan, this.#columns, index) : undefined;
   }
 
-  /** The first `count`, or as many as there are. */
+  /** The first `count` instances, or all if there are fewer. */
   first(count: number): readonly Instance[] {
     return Array.from({ length: Math.min(count, this.length) }, (_, index) => this.at(index) as Instance);
   }
@@ -82,7 +82,7 @@ export class InstanceList implements Iterable<Instance> {
     for (let index = 0; index < this.length; index++) yield this.at(index) as Instance;
   }
 
-  /** What became of the rules, once for sections in a row of which the same is true. */
+  /** Outcomes by rule, once for each stretch of sections that share them. */
   *outcomes(): Generator<Stretch<readonly Outcome[]>, void> {
     const { outcomes } = this.#columns;
     for (let from = 0, to = 0; from < outcomes.length; from = to) {
@@ -92,12 +92,12 @@ export class InstanceList implements Iterable<Instance> {
     }
   }
 
-  /** The first in which the outcome of a rule is of a kind. */
+  /** The first instance in which the outcome of a rule passes a test. */
   firstWhere(rule: number, is: (outcome: Outcome) => boolean): Instance | undefined {
     return this.at(this.#columns.outcomes.findIndex((outcomes) => outcomes[rule] && is(outcomes[rule])));
   }
 
-  /** What became of one rule, and in how many sections. */
+  /** The outcomes of one rule, each with the number of sections. */
   outcomesOf(rule: number): ReadonlyMap<Outcome | undefined, number> {
     if (this.#counts?.length !== this.length) this.#counts = { length: this.length, of: this.#count() };
     const counts = new Map<Outcome | undefined, number>();
@@ -113,7 +113,7 @@ export class InstanceList implements Iterable<Instance> {
   }
 }
 
-/** One section of a list. */
+/** One section that a mapping made: a view on the columns. */
 export class Instance {
   readonly plan: SectionPlan;
   readonly #columns: Columns;
@@ -134,7 +134,7 @@ export class Instance {
     return this.#columns.standings.at(this.#at)?.parent;
   }
 
-  /** The section as it stands in its entry; `m_def` first. */
+  /** The section as it is written in its entry; `m_def` first. */
   get object(): Section {
     return this.#columns.objects[this.#at] as Section;
   }
@@ -144,7 +144,7 @@ export class Instance {
     return this.#columns.outcomes[this.#at] as readonly Outcome[];
   }
 
-  /** Index in the list at the place, with `repeats`. */
+  /** Index in the parent's list, for a mapping with `repeats`. */
   get index(): number | undefined {
     const shift = this.#columns.standings.at(this.#at)?.shift;
     return shift === undefined ? undefined : shift + this.#at;
@@ -155,18 +155,18 @@ export class Instance {
     return this.#columns.entries[this.#at];
   }
 
-  /** While the mapping runs: makes it the root of an entry. */
+  /** Only during the run: makes the section the root of an entry. */
   setEntry(entry: number): void {
     this.#columns.entries[this.#at] = entry;
   }
 
-  /** While the mapping runs: a section took the place of what a rule wrote. */
+  /** Only during the run: a section replaced what a rule wrote. */
   setOutcome(rule: number, outcome: Outcome): void {
     this.#columns.outcomes[this.#at] = this.outcomes.with(rule, outcome);
   }
 }
 
-/** Where an instance stands: the entry's index and the keys in its data; undefined when a later one took its place. */
+/** The entry's index and the keys in its data; undefined if a later section replaced the instance. */
 export function placeOfInstance(
   instance: Instance,
 ): { readonly entry: number; readonly keys: readonly Key[] } | undefined {

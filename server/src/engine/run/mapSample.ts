@@ -1,11 +1,11 @@
-/** The mapping itself: a plan and a data file's value give entries, with a record of how (docs/mapper-reference.md). */
+/** Runs a plan on the value of a data file, which gives entries and a record of the run (docs/mapper-reference.md). */
 import { DataNode } from '../../data/dataNode.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { MappingPlan } from '../plan/plan.ts';
 import type { MapOptions, MappingResult } from '../record/result.ts';
 import { MappingRun } from './mappingRun.ts';
 
-/** Maps in one go: command line and tests. */
+/** Maps without interruption: for the command line and tests. */
 export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions = {}): MappingResult {
   const steps = new MappingRun(plan, new DataNode(root), options).steps();
   for (;;) {
@@ -14,7 +14,7 @@ export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions 
   }
 }
 
-/** Maps in slices, giving way to other work between them. @throws Cancelled when the token asks for it. */
+/** Maps in slices, and yields to other work between them. @throws Cancelled if the token is cancelled */
 export async function mapSampleSliced(
   plan: MappingPlan,
   root: unknown,

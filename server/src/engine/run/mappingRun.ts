@@ -1,5 +1,5 @@
 /**
- * One run of a mapper over a data file: candidates → rules → attach → entries, in one pass
+ * One run of a mapper over a data file: candidates, rules, attaching and entries in one pass
  * (docs/mapper-reference.md).
  */
 import { Budget } from '../../data/budget.ts';
@@ -17,10 +17,10 @@ import { OpenRun } from './openRun.ts';
 import type { EvaluationContext } from './sectionEvaluator.ts';
 import { UnitScale } from './unitConversion.ts';
 
-/** Values between two looks at the clock. */
+/** Values between two checks of the time slice. */
 const stepSize = 64;
 
-/** Its steps are taken one by one, so that other work fits between them. */
+/** A run in steps, so that other work can be done between them. */
 export class MappingRun {
   readonly #plan: MappingPlan;
   readonly #root: DataNode;
@@ -29,7 +29,7 @@ export class MappingRun {
   readonly #entries = new EntryList();
   readonly #attacher: Attacher;
   readonly #runs = new Map<SectionPlan, OpenRun>();
-  /** The mapping that is made at the moment. */
+  /** The mapping that is being made: a limit is reported there. */
   #current: SectionPlan | undefined;
   #visited = 0;
 
@@ -67,7 +67,7 @@ export class MappingRun {
   }
 
   /**
-   * Top-level paths start at the root, whatever mapping the section is attached to
+   * Paths of top-level mappings begin at the root, whatever section they are attached to
    * (docs/mapper-reference.md#where-paths-begin).
    */
   *#topLevel(plan: SectionPlan, main: Instance): Generator<undefined, void> {
@@ -114,7 +114,7 @@ export class MappingRun {
     return last;
   }
 
-  /** The section of a mapping that does not repeat; undefined where a limit is reached. */
+  /** The section of a mapping that does not repeat; undefined if a limit is reached. */
   #makeSingle(run: OpenRun, base: DataNode): Section | undefined {
     this.#current = run.plan;
     return this.#budget.takeCandidate() ? run.evaluator.make(base) : undefined;
@@ -151,7 +151,9 @@ export class MappingRun {
     }
   }
 
-  /** Makes the section of one candidate if it is accepted; returns one in which others may stand. */
+  /**
+   * Makes the section of one candidate if it is accepted. Returns the instance if subsections are to be attached to it.
+   */
   #take(run: OpenRun, candidate: DataNode, parents: Parents): Instance | undefined {
     this.#current = run.plan;
     if (!this.#budget.takeCandidate() || !this.#budget.takeNodes(run.candidateCost)) return undefined;
@@ -160,7 +162,7 @@ export class MappingRun {
     let rejection: Rejection | undefined = repeatKeys && unmetKey(repeatKeys, candidate, this.#budget);
     if (repeatKeys && rejection === undefined && parent === undefined) rejection = 'no-parent';
     const section = rejection === undefined ? run.evaluator.make(candidate) : undefined;
-    // What a limit cut short is neither accepted nor rejected.
+    // A candidate that a limit interrupted is neither accepted nor rejected.
     if (section === undefined && this.#budget.reached) return undefined;
     if (section && repeatKeys === undefined)
       rejection = run.evaluator.found ? (parent ? undefined : 'no-parent') : 'no-source';
@@ -169,7 +171,7 @@ export class MappingRun {
     return section && parent && rejection === undefined ? this.#attach(run, section, candidate, parent) : undefined;
   }
 
-  /** Puts a section to its place, and notes it; returns one in which others may stand. */
+  /** Attaches a section and records it. Returns the instance if subsections are to be attached to it. */
   #attach(run: OpenRun, section: Section, base: DataNode, parent: Instance): Instance | undefined {
     const { plan, instances } = run;
     const outcomes = run.evaluator.finish(section);

@@ -1,11 +1,17 @@
-/** Nodes of the data in order, made again when somebody asks for them: of a million items of a list only the list stays. */
+/**
+ * Data nodes in order, stored as holder and key and created on access: a list of a million items costs no million
+ * nodes.
+ */
 import { DataNode } from '../../data/dataNode.ts';
 import { RunLengthList } from '../../util/runLengthList.ts';
 
-/** What holds nodes in a row. */
+/** What consecutive nodes have in common: the object or list that they are in. */
 interface Holding {
   readonly holder: DataNode;
-  /** A member's name; undefined where the holder is the node itself; for items of a list how far the index there is above that in here. */
+  /**
+   * A member's name; undefined where the holder is the node itself; for items of a list, the index in the list minus
+   * the index here.
+   */
   readonly key: string | number | undefined;
 }
 
@@ -24,13 +30,13 @@ export class NodeList implements Iterable<DataNode> {
     this.#holdings.push(this.#last);
   }
 
-  /** Undefined outside of the list. */
+  /** Undefined if the index is out of range. */
   at(index: number): DataNode | undefined {
     const holding = this.#holdings.at(index);
     return holding && heldBy(holding, index);
   }
 
-  /** The first `count`, or as many as there are. */
+  /** The first `count` nodes, or all if there are fewer. */
   first(count: number): readonly DataNode[] {
     return Array.from({ length: Math.min(count, this.length) }, (_, index) => this.at(index) as DataNode);
   }

@@ -1,4 +1,4 @@
-/** What becomes of one mapping while a run goes on. */
+/** The run of one mapping while its sections are being made. */
 import { RunLengthList } from '../../util/runLengthList.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import type { SectionRun } from '../record/result.ts';
@@ -14,7 +14,7 @@ export class OpenRun implements SectionRun {
   readonly candidates = new NodeList();
   readonly rejections = new RunLengthList<Rejection | undefined>();
   blocked = 0;
-  /** Nodes of the budget that it takes to look at a candidate. */
+  /** Nodes of the budget that testing a candidate costs. */
   readonly candidateCost: number;
 
   constructor(plan: SectionPlan, context: EvaluationContext) {

@@ -1,4 +1,4 @@
-/** How far a path leads into the data: which part of it fails, and what stands there instead. */
+/** How far a path leads into the data: its first part that finds nothing, and what the data has there instead. */
 import { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { isObject } from '../../data/dataNode.ts';
@@ -7,20 +7,20 @@ import type { PathExpression } from '../../data/paths/path.ts';
 import { type WildcardStep, wildcardMembers } from '../../data/paths/wildcardPath.ts';
 
 export interface PathTrail {
-  /** How many parts led on; more is farther. */
+  /** How many parts found something; the trail with more is the better explanation. */
   readonly depth: number;
-  /** The part that did not: its text and where it stands in the path, in UTF-16 code units. */
+  /** The first part that found nothing, with its offset in the path in UTF-16 code units. */
   readonly part: { readonly text: string; readonly offset: number; readonly length: number };
-  /** `missing`: nothing of this name; `wildcard`: there is nothing to go through; `scalar`: the end is no object. */
+  /** `missing`: no member of this name; `wildcard`: nothing to go through; `scalar`: the path ends at no object. */
   readonly fault: 'missing' | 'wildcard' | 'scalar';
-  /** Names that are there where the part is missing. */
+  /** Names that the data has where the part is missing. */
   readonly names: readonly string[];
 }
 
-/** Nodes looked at for each part: enough to suggest a name, and little work. */
+/** Nodes examined for each part: enough to suggest a name, at little cost. */
 const sampleSize = 200;
 
-/** Follows a repeat path that led to no object; undefined if it leads to one after all. */
+/** Follows a repeat path that led to no object; undefined if it does lead to one. */
 export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode[]): PathTrail | undefined {
   let nodes = bases.slice(0, sampleSize);
   let depth = 0;
@@ -44,7 +44,7 @@ export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode
     }
   }
   const last = steps.at(-1);
-  // At the end of a path a list stands for its items.
+  // At the end of a path, a list stands for its items.
   if (nodes.some(({ value }) => isObject(value) || (last?.kind === 'path' && isListOfSome(value)))) return undefined;
   return {
     depth,
@@ -58,7 +58,7 @@ function isListOfSome(value: unknown): boolean {
   return Array.isArray(value) && value.some(isObject);
 }
 
-/** Of a million only those that are looked at. */
+/** The first members: there may be a million, and only a sample is examined. */
 function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined): DataNode[] {
   const members: DataNode[] = [];
   for (const node of nodes) {
@@ -68,16 +68,16 @@ function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined
   return members;
 }
 
-/** What one wildcard of a path meets in the data. */
+/** What one wildcard of a path matches in the data. */
 export interface MetWildcard {
-  /** Where the path stood before the part in front of the wildcard, and where that part led. */
+  /** The nodes before the path part in front of the wildcard, and those that the part led to. */
   readonly from: readonly DataNode[];
   readonly over: readonly DataNode[];
   /** Every member or item, scalars and null included. */
   readonly members: readonly unknown[];
 }
 
-/** Goes through the wildcards of a path from some bases. */
+/** Follows the wildcards of a path from the given bases. */
 export function wildcardsMet(steps: readonly WildcardStep[], bases: readonly DataNode[]): readonly MetWildcard[] {
   const met: MetWildcard[] = [];
   let from = bases.slice(0, sampleSize);
@@ -96,14 +96,14 @@ export function wildcardsMet(steps: readonly WildcardStep[], bases: readonly Dat
   return met;
 }
 
-/** Lists among what a wildcard meets stand for their items, unless what follows applies to the list itself. */
+/** Does a wildcard go into the items of a list? Not if the next step applies to the list itself. */
 function flattens(next: WildcardStep | undefined): boolean {
   return next === undefined || (next.kind === 'path' && !next.text.startsWith('['));
 }
 
 type Followed = { readonly nodes: DataNode[] } | PathTrail;
 
-/** Follows an ordinary path from each of the nodes; names and indices one by one, anything else as a whole. */
+/** Follows a path without wildcards from each node; names and indices one by one, any other expression as a whole. */
 export function followPath(path: PathExpression, text: string, offset: number, bases: readonly DataNode[]): Followed {
   if (path.keys === undefined) {
     const nodes = bases.flatMap((node) => path.find(node) ?? []);
@@ -122,11 +122,11 @@ export function followPath(path: PathExpression, text: string, offset: number, b
   return { nodes };
 }
 
-/** Where the n-th name or index stands in the path's text. */
+/** Text and offset of the n-th name or index of a path. */
 function partOf(path: PathExpression, text: string, offset: number, depth: number): PathTrail['part'] {
   const parts = [...text.matchAll(/"(?:[^"\\]|\\.)*"|\[[^\]]*\]|[^.[\]"]+/g)];
   const part = parts[depth];
-  // Spelled so unusually that its parts do not line up: the whole path is the place.
+  // The path is spelled so that its parts cannot be located: the whole path is reported.
   if (part === undefined || parts.length !== path.keys?.length) return { text, offset, length: text.length };
   return { text: part[0], offset: offset + part.index, length: part[0].length };
 }

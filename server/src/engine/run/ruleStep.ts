@@ -1,5 +1,6 @@
 /**
- * One rule, compiled for a run: it reads, tests, takes default and type, and writes (docs/mapper-reference.md#rules).
+ * One rule, compiled for a run: it reads the source, tests conditions, applies default and type, and writes
+ * (docs/mapper-reference.md#rules).
  */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
@@ -20,15 +21,15 @@ import type { Convert } from './typeConversion.ts';
 
 type Indices = ReadonlyMap<string, number>;
 
-/** An outcome that differs only in whether the source gave a value. */
+/** A pair of outcomes, for a source that gave a value and one that did not. */
 interface Either {
   readonly found: Outcome;
   readonly missing: Outcome;
 }
 
-/** One test of a condition; what becomes of the rule where it does not hold. */
+/** One test of a condition, with the outcome if it fails. */
 interface TestStep extends Either {
-  /** Undefined for a malformed condition, which never holds. */
+  /** Undefined for a malformed condition, which is never met. */
   readonly test: TestPlan | undefined;
 }
 
@@ -36,11 +37,11 @@ export class RuleStep {
   readonly rule: RulePlan;
   /** Nodes of the budget that one run takes. */
   readonly cost: number;
-  /** It gives the unit of a quantity, and writes nothing itself. */
+  /** The rule gives the unit of a quantity, and writes nothing itself. */
   readonly isUnit: boolean;
   readonly #writer: TargetWriter;
   readonly #budget: Budget;
-  /** Set where the rule does nothing, whatever the data. */
+  /** The outcome of a rule that can do nothing with any data. */
   readonly #failure: Either | undefined;
   readonly #tests: readonly TestStep[];
   #value: unknown;
@@ -61,12 +62,12 @@ export class RuleStep {
     );
   }
 
-  /** What the rule read last, after default and type. */
+  /** The value that the rule read last, after default and type conversion. */
   get value(): unknown {
     return this.#value;
   }
 
-  /** What becomes of the rule at one place of the data. @param section that it writes into */
+  /** Runs the rule for one base. @param section that the value is written to */
   run(base: DataNode, section: Section): Outcome {
     const { source, indexed } = this.rule;
     if (indexed) return this.#runEach(indexed, base, section);
@@ -74,7 +75,7 @@ export class RuleStep {
     return isWritten(outcome) ? this.#write(section, outcome) : outcome;
   }
 
-  /** One value for each index of the source list; the index is kept, and what has no value leaves a hole. */
+  /** One value for each index of the source list, written at the same index; a missing value leaves a hole. */
   #runEach(indexed: IndexedSource, base: DataNode, section: Section): Outcome {
     const places = indexed.expand(base, this.#budget);
     const found = places.some(({ node }) => node !== undefined);
@@ -103,7 +104,7 @@ export class RuleStep {
     return { ...item, ...this.#write(section, item, item.indices) };
   }
 
-  /** What is to become of a value that was found; it is in `value` where it is to be written. */
+  /** The outcome of a value that was found; `#value` is set if it is to be written. */
   #resolve(found: unknown, base: DataNode, indices?: Indices, isComplete = true): Outcome {
     const isFound = found !== undefined;
     if (!isFound && this.#budget.reached) return outcomes.limit;
@@ -117,7 +118,7 @@ export class RuleStep {
     if (!isFound && !isDefault) return outcomes.absent;
     const value = isDefault ? defaultValue.value : found;
     this.#value = convert === undefined ? value : this.#converted(convert, value);
-    // Empty text is absent-like: it is no value that could not be converted.
+    // Empty text counts as absent, so it is no failed conversion.
     if (this.#value === undefined) return unsetBecause(value === '' ? 'absent' : 'not-convertible', isFound);
     if (isDefault) return isFound ? outcomes.defaultedEmpty : outcomes.defaulted;
     return this.#value === value ? outcomes.copied : outcomes.converted;
@@ -128,7 +129,7 @@ export class RuleStep {
     return convert(value);
   }
 
-  /** A path that cannot be read gives nothing, and nothing matches no pattern. */
+  /** A path that does not parse gives no value, and no pattern matches that. */
   #holds(plan: TestPlan | undefined, found: unknown, base: DataNode, indices: Indices | undefined): boolean {
     if (plan?.pattern.kind !== 'pattern') return false;
     const { test, path, indexed, pattern } = plan;
@@ -175,18 +176,18 @@ function failureOf({ effective, sourceError, targetError, target, defaultValue }
   return effective.source === undefined && defaultValue === undefined ? never('no-source') : undefined;
 }
 
-/** Names that a path reads, and characters that a conversion reads, in the time of one node. */
+/** Names that a path reads, or characters that a conversion reads, in the time of one node. */
 const namesOfNode = 4;
 const charactersOfNode = 64;
 
-/** What it looks up, and the objects and lists that its target makes on the way. */
+/** Nodes of the budget that a rule costs: its lookups, and the objects and lists that its target creates. */
 function costOf({ source, target, conditions }: RulePlan): number {
   const lookedUp = Math.ceil((source?.path?.keys?.length ?? 1) / namesOfNode);
   const tests = conditions.reduce((sum, condition) => sum + condition.tests.length, 0);
   return lookedUp + tests + nodesMadeBy(target);
 }
 
-/** Objects and lists on the way to a place, with holes of lists; each takes the memory of two nodes. */
+/** Objects and lists that a target creates, including holes of lists, in nodes of the budget: two for each. */
 export function nodesMadeBy(place: TargetPath | undefined): number {
   let made = 0;
   for (const segment of place?.segments.slice(1) ?? []) made += segment.kind === 'index' ? 2 + segment.index : 2;

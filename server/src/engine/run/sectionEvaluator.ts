@@ -1,5 +1,5 @@
 /**
- * The rules of one mapping, compiled for a run: they make the section of one place of the data after the other
+ * The rules of one mapping, compiled for a run: they make one section for each object of the data
  * (docs/mapper-reference.md#rules).
  */
 import type { Budget } from '../../data/budget.ts';
@@ -12,7 +12,7 @@ import type { Section } from './instance.ts';
 import { nodesMadeBy, RuleStep } from './ruleStep.ts';
 import type { UnitScale } from './unitConversion.ts';
 
-/** Why a unit was of no use, by the index of its rule; of several instances the last. */
+/** Why a unit could not be applied, by the index of its rule; the last of several instances. */
 export type UnitFaults = ReadonlyMap<number, string>;
 
 /** What all mappings of a run share. */
@@ -22,13 +22,13 @@ export interface EvaluationContext {
   readonly budget: Budget;
 }
 
-/** A section with its record takes the memory of so many nodes; an entry of its own, with its file's name, of so many more. */
+/** Nodes of the budget that a section with its record costs; an entry, with its file name, costs more. */
 const nodesOfSection = 8;
 const nodesOfEntry = 12;
 
 /**
- * Lists of outcomes that are compared with: data alternate between few, and where each differs there is nothing to
- * share.
+ * How many lists of outcomes are compared to find an equal one: data alternate between few, and where each section
+ * differs there is nothing to share.
  */
 const rememberedLists = 8;
 
@@ -39,10 +39,10 @@ export class SectionEvaluator {
   readonly #cost: number;
   readonly #hasUnits: boolean;
   readonly #faults = new Map<number, string>();
-  /** Of the section at hand, by rule. */
+  /** Outcomes of the section that is being made, by rule. */
   readonly #row: Outcome[] = [];
   readonly #lists: (readonly Outcome[])[] = [];
-  /** Those that were shared last. */
+  /** The lists that were shared last. */
   #outcomes: readonly Outcome[] = [];
   #nextList = 0;
   #found = false;
@@ -59,7 +59,7 @@ export class SectionEvaluator {
     this.#hasUnits = this.#steps.some(({ isUnit }) => isUnit);
   }
 
-  /** Did the source of any rule have a value for the section that was made last? */
+  /** Did the source of any rule find a value for the last section? */
   get found(): boolean {
     return this.#found;
   }
@@ -68,7 +68,7 @@ export class SectionEvaluator {
     return this.#faults;
   }
 
-  /** Runs all rules in order; undefined where the limit of nodes leaves no room for a section. */
+  /** Runs all rules in order; undefined if the budget does not allow another section. */
   make(base: DataNode): Section | undefined {
     if (!this.#context.budget.takeNodes(this.#cost)) return undefined;
     const section: Section = { m_def: this.#plan.schema };
@@ -84,8 +84,8 @@ export class SectionEvaluator {
   }
 
   /**
-   * Applies units to the section that was made last, which is accepted.
-   * @returns what became of its rules; sections with the same outcomes share one list
+   * Applies units to the last section, after it was accepted.
+   * @returns the outcomes of its rules; sections with equal outcomes share one list
    */
   finish(section: Section): readonly Outcome[] {
     if (this.#hasUnits) this.#applyUnits(section);
@@ -110,7 +110,7 @@ export class SectionEvaluator {
       if (target?.text === quantity.text && this.#row[index]?.state === 'copied') this.#row[index] = outcomes.converted;
   }
 
-  /** The list with the same outcomes that other sections have, or a copy of this one. */
+  /** A list with equal outcomes that other sections use, or a copy of this one. */
   #shared(row: readonly Outcome[]): readonly Outcome[] {
     if (isSame(this.#outcomes, row)) return this.#outcomes;
     const known = this.#lists.find((list) => isSame(list, row));

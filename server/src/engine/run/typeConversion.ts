@@ -1,11 +1,11 @@
 /** `target_type` (docs/mapper-reference.md#target_type). */
 
-/** The value as it is written; undefined where it cannot be converted. */
+/** The converted value; undefined if it cannot be converted. */
 export type Convert = (value: unknown) => unknown;
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Numbers stay, numeric text is parsed, booleans become 1 and 0. */
+/** Numbers are unchanged, numeric text is parsed, booleans become 1 and 0. */
 export function toFloat(value: unknown): unknown {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -15,12 +15,12 @@ export function toFloat(value: unknown): unknown {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** A list stays, any other value becomes a list of one. */
+/** A list is unchanged; any other value becomes a list with one item. */
 export function toArray(value: unknown): unknown {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Undefined for a word that is no target type: the value stays as it is. */
+/** Undefined for an unknown target type, which leaves the value unchanged. */
 export function converterOf(targetType: string | undefined): Convert | undefined {
   if (targetType === 'float') return toFloat;
   return targetType === 'array' ? toArray : undefined;

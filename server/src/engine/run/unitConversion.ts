@@ -1,4 +1,7 @@
-/** `tempunits.<quantity>`: conversion to the schema's unit, where both are known (docs/mapper-reference.md#units). */
+/**
+ * `tempunits.<quantity>`: conversion to the unit of the schema, if both units are known
+ * (docs/mapper-reference.md#units).
+ */
 import * as l10n from '@vscode/l10n';
 import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
 import { quoted } from '../../util/text.ts';
@@ -11,7 +14,7 @@ export class UnitScale {
     this.#knowledge = knowledge;
   }
 
-  /** What becomes of the quantity's value in a section when its unit is known. */
+  /** Converts the quantity's value in a section to the unit of the schema. */
   convert(schema: string, quantity: TargetPath, section: unknown, unit: unknown): Scaled {
     const value = valueAt(section, keysOf(quantity));
     if (typeof unit !== 'string' || unit === '') return kept;
@@ -31,7 +34,7 @@ export class UnitScale {
   }
 }
 
-/** A new value, or why it stays as it is; neither where there is nothing to convert. */
+/** A converted value, or why it is unchanged; neither if there is nothing to convert. */
 export interface Scaled {
   readonly value?: unknown;
   readonly fault?: string;

@@ -1,4 +1,4 @@
-/** Rules for the fields of a mapping's base that no rule reads, as the active sample has them. */
+/** Adds rules for fields in the data of a mapping that no rule reads, as found in the active sample. */
 import * as l10n from '@vscode/l10n';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
@@ -16,10 +16,10 @@ import { insertMembers, type NewMember } from './jsonLayout.ts';
 import { sectionOrder } from './quickFixes.ts';
 import { type Offer, type Refactoring, type SampleFacts, sectionAt } from './refactoring.ts';
 
-/** More at once nobody reads. */
+/** The most rules in one action. */
 const mostRules = 200;
 
-/** Single fields that are offered, the surest first. */
+/** The most single fields that are offered, those with the most certain target first. */
 const mostSingle = 5;
 
 export const addUnmapped: Refactoring = {
@@ -37,7 +37,7 @@ export const addUnmapped: Refactoring = {
   },
 };
 
-/** One field at a time, those too of which it is not sure where they go. */
+/** Adds a rule for one field; offered for uncertain targets as well. */
 export const addUnmappedField: Refactoring = {
   kind: 'refactor.rewrite.addUnmappedField',
   *offers({ mapper, selection, sample, schemas }) {
@@ -66,7 +66,7 @@ function* added(
   }
 }
 
-/** For a class that is known: to the places that it has, and to no others. */
+/** For a known class: rules to members that fit the fields, and no others. */
 function fittingOf(
   section: SectionMapping,
   sample: SampleFacts,
@@ -78,10 +78,13 @@ function fittingOf(
   });
 }
 
-/** Editors ask at each place where the cursor rests; what is unread stands for the sample and its mapping. */
+/**
+ * Cached because editors request actions at each position where the cursor rests; the unread fields belong to sample
+ * and mapping.
+ */
 const fittings = new WeakMemo<SectionMapping, readonly FittingRule[] | undefined>();
 
-/** Is a field, by its pointer from the base, one that no rule reads? */
+/** A test for pointers, relative to the base: is the field read by no rule? */
 function unreadBelow(section: SectionMapping, sample: SampleFacts): (pointer: string) => boolean {
   const unread = sample.unread();
   const prefixes = new Set(sample.bases(section).flatMap((node) => pointerOf(node) ?? []));
@@ -99,7 +102,7 @@ function unmappedSources(section: SectionMapping, sample: SampleFacts): readonly
   });
 }
 
-/** Of what repeats below the base a mapping of its own would be made. */
+/** The plain fields; fields inside of repeated objects are left out, because they need a mapping of their own. */
 function leaves(fields: readonly Field[], around: readonly string[]): readonly (readonly string[])[] {
   return fields.flatMap(({ name, shape }) => {
     const names = [...around, name];
@@ -112,7 +115,7 @@ function pointerOf(node: DataNode): string | undefined {
   return place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
 }
 
-/** Compact rules, with targets that no other rule writes; explicit where the name is taken by another rule. */
+/** Compact rules with unused targets; explicit rules if another rule has the name. */
 function newRules(section: SectionMapping, sources: readonly string[]): readonly NewMember[] {
   const targets = new UniqueNames(section.rules.flatMap(({ target }) => target?.value.split(/[.[]/)[0] ?? []));
   const names = new UniqueNames(section.rules.map(({ name }) => name));

@@ -31,8 +31,11 @@ export const booleanForm: Refactoring = {
   },
 };
 
-/** @param words title for several at the selection, and in the whole file
- * @param of the text that takes a node's place; undefined for a node of another form */
+/**
+ * @param words title for several values in the selection
+ * @param everywhere title for the whole file
+ * @param of the text that replaces a node; undefined for a node of another form
+ */
 function changeOf(words: () => string, everywhere: () => string, of: (node: JsonNode) => string | undefined) {
   const offer = (mapper: MapperFile, nodes: readonly JsonNode[], several: string): Offer => {
     const replacements = nodes.flatMap((node) => {
@@ -49,7 +52,7 @@ function changeOf(words: () => string, everywhere: () => string, of: (node: Json
 const toText = changeOf(
   () => l10n.t('Write booleans as text'),
   () => l10n.t('Write booleans as text in the whole file'),
-  // At false as text the parser stops (docs/parser.md#compat-boolean).
+  // Only true: the parser stops at false as text (docs/parser.md#compat-boolean).
   ({ type, value }) => (type === 'boolean' && value === true ? '"True"' : undefined),
 );
 

@@ -1,4 +1,4 @@
-/** Quick fixes: they read a finding's data, and validate nothing again. */
+/** Quick fixes, made from the data of findings without a new check. */
 
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
@@ -8,10 +8,10 @@ import type { Finding } from '../../protocol.ts';
 import { toTextEdit } from './jsonEdit.ts';
 import { type Fix, type FixContext, fixesOf } from './quickFixes.ts';
 
-/** The findings as the client gave them back. */
+/** The findings as the client sent them back. */
 export type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
 
-/** @param document the mapper or data file, in the version that the findings speak of */
+/** @param document the mapper or data file, in the version of the findings */
 export function codeActions(
   mapper: MapperFile,
   document: TextDocument,
@@ -23,14 +23,14 @@ export function codeActions(
   );
 }
 
-/** What fixes are made with. */
+/** What fixes need to compute their edits. */
 export function fixContext(mapper: MapperFile, document: TextDocument): FixContext {
   const sections = new Map([...allSections(mapper.sections)].map((section) => [section.path, section]));
   const section = (path: unknown) => (typeof path === 'string' ? sections.get(path) : undefined);
   return { mapper, document, section };
 }
 
-/** The fixes of a finding, the likeliest first. */
+/** The fixes of a finding, the most likely one first. */
 export function fixesFor({ data, range }: FixableFinding, context: FixContext): readonly Fix[] {
   const offset = context.document.offsetAt(range.start);
   return fixesOf(data, { offset, length: context.document.offsetAt(range.end) - offset }, context);

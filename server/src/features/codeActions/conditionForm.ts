@@ -1,4 +1,4 @@
-/** A condition as a flat object made one with its name around it, and back (docs/mapper-reference.md#conditions). */
+/** Converts a condition between a flat object and one wrapped in its name (docs/mapper-reference.md#conditions). */
 import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
 import { spanIn } from '../../mapper/span.ts';
@@ -6,7 +6,7 @@ import type { Condition, ConditionTest, MapperFile, Rule } from '../../mapper/ty
 import type { Replacement } from './jsonEdit.ts';
 import { type Offer, type Refactoring, rulesAt, touches } from './refactoring.ts';
 
-/** What the released parser calls every condition. */
+/** The name that the released parser gives to every condition. */
 const usualName = 'regex_condition';
 
 export const conditionForm: Refactoring = {
@@ -40,7 +40,7 @@ function* offer(many: string, one: string, changes: readonly (Replacement | unde
   yield { title: replacements.length === 1 ? one : many, replacements };
 }
 
-/** It has no other members, which would be lost. */
+/** Has it no other members? They would be lost. */
 function isWhole({ node, form, tests }: Condition): boolean {
   const count = (object: JsonNode | undefined) => [...membersOf(object)].length;
   const known = (object: JsonNode | undefined, keys: readonly string[]) =>
@@ -52,7 +52,7 @@ function isWhole({ node, form, tests }: Condition): boolean {
   );
 }
 
-/** Several take the place of one only in a list. */
+/** Several conditions can replace one only in a list. */
 function replaced(mapper: MapperFile, { node }: Condition, texts: readonly string[]): Replacement | undefined {
   if (texts.length !== 1 && node.parent?.type !== 'array') return undefined;
   return { ...spanIn(mapper, node), content: texts.join(', ') };

@@ -1,4 +1,4 @@
-/** A rule that copies a list of objects whole, made a repeated mapping of its own with a rule for each field. */
+/** Replaces a rule that copies a list of objects by a repeated mapping with a rule for each field. */
 import * as l10n from '@vscode/l10n';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
@@ -10,7 +10,7 @@ import { insertMembers, written } from './jsonLayout.ts';
 import { absolutePaths, basePaths, parentOf } from './nesting.ts';
 import { type Offer, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
 
-/** Any section is one; which class is meant the data does not say. */
+/** The base of every section: the data does not tell which class is meant. */
 const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 
 export const extractRepeated: Refactoring = {
@@ -49,12 +49,12 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   yield { title: l10n.t('Extract `{0}` to a repeated mapping', source), replacements: [removal, insertion] };
 }
 
-/** It does nothing but copy. */
+/** Does the rule nothing but copy? */
 function isPlain({ form, members, name }: Rule): boolean {
   return name !== '' && (form === 'compact' || (form === 'explicit' && members.size === 2));
 }
 
-/** Where the mapping is attached; undefined where it would belong elsewhere, or there is something already. */
+/** The `main_key` of the new mapping; undefined if it would be attached elsewhere, or replace something. */
 function placeOf(mapper: MapperFile, section: SectionMapping, { target }: Rule): string | undefined {
   if (target === undefined || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(target.value)) return undefined;
   if (section.isMain) return isFree(mapper, target.value) ? target.value : undefined;

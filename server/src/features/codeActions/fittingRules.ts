@@ -1,4 +1,4 @@
-/** Rules for unread fields of a mapping's base, to the places of its class that mean the same. */
+/** Rules for unread fields in the data of a mapping, to members of its class with the same meaning. */
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { Pair } from '../../matching/assign.ts';
 import { objectFields } from '../../matching/dataShape.ts';
@@ -11,16 +11,16 @@ import { type Source, sourceOf, unitSource } from '../scaffold/paths.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import type { NewMember } from './jsonLayout.ts';
 
-/** A field and its place, with what is written for the two. */
+/** A field and the member it fits, with the rule as JSON. */
 export interface FittingRule {
-  /** What the field is called in the data. */
+  /** The field's name in the data. */
   readonly field: string;
   readonly target: string;
   readonly isSure: boolean;
   readonly members: readonly NewMember[];
 }
 
-/** Undefined where the class does not say what there is. */
+/** Undefined for a class whose members are unknown. */
 export function fittingRules(
   section: SectionMapping,
   schemas: SchemaKnowledge,
@@ -50,7 +50,7 @@ function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames): FittingRu
   return { field: pair.leaf.entry?.key ?? pair.leaf.path.join('.'), target, isSure, members };
 }
 
-/** Compact where source and target are all there is, and no other rule has the name. */
+/** A compact rule if it needs source and target only and the name is free; otherwise an explicit one. */
 function member(source: Source, target: string, targetType: string | undefined, names: UniqueNames): NewMember {
   const isPlain = source.match_key === undefined && targetType === undefined;
   const name = names.take(isPlain ? source.source : target);

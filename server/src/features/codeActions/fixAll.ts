@@ -1,4 +1,4 @@
-/** The quick fixes of many findings at once: of one kind, or all that are sure. */
+/** Applies the quick fixes of many findings at once: of one code, or all certain ones. */
 import * as l10n from '@vscode/l10n';
 import type { Finding } from '../../protocol.ts';
 import { fixesFor } from './codeAction.ts';
@@ -7,8 +7,9 @@ import type { FixContext } from './quickFixes.ts';
 import type { Offer } from './refactoring.ts';
 
 /**
- * Findings whose one fix says the same in another form, or takes away what has no effect: they are repaired without
- * being looked at, such as on save. What is likely meant (did you mean) is not sure.
+ * Codes whose only fix writes the same in another form, or removes something without effect: they may be fixed unseen,
+ * for
+ * example on save. A suggestion ("did you mean") is not certain.
  */
 const sure: ReadonlySet<string> = new Set([
   'compat-boolean',
@@ -20,9 +21,9 @@ const sure: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One action that repairs all findings of a code.
- * @param findings all of the document
- * @returns undefined where fewer than two can be repaired
+ * One action that fixes all findings of a code.
+ * @param findings all findings of the document
+ * @returns undefined if fewer than two can be fixed
  */
 export function fixAllOfKind(code: string, findings: readonly Finding[], context: FixContext): Offer | undefined {
   const { replacements, count } = together(
@@ -32,7 +33,7 @@ export function fixAllOfKind(code: string, findings: readonly Finding[], context
   return count > 1 ? { title: l10n.t('Fix all problems of kind `{0}` ({1})', code, count), replacements } : undefined;
 }
 
-/** All fixes of the document that are sure; undefined where there are none. */
+/** All certain fixes of the document; undefined if there are none. */
 export function fixAllSure(findings: readonly Finding[], context: FixContext): Offer | undefined {
   const { replacements, count } = together(
     findings.filter((finding) => sure.has(finding.code)),
@@ -41,7 +42,7 @@ export function fixAllSure(findings: readonly Finding[], context: FixContext): O
   return count > 0 ? { title: l10n.t('Fix all problems that have one sure fix'), replacements } : undefined;
 }
 
-/** Of fixes that touch one place the first is taken; the others are left for the next time. */
+/** Of overlapping fixes only the first is applied; the others remain for the next run. */
 function together(findings: readonly Finding[], context: FixContext) {
   const replacements: Replacement[] = [];
   let count = 0;
@@ -54,7 +55,7 @@ function together(findings: readonly Finding[], context: FixContext) {
   return { replacements, count };
 }
 
-/** Two insertions at one place meet too: which comes first would be left to chance. */
+/** Two insertions at one offset overlap as well: their order would be arbitrary. */
 function meet(one: Replacement, other: Replacement): boolean {
   return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length;
 }

@@ -1,4 +1,4 @@
-/** A mapping under `subsections` moved to the top, with a dotted `main_key`. */
+/** Moves a mapping from `subsections` to the top level, with a dotted `main_key`. */
 import * as l10n from '@vscode/l10n';
 import { offsetIn } from '../../mapper/span.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
@@ -28,13 +28,13 @@ export const flattenSection: Refactoring = {
   },
 };
 
-/** The `main_key` that means the same at the top; undefined where none does. */
+/** The `main_key` with the same meaning at the top level; undefined if there is none. */
 function placeOf(mapper: MapperFile, section: SectionMapping, parent: SectionMapping): string | undefined {
   const own = section.mainKey?.value;
   if (own === undefined || section.isMain) return undefined;
   if (!parent.isMain && parent.mainKey === undefined) return undefined;
   const place = parent.isMain ? own : `${parent.mainKey?.value}.${own}`;
-  // With the same place there, or below it, others would begin to belong together.
+  // Another mapping with this `main_key`, or one that begins with it, would be attached differently.
   if (mapper.sections.some(({ mainKey }) => mainKey?.value === place || mainKey?.value.startsWith(`${place}.`)))
     return undefined;
   return parentOf(mapper, place) === (parent.isMain ? undefined : parent) ? place : undefined;

@@ -1,15 +1,15 @@
-/** Edits of JSON text that keep the file's own layout and touch nothing else. */
+/** Edits of JSON text that keep the file's layout and change nothing else. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { type JsonMember, type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
 import { endIn, type MapperText, offsetIn, spanIn } from '../../mapper/span.ts';
 
-/** A stretch of the text and what takes its place. */
+/** A span of the text and its replacement. */
 export interface Replacement extends Span {
   readonly content: string;
 }
 
-/** @param document the one that the offsets speak of */
+/** @param document that the offsets refer to */
 export function toTextEdit(document: TextDocument, { offset, length, content }: Replacement): TextEdit {
   return {
     range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
@@ -18,8 +18,8 @@ export function toTextEdit(document: TextDocument, { offset, length, content }: 
 }
 
 /**
- * Sets members of an object: the value of one that is there is replaced, others are inserted, each behind those that
- * stand before it in `order`. No two of the replacements touch the same place.
+ * Sets members of an object: an existing value is replaced; a new member is inserted behind those that precede it in
+ * `order`. No two of the replacements overlap.
  */
 export function setMembers(
   file: MapperText,
@@ -71,11 +71,11 @@ function insertion(
 function memberText(file: MapperText, members: readonly JsonMember[], name: string, value: unknown): string {
   const [first] = members;
   const colon = first?.value ? file.text.slice(endIn(file, first.key), offsetIn(file, first.value)) : ': ';
-  // Blanks and a colon, if the text is sound.
+  // Keeps the spacing around the colon, if the text is well-formed.
   return `${JSON.stringify(name)}${/^\s*:\s*$/.test(colon) ? colon : ': '}${JSON.stringify(value)}`;
 }
 
-/** The blank text between two members of the object: as its own members have it. */
+/** The whitespace between two members, as the object itself uses it. */
 export function separator(file: MapperText, object: JsonNode, members: readonly JsonMember[]): string {
   const [first, second] = members;
   const { text } = file;
@@ -84,11 +84,11 @@ export function separator(file: MapperText, object: JsonNode, members: readonly 
   const between =
     second && text.slice(endIn(file, first.value ?? first.key), offsetIn(file, second.key)).replace(',', '');
   const own = between ?? (before.includes('\n') ? before : ' ');
-  // A blank line between two members is no part of the layout of a new one.
+  // A blank line between two members is not repeated for a new one.
   return own.trim() === '' ? own.replace(/^(?:[ \t]*\r?\n)+(?=[ \t]*\r?\n)/, '') : ' ';
 }
 
-/** Removes a member, of duplicates the one that counts, with its comma. */
+/** Removes a member with its comma; of duplicates the last one. */
 export function removeMember(file: MapperText, object: JsonNode, name: string): Replacement | undefined {
   const members = [...membersOf(object)];
   const at = members.findLastIndex((each) => each.name === name);
@@ -102,17 +102,17 @@ export function removeMember(file: MapperText, object: JsonNode, name: string): 
   return { offset: start, length: endIn(file, member.value ?? member.key) - start, content: '' };
 }
 
-/** The indentation that the file itself uses; two blanks where it has none. */
+/** The indentation that the file uses; two spaces if it has none. */
 export function indentationOf(text: string): string {
   return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
 }
 
-/** The line end that the file itself uses. */
+/** The line end that the file uses. */
 export function endOfLine(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 
-/** What stands between the brackets. */
+/** The span between the brackets. */
 export function inside(file: MapperText, object: JsonNode): Span {
   const isClosed = object.length > 1 && file.text[endIn(file, object) - 1] === '}';
   return { offset: offsetIn(file, object) + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };

@@ -1,21 +1,21 @@
-/** New and moved JSON text in the layout of the file: its indentation and its line ends. */
+/** Lays out new and moved JSON text as the file does: indentation and line ends. */
 import { type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
 import { endIn, type MapperText, offsetIn } from '../../mapper/span.ts';
 import { endOfLine, indentationOf, inside, type Replacement, separator } from './jsonEdit.ts';
 
-/** A member to be written; its value is told the indentation of the line that it begins on. */
+/** A member to be written; its value is a function of the indentation of its line. */
 export interface NewMember {
   readonly name: string;
   readonly value: (indent: string) => string;
 }
 
-/** The blanks that the line of this place begins with. */
+/** The indentation of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
 }
 
-/** A value over several lines, as the file would have it; empty objects and lists of texts stay on one. */
+/** A value over several lines in the file's layout; empty objects and lists of texts stay on one line. */
 export function written(text: string, value: unknown): (indent: string) => string {
   return (indent) =>
     JSON.stringify(value, null, indentationOf(text))
@@ -24,7 +24,7 @@ export function written(text: string, value: unknown): (indent: string) => strin
       .replaceAll('\n', `${endOfLine(text)}${indent}`);
 }
 
-/** Text of the document that goes to another indentation. No line break stands inside of a JSON string. */
+/** Text of the document, moved to another indentation. Safe, because JSON strings contain no line breaks. */
 export function moved(content: string, from: string): (indent: string) => string {
   return (indent) =>
     content
@@ -33,7 +33,7 @@ export function moved(content: string, from: string): (indent: string) => string
       .join('\n');
 }
 
-/** A stretch of the document after replacements that lie inside of it. */
+/** A span of the document after replacements inside of it. */
 export function replacedWithin(text: string, span: Span, replacements: readonly Replacement[]): string {
   let result = '';
   let at = span.offset;

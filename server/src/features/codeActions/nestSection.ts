@@ -1,4 +1,4 @@
-/** A mapping with a flat, dotted `main_key` moved under `subsections` of the mapping that it belongs to. */
+/** Moves a mapping with a flat, dotted `main_key` under `subsections` of its parent. */
 import * as l10n from '@vscode/l10n';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { offsetIn, spanIn } from '../../mapper/span.ts';
@@ -33,13 +33,13 @@ function topLevelAt(mapper: MapperFile, offset: number): SectionMapping | undefi
   return section?.parent === undefined ? section : undefined;
 }
 
-/** Nothing else names it, and no name stands twice. */
+/** False if a rule refers to it, or a name occurs twice. */
 export function canMove(mapper: MapperFile, section: SectionMapping): boolean {
   const isOnly = mapper.sections.filter(({ name }) => name === section.name).length === 1;
   return isOnly && !isUsed(mapper, section.name) && !hasDottedChildren(mapper, section);
 }
 
-/** The mapping's own text with another place and other paths. */
+/** The mapping's text with another `main_key` and other paths. */
 export function contentOf(
   mapper: MapperFile,
   { node, mainKey, members }: SectionMapping,

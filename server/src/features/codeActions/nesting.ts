@@ -1,13 +1,10 @@
 /**
- * How mappings with a dotted `main_key` and mappings under `subsections` stand for each other
+ * Equivalence of mappings with a dotted `main_key` and mappings under `subsections`
  * (docs/mapper-reference.md#where-paths-begin, #repeats, #where-sections-go).
  */
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 
-/**
- * The top-level mapping that a dotted `main_key` belongs to: the longest prefix counts; undefined for the main
- * section.
- */
+/** The top-level mapping whose `main_key` is the longest prefix of a dotted one; undefined for the main section. */
 export function parentOf(mapper: MapperFile, mainKey: string, except?: SectionMapping): SectionMapping | undefined {
   const candidates = mapper.sections.filter(
     (each) => each !== except && !each.isMain && each.mainKey && mainKey.startsWith(`${each.mainKey.value}.`),
@@ -19,7 +16,10 @@ function lengthOf({ mainKey }: SectionMapping): number {
   return mainKey?.value.length ?? 0;
 }
 
-/** Does another top-level mapping belong to this one by its dotted `main_key`? Two with one place count too. */
+/**
+ * Is another top-level mapping attached to this one by its dotted `main_key`? Two mappings with one `main_key` count as
+ * well.
+ */
 export function hasDottedChildren(mapper: MapperFile, section: SectionMapping): boolean {
   const key = section.mainKey?.value;
   return mapper.sections.some(
@@ -28,7 +28,8 @@ export function hasDottedChildren(mapper: MapperFile, section: SectionMapping): 
 }
 
 /**
- * The paths from the root to the items that a top-level mapping repeats over, its parents' where it has none itself;
+ * The paths from the root to the items that a top-level mapping repeats over, or those of its parent if it does not
+ * repeat;
  * `['']` for the root.
  */
 export function basePaths(mapper: MapperFile, section: SectionMapping): readonly string[] {
@@ -41,7 +42,7 @@ export function basePaths(mapper: MapperFile, section: SectionMapping): readonly
   return [''];
 }
 
-/** Paths from the root made relative to the items of a parent; undefined where they do not all begin there. */
+/** Makes paths from the root relative to the items of a parent; undefined if one begins elsewhere. */
 export function relativePaths(paths: readonly string[], bases: readonly string[]): readonly string[] | undefined {
   const rests = bases.map((base) => paths.flatMap((path) => restOf(path, base) ?? []));
   const [first = []] = rests;
@@ -56,7 +57,10 @@ function restOf(path: string, base: string): string | undefined {
   return rest.startsWith('.') ? rest.slice(1) : undefined;
 }
 
-/** The reverse; undefined where a parent's path does not end in a wildcard: then it may be a list or an object. */
+/**
+ * Makes relative paths absolute; undefined if a path of the parent does not end in a wildcard: it may be a list or an
+ * object.
+ */
 export function absolutePaths(paths: readonly string[], bases: readonly string[]): readonly string[] | undefined {
   if (bases.some((base) => base !== '' && !/(?:^|\.)\*$|\[\*\]$/.test(base))) return undefined;
   if (bases.some((base) => base !== '') && paths.some((path) => /^[[*@]/.test(path))) return undefined;

@@ -1,4 +1,4 @@
-/** How findings are repaired: each says in its `data` what makes it whole, and the shape of that says how. */
+/** How findings are fixed: the shape of a finding's `data` determines the edit. */
 
 import * as l10n from '@vscode/l10n';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
@@ -14,22 +14,22 @@ export interface Fix {
 }
 
 export interface FixContext {
-  /** The document as a mapper: data files are read as one too. */
+  /** The document as a mapper; a data file is parsed as one as well. */
   readonly mapper: MapperFile;
   readonly document: TextDocument;
-  /** The mapping that a finding's data names by its path. */
+  /** The mapping with a path, as named in a finding's data. */
   section(path: unknown): SectionMapping | undefined;
 }
 
 /**
- * The fixes that a finding offers, the likeliest first. Its data came through the client and back: nothing of it is
- * taken for granted, and what has none of the shapes offers nothing.
- *
+ * The fixes of a finding, the most likely one first. The data came back from the client, so its shape is checked; data
+ * of an
+ * unknown shape gives no fix.
  * - a list: alternatives
- * - `{replace}`: the string at the span, by this text; `{replacePart}`: the part of a string
- * - `{value}`: the value at the span, by this one
+ * - `{replace}`: replaces the string at the span by this text; `{replacePart}`: a part of the string
+ * - `{value}`: replaces the value at the span by this one
  * - `{set}`, `{remove}`: members of the root, of a mapping (`section`), or of one of its rules (`rule`)
- * - `{places}`: places with such data each, repaired together
+ * - `{places}`: spans with such data each, fixed together
  */
 export function fixesOf(data: unknown, span: Span, context: FixContext): readonly Fix[] {
   if (Array.isArray(data)) return data.flatMap((each) => fixesOf(each, span, context));
@@ -61,7 +61,7 @@ export const sectionOrder: readonly string[] = [
   'subsections',
 ];
 
-/** The object whose members the data is about. */
+/** The object whose members the data changes. */
 function objectOf(data: object, { mapper, section }: FixContext): Found | undefined {
   const { section: path, rule } = data as Readonly<Record<string, unknown>>;
   if (path === undefined) return isObjectNode(mapper.root) ? { object: mapper.root, order: topLevelKeys } : undefined;
@@ -91,7 +91,7 @@ function changed(values: Readonly<Record<string, unknown>>, { object, order }: F
   ];
 }
 
-/** One fix for all places of a finding; titled after the first. */
+/** One fix for all spans of a finding, with the title of the first. */
 function together(places: readonly unknown[], context: FixContext): Fix[] {
   const fixes = places.flatMap((place) => {
     const { span, data } = isRecord(place) ? place : {};

@@ -1,4 +1,4 @@
-/** What a refactoring is: it looks at the mapper around a selection, and offers other text for the same meaning. */
+/** The interface of a refactoring: for a selection in a mapper it offers other text with the same meaning. */
 import type { DataNode } from '../../data/dataNode.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import { spanFrom } from '../../mapper/span.ts';
@@ -7,21 +7,21 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted } from '../../util/text.ts';
 import type { Replacement } from './jsonEdit.ts';
 
-/** What the active sample knows of a mapping. */
+/** The data of the active sample that belongs to a mapping. */
 export interface SampleFacts {
-  /** The values that the mapping's paths start from, one an instance. */
+  /** The values that the mapping's paths begin at, one for each instance. */
   bases(section: SectionMapping): readonly DataNode[];
-  /** Pointers of the fields that no rule reads, list indices written `*`. */
+  /** Pointers of the fields that no rule reads, with `*` for list indices. */
   unread(): ReadonlySet<string>;
 }
 
 export interface RefactoringContext {
-  /** A mapper whose syntax is whole. */
+  /** A mapper without syntax errors. */
   readonly mapper: MapperFile;
   readonly text: string;
   /** The selection; empty for a cursor. */
   readonly selection: Span;
-  /** Undefined without a sample that can be read here. */
+  /** Undefined without a sample that this thread can read. */
   readonly sample: SampleFacts | undefined;
   readonly schemas: SchemaKnowledge;
 }
@@ -29,12 +29,12 @@ export interface RefactoringContext {
 /** One action in the menu. */
 export interface Offer {
   readonly title: string;
-  /** None of them overlap. */
+  /** They do not overlap. */
   readonly replacements: readonly Replacement[];
 }
 
 export interface Refactoring {
-  /** `refactor.rewrite`, `refactor.extract` … with a last part that names it. */
+  /** `refactor.rewrite`, `refactor.extract` … with a last part of its own. */
   readonly kind: string;
   offers(context: RefactoringContext): Iterable<Offer>;
 }
@@ -64,7 +64,7 @@ export function rulesAt(
   });
 }
 
-/** Does some rule take from this mapping, or from this one rule of it? */
+/** Does some rule use this mapping, or this rule of it, by `use_rule`? */
 export function isUsed(mapper: MapperFile, section: string, rule?: string): boolean {
   const prefix = `#${section}.`;
   const uses = (each: SectionMapping): boolean =>
@@ -75,7 +75,7 @@ export function isUsed(mapper: MapperFile, section: string, rule?: string): bool
   return mapper.sections.some(uses);
 }
 
-/** `3 rules`, or `` `name` `` for one alone. */
+/** `3 rules`, or `` `name` `` for a single one. */
 export function named(names: readonly string[]): string {
   const [first] = names;
   return names.length === 1 ? `\`${first}\`` : counted(names.length, 'rule');

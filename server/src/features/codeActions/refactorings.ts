@@ -22,12 +22,12 @@ export const refactorings: readonly Refactoring[] = [
   sortAllKeys,
 ];
 
-/** The kind of the action that repairs all that is sure. */
+/** The kind of the action that applies all certain fixes. */
 export const fixAllKind = 'source.fixAll.mapper';
 
 /**
- * Is an action of this kind wanted?
- * @param only kinds that the client asks for, with all below them; without any, source actions are not meant
+ * Does the client request actions of this kind?
+ * @param only requested kinds, each with its subkinds; without it all but source actions
  */
 export function isWanted(kind: string, only: readonly string[] | undefined): boolean {
   if (only === undefined) return !kind.startsWith('source');

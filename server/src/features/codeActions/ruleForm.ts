@@ -1,4 +1,4 @@
-/** A rule in compact form (`"source": "target"`) made explicit, and back (specification 2.3). */
+/** Converts a rule between compact form (`"source": "target"`) and explicit form (specification 2.3). */
 import * as l10n from '@vscode/l10n';
 import { membersOf, spelling } from '../../mapper/jsonTree.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
@@ -44,7 +44,7 @@ function toExplicit(mapper: MapperFile, { key, node }: Rule): Replacement | unde
   return { ...spanIn(mapper, node), content };
 }
 
-/** It says nothing but source and target, its name is of no use to others, and the source is not one yet. */
+/** It has nothing but source and target, no rule refers to it, and no rule is named like its source. */
 function canBeCompact(mapper: MapperFile, { section, rule }: Found): boolean {
   const { source, target, form } = rule;
   if (form !== 'explicit' || source === undefined || target === undefined) return false;
@@ -53,7 +53,7 @@ function canBeCompact(mapper: MapperFile, { section, rule }: Found): boolean {
   return !isTaken && !usesName(mapper, section, rule);
 }
 
-/** Two rules of one source would have one name. */
+/** Two compact rules with one source would have one name. */
 function isSame(other: Rule, { source }: Rule): boolean {
   return other.form === 'explicit' && other.source?.value === source?.value;
 }

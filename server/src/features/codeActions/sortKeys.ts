@@ -1,4 +1,4 @@
-/** The keys of mappings, rules and conditions in the order in which the specification names them. */
+/** Sorts the keys of mappings, rules and conditions in the order of the specification. */
 import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { classKey, conditionKeys, ruleKeys, versionKey } from '../../mapper/keys.ts';
@@ -9,7 +9,10 @@ import { replacedWithin } from './jsonLayout.ts';
 import { sectionOrder } from './quickFixes.ts';
 import { type Refactoring, sectionAt } from './refactoring.ts';
 
-/** Sorts the mapping around the cursor, with its rules and subsections. The order of rules and mappings has a meaning and stays. */
+/**
+ * Sorts the mapping around the cursor, with its rules and subsections. The order of rules and mappings is kept, because
+ * it has a meaning.
+ */
 export const sortKeys: Refactoring = {
   kind: 'refactor.rewrite.sortKeys',
   *offers({ mapper, selection }) {
@@ -20,7 +23,7 @@ export const sortKeys: Refactoring = {
   },
 };
 
-/** The same for the whole file, as a source action. */
+/** Sorts the whole file, as a source action. */
 export const sortAllKeys: Refactoring = {
   kind: 'source.sortKeys.mapper',
   *offers({ mapper }) {
@@ -58,7 +61,10 @@ function conditionChanges(mapper: MapperFile, { form, node }: Condition): readon
   return form === 'malformed' ? [] : flat.flatMap((each) => sorted(mapper, each, conditionKeys, []));
 }
 
-/** Members change their places; what stands between them stays. Of duplicate names the last counts, so these stay. */
+/**
+ * Members are exchanged, the text between them is kept. Objects with duplicate names are left alone, because the last
+ * one counts.
+ */
 function sorted(
   mapper: MapperFile,
   object: JsonNode,

@@ -9,15 +9,15 @@ import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import { type MapperView, mostLookedAt, runsOf } from '../mapperView.ts';
 
-/** Members of one object that are looked at. */
+/** The most members of one object that are examined. */
 const mostMembers = 2000;
 
-/** The first of them in all samples. */
+/** The first base objects in all samples. */
 export function basesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
   return section.repeatPaths && !isEntry(section) ? candidatesOf(view, section) : outerBases(view, section);
 }
 
-/** Where the mapping's `repeat_paths` begin: at the parent's objects under `subsections`, else at the root. */
+/** The data that the mapping's `repeat_paths` begin at: the parent's objects under `subsections`, else the root. */
 export function outerBases(view: MapperView, section: SectionMapping): readonly DataNode[] {
   if (section.parent) return basesOf(view, section.parent);
   const parent = section.repeatPaths ? undefined : view.plan.sections.get(section)?.parents[0];
@@ -28,7 +28,7 @@ export function rootsOf(view: MapperView): readonly DataNode[] {
   return view.samples.map(({ result }) => result.root);
 }
 
-/** What the mapping met when it was made; where it was left out, what its paths lead to. */
+/** The candidates of the last run; for a mapping that was not made, what its paths lead to. */
 function candidatesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
   const runs = runsOf(view, section);
   const met = runs.flatMap(({ candidates }) => candidates.first(mostLookedAt));
@@ -50,14 +50,14 @@ function isEntry({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/** What a path leads to in each of the objects; empty for one that cannot be read. */
+/** The values at a path in each of the objects; empty for a path that does not parse. */
 export function nodesAt(bases: readonly DataNode[], path: string): readonly DataNode[] {
   if (path === '') return bases;
   const compiled = compileWildcardPath(path, true);
   if ('error' in compiled) return [];
   const found: DataNode[] = [];
   for (const base of bases) {
-    // A placeholder stands for each index, which a wildcard does too.
+    // A placeholder stands for each index, like a wildcard.
     const steps = compiled.steps.map((step) =>
       step.kind === 'placeholder' ? { kind: 'wildcard' as const, offset: step.offset, text: '[*]' } : step,
     );
@@ -72,13 +72,13 @@ export function nodesAt(bases: readonly DataNode[], path: string): readonly Data
 /** A member name that some of the objects have. */
 export interface MetMember {
   readonly name: string;
-  /** In how many of the objects it is, null not counted. */
+  /** How many of the objects have it with a value other than null. */
   readonly count: number;
   readonly first: unknown;
   readonly nodes: readonly DataNode[];
 }
 
-/** Members of all objects together, in the order in which they are first met. */
+/** Members of all objects, in the order of their first occurrence. */
 export function membersMet(objects: readonly DataNode[]): readonly MetMember[] {
   const found = new Map<string, DataNode[]>();
   for (const object of objects) {

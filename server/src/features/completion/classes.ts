@@ -1,4 +1,4 @@
-/** Schema classes: packages and modules name by name, and classes by their own name. */
+/** Completion of schema classes: packages and modules part by part, and classes by their own name. */
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { SectionMapping } from '../../mapper/types.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';
@@ -9,7 +9,7 @@ import { segmentsOf } from '../ranges.ts';
 import { usualPath } from '../usualPath.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
-/** The class that the place in the parent takes first, then what the path so far goes on with. */
+/** The class that the parent's member takes first, then what the path so far continues with. */
 export function classes(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
   const from = typed.lastIndexOf('.') + 1;
   const known = new Set(view.schemas.classPaths());
@@ -22,7 +22,7 @@ export function classes(view: MapperView, section: SectionMapping, typed: string
   const own = wantedClass(view, section);
   const wanted = own === undefined ? undefined : usualPath(view.schemas, own);
   const first = wanted === undefined ? [] : [{ ...wholeClass(view, wanted), rank: 0, preselect: true }];
-  // The name without a version is the one that documentation uses: of two classes of one name it stands first.
+  // Documentation uses the path without version, so it is listed first.
   const sorted = usual.toSorted((one, other) => Number(known.has(one)) - Number(known.has(other)));
   const rest = sorted.filter((path) => path !== wanted).map((path) => ({ ...wholeClass(view, path), rank: 2 }));
   return [...first, ...next.map((each) => ({ ...each, rank: 1 })), ...rest];
@@ -33,7 +33,7 @@ interface Part {
   count: number;
 }
 
-/** @param usual other names of known classes, too */
+/** @param usual other paths of known classes */
 function partsBelow(known: ReadonlySet<string>, usual: readonly string[], prefix: string): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   for (const path of new Set([...usual, ...known])) {
@@ -80,7 +80,7 @@ function wholeClass({ schemas }: MapperView, path: string): Suggestion {
   };
 }
 
-/** The class of the sub section, or what the reference leads to, at the mapping's place. */
+/** The class of the sub section, or of the reference, that the mapping is attached to. */
 export function wantedClass(view: MapperView, section: SectionMapping): string | undefined {
   const parent = parentOf(view, section);
   const place = view.plan.sections.get(section)?.placeText ?? '';

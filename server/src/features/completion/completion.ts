@@ -1,4 +1,4 @@
-/** Completion: what can be written where the cursor stands, from the schema and the sample together. */
+/** Completion at the cursor, from the schema and the sample together. */
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { type JsonNode, memberOf, membersOf, textOf } from '../../mapper/jsonTree.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
@@ -26,19 +26,22 @@ import { wholeSections } from './wholeSections.ts';
 
 export type { CompletionOptions } from './items.ts';
 
-/** What can be written at an offset; undefined where nothing can. @param offset UTF-16 code units in the mapper's text */
+/**
+ * The suggestions at an offset; undefined if nothing can be written there. @param offset UTF-16 code units in the
+ * mapper's text
+ */
 export function completion(view: MapperView, offset: number, options: CompletionOptions): CompletionList | undefined {
   const place = jsonPlaceAt(view.mapper.text, offset);
   const asked = place && askedAt(view.mapper, place);
   if (place === undefined || asked === undefined) return undefined;
   const found = suggestionsFor(view, asked, place, offset);
-  // A list's brackets are not typed yet.
+  // The list's brackets are not typed yet, so they are added.
   const suggestions = wantsList(asked, place) ? found.map(inList) : found;
   const source = { text: view.mapper.text, document: view.document };
   return suggestions.length > 0 ? toItems(source, place, offset, suggestions, options) : undefined;
 }
 
-/** What can be written at an offset of a data file, or of an empty one. @param offset UTF-16 code units in its text */
+/** The suggestions at an offset of a data file, or of an empty one. @param offset UTF-16 code units in its text */
 export function dataCompletion(
   view: DataFileView,
   offset: number,
@@ -51,7 +54,7 @@ export function dataCompletion(
   return place && suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;
 }
 
-/** The item with its documentation. @param item as the client sent it back: nothing of it is taken for granted */
+/** The item with its documentation. @param item as the client sent it back; its shape is checked */
 export function resolveCompletion(
   item: CompletionItem,
   schemas: SchemaKnowledge,
@@ -120,24 +123,24 @@ function inRule(view: MapperView, asked: AskedInside, place: JsonPlace, typed: s
   }
 }
 
-/** What the condition around the cursor tests, where it says so itself. */
+/** The path of the condition around the cursor, if it has one. */
 function testedPath({ mapper }: MapperView, { container }: JsonPlace): string | undefined {
   return textOf(memberOf(objectAt(mapper, container), 'regex_path')?.value);
 }
 
-/** Another mapping is the main one, or is named like it. */
+/** Another mapping is the main one, or has its name. */
 function hasMain({ plan }: MapperView, asked: Asked & { readonly section: { readonly name: string } }): boolean {
   return asked.section.name !== mainSchemaKey && plan.main !== undefined;
 }
 
-/** Names that the object around the cursor has, the one being typed left out. */
+/** Names of the object around the cursor, without the one that is being typed. */
 function otherNames({ mapper }: MapperView, { container, token }: JsonPlace): ReadonlySet<string> {
   const object = objectAt(mapper, container);
   const others = membersOf(object).filter(({ key }) => offsetIn(mapper, key) !== token?.span.offset);
   return new Set(others.map(({ name }) => name));
 }
 
-/** The node of the bracket at an offset. */
+/** The node that begins with the bracket at an offset. */
 function objectAt(mapper: MapperFile, offset: number): JsonNode | undefined {
   const holds = (child: JsonNode): boolean => offsetIn(mapper, child) <= offset && offset < endIn(mapper, child);
   let node = mapper.root;

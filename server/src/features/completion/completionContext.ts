@@ -1,4 +1,4 @@
-/** Which key or value of a mapper a place in the JSON is: what is to be suggested there (specification 2.2, 2.3). */
+/** The completion context: which key or value of a mapper is at a position in the JSON (specification 2.2, 2.3). */
 import { matchKeyNames } from '../../mapper/keys.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { JsonPlace } from './cursor.ts';
@@ -8,19 +8,19 @@ interface InSection {
   readonly rule: Rule | undefined;
 }
 
-/** A key or value of the file, or of a mapping itself. */
+/** A key or value of the file, or of a mapping. */
 export type AskedOutside =
   | { readonly kind: 'topKey' | 'classKey' | 'version' }
   | ({ readonly kind: 'sectionKey' | 'subsectionName' | 'flag' | 'schema' | 'mainKey' } & InSection)
   | ({ readonly kind: 'repeatPath' | 'sourceKey' } & InSection);
 
-/** One of a rule, of its conditions, or of the keys that choose objects. */
+/** A key or value of a rule, of a condition, or of `repeat_keys` and `match_key`. */
 export type AskedInside =
   | ({
       readonly kind: 'ruleKey' | 'source' | 'target' | 'targetType' | 'useRule' | 'conditionPath' | 'conditionPattern';
     } & InSection)
   | ({ readonly kind: 'conditionKey'; readonly isNamed: boolean } & InSection)
-  /** `isItem`: it stands in a list, where an object can stand too. */
+  /** `isItem`: in a list, where an object is possible as well. */
   | ({ readonly kind: 'presentKey'; readonly key: string; readonly isItem: boolean } & InSection)
   | ({ readonly kind: 'matchField'; readonly key: string } & InSection)
   | ({ readonly kind: 'matchPattern'; readonly key: string; readonly field: string } & InSection);
@@ -47,7 +47,7 @@ export function isInside(asked: Asked): asked is AskedInside {
 
 type Rest = JsonPlace['path'];
 
-/** Undefined for places that mean nothing to a mapper. */
+/** Undefined for a position without meaning in a mapper. */
 export function askedAt(mapper: MapperFile, { role, path }: JsonPlace): Asked | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return role === 'key' ? { kind: 'topKey' } : undefined;
@@ -102,7 +102,7 @@ function inRules(section: SectionMapping, [name, key, ...rest]: Rest, role: Json
   return { kind: ruleValues[key as keyof typeof ruleValues], ...here };
 }
 
-/** A list of conditions, or one without a list; each flat, or under a name. */
+/** Conditions in a list or a single one, each flat or wrapped in a name. */
 function inConditions(here: InSection, path: Rest, role: JsonPlace['role']): Asked | undefined {
   const names = typeof path[0] === 'number' ? path.slice(1) : path;
   if (role === 'key')

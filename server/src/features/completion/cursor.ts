@@ -1,13 +1,13 @@
-/** Where in JSON text the cursor stands, also where the text is half-typed: read from what stands before it. */
+/** The JSON position of the cursor, computed from the text before it, so that it works in incomplete text. */
 import type { Span } from '../../mapper/jsonTree.ts';
 
 export type Path = readonly (string | number)[];
 
-/** The string that the cursor stands in, or a word that is none yet. */
+/** The string around the cursor, or a word without quotes. */
 export interface Token {
-  /** All of it, quotes included. */
+  /** With its quotes. */
   readonly span: Span;
-  /** Between the quotes; the same as `span` for a word. */
+  /** Between the quotes; equal to `span` for a word. */
   readonly inner: Span;
   readonly isString: boolean;
 }
@@ -15,17 +15,17 @@ export interface Token {
 export interface JsonPlace {
   /** `key`: a member name is expected; `value`: a value. */
   readonly role: 'key' | 'value';
-  /** Names and indices from the root; for a value, its own at the end. */
+  /** Names and indices from the root; for a value, its own name or index is the last. */
   readonly path: Path;
-  /** Undefined where nothing is typed yet. */
+  /** Undefined if nothing is typed yet. */
   readonly token: Token | undefined;
-  /** Offset of the innermost bracket; -1 outside of all. */
+  /** Offset of the innermost open bracket; -1 outside of all. */
   readonly container: number;
-  /** A colon follows the token: the member has its value already, or is getting it. */
+  /** A colon follows the token, so the member has a value or is getting one. */
   readonly hasColon: boolean;
-  /** Where a comma is missing before what is written here. */
+  /** Where a comma is missing before the token. */
   readonly commaAt: number | undefined;
-  /** Something follows that needs a comma. */
+  /** A comma is needed behind the token, because something follows. */
   readonly commaBehind: boolean;
 }
 
@@ -34,22 +34,22 @@ interface Frame {
   readonly isList: boolean;
   name: string;
   index: number;
-  /** What the next token is. */
+  /** What kind of token comes next. */
   expects: 'key' | 'colon' | 'value' | 'comma';
 }
 
 interface Scan {
   readonly frames: Frame[];
-  /** Offset of the quote of the string that is open at the end. */
+  /** Offset of the opening quote of a string that is open at the end. */
   openString: number | undefined;
-  /** Behind the last token. */
+  /** Offset behind the last token. */
   last: number;
 }
 
 const blank = /\s/;
 const wordChar = /[\w+.\-$]/;
 
-/** Undefined where nothing can be written: in numbers, right behind a value, between a name and its colon. */
+/** Undefined if nothing can be written: inside of numbers, directly behind a value, between a name and its colon. */
 export function jsonPlaceAt(text: string, offset: number): JsonPlace | undefined {
   const start = wordStart(text, offset);
   const scan = scanTo(text, offset, start);
@@ -61,7 +61,7 @@ export function jsonPlaceAt(text: string, offset: number): JsonPlace | undefined
   const role = roleOf(frame, token);
   if (role === undefined) return undefined;
   const commaAt = frame.expects === 'comma' ? scan.last : undefined;
-  // Right behind a value nothing new can begin; a value that follows the cursor is not written twice.
+  // Directly behind a value nothing can begin; a value behind the cursor must not be written twice.
   if (commaAt !== undefined && commaAt === (token?.span.offset ?? offset)) return undefined;
   const follows = followerOf(text, next, frame.isList);
   if (role === 'value' && !token && follows === 'value' && !frame.isList) return undefined;
@@ -87,14 +87,14 @@ function pathOf(frames: readonly Frame[], role: JsonPlace['role']): Path {
   return role === 'key' ? path.slice(0, -1) : path;
 }
 
-/** Where the word at the cursor begins that is no string: half a `true`, or a name without quotes. */
+/** The start of a word without quotes at the cursor: part of `true`, or a name. */
 function wordStart(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && wordChar.test(text[start - 1] ?? '')) start--;
   return start;
 }
 
-/** The brackets that are open, and what is expected in them. @param word where the word at the cursor begins */
+/** The open brackets, and what is expected in each. @param word where the word at the cursor begins */
 function scanTo(text: string, offset: number, word: number): Scan {
   const scan: Scan = { frames: [], openString: undefined, last: 0 };
   for (let at = 0; at < offset; ) {
@@ -105,7 +105,7 @@ function scanTo(text: string, offset: number, word: number): Scan {
     }
     if (char === '"') {
       const end = endOfString(text, at);
-      // Behind the closing quote the string is over; a string that is not closed ends with its line.
+      // Behind its closing quote the string is complete; a string without one ends with its line.
       if (end > offset || (end === offset && !isClosed(text, at, end))) {
         scan.openString = at;
         return scan;
@@ -122,7 +122,7 @@ function scanTo(text: string, offset: number, word: number): Scan {
 function takeString({ frames }: Scan, text: string, at: number, end: number): void {
   const frame = frames.at(-1);
   if (frame === undefined) return;
-  // A string where a colon is missing is the next name: the one before is half-typed.
+  // A string instead of a colon is the next name: the one before is incomplete.
   const isKey = !frame.isList && frame.expects !== 'value';
   if (isKey) {
     frame.name = decode(text.slice(at + 1, isClosed(text, at, end) ? end - 1 : end));
@@ -130,7 +130,7 @@ function takeString({ frames }: Scan, text: string, at: number, end: number): vo
   } else frame.expects = 'comma';
 }
 
-/** A bracket, comma, colon, or a word. @returns the offset behind it */
+/** A bracket, comma, colon or word. @returns the offset behind it */
 function takeSign({ frames }: Scan, text: string, at: number): number {
   const frame = frames.at(-1);
   const char = text[at] ?? '';
@@ -154,7 +154,7 @@ function takeSign({ frames }: Scan, text: string, at: number): number {
   return at + 1;
 }
 
-/** Behind the closing quote, or at the end of the line for a string that is not closed. */
+/** The offset behind the closing quote, or the end of the line for a string without one. */
 function endOfString(text: string, at: number): number {
   for (let i = at + 1; i < text.length; i++) {
     const char = text[i];
@@ -181,7 +181,8 @@ function tokenAt(text: string, offset: number, start: number, open: number | und
     return { span, inner: span, isString: false };
   }
   const end = endOfString(text, open);
-  // What follows a value or a name; a word does where the string took the opening quote of the next one for its end.
+  // Is the string really closed? The text behind it must continue the JSON; otherwise the "closing" quote opens the next
+  // string.
   const closed = isClosed(text, open, end) && /^\s*(?:[,:}\]"]|$)/.test(text.slice(end, end + 200));
   const innerEnd = closed ? end - 1 : endOfUnclosed(text, offset, end);
   return {
@@ -191,7 +192,7 @@ function tokenAt(text: string, offset: number, start: number, open: number | und
   };
 }
 
-/** A string that is not closed took in what follows it: only the rest of the word is its own. */
+/** The end of the word in a string without closing quote: the text behind it belongs to something else. */
 function endOfUnclosed(text: string, offset: number, end: number): number {
   let at = offset;
   while (at < end && wordChar.test(text[at] ?? '')) at++;
@@ -204,7 +205,7 @@ function nextSign(text: string, offset: number): number {
   return at;
 }
 
-/** What stands behind the cursor: a value, the next member, or nothing that needs a comma. */
+/** What is behind the cursor: a value, the next member, or nothing that needs a comma. */
 function followerOf(text: string, next: number, isList: boolean): 'value' | 'member' | 'none' {
   const char = text[next];
   if (char === undefined || ',}]:'.includes(char)) return 'none';
@@ -213,7 +214,7 @@ function followerOf(text: string, next: number, isList: boolean): 'value' | 'mem
   return text[nextSign(text, end)] === ':' ? 'member' : 'value';
 }
 
-/** The value of what stands between a string's quotes; the text itself where an escape is broken. */
+/** The value of the text between a string's quotes; the text itself if it has a malformed escape. */
 export function decode(raw: string): string {
   if (!raw.includes('\\')) return raw;
   try {

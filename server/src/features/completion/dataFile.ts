@@ -1,4 +1,4 @@
-/** The members of a data file that say which mapper it is for: their names, and the class keys and versions that mappers have. */
+/** Completion in data files of the members that select a mapper: names, class keys and versions. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { MapperFacts, WorkspaceFacts } from '../../checks/check.ts';
@@ -11,14 +11,14 @@ import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 export interface DataFileView {
   readonly text: string;
   readonly document: TextDocument;
-  /** Undefined for a file that names no mapper. */
+  /** Undefined for a file that selects no mapper. */
   readonly facts: FileFacts | undefined;
   /** Mappers that the user bound it to. */
   readonly boundTo: readonly MapperFacts[];
   readonly workspace: WorkspaceFacts;
 }
 
-/** @param typed of the name or value before the cursor */
+/** @param typed the part of the name or value before the cursor */
 export function dataMembers(
   view: DataFileView,
   { role, path, token }: JsonPlace,
@@ -27,7 +27,7 @@ export function dataMembers(
   const [name, ...rest] = path;
   if (rest.length > 0) return [];
   if (name === undefined) {
-    // Any JSON file may be meant; nobody wants these names in all of them.
+    // Any JSON file could become a data file, so the names are offered only if something indicates that.
     const isMeant = view.facts !== undefined || view.boundTo.length > 0 || typed.startsWith('$');
     return role === 'key' && isMeant ? names(view, token?.span.offset) : [];
   }
@@ -35,7 +35,7 @@ export function dataMembers(
   return name === mappedVersionKey ? versions(view) : [];
 }
 
-/** Those that the file has not. @param own offset of the name that is being typed */
+/** Names that the file does not have. @param own offset of the name that is being typed */
 function names(view: DataFileView, own: number | undefined): readonly Suggestion[] {
   const [first, ...others] = classKeys(view);
   const isSure = first !== undefined && (others.length === 0 || view.boundTo.length > 0);
@@ -59,7 +59,7 @@ function hasOther(text: string, name: string, own: number | undefined): boolean 
   return at >= 0 && (at !== own || text.includes(name, at + 1));
 }
 
-/** Of the mappers that the file is bound to, then of all others. */
+/** Class keys of the mappers that the file is bound to, then of all others. */
 function classKeys({ workspace, boundTo }: DataFileView): readonly Suggestion[] {
   const keys = new Set([...boundTo, ...workspace.mappers].map(({ classKey }) => classKey));
   return [...keys].map((key) => ({
@@ -70,7 +70,7 @@ function classKeys({ workspace, boundTo }: DataFileView): readonly Suggestion[] 
   }));
 }
 
-/** Of the mappers with the class key of the file, the highest first. */
+/** Versions of the mappers with the file's class key, the highest first. */
 function versions({ workspace, facts }: DataFileView): readonly Suggestion[] {
   const mappers = workspace.mappersNamed(facts?.classKey ?? '');
   const known = new Set(mappers.map(({ version }) => version).toSorted((one, other) => other - one));

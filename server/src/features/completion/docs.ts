@@ -1,4 +1,4 @@
-/** Documentation of a suggestion, made when an editor shows it. */
+/** Documentation of a suggestion, computed when the editor shows it. */
 import * as l10n from '@vscode/l10n';
 import { type KeyTable, keyTables, mapperKey } from '../../mapper/keys.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -9,7 +9,7 @@ import { memberDetail } from './targets.ts';
 
 const shownMembers = 30;
 
-/** @param data of a completion item, as the client sent it back; empty where it is none of ours */
+/** @param data of a completion item, as the client sent it back; the result is empty if it is not ours */
 export function docParagraphs(data: unknown, schemas: SchemaKnowledge): readonly Paragraph[] {
   const about = readAbout(data);
   if (about === undefined) return [];

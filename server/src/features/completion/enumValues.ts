@@ -1,4 +1,4 @@
-/** Values that are one of a few words: booleans, `target_type`, `use_rule`, class keys and versions. */
+/** Completion of values from a fixed set: booleans, `target_type`, `use_rule`, class keys and versions. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { targetTypes } from '../../mapper/keys.ts';
@@ -7,7 +7,10 @@ import { counted } from '../../util/text.ts';
 import type { MapperView } from '../mapperView.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
-/** True as text first: the parser in service knows no other for `is_main`. It stops at false as text (docs/parser.md#compat-boolean). */
+/**
+ * True as text first, the only form of `is_main` that the parser in service knows. It stops at false as text
+ * (docs/parser.md#compat-boolean).
+ */
 export function booleans(): readonly Suggestion[] {
   return ['"True"', 'true', 'false'].map((word) => ({
     label: word.replaceAll('"', ''),
@@ -27,7 +30,7 @@ export function typeWords(): readonly Suggestion[] {
   }));
 }
 
-/** Rules of top-level mappings, the rule itself left out. */
+/** Rules of top-level mappings, without the rule itself. */
 export function useRules({ mapper }: MapperView, own: Rule | undefined): readonly Suggestion[] {
   return mapper.sections.flatMap((section) =>
     section.rules
@@ -44,7 +47,7 @@ export function useRules({ mapper }: MapperView, own: Rule | undefined): readonl
   );
 }
 
-/** Keys of data files, those that no mapper has first. */
+/** Class keys of data files, those without a mapper first. */
 export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[] {
   const taken = new Set(workspace.mappers.filter((each) => each.uri !== uri).map(({ classKey }) => classKey));
   const files = new Map<string, string[]>();
@@ -64,7 +67,7 @@ export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[]
   }));
 }
 
-/** The first version that no other mapper of the same class key has. */
+/** The lowest version that no other mapper with the class key has. */
 export function versions({ workspace, uri, mapper }: MapperView): readonly Suggestion[] {
   const taken = new Set(
     workspace.mappers

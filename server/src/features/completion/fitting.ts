@@ -1,4 +1,4 @@
-/** Which quantities a field of the sample fits, and why: the matcher's answer in the words of completion. */
+/** Which quantities a field of the sample fits, and why: the matcher's answer as completion shows it. */
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
 import { leafAt } from '../../matching/leafAt.ts';
@@ -8,7 +8,7 @@ import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isUnit } from '../../schema/units.ts';
 import { matcherOf } from '../matcher.ts';
 
-/** By the name of the quantity, the best first. @param nodes where the field's values stand */
+/** By name of the quantity, the best first. @param nodes the field's values */
 export function fittingQuantities(
   schemas: SchemaKnowledge,
   schema: string,
@@ -25,7 +25,7 @@ export function fittingQuantities(
   return new Map(ranked.map((each) => [each.target.facts.name, each]));
 }
 
-/** `name, unit`: what speaks for a pair. */
+/** The reasons of a match, as `name, unit`. */
 export function reasonsText(reasons: readonly Reason[]): string {
   return reasons.map(reasonText).join(', ');
 }

@@ -1,4 +1,4 @@
-/** Suggestions as completion items: ranges, snippets, sorting, and the cap. */
+/** Converts suggestions to completion items: ranges, snippets, sorting, and the limit. */
 import * as l10n from '@vscode/l10n';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import {
@@ -14,30 +14,30 @@ import { rangeOf } from '../ranges.ts';
 import { decode, type JsonPlace } from './cursor.ts';
 import { type About, type Suggestion, stop, type Written } from './suggestion.ts';
 
-/** More are not sent at once. */
+/** The most items in one answer. */
 const mostItems = 200;
 
-/** What an item carries for `completionItem/resolve`. */
+/** The data of an item, for `completionItem/resolve`. */
 export interface ItemData {
   readonly about: About;
 }
 
 export interface CompletionOptions {
-  /** Can the client put the cursor inside of what is written? */
+  /** Does the client support snippets? */
   readonly snippets: boolean;
-  /** Command of the editor that asks for suggestions again; none without it. */
+  /** The editor's command that opens suggestions again, if it has one. */
   readonly suggestCommand?: string | undefined;
   /** Does the client show columns beside the label? */
   readonly labelDetails?: boolean;
 }
 
-/** The text that is completed, and its lines. */
+/** The text in which something is completed, with its lines. */
 export interface CompletedText {
   readonly text: string;
   readonly document: TextDocument;
 }
 
-/** At most 200 items; the list says so where there are more. @param offset of the cursor */
+/** At most 200 items; the list is marked as incomplete if there are more. @param offset of the cursor */
 export function toItems(
   source: CompletedText,
   place: JsonPlace,
@@ -56,12 +56,12 @@ export function toItems(
   };
 }
 
-/** What is typed of the string's value before the cursor. */
+/** The part of the string's value before the cursor. */
 export function typedText(text: string, { token }: JsonPlace, offset: number): string {
   return token ? decode(text.slice(token.inner.offset, offset)) : '';
 }
 
-/** As editors filter: the letters typed, in their order. */
+/** The filter of editors: the typed letters occur in this order. */
 function mayMatch({ label, filter, write }: Suggestion, typed: string): boolean {
   const wanted = (write.as === 'part' ? typed.slice(write.from) : typed).toLowerCase();
   const text = (filter ?? label).toLowerCase();
@@ -79,9 +79,9 @@ const firstStopIsEmpty = /^[^\u0000]*\u0000\u0001/;
 interface Replaced {
   readonly span: Span;
   readonly parts: Written;
-  /** The text that is replaced begins with a quote, and so must what it is compared with. */
+  /** The replaced text begins with a quote, so the filter text must as well. */
   readonly quoted: boolean;
-  /** What stands before the part in a string that is replaced whole. */
+  /** The text before the part, for a string that is replaced as a whole. */
   readonly head?: string;
 }
 
@@ -124,7 +124,7 @@ class Writer {
     };
   }
 
-  /** What every row shows beside the label, where the client has columns for it. */
+  /** The columns beside the label, if the client shows them. */
   #columns({ detail, labelDetails }: Suggestion): Pick<CompletionItem, 'labelDetails'> {
     if (!this.#options.labelDetails) return {};
     const shown = labelDetails ?? (detail === undefined ? undefined : { description: detail });
@@ -135,14 +135,14 @@ class Writer {
     return { range: rangeOf(this.#source.document, span), newText };
   }
 
-  /** The cursor stands in an empty value now: what can stand there is the next question. */
+  /** The command that opens suggestions again, for a completion that leaves the cursor in an empty value. */
   #again(text: string): Pick<CompletionItem, 'command'> | undefined {
     const { suggestCommand } = this.#options;
     const asks = suggestCommand !== undefined && firstStopIsEmpty.test(text);
     return asks ? { command: { title: l10n.t('Suggest'), command: suggestCommand } } : undefined;
   }
 
-  /** A comma that is missing before the cursor. */
+  /** The edit that adds a missing comma before the cursor. */
   #comma(): { additionalTextEdits: TextEdit[] } | undefined {
     const { commaAt } = this.#place;
     if (commaAt === undefined) return undefined;
@@ -166,7 +166,7 @@ class Writer {
     return { span, parts: [JSON.stringify(head + write.text), ...behind, ...comma], quoted, head };
   }
 
-  /** What stands in the string before the part. */
+  /** The text of the string before the part. */
   #head(from: number): string {
     return typedText(this.#source.text, this.#place, this.#offset).slice(0, from);
   }
@@ -182,7 +182,7 @@ class Writer {
     return { offset: start, length: at - start };
   }
 
-  /** A line break is followed by the file's own indentation for each tab. */
+  /** A line break is followed by the file's indentation, once for each tab. */
   #render(part: Written[number], isSnippet: boolean): string {
     const laidOut = (text: string) => text.replace(/\n\t*/g, (tabs) => `\n${this.#indent.repeat(tabs.length - 1)}`);
     if (typeof part === 'string') {
@@ -193,7 +193,7 @@ class Writer {
   }
 }
 
-/** Stops get their numbers; what a file holds has no control characters left, JSON escapes them. */
+/** Numbers the snippet stops. Control characters mark them, because JSON escapes these in text. */
 function numbered(text: string): string {
   let number = 0;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for stops, because JSON text never holds them
@@ -203,7 +203,7 @@ function numbered(text: string): string {
   });
 }
 
-/** Where the part of a string's value stands in the document; escapes count as what they mean. */
+/** The offset of a part of a string's value in the document; escapes count as the character that they stand for. */
 function partStart(text: string, start: number, cursor: number, from: number): number {
   let at = start;
   for (let unit = 0; unit < from && at < cursor; unit++) at += text[at] === '\\' ? (text[at + 1] === 'u' ? 6 : 2) : 1;

@@ -1,4 +1,4 @@
-/** `repeat_keys` and `match_key…`: fields that tell objects apart, and patterns of the values met. */
+/** Completion of `repeat_keys` and `match_key…`: fields that distinguish objects, and patterns for their values. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
@@ -10,10 +10,13 @@ import { basesOf, membersMet, nodesAt } from './bases.ts';
 import { headOf, itemsOf, memberSuggestion } from './sources.ts';
 import { type Suggestion, short, stop } from './suggestion.ts';
 
-/** Values that are listed, and that a pattern of all of them is made of. */
+/** The most values that are listed, or combined into one pattern. */
 const mostValues = 20;
 
-/** Candidates of the mapping, or what the wildcard meets that a rule's match key resolves. @param key its name */
+/**
+ * The candidates of a mapping, or the members of the wildcard that a rule's match key resolves. @param key name of the
+ * match key
+ */
 export function matchObjects(
   view: MapperView,
   section: SectionMapping,
@@ -29,7 +32,7 @@ export function matchObjects(
   let path = '';
   for (let at = 0; at <= index; at++) {
     path += `${pieces[at]}*${closing(pieces[at + 1])}`;
-    // A resolved wildcard takes the items of lists; any other one is read together with what follows it.
+    // A resolved wildcard goes into the items of lists; any other one is evaluated together with the rest of the path.
     if (at < index && rule.matchKeys[at] === undefined) continue;
     objects = itemsOf(nodesAt(objects, path.replace(/^\]?\.?/, '')));
     path = '';
@@ -41,7 +44,7 @@ function closing(rest: string | undefined): string {
   return rest?.startsWith(']') ? ']' : '';
 }
 
-/** Fields that must be there. Inside of a list, an object with a pattern can stand for one too. */
+/** Fields that must exist. In a list, an object with a pattern is possible as well. */
 export function presentKeys(
   objects: readonly DataNode[],
   typed: string,
@@ -60,7 +63,7 @@ export function presentKeys(
   return canMatch ? [...fields, matching] : fields;
 }
 
-/** Names of fields in a matching object, `@key` for the object's own name where it has one. */
+/** Fields of an object with patterns; `@key` stands for the object's own name, if it has one. */
 export function matchFields(
   objects: readonly DataNode[],
   typed: string,
@@ -86,7 +89,7 @@ export function matchFields(
   return [...fields, ownName];
 }
 
-/** What more of the objects have stands first; plain values before lists and objects. */
+/** Fields that more objects have come first; plain values before lists and objects. */
 function fieldSuggestions(
   objects: readonly DataNode[],
   typed: string,
@@ -106,7 +109,7 @@ function fieldSuggestions(
     );
 }
 
-/** Patterns for the values of a field: all of them, each, and that it is not empty. */
+/** Patterns for the values of a field: for all of them, for each, and for not being empty. */
 export function patterns(objects: readonly DataNode[], field: string): readonly Suggestion[] {
   const texts =
     field === '@key' ? objects.map(({ key }) => (typeof key === 'string' ? key : undefined)) : textsAt(objects, field);
@@ -136,12 +139,12 @@ function pattern(text: string, detail: string): Suggestion {
   return { label: text, kind: CompletionItemKind.Value, detail, write: { as: 'value', text } };
 }
 
-/** As Python's `re.escape`, for the signs that mean something. */
+/** Like Python's `re.escape`, for the characters with a meaning. */
 function escapePattern(text: string): string {
   return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 }
 
-/** Values of several words are told apart by the first: `Stir.*`, or any of these. */
+/** Patterns for the first words of values with several words: `Stir.*`, or a choice of these. */
 function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly Suggestion[] {
   if (![...counts.keys()].some((text) => /\s/.test(text))) return [];
   const words = new Map<string, { readonly values: number; readonly count: number }>();

@@ -1,11 +1,13 @@
-/** Keys of a mapper, of mappings, rules and conditions that are not there yet, with the beginning of their value. */
+/**
+ * Completion of keys that a mapper, mapping, rule or condition does not have yet, with the beginning of their value.
+ */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type KeyTable, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
-/** The beginning of a value. As text, booleans are understood by the released parser too (docs/findings.md). */
+/** The beginning of a value. Booleans are written as text, which the released parser understands (docs/findings.md). */
 const beginnings: Readonly<Record<ValueForm, Written>> = {
   text: ['"', stop(), '"'],
   boolean: ['"True"'],
@@ -17,7 +19,7 @@ const beginnings: Readonly<Record<ValueForm, Written>> = {
   any: [stop('""')],
 };
 
-/** @param present names that the object has already */
+/** @param present names that the object has */
 function keysOf(
   table: KeyTable,
   present: ReadonlySet<string>,
@@ -40,7 +42,9 @@ export function topKeys(present: ReadonlySet<string>): readonly Suggestion[] {
 
 const mainKeys: ReadonlySet<string> = new Set(['schema', 'rules', 'is_main', 'subsections']);
 
-/** The main mapping has no place, so keys of places are not for it; the others are not main. */
+/**
+ * The main mapping is not attached to anything, so the keys about that are left out; other mappings get no `is_main`.
+ */
 export function mappingKeys(
   section: SectionMapping,
   hasMain: boolean,
@@ -52,14 +56,14 @@ export function mappingKeys(
   );
 }
 
-/** As many match keys as the source has wildcards to resolve. */
+/** As many match keys as the source has wildcards. */
 export function keysOfRule(rule: Rule | undefined, present: ReadonlySet<string>): readonly Suggestion[] {
   const stars = rule?.source?.value.split('*').length ?? 1;
   const matching = new Set(matchKeyNames.slice(0, stars - 1));
   return keysOf('rule', present, (name) => matching.has(name) || !matchKeyNames.includes(name));
 }
 
-/** A condition stands under a name, which the parser in service wants, or is flat. */
+/** A condition is flat, or wrapped in a name, as the parser in service needs it. */
 export function keysOfCondition(isNamed: boolean, present: ReadonlySet<string>): readonly Suggestion[] {
   const fields = keysOf('condition', present, (name) => !isNamed || name !== 'name');
   if (isNamed || present.size > 0) return fields;

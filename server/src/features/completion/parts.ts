@@ -1,6 +1,6 @@
 /**
- * Parts of a mapper that know nothing of the sample, to be filled in: each where it fits, by what it is or by a prefix
- * that begins with `mapper`.
+ * Templates of mapper parts that do not depend on the sample. Found by their kind, or by a prefix that begins with
+ * `mapper`.
  */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
@@ -12,12 +12,12 @@ import { type Suggestion, stop, type Written } from './suggestion.ts';
 interface Part {
   readonly prefix: string;
   readonly label: string;
-  /** Key of what is written. */
+  /** The key of the template. */
   readonly name: string;
   readonly behind: Written;
 }
 
-/** Behind what the sample and the class suggest. */
+/** After all suggestions from sample and class. */
 const lastRank = 4;
 
 function suggestionOf({ prefix, label, name, behind }: Part): Suggestion {
@@ -40,7 +40,7 @@ const opening: Written = [
 ];
 const oneRule = (target: string): Written => ['"rules": {\n\t\t"', stop('source'), '": "', stop(target), '"\n\t}\n}'];
 
-/** Mappings that stand beside others. @param present names that are taken */
+/** Templates of mappings. @param present names that are taken */
 export function mappingParts(present: ReadonlySet<string>): readonly Suggestion[] {
   const name = new UniqueNames(present).take('name', '_mapping');
   const parts: readonly Part[] = [
@@ -70,7 +70,7 @@ export function mappingParts(present: ReadonlySet<string>): readonly Suggestion[
 
 const ruleOpening: Written = ['{\n\t"source": "', stop('source'), '",\n\t"target": "', stop('target')];
 
-/** Rules of a mapping. @param present names that are taken */
+/** Templates of rules. @param present names that are taken */
 export function ruleParts(present: ReadonlySet<string>): readonly Suggestion[] {
   const name = new UniqueNames(present).take('rule');
   const parts: readonly Part[] = [
@@ -109,7 +109,7 @@ export function ruleParts(present: ReadonlySet<string>): readonly Suggestion[] {
   return parts.map(suggestionOf);
 }
 
-/** In a file that holds nothing yet, or the first letters of a prefix: a first mapper, and a data file. */
+/** In an empty file, or behind the first letters of a prefix: templates of a mapper and of a data file. */
 export function startCompletion(
   source: CompletedText,
   offset: number,

@@ -1,4 +1,4 @@
-/** What repeats in the sample: `repeat_paths`. */
+/** Completion of `repeat_paths`: what repeats in the sample. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
@@ -10,20 +10,20 @@ import { type MapperView, mostLookedAt } from '../mapperView.ts';
 import { membersMet, outerBases } from './bases.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
-/** Deeper things are not looked for. */
+/** The deepest level that is searched. */
 const deepest = 6;
-/** More repeated things are not listed. */
+/** The most results. */
 const mostFound = 100;
 const shownFields = 4;
 
-/** A path that leads to repeated objects. */
+/** A path to repeated objects. */
 export interface Repeated {
   readonly path: string;
-  /** Objects that it leads to, as far as they were looked at. */
+  /** How many objects it leads to, as far as they were counted. */
   readonly count: number;
-  /** There may be more. */
+  /** Counting stopped at a limit. */
   readonly isCut: boolean;
-  /** The first of them. */
+  /** The first of the objects. */
   readonly nodes: readonly DataNode[];
 }
 
@@ -45,7 +45,7 @@ export function repeatedDetail({ count, isCut, nodes }: Repeated): string {
   return short(`${isCut ? l10n.t('at least {0}', objects) : objects}: ${fields.map(({ name }) => name).join(', ')}`);
 }
 
-/** Lists of objects, and objects whose members are alike, outer ones first. */
+/** Lists of objects, and objects with similar members, outer ones first. */
 export function repeatedBelow(bases: readonly DataNode[]): readonly Repeated[] {
   const found: Repeated[] = [];
   let level: readonly Below[] = [{ path: '', nodes: bases, isCut: false }];
@@ -60,7 +60,7 @@ interface Below {
   readonly isCut: boolean;
 }
 
-/** Adds what repeats right below these objects. @returns where to look next */
+/** Adds what repeats directly below these objects. @returns the next level to search */
 function lookInto({ path, nodes, isCut }: Below, found: Repeated[]): readonly Below[] {
   const next: Below[] = [];
   const add = (to: string, items: Items) => {
@@ -86,7 +86,7 @@ interface Items {
   readonly count: number;
 }
 
-/** Counted without a node for each: lists may be long. */
+/** Counted without creating a node for each item: lists may be long. */
 function listItems(values: readonly DataNode[]): Items {
   const nodes: DataNode[] = [];
   let count = 0;
@@ -102,7 +102,7 @@ function listItems(values: readonly DataNode[]): Items {
   return { nodes, count };
 }
 
-/** Members of objects that are keyed by dynamic names: all are objects, and share more than half of their fields. */
+/** Members of objects with data as names: all are objects, and share more than half of their fields. */
 function alikeMembers(objects: readonly DataNode[]): Items | undefined {
   const nodes: DataNode[] = [];
   let count = 0;

@@ -1,4 +1,7 @@
-/** Sources, condition paths and other paths into the sample: members of the objects that the path so far leads to. */
+/**
+ * Completion of paths into the sample (sources, conditions and others): members of the objects that the path so far
+ * leads to.
+ */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
@@ -15,13 +18,13 @@ import { basesOf, type MetMember, membersMet, nodesAt } from './bases.ts';
 import { fittingQuantities } from './fitting.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
-/** A path up to the cursor: what leads to the objects, and where the name that is typed begins. */
+/** A path split at the cursor: the part that leads to the objects, and the offset of the name that is being typed. */
 export interface PathHead {
   readonly path: string;
   readonly from: number;
 }
 
-/** Splits at the last dot that stands outside of quotes and brackets. */
+/** Splits at the last dot outside of quotes and brackets. */
 export function headOf(typed: string): PathHead {
   let quote = '';
   let depth = 0;
@@ -39,7 +42,7 @@ export function headOf(typed: string): PathHead {
 }
 
 /**
- * What the paths of a mapping can begin or go on with; what another rule reads already stands last.
+ * Paths of a mapping and their continuations; those that another rule reads come last.
  * @param own offset of the string that is being written
  * @param behind JSON behind a name that has no value yet
  */
@@ -69,21 +72,21 @@ export function pathSuggestions(
   });
 }
 
-/** What selects the mapper is no content. */
+/** Is it one of the keys that select the mapper? */
 function isOwnKey({ name, nodes }: MetMember): boolean {
   return (name === mappedClassKey || name === mappedVersionKey) && nodes[0]?.parent?.parent === undefined;
 }
 
 interface MemberPlace {
-  /** Where the name begins in the path. */
+  /** Offset of the name in the path. */
   readonly from: number;
   readonly rank: number;
-  /** A quote is typed already. */
+  /** The opening quote is typed already. */
   readonly isQuoted: boolean;
   readonly behind?: Written;
 }
 
-/** @param of how many objects there are */
+/** @param of the number of objects */
 export function memberSuggestion(
   member: MetMember,
   of: number,
@@ -100,7 +103,7 @@ export function memberSuggestion(
   };
 }
 
-/** The first value, and in how many objects the member is, where there is more than one. */
+/** The first value, and, for several objects, how many have the member. */
 function detailsOf({ first, count }: MetMember, of: number): Pick<Suggestion, 'detail' | 'labelDetails'> {
   const value = short(first === undefined ? 'null' : valueCode(first).code);
   if (of <= 1) return { detail: value, labelDetails: { detail: ` ${value}` } };
@@ -111,7 +114,7 @@ function detailsOf({ first, count }: MetMember, of: number): Pick<Suggestion, 'd
   };
 }
 
-/** The objects among them; a list stands for its items where a path goes on below it. */
+/** The objects among the nodes; a list is replaced by its items if the path continues below it. */
 export function itemsOf(nodes: readonly DataNode[]): readonly DataNode[] {
   return nodes
     .flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]))
@@ -123,7 +126,7 @@ function kindOf(value: unknown): CompletionItemKind {
   return Array.isArray(value) ? CompletionItemKind.EnumMember : CompletionItemKind.Field;
 }
 
-/** Compact rules, `"source": "target"`, with the target's name where the class has one like the field. */
+/** Compact rules, `"source": "target"`; the target is a member of the class with the field's name, if there is one. */
 export function ruleSuggestions(
   view: MapperView,
   section: SectionMapping,

@@ -1,17 +1,17 @@
-/** What is suggested, before it is put into the words of the Language Server Protocol. */
+/** Suggestions, independent of the Language Server Protocol. */
 
 import type { CompletionItemKind, CompletionItemLabelDetails } from 'vscode-languageserver-types';
 import type { KeyTable } from '../../mapper/keys.ts';
 
-/** Text that is written, and stops where the cursor goes, in their order. */
+/** Text to be written, with the cursor stops of a snippet in their order. */
 export type Written = readonly (string | Stop)[];
 
 export interface Stop {
-  /** What stands there already, and is selected. */
+  /** The text of the stop, which is selected. */
   readonly stop: string;
 }
 
-/** What the documentation is about; looked up when it is asked for. */
+/** The subject of the documentation, which is computed on request. */
 export type About =
   | { readonly kind: 'key'; readonly table: KeyTable; readonly name: string }
   | { readonly kind: 'class'; readonly path: string }
@@ -20,19 +20,19 @@ export type About =
 export interface Suggestion {
   readonly label: string;
   readonly kind: CompletionItemKind;
-  /** Beside the label, on one line. */
+  /** Shown beside the label, on one line. */
   readonly detail?: string | undefined;
-  /** The same in two columns, which some editors show in every row: right behind the label, and at the end of the row. */
+  /** The detail in two columns, which some editors show in every row: directly behind the label, and at the end. */
   readonly labelDetails?: CompletionItemLabelDetails | undefined;
-  /** Lower stands first; within one rank the order is kept. */
+  /** Lower ranks come first; within a rank the order is kept. */
   readonly rank?: number;
   readonly about?: About | undefined;
-  /** What typed text is compared with, where it is not the label. */
+  /** The text to filter by, if it is not the label. */
   readonly filter?: string;
   readonly preselect?: boolean;
   /**
-   * `value`: the text of a string value or name. `part`: replaces only the part of the string from `from` (in its
-   * value) up to the end of the part that the cursor is in. `json`: JSON text that takes the place of the whole token.
+   * `value`: the text of a string value or name. `part`: replaces the part of the string from `from` (an index in its
+   * value) to the end of the segment at the cursor. `json`: JSON text that replaces the whole token.
    */
   readonly write: ValueWrite | PartWrite | JsonWrite;
 }
@@ -40,7 +40,7 @@ export interface Suggestion {
 export interface ValueWrite {
   readonly as: 'value';
   readonly text: string;
-  /** JSON behind the name, where it has no value yet. */
+  /** JSON behind the name, if the name has no value yet. */
   readonly behind?: Written;
 }
 
@@ -48,7 +48,7 @@ export interface PartWrite {
   readonly as: 'part';
   readonly from: number;
   readonly text: string;
-  /** JSON behind the name, where it has no value yet. */
+  /** JSON behind the name, if the name has no value yet. */
   readonly behind?: Written;
 }
 
@@ -59,7 +59,7 @@ export interface JsonWrite {
 
 export const stop = (text = ''): Stop => ({ stop: text });
 
-/** Longest detail, in UTF-16 code units. */
+/** The longest detail, in UTF-16 code units. */
 const longest = 80;
 
 export function short(text: string): string {

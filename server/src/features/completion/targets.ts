@@ -1,4 +1,4 @@
-/** Targets and `main_key`: members of schema classes, name by name. */
+/** Completion of targets and `main_key`: members of schema classes, segment by segment. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
@@ -14,9 +14,9 @@ import { type Suggestion, short } from './suggestion.ts';
 const unitName = 'tempunits';
 
 interface Named {
-  /** Names before the one that is typed. */
+  /** The segments before the one that is being typed. */
   readonly names: readonly string[];
-  /** Where that one begins. */
+  /** Offset of the segment that is being typed. */
   readonly from: number;
 }
 
@@ -26,7 +26,7 @@ function namedOf(typed: string): Named {
   return { names: names.map(withoutIndices), from };
 }
 
-/** Members of the class that the names so far lead to; with `tempunits` before them, quantities that have a unit. */
+/** Members of the class that the segments so far lead to; behind `tempunits`, quantities that have a unit. */
 export function targets(
   view: MapperView,
   section: SectionMapping,
@@ -55,10 +55,10 @@ export function targets(
   return names.length === 0 && members.some(takesUnit) ? [...suggestions, unitItem()] : suggestions;
 }
 
-/** Ranks are whole numbers; what fits a field stands before what only could. */
+/** Ranks are integers, so scores are rounded: what fits a field comes before what only might. */
 const fewFit = 0.9;
 
-/** What the field that the rule reads means. */
+/** How well each quantity fits the field that the rule reads. */
 function fittingFor(
   view: MapperView,
   section: SectionMapping,
@@ -81,7 +81,7 @@ function takesUnit({ kind, facts }: Member): boolean {
   return kind === 'subSection' || facts.unit !== null;
 }
 
-/** Sub sections of the parent's class first; of the quantities only references, which archives are put into. */
+/** Sub sections of the parent's class first; of quantities only references, which archives are attached to. */
 export function mainKeys(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
   const { names, from } = namedOf(typed);
   const siblings = section.parent?.subsections ?? view.mapper.sections;
@@ -96,7 +96,9 @@ export function mainKeys(view: MapperView, section: SectionMapping, typed: strin
     }));
 }
 
-/** The class that a `main_key` begins at: of the mapping whose own key is its longest prefix, else of the parent. */
+/**
+ * The class at which a `main_key` begins: of the mapping whose own key is its longest prefix, or else of the parent.
+ */
 function ownerOf(
   { mapper, plan }: MapperView,
   section: SectionMapping,

@@ -1,4 +1,4 @@
-/** Whole mappings in one go: for what repeats in the sample and no mapping reads yet, and empty ones. */
+/** Completion of whole mappings: for repeated data that no mapping reads, and empty ones. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { DataNode } from '../../data/dataNode.ts';
@@ -14,12 +14,12 @@ import { basesOf, membersMet, rootsOf } from './bases.ts';
 import { type Repeated, repeatedBelow, repeatedDetail } from './repeats.ts';
 import { type Suggestion, stop, type Written } from './suggestion.ts';
 
-/** Rules that a new mapping gets. */
+/** The most rules of a new mapping. */
 const mostRules = 30;
 
 /**
- * Mappings that may stand beside the others.
- * @param parent whose `subsections` they stand in; undefined at the top level
+ * Mappings that can be added beside the others.
+ * @param parent whose `subsections` they are added to; undefined at the top level
  */
 export function wholeSections(
   view: MapperView,
@@ -162,7 +162,7 @@ function rulesFor(
   return plainOnly || lines.length > 0 ? ['{', ...lines, '\n\t}'] : ['{}'];
 }
 
-/** The last name of a path: `"Step list"` of `A."Step list"[*]`. */
+/** The last segment of a path: `"Step list"` of `A."Step list"[*]`. */
 function lastName(path: string): string {
   const quotedName = /"((?:[^"\\]|\\.)*)"(?:\[\*\]|\.\*)?$/.exec(path)?.[1];
   return quotedName ?? /([^.[\]*]+)(?:\[\*\]|\.\*)?$/.exec(path)?.[1] ?? 'items';

@@ -1,4 +1,4 @@
-/** Where things are: a source's value in the data, a target's class member, a class, another mapping or rule. */
+/** Definitions: from a source to its value in the data, and to class members, classes, mappings and rules. */
 import { placeOf } from '../../data/dataNode.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
@@ -12,23 +12,23 @@ import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperV
 import { classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
 import { rangeOf, segmentAt, segmentsOf } from '../ranges.ts';
 
-/** A place by range, or in a file whose text was not read yet: by offset, with the length to select. */
+/** A location by range, or, in a file whose text is not read, by offset with the length to select. */
 export type Target =
   | { readonly uri: string; readonly range: Range }
   | { readonly uri: string; readonly offset: number };
 
 export interface Definition {
-  /** What is underlined in the mapper. */
+  /** The range that is underlined in the mapper. */
   readonly origin: Range;
   readonly targets: readonly Target[];
 }
 
-/** Undefined where nothing leads on. @param offset UTF-16 code units in the mapper's text */
+/** Undefined if there is nothing to go to. @param offset UTF-16 code units in the mapper's text */
 export function definition(view: MapperView, offset: number): Definition | undefined {
   return lookUp(view, offset, targetsOf);
 }
 
-/** The class of what stands there: of a mapping, a target, a place. */
+/** The class of a mapping, target or `main_key` at the offset. */
 export function typeDefinition(view: MapperView, offset: number): Definition | undefined {
   return lookUp(view, offset, typesOf);
 }
@@ -100,7 +100,7 @@ function memberAtTarget(view: MapperView, section: SectionMapping, rule: Rule, o
   return memberOf(view.schemas, section.schema?.value ?? '', namesUpTo(rule.target.value, index));
 }
 
-/** In its file, or on a page made of what is known of it. */
+/** The declaration in its file, or a page with the known facts of the class. */
 function declaredClass({ schemas }: MapperView, path: string): readonly Target[] {
   const declared = schemas.classOf(path)?.declared;
   return declared ? [{ uri: declared.uri, offset: declared.offset }] : pageOf(schemas, path, undefined);
@@ -120,7 +120,7 @@ function declaredMember({ schemas }: MapperView, member: Member | undefined): re
   return [{ uri: declared.uri, offset: member.facts.offset ?? declared.offset }];
 }
 
-/** The first value that the source gives in the active sample. */
+/** The first value that the source finds in the active sample. */
 function sourcePlaces(view: MapperView, section: SectionMapping, rule: Rule): readonly Target[] {
   const index = plannedRule(view, section, rule)?.index;
   const [sample] = view.samples;
@@ -136,7 +136,7 @@ function sourcePlaces(view: MapperView, section: SectionMapping, rule: Rule): re
   return [];
 }
 
-/** Candidates that are shown: each is looked up in the text. */
+/** The most candidates that are shown, because each is located in the text. */
 const mostCandidates = 20;
 
 function candidatePlaces(view: MapperView, section: SectionMapping): readonly Target[] {
@@ -150,7 +150,9 @@ function candidatePlaces(view: MapperView, section: SectionMapping): readonly Ta
   });
 }
 
-/** The front of a dotted `main_key` leads to the mapping it belongs to, the rest to the member of the parent's class. */
+/**
+ * The first segments of a dotted `main_key` lead to the parent mapping, the others to a member of the parent's class.
+ */
 function mainKeyTargets(view: MapperView, section: SectionMapping, offset: number): readonly Target[] {
   const plan = view.plan.sections.get(section);
   const key = section.mainKey;

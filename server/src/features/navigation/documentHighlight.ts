@@ -1,4 +1,4 @@
-/** Highlights: where what stands at the cursor is named again in the mapper. */
+/** Highlights other occurrences of the name at the cursor. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type DocumentHighlight, DocumentHighlightKind } from 'vscode-languageserver-types';
 import type { MapperFile } from '../../mapper/types.ts';

@@ -1,9 +1,9 @@
-/** Links: from a class key to the file of the other kind. */
+/** Links from a class key to the file of the other kind. */
 import * as l10n from '@vscode/l10n';
 import type { DocumentLink } from 'vscode-languageserver-types';
 import type { Range } from '../../protocol.ts';
 
-/** A file to go to. */
+/** The file that a link opens. */
 export interface LinkedFile {
   readonly uri: string;
   /** As shown to the user. */
@@ -12,7 +12,7 @@ export interface LinkedFile {
 
 /**
  * @param range of the class key's value
- * @param files those that belong to it, the active one first
+ * @param files that the key refers to, the active one first
  */
 export function documentLinks(range: Range, files: readonly LinkedFile[]): DocumentLink[] {
   return files.slice(0, 1).map(({ uri, name }) => ({ range, target: uri, tooltip: l10n.t('Open {0}', name) }));

@@ -1,4 +1,4 @@
-/** Where the same thing stands in a mapper again: what references, highlights and renames are made of. */
+/** Occurrences of a name in a mapper, for references, highlights and renames. */
 import type { Span } from '../../mapper/jsonTree.ts';
 import { type MapperPart, partAt, partsOf, partsOfSection } from '../../mapper/parts.ts';
 import { spanIn, spanInString } from '../../mapper/span.ts';
@@ -6,12 +6,12 @@ import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import { innerSpan } from '../ranges.ts';
 
 export interface Occurrence {
-  /** What is between the quotes, or the part of it. */
+  /** The span between the quotes, or a part of it. */
   readonly span: Span;
   readonly role: 'declaration' | 'read' | 'write';
 }
 
-/** The same thing as at the offset, in document order; empty where nothing is. */
+/** Occurrences of what is at the offset, in document order; empty if there is nothing. */
 export function occurrencesAt(mapper: MapperFile, offset: number): readonly Occurrence[] {
   const part = partAt(mapper, offset);
   const found = part ? occurrencesOf(mapper, part) : [];
@@ -59,7 +59,7 @@ function whole(mapper: MapperFile, { node }: MapperPart, role: Occurrence['role'
   return { span: innerSpan(mapper, node), role };
 }
 
-/** Of the part's own mapping alone where paths and targets are meant: elsewhere they name another thing. */
+/** Paths and targets are compared inside of one mapping only: elsewhere the same text refers to something else. */
 function sameText(
   mapper: MapperFile,
   parts: Iterable<MapperPart>,
@@ -75,7 +75,7 @@ function sameText(
     .map((each) => whole(mapper, each, role));
 }
 
-/** The key, and each `use_rule` that names the mapping. Only top-level mappings can be named. */
+/** The key of the mapping, and each `use_rule` that refers to it. Only top-level mappings can be referred to. */
 export function mappingName(mapper: MapperFile, section: SectionMapping): readonly Occurrence[] {
   const own: Occurrence = { span: innerSpan(mapper, section.key), role: 'declaration' };
   if (section.parent) return [own];
@@ -83,7 +83,7 @@ export function mappingName(mapper: MapperFile, section: SectionMapping): readon
   return [own, ...usesOf(mapper, (reference) => references.has(reference), 1, section.name.length)];
 }
 
-/** A rule's name, and each `use_rule` that names it. */
+/** The name of the rule, and each `use_rule` that refers to it. */
 export function ruleName(mapper: MapperFile, section: SectionMapping, rule: Rule): readonly Occurrence[] {
   const own: Occurrence = { span: innerSpan(mapper, rule.key), role: 'declaration' };
   if (section.parent) return [own];
@@ -109,7 +109,7 @@ function usesOf(
     .map(({ node }) => ({ span: spanIn(mapper, spanInString(node, offset, length)), role: 'read' }));
 }
 
-/** The same place, and the mappings whose dotted `main_key` begins with it. */
+/** Mappings with this `main_key`, or with a dotted one that begins with it. */
 function sameMainKey(mapper: MapperFile, section: SectionMapping): readonly Occurrence[] {
   const key = section.mainKey?.value;
   if (key === undefined) return [];

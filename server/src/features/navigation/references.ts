@@ -1,4 +1,4 @@
-/** References: where a thing of the mapper is named again, and the values that a source reads in the active sample. */
+/** References: other occurrences in the mapper, and the values that a source reads in the active sample. */
 import type { Location } from 'vscode-languageserver-types';
 import { placeOf } from '../../data/dataNode.ts';
 import { partAt } from '../../mapper/parts.ts';
@@ -7,12 +7,12 @@ import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { rangeOf } from '../ranges.ts';
 import { occurrencesAt } from './occurrences.ts';
 
-/** Values of the sample that are shown: each is looked up in the text. */
+/** The most values that are shown, because each is located in the text. */
 const mostValues = 50;
 
 /**
  * @param offset UTF-16 code units in the mapper's text
- * @param includeDeclaration whether what declares it counts
+ * @param includeDeclaration whether the declaration is included
  */
 export function references(view: MapperView, offset: number, includeDeclaration: boolean): Location[] {
   const { uri, document, mapper } = view;

@@ -1,4 +1,6 @@
-/** Rename: the class key over mapper and data files, mappings and rules with the `use_rule` that name them. */
+/**
+ * Rename of class keys (in mappers and data files), of mappings and of rules, with the `use_rule` that refer to them.
+ */
 import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
 import { classKey, mainSchemaKey, versionKey } from '../../mapper/keys.ts';
@@ -14,7 +16,7 @@ export interface Refused {
   readonly refused: string;
 }
 
-/** What is renamed. */
+/** The thing to rename. */
 export type Renamed =
   | { readonly kind: 'classKey'; readonly name: string; readonly span: Span }
   | { readonly kind: 'mapping'; readonly name: string; readonly span: Span; readonly section: SectionMapping }
@@ -26,7 +28,7 @@ export type Renamed =
       readonly rule: Rule;
     };
 
-/** What stands at the offset and has a name of its own. @param offset UTF-16 code units in the mapper's text */
+/** The thing at the offset that can be renamed. @param offset UTF-16 code units in the mapper's text */
 export function renamedAt(mapper: MapperFile, offset: number): Renamed | Refused {
   if (mapper.errors.length > 0)
     return { refused: l10n.t('The file is not valid JSON; mend it first, so that all places are found.') };
@@ -96,7 +98,7 @@ function ruleAt(section: SectionMapping, rule: Rule, span: Span): Renamed | Refu
   return { kind: 'rule', name: rule.name, span, section, rule };
 }
 
-/** `#mapping.rule`: the mapping's name, or the rule's. */
+/** The mapping or the rule in `#mapping.rule`. */
 function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renamed | Refused {
   const reference = String(node.value);
   for (const section of mapper.sections) {
@@ -104,7 +106,7 @@ function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renam
       if (reference !== `#${section.name}.${rule.name}`) continue;
       const start = offsetIn(mapper, node) + 2;
       const end = start + section.name.length;
-      // Names with escapes are as long in the text as they are: the mapping's name is the safe choice then.
+      // A name with escapes is longer in the text, so the boundary is uncertain; the mapping's name is the safer choice.
       if (offset <= end) return mappingAt(section, { offset: start, length: section.name.length });
       return ruleAt(section, rule, { offset: end + 1, length: rule.name.length });
     }
@@ -112,7 +114,7 @@ function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renam
   return { refused: l10n.t('This names no rule of this mapper.') };
 }
 
-/** Where the name stands in its mapper; a class key's other files are for the caller. */
+/** The spans in this mapper; other files of a class key are left to the caller. */
 export function renamedSpans(mapper: MapperFile, renamed: Renamed): readonly Span[] {
   if (renamed.kind === 'classKey') return [renamed.span];
   const found =
@@ -120,7 +122,7 @@ export function renamedSpans(mapper: MapperFile, renamed: Renamed): readonly Spa
   return found.map(({ span }) => span);
 }
 
-/** Why the new name cannot be taken; undefined where it can. */
+/** Why the new name is not possible; undefined if it is. */
 export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): string | undefined {
   if (name.trim() === '') return l10n.t('A name is needed.');
   if (name !== name.trim()) return l10n.t('The name must not begin or end with a blank.');
@@ -140,7 +142,7 @@ function hasMember(object: JsonNode | undefined, name: string): boolean {
   return false;
 }
 
-/** A name as it stands between the quotes of a JSON string. */
+/** A name with JSON escapes, without quotes. */
 export function escaped(name: string): string {
   return JSON.stringify(name).slice(1, -1);
 }

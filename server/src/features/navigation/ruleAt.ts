@@ -1,4 +1,4 @@
-/** The rule or mapping that a position of a mapper lies in. */
+/** The rule or mapping at a position in a mapper. */
 import { endIn, offsetIn } from '../../mapper/span.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 

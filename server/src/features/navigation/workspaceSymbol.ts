@@ -8,10 +8,10 @@ import { spanIn } from '../../mapper/span.ts';
 import type { MapperFile } from '../../mapper/types.ts';
 import { rangeOf } from '../ranges.ts';
 
-/** Symbols of one answer; more are found by a longer query. */
+/** The most symbols in one answer; a longer query finds the others. */
 export const mostSymbols = 500;
 
-/** The symbols of one mapper that a query meets. @param name of the file, as shown to the user */
+/** The symbols of one mapper that match a query. @param name of the file, as shown to the user */
 export function workspaceSymbols(
   { mapper, document, name }: { readonly mapper: MapperFile; readonly document: TextDocument; readonly name: string },
   query: string,
@@ -29,7 +29,7 @@ export function workspaceSymbols(
   return [...key, ...sections].filter((each) => isMet(query, each.name));
 }
 
-/** All letters of the query, in order: what editors narrow down by further. */
+/** All letters of the query occur in this order; editors filter further. */
 function isMet(query: string, name: string): boolean {
   const text = name.toLowerCase();
   let at = 0;

@@ -6,7 +6,7 @@ import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Range } from '../../protocol.ts';
 
-/** @param rangeOf turns a span of the document into lines and characters */
+/** @param rangeOf converts a span of the document to lines and characters */
 export function documentSymbols(mapper: MapperFile, rangeOf: (span: Span) => Range): DocumentSymbol[] {
   const symbol = (
     name: string,
@@ -16,7 +16,7 @@ export function documentSymbols(mapper: MapperFile, rangeOf: (span: Span) => Ran
     node: JsonNode | undefined,
     children: DocumentSymbol[],
   ): DocumentSymbol => {
-    // VS Code refuses symbols without a name.
+    // VS Code rejects symbols without a name.
     return {
       name: name || '""',
       detail,
@@ -45,7 +45,7 @@ function targetDetail(rule: Rule): string {
   return rule.target ? `→ ${rule.target.value}` : '';
 }
 
-/** Where a mapping is attached, and the last part of its schema. */
+/** The `main_key` of a mapping, and the last part of its schema. */
 function sectionDetail({ isMain, mainKey, repeats, isArchive, schema }: SectionMapping): string {
   const place = isMain
     ? l10n.t('main')

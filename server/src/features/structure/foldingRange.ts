@@ -1,14 +1,14 @@
-/** Folding: every object and list of a mapper that goes over several lines. */
+/** Folding of objects and lists of a mapper that span several lines. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FoldingRange } from 'vscode-languageserver-types';
 import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { MapperFile } from '../../mapper/types.ts';
 
-/** More would only slow the editor down. */
+/** The most ranges; more would slow the editor down. */
 const mostRanges = 5000;
 
-/** @param document the mapper's, in the same version */
+/** @param document the mapper's text, in the same version */
 export function foldingRanges(mapper: MapperFile, document: TextDocument): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const stack: JsonNode[] = mapper.root ? [mapper.root] : [];
@@ -20,7 +20,7 @@ export function foldingRanges(mapper: MapperFile, document: TextDocument): Foldi
   return ranges;
 }
 
-/** The closing bracket's line stays visible. */
+/** The line of the closing bracket stays visible. */
 function rangeOf({ offset, length }: Span, document: TextDocument): FoldingRange | undefined {
   const startLine = document.positionAt(offset).line;
   const end = document.positionAt(offset + length);

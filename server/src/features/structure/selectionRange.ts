@@ -1,4 +1,4 @@
-/** Selection that grows: part of a path, the whole text, member, object, and so on up to the file. */
+/** Growing selection: segment of a path, whole text, member, object, and so on up to the file. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { SelectionRange } from 'vscode-languageserver-types';
 import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
@@ -7,7 +7,7 @@ import type { MapperFile } from '../../mapper/types.ts';
 import type { Position } from '../../protocol.ts';
 import { rangeOf } from '../ranges.ts';
 
-/** One for each position, the innermost stretch first. */
+/** One for each position, beginning with the innermost span. */
 export function selectionRanges(
   mapper: MapperFile,
   document: TextDocument,
@@ -30,7 +30,7 @@ function isSame(document: TextDocument, { range }: SelectionRange, { offset, len
   return document.offsetAt(range.start) === offset && document.offsetAt(range.end) === offset + length;
 }
 
-/** From the root inwards. */
+/** Spans from the root inwards. */
 function* spansAt(mapper: MapperFile, offset: number): Generator<Span> {
   let node: JsonNode | undefined = mapper.root;
   while (node !== undefined) {
@@ -48,7 +48,7 @@ function isInner({ offset: start, length }: Span, offset: number): boolean {
   return start < offset && offset < start + length;
 }
 
-/** What is between the quotes, and the segment of a dotted path. */
+/** The span between the quotes, and the segment of a dotted path. */
 function* insideString(text: string, span: Span, offset: number): Generator<Span> {
   const end = span.offset + span.length - 1;
   if (!isInner(span, offset) || text[end] !== '"' || end <= span.offset) return;

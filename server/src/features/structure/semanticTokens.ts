@@ -13,10 +13,10 @@ interface Token extends Span {
   readonly type: TokenType;
 }
 
-/** More tokens would cost more than colours are worth. */
+/** The most tokens; more would cost more than colours are worth. */
 const mostTokens = 50_000;
 
-/** A longer text is no path that anybody reads, in UTF-16 code units. */
+/** The longest path with colours, in UTF-16 code units. */
 const longestPath = 2000;
 
 const wholeTypes: Readonly<Partial<Record<MapperPart['kind'], TokenType>>> = {
@@ -37,7 +37,7 @@ const pathKinds: ReadonlySet<MapperPart['kind']> = new Set([
 ]);
 
 /**
- * Five numbers a token, as the Language Server Protocol encodes them.
+ * Five numbers for each token, as the Language Server Protocol encodes them.
  * @param range only tokens that touch it; without it all
  */
 export function semanticTokens(mapper: MapperFile, document: TextDocument, range?: Range): number[] {
@@ -67,7 +67,7 @@ function tokensOf(mapper: MapperFile, part: MapperPart): readonly Token[] {
 const pathSigns =
   /(?<name>"(?:[^"\\]|\\.)*"|@key|[\p{L}_][\p{L}\p{N}_-]*(?<call>\s*\()?)|(?<wildcard>\[\*\]|\*)|(?<index>\[(?:-?\d+|n\d*)\])|(?<sign>\|\||&&|[=!<>]=|[<>|&!@])/gu;
 
-/** Names, wildcards, indices and signs of a path, by its text alone: half-typed paths have colours too. */
+/** Names, wildcards, indices and operators of a path, from its text alone: incomplete paths have colours as well. */
 function pathTokens(path: string): readonly Token[] {
   if (path.length > longestPath) return [];
   return [...path.matchAll(pathSigns)].map(({ 0: sign, index, groups }): Token => {

@@ -10,16 +10,16 @@ import {
 } from '../../protocol.ts';
 import type { FileContent, WorkspaceFile } from '../../service/workspaceHost.ts';
 
-/** Asked for by URI; nothing here knows which files may be read. */
+/** Access by URI; which files may be read is decided elsewhere. */
 export interface ClientFiles {
-  /** The files below a folder whose names end so. */
+  /** The files below a folder with this ending. */
   list(folder: string, ending: '.json' | '.py'): Promise<ListFilesResult>;
-  /** Undefined where there is no file. */
+  /** Undefined if the file does not exist. */
   stat(uri: string): Promise<(FileState & WorkspaceFile) | undefined>;
   read(uri: string): Promise<FileContent>;
 }
 
-/** @param connection to a client that said that it serves files */
+/** @param connection to a client that serves files */
 export function clientFiles(connection: Connection): ClientFiles {
   return {
     list: (folder, ending) => connection.sendRequest<ListFilesResult>(listFilesRequest, { folder, ending }),

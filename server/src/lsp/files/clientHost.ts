@@ -17,13 +17,13 @@ export class ClientHost implements SessionHost {
   readonly log: Log;
   readonly allowed = new Set<string>();
   trusted = true;
-  /** No environment can be reached. */
+  /** Never read: this host reaches no environment. */
   environment: string | undefined;
   readonly #files: ClientFiles;
   readonly #documents: OpenDocuments;
   #folders: readonly string[] = [];
   #listing: Promise<Listing> | undefined;
-  /** Paths that were reported to lie outside: once is enough. */
+  /** Paths already reported as outside, so that each is reported once. */
   readonly #reported = new Set<string>();
 
   /** @param folders URIs of the workspace folders */
@@ -43,14 +43,14 @@ export class ClientHost implements SessionHost {
     this.invalidate();
   }
 
-  /** Our client tells of changes wherever it serves files. */
+  /** Nothing to do: our client reports changes wherever it serves files. */
   setWatched(): void {}
 
   allow(uri: string): void {
     this.allowed.add(uri);
   }
 
-  /** A browser reaches no file outside of the workspace by its path. */
+  /** Nothing to do: a browser reaches no file outside of the workspace by its path. */
   setUserPaths(): void {}
 
   invalidate(): void {
@@ -75,7 +75,7 @@ export class ClientHost implements SessionHost {
     return this.#documents.get(uri);
   }
 
-  /** Where a link leads is not known here. */
+  /** The target of a link is unknown here. */
   async whereIs(uri: string): Promise<FilePlace> {
     if (!this.#folders.some((folder) => isBelow(uri, folder))) return { isInside: false };
     return (await this.#files.stat(uri))?.isLink ? { isInside: false, target: null } : { isInside: true };
@@ -96,7 +96,7 @@ export class ClientHost implements SessionHost {
 
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
     if (!this.#permits(uri)) return undefined;
-    // Asked for every file at every keystroke: the listing answers without the client, and file events renew it.
+    // Called for every file at every keystroke: the listing answers without the client, and file events refresh it.
     const found = (await this.#listing)?.get(uri) ?? (await this.#stat(uri));
     return found && { uri, stamp: found.stamp };
   }
@@ -127,7 +127,7 @@ export class ClientHost implements SessionHost {
     return uploadPathOf(uri) ?? displayUri(uri, this.#folders);
   }
 
-  /** A folder that lies inside a package is named from that package's own folder on. */
+  /** In a folder inside of a package, module names begin at that package's own folder. */
   async #python(folder: string): Promise<readonly PythonSource[]> {
     let root = folder;
     while (this.#permits(parentOf(root)) && (await this.#files.stat(uriIn(root, '__init__.py')))) root = parentOf(root);

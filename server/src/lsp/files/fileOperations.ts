@@ -1,6 +1,7 @@
 /**
- * Files and folders that the user renames, moves, makes or deletes in the editor. Watchers of `*.json` are not told of a
- * folder that moves with all in it.
+ * Files and folders that the user renames, moves, creates or deletes in the editor. Needed besides watchers of
+ * `*.json`,
+ * which do not fire when a folder moves with its contents.
  */
 import { type Connection, FileChangeType, type FileEvent } from 'vscode-languageserver/node';
 import { runGuarded } from '../guard.ts';
@@ -8,10 +9,10 @@ import type { Session } from '../session.ts';
 
 const filters = { filters: [{ pattern: { glob: '**' } }] };
 
-/** What the server wants to be told, of a client that tells. */
+/** The registration for clients that report file operations. */
 export const fileOperations = { didCreate: filters, didRename: filters, didDelete: filters };
 
-/** Takes them in as changes on disk. */
+/** Treats file operations as changes on disk. */
 export function registerFileOperations(connection: Connection, session: Session): void {
   const changed = (changes: readonly FileEvent[]): void => {
     void runGuarded(session.log, 'file operation', () => session.filesChanged(changes));

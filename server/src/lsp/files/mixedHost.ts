@@ -1,4 +1,4 @@
-/** Files on this machine's disk are read directly, all others by asking the client. */
+/** Files on this machine's disk are read directly, all others through the client. */
 import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { pathOfUri } from '../../host/paths.ts';
@@ -10,7 +10,7 @@ import { ClientHost } from './clientHost.ts';
 import { EditorHost } from './serverFiles.ts';
 import type { HostOptions, SessionHost } from './sessionHost.ts';
 
-/** For a client that serves files: it has those that no path of this machine leads to. */
+/** For a client that serves files: it reads those that have no path on this machine. */
 export function createMixedHost({ connection, documents, log, client: { folders } }: HostOptions): SessionHost {
   const disk = new EditorHost(documents, folders, log);
   return new MixedHost(disk, new ClientHost(documents, [], log, clientFiles(connection)), folders);
@@ -125,7 +125,7 @@ export class MixedHost implements SessionHost {
     return this.#of(uri).readFile(uri);
   }
 
-  /** In a workspace without a folder on disk a path is one of the client's. */
+  /** In a workspace without folders on disk, a path is one of the client's. */
   resolvePath(path: string): string | undefined {
     const isVirtual = this.#disk.folders.length === 0 && this.#client.folders.length > 0;
     return (isVirtual ? this.#client : this.#disk).resolvePath(path);

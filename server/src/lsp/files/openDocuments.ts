@@ -1,12 +1,15 @@
-/** Documents open in the client, under the service's spelling of their URIs, and the client's spelling to answer in. */
+/**
+ * Documents that are open in the client, by the service's spelling of their URIs, and the client's spelling for
+ * answers.
+ */
 import { type Connection, TextDocuments } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { canonicalUri } from '../../host/paths.ts';
 
 export interface DocumentListener {
-  /** Before it is said to be changed. */
+  /** The document was opened, and is not reported as changed yet. */
   opened(document: TextDocument): void;
-  /** Opened or edited. */
+  /** The document was opened or edited. */
   changed(uri: string): void;
   closed(document: TextDocument): void;
 }
@@ -34,7 +37,7 @@ export class OpenDocuments {
     manager.listen(connection);
   }
 
-  /** Takes a document in from elsewhere than a client, in place of an older version. */
+  /** Adds a document that does not come from a client, and replaces an older version. */
   put(document: TextDocument): void {
     this.#documents.set(document.uri, document);
   }

@@ -22,18 +22,18 @@ export class EditorHost implements SessionHost {
   readonly #documents: OpenDocuments;
   #folders: readonly string[] = [];
   #reach = new Reach([]);
-  /** URIs that the user pointed at by hand. */
+  /** URIs of files that the user chose by hand. */
   readonly allowed = new Set<string>();
-  /** Paths that the user's own settings name. */
+  /** Paths in the user's own settings. */
   #userPaths: readonly string[] = [];
   #listing: FileListing;
   #watched = false;
-  /** Asked for every file at every keystroke. */
+  /** Cached because it is needed for every file at every keystroke. */
   readonly #names = new Map<string, string>();
-  /** Paths that were reported to lie outside: once is enough. */
+  /** Paths already reported as outside, so that each is reported once. */
   readonly #reported = new Set<string>();
 
-  /** @param folders URIs of the workspace folders; those that are not on disk are left out */
+  /** @param folders URIs of the workspace folders; those that are not on disk are ignored */
   constructor(documents: OpenDocuments, folders: readonly string[], log: Log) {
     this.log = log;
     this.#documents = documents;
@@ -50,7 +50,7 @@ export class EditorHost implements SessionHost {
     return (await Promise.all(this.#folders.map(read))).filter((each) => each !== undefined);
   }
 
-  /** The workspace has other folders now. */
+  /** Sets the workspace folders. */
   setFolders(folders: readonly string[]): void {
     this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
     this.#names.clear();
@@ -65,14 +65,14 @@ export class EditorHost implements SessionHost {
     this.#reach = new Reach(this.#folders, [...chosen, ...pointedPaths(this.#userPaths, this.#folders)]);
   }
 
-  /** The client tells of file changes from now on: listings need not grow old. */
+  /** From now on the client reports file changes, so cached listings do not expire. */
   setWatched(): void {
     this.#watched = true;
     this.#listing.watched = true;
     this.#listing.invalidate();
   }
 
-  /** The user pointed at this file by hand: it may be read wherever it lies. */
+  /** The user chose this file by hand: it may be read wherever it is. */
   allow(uri: string): void {
     this.allowed.add(uri);
     this.#renewReach();
@@ -83,7 +83,7 @@ export class EditorHost implements SessionHost {
     this.#renewReach();
   }
 
-  /** Whether the user trusts the workspace: else no Python is read. */
+  /** Does the user trust the workspace? If not, no Python is read. */
   trusted = true;
 
   #environment = absolute(process.env.VIRTUAL_ENV);
@@ -93,7 +93,7 @@ export class EditorHost implements SessionHost {
     return this.#environment;
   }
 
-  /** The user chose another Python environment, or none. */
+  /** Sets the Python environment that the user chose, or none. */
   set environment(prefix: string | undefined) {
     this.#environment = absolute(prefix) ?? absolute(process.env.VIRTUAL_ENV);
     this.#packages = latePackages(this.#environment, this.#folders);
@@ -108,11 +108,13 @@ export class EditorHost implements SessionHost {
     const named = folder === undefined ? undefined : pathOfUri(folder);
     const roots = folder === undefined ? this.#folders : named === undefined ? [] : [named];
     const listed = (await Promise.all(roots.map((root) => listPythonFiles(root, this.#reach)))).flat();
-    // Of what is installed in the folders, the packages that are asked for count.
+    // Installed packages inside of the folders are read as packages, on request only.
     return folder === undefined ? listed.filter(({ path }) => !/(?:^|\/)site-packages\//.test(path)) : listed;
   }
 
-  /** Takes file events in; returns those of JSON and of Python projects among them in the service's spelling. */
+  /**
+   * Handles file events. Returns the URIs of JSON files and Python project files among them, in the service's spelling.
+   */
   filesChanged(events: readonly FileEvent[]): readonly string[] {
     const uris = events.map(({ uri }) => canonicalUri(uri));
     if (events.every(({ uri }) => isPythonUri(uri))) return uris;
@@ -139,13 +141,13 @@ export class EditorHost implements SessionHost {
     return { isInside: isWithin, ...(target !== undefined && { target: uriOfPath(target) }) };
   }
 
-  /** Size in bytes of a file that may be read; undefined where there is none. */
+  /** Size in bytes of a file that may be read; undefined if there is none. */
   async sizeOf(uri: string): Promise<number | undefined> {
     const place = this.#placeOf(uri);
     return place === undefined ? undefined : sizeOfFile(place);
   }
 
-  /** Something changed on disk: the next listing looks again. */
+  /** Something changed on disk: the next request lists the files again. */
   invalidate(): void {
     this.#listing.invalidate();
   }
@@ -157,7 +159,7 @@ export class EditorHost implements SessionHost {
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
     const path = pathOfUri(uri);
     if (path === undefined) return undefined;
-    // Asked for every file at every keystroke: the listing answers without the disk, and file events renew it.
+    // Called for every file at every keystroke: the listing answers without the disk, and file events refresh it.
     const stamp = (await this.#listing.stampOf(path)) ?? (await this.#stampOnDisk(uri));
     return stamp === undefined ? undefined : { uri, stamp };
   }
@@ -173,13 +175,13 @@ export class EditorHost implements SessionHost {
     return place === undefined ? { kind: 'problem', problem: 'unreadable' } : readTextFile(place);
   }
 
-  /** Where a file is read; undefined out of reach. */
+  /** The path of a file that may be read; undefined if access is not allowed. */
   #placeOf(uri: string): string | undefined {
     const path = pathOfUri(uri);
     return path === undefined ? undefined : this.#reach.placeOf(path);
   }
 
-  /** A relative path is looked for in each folder. */
+  /** A relative path is resolved against each folder. */
   resolvePath(path: string): string | undefined {
     const places = isAbsolute(path) ? [resolve(path)] : this.#folders.map((folder) => join(folder, path));
     const within = places.filter((place) => this.#reach.placeOf(place) !== undefined);
@@ -222,7 +224,7 @@ function exists(path: string): boolean {
   }
 }
 
-/** A relative path would lead to wherever the server was started, as an empty variable does. */
+/** Undefined for a relative path (or an empty variable): it would depend on where the server was started. */
 function absolute(path: string | undefined): string | undefined {
   return path !== undefined && isAbsolute(path) ? path : undefined;
 }

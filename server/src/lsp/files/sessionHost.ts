@@ -1,4 +1,4 @@
-/** What a session asks of the place it runs in, beside what the service does; how files are reached differs. */
+/** What a session needs of the machine or browser it runs in, besides the service's `WorkspaceHost`. */
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { ParsedSettings } from '../../host/settings.ts';
 import type { FilePlace } from '../../protocol.ts';
@@ -18,28 +18,28 @@ export type CreateHost = (options: HostOptions) => SessionHost;
 export interface SessionHost extends WorkspaceHost {
   /** URIs of the workspace folders. */
   readonly folders: readonly string[];
-  /** Whether the user trusts the workspace: else no Python is read. */
+  /** Does the user trust the workspace? If not, no Python is read. */
   trusted: boolean;
   /** Path of the Python environment that the user chose. */
   environment: string | undefined;
-  /** URIs that the user pointed at by hand. */
+  /** URIs of files that the user chose by hand. */
   readonly allowed: ReadonlySet<string>;
-  /** The workspace has other folders now. */
+  /** Sets the workspace folders. */
   setFolders(folders: readonly string[]): void;
-  /** The client tells of file changes from now on: listings need not grow old. */
+  /** From now on the client reports file changes, so cached listings do not expire. */
   setWatched(): void;
-  /** The user pointed at this file by hand: it may be read wherever it lies. */
+  /** The user chose this file by hand: it may be read wherever it is. */
   allow(uri: string): void;
-  /** Paths that the user's own settings name: they are within reach wherever they lie, those named before no more. */
+  /** Sets the paths in the user's own settings: they may be read wherever they are. Replaces those set before. */
   setUserPaths(paths: readonly string[]): void;
-  /** What `mapper.config.json` of each folder says, in their order. */
+  /** The settings of `mapper.config.json` in each folder, in the order of the folders. */
   projectConfigs(): Promise<readonly ParsedSettings[]>;
-  /** Takes file events in; returns the `*.json` and `*.py` files among them in the service's spelling. */
+  /** Handles file events. Returns the URIs of `*.json` and `*.py` files among them, in the service's spelling. */
   filesChanged(events: readonly FileEvent[]): readonly string[];
-  /** Something changed: the next listing looks again. */
+  /** Something changed: the next request lists the files again. */
   invalidate(): void;
-  /** Where a file lies, by its real path. */
+  /** Where a file is, by its real path. */
   whereIs(uri: string): Promise<FilePlace>;
-  /** Size in bytes of a file that may be read; undefined where there is none. */
+  /** Size in bytes of a file that may be read; undefined if there is none. */
   sizeOf(uri: string): Promise<number | undefined>;
 }

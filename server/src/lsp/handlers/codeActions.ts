@@ -1,6 +1,7 @@
 /**
- * Code actions over the wire. What was said of one version is never applied to another: findings name the version that
- * they speak of, an answer that an edit overtook is refused, and edits name their version where the client reads it.
+ * Code actions over the wire. Nothing of one version is ever applied to another: findings name the version that they
+ * are
+ * for, a stale answer is refused, and edits name their version if the client reads it.
  */
 import {
   type CancellationToken,
@@ -17,7 +18,7 @@ import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 import { codesOf, toFindings } from './toDiagnostic.ts';
 
-/** What the server offers, for its capabilities. */
+/** The kinds that the server offers. */
 export const codeActionKinds: readonly string[] = [
   CodeActionKind.QuickFix,
   CodeActionKind.RefactorRewrite,
@@ -34,13 +35,13 @@ export function registerCodeActions(connection: Connection, session: Session): v
       offered(session, params, documents.get(canonicalUri(params.textDocument.uri))?.version, token),
     ),
   );
-  // An action without an edit does nothing.
+  // The fallback is an action without edit, which does nothing.
   connection.onCodeActionResolve(
     guarded(log, 'codeAction/resolve', { title: '' }, (action: CodeAction, token) => resolved(session, action, token)),
   );
 }
 
-/** What a deferred action needs to be made again. */
+/** The data of a code action that is needed to compute its edit later. */
 interface Deferred {
   readonly uri: string;
   readonly version: number | null;
@@ -50,9 +51,9 @@ interface Deferred {
 }
 
 /**
- * What can be done in a range.
- * @param version of the document when the client asked
- * @throws Cancelled if it has another by now
+ * The code actions of a range.
+ * @param version of the document at the time of the request
+ * @throws Cancelled if it has another version now
  */
 async function offered(
   session: Session,
@@ -80,7 +81,9 @@ async function offered(
   ];
 }
 
-/** An action with its edit. @throws Cancelled if the document has another version than it was offered for */
+/**
+ * A code action with its edit. @throws Cancelled if the document has another version than the action was offered for
+ */
 async function resolved(session: Session, action: CodeAction, token: CancellationToken): Promise<CodeAction> {
   const { uri, version, range, codes, kind } = readDeferred(action.data);
   const current = () => session.documents.get(uri)?.version ?? null;
@@ -92,7 +95,7 @@ async function resolved(session: Session, action: CodeAction, token: Cancellatio
   return edit ? { ...action, edit } : action;
 }
 
-/** @throws Cancelled for what we did not send */
+/** @throws Cancelled for data that is not ours */
 function readDeferred(data: unknown): Deferred {
   const { uri, version, range, codes, kind } = (data ?? {}) as Partial<Deferred>;
   if (typeof uri !== 'string' || typeof kind !== 'string' || !Array.isArray(codes)) throw new Cancelled();
@@ -105,7 +108,7 @@ function isRange(range: unknown): range is Range {
   return [start, end].every((each) => Number.isInteger(each?.line) && Number.isInteger(each?.character));
 }
 
-/** A code action whose edits name documents as the client does, with their version where it reads that. */
+/** A code action with edits in the client's spelling of URIs, with versions if the client reads them. */
 function withEdit(session: Session, action: CodeAction, version: number | undefined): CodeAction {
   const changes = Object.entries(action.edit?.changes ?? {});
   if (changes.length === 0) return action;

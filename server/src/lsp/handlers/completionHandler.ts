@@ -1,4 +1,4 @@
-/** Answers what can be written at the cursor, in the form that the client can show. */
+/** Answers completion requests in the form that the client supports. */
 import type { CompletionItem, CompletionParams, Connection } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/paths.ts';
 import { guarded } from '../guard.ts';

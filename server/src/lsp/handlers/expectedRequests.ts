@@ -1,4 +1,4 @@
-/** Answers which data files have expected entries beside them, and whether their entries are as expected. */
+/** Answers which data files have expected entries, and whether the entries are equal to them. */
 import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../../host/paths.ts';
 import {
@@ -15,10 +15,10 @@ import type { Session } from '../session.ts';
 import type { Answer } from './answer.ts';
 import { isObject, readUri } from './readParams.ts';
 
-/** UTF-16 code units of both texts; editors compare no longer ones well. */
+/** The most UTF-16 code units of both texts together; editors are slow to compare longer ones. */
 const largestTexts = 8 * 1024 * 1024;
 
-/** Gives the handlers of a session. */
+/** Registers these handlers of a session. */
 export function answerExpectedRequests(answer: Answer, session: Session): void {
   const { service } = session;
   answer(expectedFilesRequest, noFiles, async (_raw, token) => {
@@ -34,7 +34,7 @@ export function answerExpectedRequests(answer: Answer, session: Session): void {
   });
   answer(checkExpectedRequest, failed(), async (raw, token): Promise<CheckExpectedResult> => {
     const params = readParams(raw);
-    // As it is on disk, for `check --expect` and after it was just written; what the mapper makes is of unsaved text too.
+    // The expected file is read from disk, like `check --expect` does; the entries are made from unsaved text as well.
     const content: FileContent =
       params.text === undefined
         ? await session.host.readFile(expectedNameOf(params.uri))

@@ -1,4 +1,7 @@
-/** Answers the client's requests for hover, navigation, rename, hints and the like, in the client's spelling of URIs. */
+/**
+ * Answers requests for hover, navigation, rename, hints and the other language features, in the client's spelling of
+ * URIs.
+ */
 
 import {
   type CancellationToken,
@@ -21,7 +24,7 @@ import type { LanguageFeatures } from '../../service/api.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 
-/** What the server says it can do here. Clients without these requests do not ask. */
+/** The server's capabilities for these requests; other clients never send them. */
 export const languageCapabilities: ServerCapabilities = {
   hoverProvider: true,
   definitionProvider: true,
@@ -132,7 +135,7 @@ function registerRename(connection: Connection, session: Session, answer: Answer
   );
 }
 
-/** The editor shows the reason to the user. */
+/** An error whose message the editor shows to the user. */
 function refusal(reason: string): ResponseError<void> {
   return new ResponseError<void>(LSPErrorCodes.RequestFailed, reason);
 }
@@ -192,7 +195,7 @@ function registerStructure(connection: Connection, session: Session, answer: Ans
   );
   connection.languages.semanticTokens.on(
     answer('semanticTokens', async (features, { textDocument }: SemanticTokensParams) => ({
-      // Named all the same: on another thread the next argument is the token.
+      // `undefined` is passed explicitly: on another thread the next argument is the token.
       data: [...(await features.semanticTokens(canonicalUri(textDocument.uri), undefined))],
     })) as never,
   );

@@ -1,4 +1,4 @@
-/** Answers what the preview asks: entries and their parts, their sums over all data files, and where values come from. */
+/** Answers requests of the preview: entries and their parts, sums over all data files, and origins of values. */
 import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../../host/paths.ts';
 import {
@@ -15,7 +15,7 @@ import type { Session } from '../session.ts';
 import type { Answer } from './answer.ts';
 import { readPosition, readPreviewParams, readText, readUri } from './readParams.ts';
 
-/** Gives the handlers of a session. */
+/** Registers these handlers of a session. */
 export function answerPreviewRequests(answer: Answer, session: Session): void {
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token) => {
@@ -51,12 +51,12 @@ const noPreview = (): PreviewWindow => ({
   total: 0,
   from: 0,
   cut: [],
-  problem: l10n.t('The preview failed; the log of the language server says why.'),
+  problem: l10n.t('The preview failed; the reason is in the log of the language server.'),
 });
 
 const noSummary: PreviewSummary = { rows: [], total: 0 };
 
-/** A preview whose details name documents as the client does. */
+/** A preview with the client's spelling of URIs in its details. */
 function inClientSpelling(preview: PreviewWindow, session: Session): PreviewWindow {
   const { details } = preview;
   if (!details) return preview;

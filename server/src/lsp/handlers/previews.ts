@@ -1,11 +1,10 @@
 /**
- * Tells the client that a preview it has would differ now.
- *
- * A preview that was asked for is current; the first change makes it stale and is told once. The next notification
- * comes only after the client asked again, so that a client is never told faster than it can follow.
+ * Notifies the client when a preview that it shows is stale.
+ * A preview is current when it is requested; the first change makes it stale and sends one notification. The next
+ * notification follows only after another request, so the client never gets more of them than it can handle.
  */
 export class PreviewTracker {
-  /** The client's spelling of the URIs asked for; true while the client believes its preview to be current. */
+  /** By the client's spelling of the URI; true while the client's preview is current. */
   readonly #current = new Map<string, boolean>();
   readonly #notify: (uri: string) => void;
 
@@ -14,12 +13,15 @@ export class PreviewTracker {
     this.#notify = notify;
   }
 
-  /** A preview was asked for, under this URI. Called before it is made: an edit meanwhile must be told. */
+  /**
+   * A preview was requested under this URI. Call it before the preview is made, so that an edit meanwhile is not
+   * missed.
+   */
   asked(uri: string): void {
     this.#current.set(uri, true);
   }
 
-  /** Something that may change previews happened. */
+  /** Something changed that previews may depend on. */
   changed(): void {
     for (const [uri, current] of this.#current) {
       if (!current) continue;

@@ -1,15 +1,15 @@
 /**
- * Findings for a client that asks for them: the same ones that others are sent.
- *
- * Documents are checked when the client asks. Only what *Check Workspace* finds in closed files is sent, because nobody
- * asks for these; once such a file is opened, what was sent is taken back, so that nothing is shown twice.
+ * Findings for a client that requests diagnostics: the same as are published to other clients.
+ * Documents are checked when the client requests them. Only what *Check Workspace* finds in closed files is published,
+ * because nobody requests these; when such a file is opened, the published diagnostics are removed, so that nothing is
+ * shown twice.
  */
 import type { CancellationToken, Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../../protocol.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from '../diagnosticsScheduler.ts';
 
-/** What the session tells of changes, however findings reach the client. */
+/** The methods that a session calls, whether diagnostics are requested or published. */
 export type Diagnostics = Pick<
   DiagnosticsPublisher,
   'start' | 'documentChanged' | 'documentClosed' | 'refresh' | 'checkWorkspace'
@@ -17,14 +17,14 @@ export type Diagnostics = Pick<
 
 export class PullDiagnostics implements Diagnostics {
   readonly #context: DiagnosticsContext;
-  /** Of files that are not open. */
+  /** Published diagnostics of files that are not open. */
   readonly #closed: DiagnosticsPublisher;
   readonly #sent = new Set<string>();
   readonly #askAgain: () => void;
   readonly #answered = new Map<string, { readonly id: string; readonly text: string }>();
   #lastId = 0;
 
-  /** @param askAgain tells the client that what it was answered may not be true any more */
+  /** @param askAgain asks the client to request diagnostics again */
   constructor(context: DiagnosticsContext, askAgain: () => void) {
     this.#context = context;
     this.#askAgain = askAgain;
@@ -41,7 +41,10 @@ export class PullDiagnostics implements Diagnostics {
     this.#askAgain();
   }
 
-  /** The client asks for what it edited by itself, and for the others too: they may depend on it. */
+  /**
+   * Only removes published diagnostics: the client requests those of open documents by itself, also after an edit of
+   * another.
+   */
   documentChanged(uri: string): void {
     if (this.#sent.has(uri)) this.#closed.documentClosed(uri);
   }
@@ -63,7 +66,7 @@ export class PullDiagnostics implements Diagnostics {
 
   /**
    * Answers `textDocument/diagnostic`.
-   * @param previous the id of the answer that the client has
+   * @param previous the id of the client's previous answer
    * @throws Cancelled also after an edit meanwhile
    */
   async answer(uri: string, previous: string | undefined, token: CancellationToken): Promise<DocumentDiagnosticReport> {

@@ -1,8 +1,8 @@
-/** Reads the parameters of our own requests, which come from a client as they please. */
+/** Reads the parameters of our own requests, which may have any shape. */
 import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import type { Position, PreviewParams } from '../../protocol.ts';
 
-/** @throws ResponseError InvalidParams when there is no `uri` */
+/** @throws ResponseError InvalidParams without a `uri` */
 export function readPreviewParams(raw: unknown): PreviewParams {
   const given = isObject(raw) ? raw : {};
   return {
@@ -22,19 +22,19 @@ export function readPreviewParams(raw: unknown): PreviewParams {
   };
 }
 
-/** @throws ResponseError InvalidParams when the member is no text */
+/** @throws ResponseError InvalidParams if the member is no text */
 export function readUri(raw: unknown, name: string): string {
   return readText(raw, name, 'a URI');
 }
 
-/** @throws ResponseError InvalidParams when the member is no text */
+/** @throws ResponseError InvalidParams if the member is no text */
 export function readText(raw: unknown, name: string, what = 'text'): string {
   const value = isObject(raw) ? raw[name] : undefined;
   if (typeof value === 'string') return value;
   throw new ResponseError<void>(ErrorCodes.InvalidParams, `\`${name}\` must be ${what}`);
 }
 
-/** @throws ResponseError InvalidParams when there is no `position` */
+/** @throws ResponseError InvalidParams without a `position` */
 export function readPosition(raw: unknown): Position {
   const position = isObject(raw) ? raw.position : undefined;
   if (isObject(position) && isCount(position.line) && isCount(position.character))

@@ -31,7 +31,7 @@ function registerFeatures(connection: Connection, { service, log }: Session): vo
   );
 }
 
-/** For clients that ask for diagnostics. */
+/** For clients that request diagnostics. */
 function registerDiagnostics(connection: Connection, session: Session): void {
   const { pull, log } = session;
   if (pull === undefined) return;
@@ -48,7 +48,7 @@ function registerDiagnostics(connection: Connection, session: Session): void {
   connection.languages.diagnostics.on(async (params, token) => {
     const report = await answer(params, token);
     if (!(report instanceof ResponseError)) return report;
-    // An edit overtook it: the client is to ask again.
+    // Stale by an edit: asks the client to send the request again.
     return new ResponseError(LSPErrorCodes.ServerCancelled, report.message, { retriggerRequest: true });
   });
 }

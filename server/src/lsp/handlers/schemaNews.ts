@@ -1,11 +1,13 @@
-/** What happened to schema sources beside settings, for the thread of large samples: it has a store of its own. */
+/**
+ * Changes of schema sources other than settings, for the thread of large samples, which has a schema store of its own.
+ */
 import type { AddSchemaParams } from '../../protocol.ts';
 
-/** How often each kind of source was to be read again, and what the service said of classes since. */
+/** How often each kind of source had to be read again, and the remote service's answers since. */
 export interface SchemaState {
   readonly python: number;
   readonly reloads: number;
-  /** Those that were not sent yet. */
+  /** Answers that were not sent yet. */
   readonly answers: readonly AddSchemaParams[];
 }
 
@@ -18,7 +20,7 @@ export class SchemaNews {
     this.#python++;
   }
 
-  /** Everything is read anew, and what the service said is forgotten. */
+  /** All sources are read again, and the remote service's answers are dropped. */
   reloaded(): void {
     this.#reloads++;
     this.#answers = [];
@@ -28,7 +30,7 @@ export class SchemaNews {
     this.#answers = [...this.#answers, answer];
   }
 
-  /** What to tell who knows of `known`, if anything. */
+  /** The changes since a mark, if there are any. */
   since(known: SchemaMark | undefined): SchemaState {
     const { reloads, answers } = known ?? { reloads: this.#reloads, answers: 0 };
     const sent = reloads === this.#reloads ? answers : 0;
@@ -40,7 +42,7 @@ export class SchemaNews {
   }
 }
 
-/** How far somebody was told. */
+/** The last change that was sent. */
 export interface SchemaMark {
   readonly reloads: number;
   readonly answers: number;

@@ -1,9 +1,9 @@
-/** Findings as the Language Server Protocol spells them, and back. */
+/** Converts findings to diagnostics of the Language Server Protocol, and back. */
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node';
 import type { Finding, Severity } from '../../protocol.ts';
 import type { ClientInfo } from '../clientInfo.ts';
 
-/** `Diagnostic.source` of everything we publish. */
+/** `Diagnostic.source` of all our diagnostics. */
 const diagnosticSource = 'mapper';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -13,15 +13,15 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** `Diagnostic.data`: what the fix needs, and the version of the document that its places are meant in. */
+/** `Diagnostic.data`: input of the quick fix, and the version of the document that its ranges apply to. */
 interface FixData {
   readonly version: number | null;
   readonly fix: unknown;
 }
 
 /**
- * @param clientUri the client's spelling of a URI
- * @param version of the document; undefined for one that is not open
+ * @param clientUri returns the client's spelling of a URI
+ * @param version of the document; undefined if it is not open
  */
 export function toDiagnostic(
   finding: Finding,
@@ -44,8 +44,8 @@ export function toDiagnostic(
 }
 
 /**
- * What a quick fix reads of our own diagnostics; those of others, and of another version, are passed over: an editor may
- * send what it shows before it got what is true now.
+ * The findings in our own diagnostics, for quick fixes. Diagnostics of others, and of another version, are skipped: an
+ * editor may send what it showed before it received the current ones.
  */
 export function toFindings(
   diagnostics: readonly Diagnostic[],
@@ -59,7 +59,7 @@ export function toFindings(
   });
 }
 
-/** The codes of findings, each once. */
+/** The distinct codes of findings. */
 export function codesOf(findings: readonly Pick<Finding, 'code'>[]): readonly string[] {
   return [...new Set(findings.map(({ code }) => code))];
 }

@@ -1,14 +1,14 @@
-/** Knows which samples are large; what answers for them is loaded when the first one is met. */
+/** Decides which samples are large; the code of the other thread is loaded with the first large one. */
 import type { MappingThread } from '../../service/api.ts';
 import { largeSampleSize } from '../../service/mappingHost.ts';
 import { lazy } from '../../util/lazy.ts';
 import { LruCache } from '../../util/lruCache.ts';
 import type { SampleSource } from './sampleProtocol.ts';
 
-/** Files whose size is remembered: it is asked for at every keystroke. */
+/** The most files whose size is cached, because it is needed at every keystroke. */
 const keptSizes = 1000;
 
-/** @param load called once; after a failure the next question calls it again */
+/** @param load called once; after a failure it is called again with the next request */
 export function lateSamples(
   { documents, host }: Pick<SampleSource, 'documents' | 'host'>,
   load: () => Promise<Pick<MappingThread, 'call'>>,

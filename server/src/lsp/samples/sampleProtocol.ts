@@ -1,4 +1,4 @@
-/** What passes between the server's thread and the one of large samples. */
+/** The messages between the server's thread and the thread of large samples. */
 
 import type { ServerSettings } from '../../protocol.ts';
 import type { RemoteMethod, ServiceOptions } from '../../service/api.ts';
@@ -7,31 +7,31 @@ import type { SessionHost } from '../files/sessionHost.ts';
 import type { SchemaNews, SchemaState } from '../handlers/schemaNews.ts';
 import type { Texts } from '../language.ts';
 
-/** What the thread is told of. */
+/** The server's state that the thread needs. */
 export interface SampleSource {
   readonly host: SessionHost;
   readonly documents: OpenDocuments;
   readonly chosen: ReadonlyMap<string, string>;
   readonly schemaNews: SchemaNews;
   settings(): ServerSettings;
-  /** How often files changed on disk, as far as was told. */
+  /** The number of reported file changes on disk. */
   diskChanges(): number;
 }
 
-/** Everything that the other thread cannot find out itself; sent before a request, as far as it changed. */
+/** Everything that the other thread cannot find out itself; what changed is sent before a request. */
 export interface SampleState {
   /** URIs. */
   readonly folders: readonly string[];
-  /** As `SampleSource` counts them: with another count the folders are looked through again. */
+  /** As counted by `SampleSource`: if it changed, the folders are listed again. */
   readonly diskChanges: number;
-  /** URIs that the user pointed at by hand. */
+  /** URIs of files that the user chose by hand. */
   readonly allowed: readonly string[];
   readonly settings: ServerSettings;
   readonly trusted: boolean;
   /** Path of the Python environment that the user chose. */
   readonly environment: string | undefined;
   readonly schemas: SchemaState;
-  /** Mapper and data file, bound by hand. */
+  /** Pairs of mapper and data file, bound by hand. */
   readonly chosen: readonly (readonly [mapper: string, data: string])[];
   /** Open documents with a version that was not sent yet. */
   readonly changed: readonly { readonly uri: string; readonly version: number; readonly text: string }[];
@@ -39,7 +39,7 @@ export interface SampleState {
 }
 
 export interface SampleThreadOptions extends Pick<ServiceOptions, 'jsonDiagnostics' | 'sampleLimit'> {
-  /** What is said instead of English. */
+  /** Translations, if the language is not English. */
   readonly texts?: Texts | undefined;
 }
 
@@ -50,5 +50,5 @@ export interface CallParams {
   readonly method: RemoteMethod;
   readonly args: readonly unknown[];
 }
-/** What the method gave; `cancelled` where it threw `Cancelled`. */
+/** The method's result; `cancelled` if it threw `Cancelled`. */
 export type CallAnswer = { readonly value: unknown } | { readonly cancelled: true };

@@ -1,4 +1,4 @@
-/** The server's side of the thread of large samples: started when the first one is met, told what changed before it is asked. */
+/** The server's side of the thread of large samples: started with the first one, and updated before each request. */
 
 import { Worker } from 'node:worker_threads';
 import {
@@ -26,9 +26,9 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
   readonly #options: SampleThreadOptions;
   readonly #source: SampleSource;
   #thread: { readonly connection: MessageConnection; readonly worker: Worker } | undefined;
-  /** Versions of open documents that the thread has. */
+  /** Versions of open documents that were sent to the thread. */
   #sent = new Map<string, number>();
-  #schemasTold: SchemaMark | undefined;
+  #schemasSent: SchemaMark | undefined;
 
   /** @param entry the bundled `sampleWorker` */
   constructor(entry: URL, options: SampleThreadOptions, source: SampleSource) {
@@ -42,7 +42,7 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     args: readonly unknown[],
     token: CancellationToken = neverCancelled,
   ): Promise<unknown> {
-    const connection = await this.#told();
+    const connection = await this.#updatedConnection();
     const params: CallParams = { method, args };
     const answer = isEventful(token)
       ? await unlessCancelled(connection.sendRequest<CallAnswer>(callRequest, params, token), token)
@@ -59,8 +59,8 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     await thread?.worker.terminate();
   }
 
-  /** The thread's connection, after it was told what changed. */
-  async #told(): Promise<MessageConnection> {
+  /** The thread's connection, after the changed state was sent. */
+  async #updatedConnection(): Promise<MessageConnection> {
     const connection = this.#connection();
     await connection.sendNotification(stateMessage, this.#state());
     return connection;
@@ -70,7 +70,7 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     if (this.#thread) return this.#thread.connection;
     this.#source.host.log.info('A data file is large: it is read and mapped in a thread of its own.');
     const worker = new Worker(this.#entry, { workerData: this.#options });
-    // A thread out of memory ends; what it was asked is answered with an error, and the next request starts another.
+    // A thread out of memory ends: its requests are answered with an error, and the next request starts another.
     worker.once('exit', () => this.#forget(worker));
     worker.on('error', () => this.#forget(worker));
     worker.unref();
@@ -85,7 +85,7 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     this.#thread?.connection.dispose();
     this.#thread = undefined;
     this.#sent = new Map();
-    this.#schemasTold = undefined;
+    this.#schemasSent = undefined;
   }
 
   #state(): SampleState {
@@ -95,8 +95,8 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     const closed = [...this.#sent.keys()].filter((uri) => !open.has(uri));
     for (const uri of closed) this.#sent.delete(uri);
     for (const { uri, version } of changed) this.#sent.set(uri, version);
-    const schemas = schemaNews.since(this.#schemasTold);
-    this.#schemasTold = schemaNews.mark;
+    const schemas = schemaNews.since(this.#schemasSent);
+    this.#schemasSent = schemaNews.mark;
     return {
       folders: host.folders,
       diskChanges: this.#source.diskChanges(),
@@ -112,7 +112,9 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
   }
 }
 
-/** The answer; after a cancel it is not waited for: what comes next must not wait until the other thread takes note. */
+/**
+ * The answer, or `Cancelled` at once if the token is cancelled: the next request must not wait for the other thread.
+ */
 function unlessCancelled<T>(answer: Promise<T>, token: EditorToken): Promise<T> {
   return new Promise((resolve, reject) => {
     const listener = token.onCancellationRequested(() => reject(new Cancelled()));
@@ -120,7 +122,7 @@ function unlessCancelled<T>(answer: Promise<T>, token: EditorToken): Promise<T> 
   });
 }
 
-/** A token of the editor's tells when it is cancelled, so that the other thread can be told too. */
+/** A token of the editor has an event for its cancellation, which is passed on to the other thread. */
 function isEventful(token: CancellationToken): token is EditorToken {
   return 'onCancellationRequested' in token;
 }

@@ -1,4 +1,4 @@
-/** Entry of the thread of large samples: the same service over the same files, asked by the server's thread. */
+/** Entry of the thread of large samples: the same service over the same files, called by the server's thread. */
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as l10n from '@vscode/l10n';
@@ -19,7 +19,7 @@ import {
   stateMessage,
 } from './sampleProtocol.ts';
 
-/** What matters is said by the server's own thread. */
+/** The server's own thread logs what matters. */
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 if (parentPort) {
@@ -33,11 +33,11 @@ if (parentPort) {
   let { python, reloads } = { python: 0, reloads: 0 };
   let folders: SampleState['folders'] = [];
   let diskChanges = 0;
-  /** What the service said of classes is taken in. */
+  /** Settles when the remote service's answers about classes were added. */
   let taken: Promise<unknown> = Promise.resolve();
 
   connection.onNotification(stateMessage, (state: SampleState) => {
-    // Else they would be walked through after each edit.
+    // Only if they changed: otherwise the folders would be listed again after each edit.
     if (state.diskChanges !== diskChanges || !isDeepStrictEqual(state.folders, folders)) host.setFolders(state.folders);
     ({ folders, diskChanges } = state);
     for (const uri of state.allowed) host.allow(uri);

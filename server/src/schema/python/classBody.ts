@@ -1,13 +1,13 @@
-/** The body of a class: its members, and what in it only running would tell. */
+/** The body of a class: its members, and the code that only running it would resolve. */
 import type { SyntaxNode } from '@lezer/common';
 import { excerpt, type RawClass, type RawModule } from './modules/rawModule.ts';
 import { assignmentOf, statementsOf } from './values/assignment.ts';
 import { type Args, childrenOf, type Expression, readArgs, readExpression } from './values/expression.ts';
 import { readInit } from './values/initFunction.ts';
 
-/** Code that may make names which it does not show. */
+/** Code that may create names not visible in it. */
 export const makesNames = /\b(?:locals|vars|globals|exec|eval|setattr|__dict__|_getframe)\b/;
-/** Attributes of a definition that say what values it takes. */
+/** Attributes of a definition that determine its values. */
 export const tellingAttribute = /^(?:type|shape|unit|derived|section_def|sub_section|section|repeats|aliases)$/;
 const tellingInLoop = /\.(?:type|shape|unit|section_def|sub_section|section|repeats)\s*[-+*|]?=(?!=)/;
 const harmlessMetaclass = /(?:^|\.)(?:ABCMeta|MObjectMeta|EnumMeta|type)$/;
@@ -71,7 +71,7 @@ export class ClassReader {
     for (const body of inner.flatMap((each) => each.getChildren('Body'))) this.#body(body, found, isConditional);
   }
 
-  /** The names that a loop binds are attributes, too; what it goes over may be changed by it. */
+  /** Variables of a loop become attributes as well; the loop may change what it iterates over. */
   #loop(node: SyntaxNode, source: string, found: RawClass): void {
     for (let child = node.firstChild; child && child.name !== 'in'; child = child.nextSibling)
       if (child.name === 'VariableName') found.perhaps.add(this.#source(child));
@@ -89,7 +89,7 @@ export class ClassReader {
     else if (value.kind === 'call' && value.callee.kind === 'name') this.#called(value.callee.name, found);
   }
 
-  /** A method of a member may set what it is; those of its annotations do not. */
+  /** A call of a member's method may change the member; calls on its annotations do not. */
   #called(path: string, found: RawClass): void {
     const [name = '', second = ''] = path.split('.');
     if (found.members.has(name) && /^m_(?:set|update|add|remove|create)|^__/.test(second) && !/annotation/.test(second))
@@ -161,14 +161,14 @@ export class ClassReader {
   ): void {
     if (isConditional) found.perhaps.add(name);
     else found.perhaps.delete(name);
-    // Where it was told without a condition, or by the first branch, it keeps what it is.
+    // A member that is declared unconditionally, or by the first branch, keeps that declaration.
     if (isConditional && found.members.has(name)) return;
     const changes = new Map<string, Expression>();
     found.members.set(name, { name, value, changes, offset, ...(isDecorated && { isDecorated }) });
   }
 }
 
-/** The dotted name that a target begins with, without its keys. */
+/** The dotted name at the start of an assignment's target, without subscripts. */
 function rootOf(target: Expression): string | undefined {
   if (target.kind === 'name') return target.name;
   if (target.kind === 'item') return rootOf(target.of);

@@ -1,4 +1,4 @@
-/** Declarations of members: what their calls make, what they copy, and what they inherit. */
+/** Declarations of members: what their calls create, copy and inherit. */
 import { classNameOf, packageOf } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { tellingAttribute } from './classBody.ts';
@@ -21,7 +21,7 @@ import { Types } from './values/types.ts';
 import { unitText } from './values/unitText.ts';
 import { type Given, type Located, located, Values } from './values/values.ts';
 
-/** A class that was read, and where. */
+/** A class that was read, with its scope. */
 export interface Home {
   readonly scope: Scope;
   readonly uri: string;
@@ -39,7 +39,7 @@ export class Declarations {
   readonly #values: Values;
   readonly #reader: ArgumentReader;
   readonly #inherited = new Map<string, Found | 'unclear' | undefined>();
-  /** Class → members that another module changes: then they depend on who imports it. */
+  /** Class → members that another module changes: they depend on which modules are imported. */
   readonly #edited = new Map<string, Set<string>>();
 
   /**
@@ -80,9 +80,9 @@ export class Declarations {
     }
   }
 
-  /** Members that are there under a condition, or whose value depends on one. */
+  /** Members that are declared conditionally, or whose value depends on a condition. */
   perhaps({ raw, path }: Home): readonly string[] {
-    // A definition that is given another name has that one alone.
+    // A definition that is given another name has only that name.
     const renamed = [...raw.members.values()].flatMap(({ value }) =>
       value.kind === 'name' && raw.members.has(value.name) ? value.name : [],
     );
@@ -93,7 +93,7 @@ export class Declarations {
     return raw.perhaps.has(name) || (this.#edited.get(path)?.has(name) ?? false);
   }
 
-  /** A section, or what may be one because a base is not known. */
+  /** Is it a section, or possibly one because a base is unknown? */
   isSection({ raw, scope, path }: Home): boolean {
     const kind = this.kinds.of({ kind: 'class', path, scope, raw });
     if (kind !== 'open' && kind !== 'plain') return kind === 'section';
@@ -101,7 +101,7 @@ export class Declarations {
     return [...raw.members.values()].some((member) => typeof this.#member(member, scope, 0) === 'object');
   }
 
-  /** Undefined for one that only running tells. */
+  /** A base is undefined if only running the code would show it. */
   basesOf({ raw, scope }: Home): readonly (Target | undefined)[] {
     return raw.bases.map((base) => {
       const name = base.kind === 'item' ? base.of : base;
@@ -109,7 +109,7 @@ export class Declarations {
     });
   }
 
-  /** `m_def = Section(extends_base_section=True)`: its members are the base's, too. */
+  /** `m_def = Section(extends_base_section=True)`: its members are added to the base. */
   extendsBase(raw: RawClass, scope: Scope): boolean {
     const value = raw.members.get('m_def')?.value;
     const extended = value?.kind === 'call' ? value.args.named.get('extends_base_section') : undefined;
@@ -122,7 +122,7 @@ export class Declarations {
     return aliases ? (this.#values.texts({ expression: aliases, scope }) ?? []) : [];
   }
 
-  /** A member of a class, what it leaves out taken from its bases; undefined for what is no member. */
+  /** A member of a class, with attributes filled in from its bases; undefined if it is no member. */
   own(home: Home, member: RawMember, hops = maxHops): Found | 'unclear' | undefined {
     const declared = this.#member(member, home.scope, maxHops - hops);
     if (declared === undefined || declared === 'unclear') return declared;
@@ -131,7 +131,7 @@ export class Declarations {
     return foundAs(member.name, inheriting(declared, base));
   }
 
-  /** Of several bases the last one counts. */
+  /** Of several bases the last one takes precedence. */
   #ofBases(home: Home, name: string, hops: number): Found | 'unclear' | undefined {
     for (const base of this.basesOf(home).toReversed()) {
       const found = base && this.#inheritedFrom(base, name, hops);
@@ -157,7 +157,7 @@ export class Declarations {
     return found;
   }
 
-  /** Undefined for what is no member. */
+  /** Undefined if it is no member. */
   #member(member: RawMember, scope: Scope, depth: number): Declared | 'unclear' | undefined {
     const at = { ...scope, at: member.offset };
     const declared = this.#declared({ expression: member.value, scope: at }, depth);
@@ -180,7 +180,7 @@ export class Declarations {
     return this.#made(this.names.resolve(callee.name, scope), this.#values.given(args, scope), depth);
   }
 
-  /** What a call of a class, or of a function that stands for one, makes. */
+  /** What a call creates, of a class or of a function that returns one. */
   #made(target: Target | undefined, given: Given, depth: number): Declared | 'unclear' | undefined {
     if (target?.kind === 'value') return this.#partial(target.value, target.scope, given, depth);
     const kind = this.kinds.of(target);
@@ -211,7 +211,7 @@ export class Declarations {
     return this.#made(this.names.resolve(first.name, scope), all, depth + 1);
   }
 
-  /** Another name of a member, or of a definition outside of any class. */
+  /** An alias of a member, or of a definition outside of any class. */
   #named(name: string, scope: Scope, depth: number): Declared | 'unclear' | undefined {
     const target = this.names.resolve(name, scope);
     if (target === undefined) return 'unclear';
@@ -222,7 +222,7 @@ export class Declarations {
     return target.path.includes('.') && this.kinds.of(target) === 'open' ? 'unclear' : undefined;
   }
 
-  /** The member that `Base.name` means; own ones without the class in front. */
+  /** The member that `Base.name` refers to; own members without the class name. */
   #copied(name: string, scope: Scope, depth: number): Declared | 'unclear' {
     const target = this.names.resolve(name, scope);
     if (target?.kind === 'value')
@@ -234,7 +234,7 @@ export class Declarations {
     const home = target?.kind === 'member' ? this.#homes.get(target.owner) : undefined;
     if (home === undefined || target?.kind !== 'member') return 'unclear';
     if (this.#isPerhaps(home, target.member.name)) return 'unclear';
-    // Of the same body, nothing is inherited yet.
+    // Inside of the same body, nothing is inherited yet.
     if (scope.owner === home.raw.name && scope.module === home.scope.module)
       return this.#member(target.member, home.scope, depth + 1) ?? 'unclear';
     const found = this.own(home, target.member, maxHops - depth - 1);

@@ -1,10 +1,10 @@
-/** What the classes of the metainfo are for: sections, their members, types of values. */
+/** The roles of classes in the metainfo: sections, their members, types of values. */
 import { builtinNames, type Names, type Target } from './modules/names.ts';
 
-/** `open`: one that nobody read; `plain`: neither section nor part of one. */
+/** `open`: a class that was not read; `plain`: neither a section nor part of one. */
 export type Kind = 'section' | 'quantity' | 'subSection' | 'derived' | 'type' | 'reference' | 'enum' | 'plain' | 'open';
 
-/** Of the framework's own names, by the last part of their path. */
+/** Kinds of the framework's own classes, by the last part of their path. */
 const frameworkKinds: Readonly<Record<string, Kind>> = {
   MSection: 'section',
   Quantity: 'quantity',
@@ -59,7 +59,7 @@ export class Kinds {
     if (target.kind !== 'class') return 'plain';
     const known = this.#found.get(target.path);
     if (known) return known;
-    // A round of bases is of no kind.
+    // Classes that are bases of each other have no kind.
     this.#found.set(target.path, 'open');
     const kind = this.#ofFramework(target.path) ?? this.#ofBases(target);
     this.#found.set(target.path, kind);
@@ -76,7 +76,7 @@ export class Kinds {
     return valueTypes.has(name) && path.startsWith('nomad') ? 'type' : 'open';
   }
 
-  /** The framework's sources may be among those read. */
+  /** The framework's own sources may be among those that are read. */
   #ofFramework(path: string): Kind | undefined {
     const name = lastOf(path);
     return /^nomad\.(?:metainfo|datamodel)\./.test(path) && Object.hasOwn(frameworkKinds, name)

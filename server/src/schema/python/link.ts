@@ -1,4 +1,4 @@
-/** Modules that were read, as facts on classes: names resolved, members told apart. */
+/** Converts the modules that were read to facts on classes: names are resolved, members sorted by kind. */
 import type { CatalogueFacts, ClassFacts, QuantityFacts, SubSectionFacts } from '../catalogue.ts';
 import { noSchemas, type SchemaKnowledge } from '../knowledge.ts';
 import { Declarations, type Home } from './declarations.ts';
@@ -14,14 +14,15 @@ export interface ReadFile {
 }
 
 /**
- * What the modules of each folder say, names looked up in all of them. Never throws; what cannot be read is left open.
- * @param known what other sources know
+ * The classes of each folder's modules; names are looked up in all folders. Never throws; what cannot be read is left
+ * open.
+ * @param known the classes of other sources
  */
 export function linkModules(
   folders: readonly (readonly ReadFile[])[],
   known: SchemaKnowledge = noSchemas,
 ): readonly CatalogueFacts[] {
-  // Of two files that make one module the first counts.
+  // Of two files with one module name the first counts.
   const modules = new Map<string, RawModule>();
   const own = folders.map((files) =>
     files.filter(({ name, module }) => {
@@ -76,7 +77,10 @@ class Linker {
     }
   }
 
-  /** The class that a name of a module stands for: itself, where only running tells; undefined where it is none. */
+  /**
+   * The class that a module's name refers to; the name itself if only running the code would show it, undefined if it
+   * is no class.
+   */
   #meant(module: string, name: string): string | undefined {
     const { names, kinds } = this.#declarations;
     const target = names.resolve(name, { module });

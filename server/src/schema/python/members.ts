@@ -1,4 +1,4 @@
-/** Quantities and sub sections, from the calls that make them: what is given there, and what is inherited. */
+/** Quantities and sub sections, from the calls that create them: given attributes and inherited ones. */
 import type { Member } from '../knowledge.ts';
 import type { TypeFacts, Types } from './values/types.ts';
 import type { Given, Located } from './values/values.ts';
@@ -7,13 +7,13 @@ export type Found =
   | Pick<Extract<Member, { kind: 'quantity' }>, 'kind' | 'facts'>
   | Pick<Extract<Member, { kind: 'subSection' }>, 'kind' | 'facts'>;
 
-/** What a declaration says of a member: what it leaves out is inherited, null could not be read. */
+/** The declared attributes of a member: absent ones are inherited, null could not be read. */
 export type Declared =
   | {
       readonly kind: 'quantity';
       readonly type?: TypeFacts;
       readonly shape?: readonly string[] | null;
-      /** Empty for none. */
+      /** Empty for no unit. */
       readonly unit?: { readonly text: string } | 'unknown';
       readonly derived?: boolean;
       readonly description?: string;
@@ -27,7 +27,7 @@ export type Declared =
 
 type Named = ReadonlyMap<string, Located>;
 
-/** How values of arguments are read. */
+/** Reads values of arguments. */
 export interface ArgumentReader {
   readonly types: Types;
   settle(located: Located): Located;
@@ -37,7 +37,7 @@ export interface ArgumentReader {
 const isNone = (located: Located | undefined, reader: ArgumentReader) =>
   located === undefined || reader.settle(located).expression.kind === 'none';
 
-/** From the arguments of a call; the first may be the type. */
+/** From the arguments of a call; the first positional one may be the type. */
 export function declaredQuantity({ named: args, positional, isWhole }: Given, reader: ArgumentReader): Declared {
   const [type = positional[0], shape, unit, derived] = ['type', 'shape', 'unit', 'derived'].map((name) =>
     args.get(name),
@@ -59,7 +59,7 @@ function unitOf(unit: Located, reader: ArgumentReader): Pick<Declared & { kind: 
   return { unit: text === undefined ? 'unknown' : { text: text ?? '' } };
 }
 
-/** From the arguments of a call; the first may be the section. */
+/** From the arguments of a call; the first positional one may be the section. */
 export function declaredSubSection({ named: args, positional, isWhole }: Given, reader: ArgumentReader): Declared {
   const section = args.get('section_def') ?? args.get('sub_section') ?? args.get('section') ?? positional[0];
   const repeats = args.get('repeats');
@@ -73,7 +73,7 @@ export function declaredSubSection({ named: args, positional, isWhole }: Given, 
   };
 }
 
-/** A declaration whose attributes are set afterwards; what is set to `None` is as if it were not given. */
+/** A declaration whose attributes are set later; `None` counts as absent. */
 export function changed(declared: Declared, named: Named, reader: ArgumentReader): Declared {
   if (named.size === 0) return declared;
   const given = { named, positional: [], isWhole: true };
@@ -86,12 +86,12 @@ export function changed(declared: Declared, named: Named, reader: ArgumentReader
   return { ...(Object.fromEntries(kept) as unknown as Declared), ...more } as Declared;
 }
 
-/** The declaration with what is left out taken from another of the same name. */
+/** The declaration with absent attributes filled in from another one of the same name. */
 export function inheriting(declared: Declared, base: Found | undefined): Declared {
   return base?.kind === declared.kind ? { ...declaredAs(base), ...declared } : declared;
 }
 
-/** A member as if it were declared so; what is as by default counts as left out. */
+/** A member as its declaration; default values count as absent. */
 export function declaredAs({ kind, facts }: Found): Declared {
   const description = facts.description === undefined ? {} : { description: facts.description };
   if (kind === 'subSection') {
@@ -122,7 +122,7 @@ export function foundAs(name: string, declared: Declared): Found {
     kind: 'quantity',
     facts: {
       name,
-      // Without its shape nothing can be said of its values.
+      // Without its shape, the values cannot be checked.
       ...(shape === null ? { ...type, type: 'unknown' } : type),
       shape: shape ?? [],
       ...(text === undefined ? {} : { unit: text }),

@@ -1,4 +1,7 @@
-/** Scans Python sources for schema classes: a file is read again only when it changed, and only what may hold classes is parsed. */
+/**
+ * Scans Python sources for schema classes. A file is read again only if it changed, and parsed only if it may declare
+ * classes.
+ */
 
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
@@ -12,33 +15,33 @@ import { readModule } from './modules/readModule.ts';
 
 export interface PythonFile {
   readonly uri: string;
-  /** Differs for any other content. */
+  /** Unique for the content. */
   readonly stamp: string;
-  /** Below the folder that names may begin at, `/` as separator. */
+  /** Relative to the folder that names may begin at, with `/` as separator. */
   readonly path: string;
-  /** Python imports from the folder that the path begins at. */
+  /** The path begins at a folder that Python imports from. */
   readonly isImported?: true;
-  /** Not of the folder itself: it says how others are named, if it may be read. */
+  /** Not in the folder itself: a project file that names other folders, if these may be read. */
   readonly isOutside?: true;
 }
 
 export interface PythonScanHost {
-  /** The text, or why there is none. */
+  /** The text, or why it cannot be read. */
   read(uri: string): Promise<{ readonly text: string } | { readonly problem: string }>;
   warn(message: string): void;
 }
 
-/** What a file said when it was last read. */
+/** The result of the last read of a file. */
 interface Seen {
   readonly stamp: string;
   readonly name: string;
-  /** It names the service's own classes: so its package may hold others. */
+  /** It mentions the service's own classes, so its package may have schema classes. */
   readonly isHint: boolean;
   readonly mayMatter: boolean;
   module: RawModule | undefined;
 }
 
-/** Largest file that is parsed, in UTF-16 code units: generated code above it is left out, and said so. */
+/** The largest file that is parsed, in UTF-16 code units; larger ones (generated code) are skipped and reported. */
 const largestFile = 4 * 1024 * 1024;
 const mostFiles = 20_000;
 
@@ -47,12 +50,12 @@ const matters = /^\s*(?:class\s+\w+|from\s+\S+\s+import|import\s)/m;
 
 export class PythonScan {
   readonly #seen = new Map<string, Seen>();
-  /** Packages of which it was said that their names are guessed. */
+  /** Packages that were reported for guessed names. */
   readonly #guessed = new Set<string>();
 
   /**
-   * What each folder holds; names are looked up in all of them.
-   * @param known what other sources know
+   * The classes of each folder; names are looked up in all folders.
+   * @param known the classes of other sources
    * @throws Cancelled
    */
   async scan(
@@ -86,7 +89,10 @@ export class PythonScan {
     return linkModules(read, known);
   }
 
-  /** With their modules' names; a file that Python imports from a folder of its own is named from there wherever it is met. */
+  /**
+   * Adds module names. A file in a folder that Python imports from gets its name from there, whichever way it was
+   * found.
+   */
   async #named(
     folders: readonly (readonly PythonFile[])[],
     host: PythonScanHost,
@@ -112,7 +118,7 @@ export class PythonScan {
   async #projects(files: readonly PythonFile[], host: PythonScanHost): Promise<ReadonlyMap<string, ProjectLayout>> {
     const found = new Map<string, ProjectLayout>();
     for (const file of files.filter(({ path }) => projectFile.test(path))) {
-      // One that lies outside may be refused.
+      // A file outside of the folder may be refused.
       const content = await host.read(file.uri);
       const layout = 'text' in content ? readProjectLayout(file.path, content.text) : { roots: [] };
       const before = found.get(folderOf(file.path));
@@ -141,7 +147,7 @@ export class PythonScan {
     const content = await host.read(file.uri);
     if ('problem' in content) host.warn(`${file.path} is left out: ${content.problem}.`);
     const text = 'text' in content ? content.text : '';
-    // A package of the environment is listed because somebody asked for a class of it.
+    // A package of the environment is listed because one of its classes was looked up.
     const isHint = file.isImported === true || hint.test(text);
     const isTooLarge = text.length > largestFile;
     if (isTooLarge && isHint) host.warn(`${file.path} is left out: it is larger than 4 MiB.`);
@@ -172,7 +178,7 @@ async function parsed(file: PythonFile, module: ModuleName, host: PythonScanHost
   return 'text' in content ? readSafely(content.text, file, module, host) : undefined;
 }
 
-/** Text nested deeper than any stack leaves out one file, not the scan. */
+/** Text that is nested too deeply for the stack skips one file, not the scan. */
 function readSafely(
   text: string,
   file: PythonFile,

@@ -1,4 +1,6 @@
-/** What an editor asks of a mapper or data file: made when the first request comes, so that a start costs little. */
+/**
+ * The requests of an editor about a mapper or data file. Loaded with the first of them, so that a start stays cheap.
+ */
 
 import type { CodeLens, DocumentLink, WorkspaceSymbol } from 'vscode-languageserver-types';
 import { completion, dataCompletion, resolveCompletion } from '../../features/completion/completion.ts';
@@ -77,7 +79,7 @@ async function lensesOf(views: MapperViews, uri: string, token: CancellationToke
   return dataCodeLenses(uri, range, mappers);
 }
 
-/** A mapper's class key leads to its active data file, a data file's to its mapper. */
+/** Links from a mapper's class key to its active data file, and from a data file's to its mapper. */
 async function linksOf(views: MapperViews, uri: string, token: CancellationToken): Promise<readonly DocumentLink[]> {
   const { index, binding, host } = views.parts;
   await binding.refresh(token);

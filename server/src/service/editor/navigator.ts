@@ -14,7 +14,7 @@ import type { DocumentSnapshot } from '../documents.ts';
 import { toRange } from '../findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
 
-/** Places are looked up when they are asked for; a large data file is never read for one. */
+/** Ranges are computed on request, and never from the text of a large data file. */
 export class Navigator {
   readonly #views: MapperViews;
 
@@ -46,7 +46,7 @@ export class Navigator {
     return places.length > 0 ? { origin: undefined, places } : undefined;
   }
 
-  /** What names the same thing, the values of a source, and from a data file the rules that read a value. */
+  /** Other places of the same name, data values that a source reads, and for a data value the rules that read it. */
   async references(
     uri: string,
     position: Position,
@@ -67,7 +67,7 @@ export class Navigator {
     return [...found, ...places.filter((place) => place.uri !== uri)];
   }
 
-  /** Where a class key stands: declared by mappers, which come first, and named by data files. */
+  /** Ranges of a class key: declarations in mappers first, then uses in data files. */
   async #classKeyPlaces(
     classKey: string,
     includeDeclaration: boolean,
@@ -107,7 +107,7 @@ export class Navigator {
     return places;
   }
 
-  /** The class key of a data file, where the position is in that member. */
+  /** The class key of a data file, if the position is in that member. */
   async #dataClassKeyAt(uri: string, position: Position): Promise<string | undefined> {
     const data = await this.#dataAt(uri);
     const place = data && placeAt(data.text, data.document.offsetAt(position));
@@ -130,7 +130,7 @@ export class Navigator {
     return places;
   }
 
-  /** For data files their class key; in other files the line's place. */
+  /** The range of a class key in a data file; in other files an empty range at the offset. */
   async #rangeAt(uri: string, offset: number): Promise<Range> {
     const { index, cache } = this.#views.parts;
     if (index.dataFiles.some((file) => file.uri === uri)) return (await index.placedFacts(uri)).range;

@@ -1,4 +1,4 @@
-/** Code actions beyond the fix of one finding: fixes of many, and refactorings. Loaded when first asked for. */
+/** Code actions beyond the fix of one finding: fixes of many, and refactorings. Loaded on first use. */
 
 import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
 import { coverageOf } from '../../engine/query/coverage.ts';
@@ -25,13 +25,13 @@ export class Refactorer {
     this.#diagnostics = diagnostics;
   }
 
-  /** Each with its edit. @throws Cancelled */
+  /** Actions, each with its edit. @throws Cancelled */
   async actions(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     const fixes = await this.#fixAll(query, token);
     return [...fixes, ...(await this.#refactor(query, token))];
   }
 
-  /** The edits that add a rule for one unread field, to the innermost mapping that can have it. @throws Cancelled */
+  /** The edits that add a rule for one unread field, in the innermost mapping that can read it. @throws Cancelled */
   async ruleFor(
     { uri, dataUri, field }: AddRuleParams,
     token: CancellationToken,
@@ -41,19 +41,19 @@ export class Refactorer {
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { mapper, text, document } = snapshot;
-    // Asked for one field alone, what adds rules for all of them adds this one.
+    // Reuses the action that adds rules for all unread fields, with this field as the only one.
     const only = { ...sample, unread: () => new Set(sample.unread().has(field) ? [field] : []) };
     for (const section of innermostFirst(mapper.sections)) {
       const selection = { ...spanIn(mapper, section.key), length: 0 };
       const context = { mapper, text, selection, sample: only, schemas };
-      // The one that is sure, else the place that it may be meant for.
+      // The certain target if there is one, or else the suggested one.
       const [offer] = [...addUnmapped.offers(context), ...addUnmappedField.offers(context)];
       if (offer) return offer.replacements.map((each) => toTextEdit(document, each));
     }
     return undefined;
   }
 
-  /** Data files have fixes too. */
+  /** Fixes all findings of the given codes, in mappers and in data files. */
   async #fixAll({ uri, codes, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     const ofKind = isWanted('quickfix', only) ? [...new Set(codes)] : [];
     const isSource = isWanted(fixAllKind, only);
@@ -81,13 +81,13 @@ export class Refactorer {
     return wanted.flatMap(({ kind, offers }) => [...offers(context)].flatMap((offer) => action(snapshot, kind, offer)));
   }
 
-  /** What is known of the active sample; undefined where there is none. */
+  /** The facts of the active sample; undefined if there is none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
     const [uri] = await this.#diagnostics.samplesOf(mapper.uri, token);
     return uri === undefined ? undefined : this.#factsIn(mapper, uri, token);
   }
 
-  /** What is known of one data file. */
+  /** The facts of one data file. */
   async #factsIn(mapper: DocumentSnapshot, uri: string, token: CancellationToken): Promise<SampleFacts | undefined> {
     const { cache, mappings, schemas } = this.#diagnostics.parts;
     const data = await cache.current(uri);
@@ -101,7 +101,7 @@ export class Refactorer {
       bases: (section) => {
         const plan = result.plan.sections.get(section);
         const run = plan && result.runs.get(plan);
-        // Without a rule that finds something no candidate is accepted.
+        // If no rule finds a value, no candidate is accepted: then all candidates are used.
         return run?.instances.length === 0 ? [...run.candidates] : Array.from(run?.instances ?? [], ({ base }) => base);
       },
       unread: () => {
@@ -113,7 +113,7 @@ export class Refactorer {
   }
 }
 
-/** Mappings inside of others come before these. */
+/** Subsections before the mappings that contain them. */
 function innermostFirst(sections: readonly SectionMapping[]): readonly SectionMapping[] {
   return sections.flatMap((section) => [...innermostFirst(section.subsections), section]);
 }

@@ -1,4 +1,4 @@
-/** Renames over several files; every file is the one that was looked at, or nothing is changed. */
+/** Renames across files. If a file changes meanwhile, nothing is changed. */
 
 import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
@@ -22,7 +22,7 @@ export class Renamer {
     this.#views = views;
   }
 
-  /** What would be renamed, or why nothing can be. @throws Cancelled */
+  /** The name that would be renamed, or why it cannot be. @throws Cancelled */
   async prepare(uri: string, position: Position, token: CancellationToken): Promise<Renamable | Refused> {
     await this.#views.parts.binding.refresh(token);
     const snapshot = await this.#views.mapperOf(uri);
@@ -36,7 +36,7 @@ export class Renamer {
     return { range: toRange(document, renamed.span), placeholder: renamed.name };
   }
 
-  /** @throws Cancelled also where a file changed meanwhile: its places would be wrong */
+  /** @throws Cancelled also if a file changed meanwhile, because the ranges would be wrong */
   async rename(
     uri: string,
     position: Position,
@@ -72,7 +72,9 @@ export class Renamer {
     return { range: inner(range), placeholder: file.classKey };
   }
 
-  /** In every mapper and data file that has it. Large data files are known by their key's place alone. */
+  /**
+   * Renames a class key in every mapper and data file that has it. Of a large data file only the key's range is known.
+   */
   async #renameClassKey(from: string, name: string, token: CancellationToken): Promise<readonly FileEdits[] | Refused> {
     const { index, cache } = this.#views.parts;
     if (name.trim() === '') return { refused: l10n.t('A class key is needed.') };
@@ -106,12 +108,12 @@ export class Renamer {
 
 interface Pending {
   readonly uri: string;
-  /** The content that the edits are for. */
+  /** The content that the edits apply to. */
   readonly known: string;
   readonly edits: readonly TextEdit[];
 }
 
-/** Without the quotes: a class key stands on one line. */
+/** The range without the quotes; a class key never spans lines. */
 function inner({ start, end }: Range): Range {
   return {
     start: { line: start.line, character: start.character + 1 },

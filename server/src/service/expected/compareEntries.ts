@@ -1,17 +1,17 @@
-/** Compares the entries that a mapper makes with those that are expected. */
+/** Compares the entries that a mapper makes with the expected ones. */
 import * as l10n from '@vscode/l10n';
 import { toPointer } from '../../util/jsonPointer.ts';
 
 export interface Differences {
-  /** Keys that lead to the first value that differs. */
+  /** The keys of the first value that differs. */
   readonly path: readonly Key[];
-  /** Where it is and what stands there, as the end of a sentence. */
+  /** Path and both values of the first difference, as the end of a sentence. */
   readonly first: string;
-  /** Both as JSON text; what is found is in the order of what is expected. */
+  /** Both as JSON text; members of the actual entries are sorted like those of the expected ones. */
   readonly texts: { readonly expected: string; readonly found: string };
 }
 
-/** Compares entries as JSON values: the order of members does not count. Undefined where they are equal. */
+/** Compares entries as JSON values; the order of members does not matter. Undefined if they are equal. */
 export function differences(expected: readonly unknown[], found: readonly object[]): Differences | undefined {
   const plain: unknown = JSON.parse(JSON.stringify(found));
   const path = firstDifference(expected, plain);
@@ -26,7 +26,7 @@ export function differences(expected: readonly unknown[], found: readonly object
 
 type Key = string | number;
 
-/** Keys that lead to the first value that differs, in the order of what is expected. */
+/** The keys of the first value that differs, in the order of the expected entries. */
 function firstDifference(expected: unknown, found: unknown): readonly Key[] | undefined {
   if (Object.is(expected, found)) return undefined;
   if (!isContainer(expected) || !isContainer(found) || Array.isArray(expected) !== Array.isArray(found))
@@ -47,7 +47,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** A value in a sentence. */
+/** The value at a path, shortened for a sentence. */
 function excerpt(root: unknown, place: readonly Key[]): string {
   let value = root;
   for (const key of place) {

@@ -12,7 +12,7 @@ import type { FileContent, WorkspaceHost } from '../workspaceHost.ts';
 import type { WorkspaceIndex } from '../workspaceIndex.ts';
 import { differences } from './compareEntries.ts';
 
-/** Entries are hardly deeper than the data they are made of, which has a limit of its own. */
+/** Nesting limit: entries are hardly deeper than the data they are made of, which has a limit as well. */
 const deepest = 2_000;
 
 export interface ExpectationParts {
@@ -22,7 +22,7 @@ export interface ExpectationParts {
   readonly previewer: Previewer;
 }
 
-/** What a file expects, and where its list of entries stands in the text. */
+/** The expected entries, and the range of their list in the text. */
 type Expected =
   | { readonly entries: readonly unknown[]; readonly path: readonly string[] }
   | { readonly problem: string };
@@ -34,7 +34,7 @@ export class Expectations {
     this.#parts = parts;
   }
 
-  /** The data files of the workspace that have such a file beside them. JSON that is nothing of a mapper's is left alone. */
+  /** The data files of the workspace that have such a file beside them. Other JSON files of that name are ignored. */
   async files(token: CancellationToken): Promise<readonly ExpectedFile[]> {
     const { host, index, binding } = this.#parts;
     await binding.refresh(token);
@@ -53,7 +53,10 @@ export class Expectations {
     return found;
   }
 
-  /** @param content of the file with the expected entries @returns undefined where the entries are as expected @throws Cancelled */
+  /**
+   * @param content of the file with the expected entries @returns undefined if the entries are equal to them @throws
+   * Cancelled
+   */
   async check(
     { uri, mapperUri }: CheckExpectedParams,
     content: FileContent,
@@ -75,7 +78,7 @@ export class Expectations {
   }
 }
 
-/** Where a value stands, or else the innermost value around it that is there. */
+/** The range of the value at a path, or else of the innermost existing value around it. */
 function nearestTo(text: string, path: readonly (string | number)[]): Span | undefined {
   for (let length = path.length; length >= 0; length--) {
     const span = locateValue(text, path.slice(0, length));
@@ -84,7 +87,10 @@ function nearestTo(text: string, path: readonly (string | number)[]): Span | und
   return undefined;
 }
 
-/** The entries that a file expects: a list of them, or a whole preview; a sentence where it holds neither. */
+/**
+ * The expected entries of a file: a list of entries, or a whole preview. For any other content, the problem as a
+ * sentence.
+ */
 function expectedIn(content: FileContent): Expected {
   if (content.kind === 'problem') return { problem: l10n.t('this file cannot be read ({0})', content.problem) };
   const { text } = content;

@@ -1,4 +1,4 @@
-/** What of all entries fits a filter, as a window shows it: the fitting values, and those around them. */
+/** A page of the values in all entries that match a filter, with the values around them. */
 import { isObject } from '../../data/dataNode.ts';
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { type Fit, fitsOf, keysOf, originsOf, type Step } from '../../engine/query/searchEntries.ts';
@@ -8,21 +8,21 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Mapped } from './previewWindow.ts';
 
-/** UTF-16 code units of a text that are sent. */
+/** The longest text of a value that is sent, in UTF-16 code units. */
 const shownText = 2_000;
 
-/** Values in one answer. */
+/** The most values in one answer. */
 const mostFits = 1_000;
 
 export interface Search {
   /** Not empty. */
   readonly filter: string;
-  /** First of the fits that are wanted, and how many. */
+  /** Index of the first match in the page, and how many. */
   readonly from: number;
   readonly count: number;
 }
 
-/** Counts all that fits, and gives a page of it. @throws Cancelled */
+/** Counts all matches and returns one page of them. @throws Cancelled */
 export async function foundOf(
   { entries, result }: Mapped,
   { filter, from, count }: Search,
@@ -36,7 +36,7 @@ export async function foundOf(
   for (const fit of fitsOf(entries, result, filter.toLowerCase())) {
     if (fit && total >= from && total < to) page.push(fit);
     if (fit) total++;
-    // The clock is not looked at for every value.
+    // The clock is checked only once in a while, because it costs more than visiting a value.
     if (++visited % 256 === 0 && slices.isOver) await slices.next();
   }
   return { filter, from, total, values: valuesOf({ entries, ...(result && { result }) }, page, schemas) };
@@ -101,7 +101,7 @@ function described(
   return { ...common, kind: 'leaf', size: 1, value: value as number | boolean | null };
 }
 
-/** Of a member of a section; the items of a list are of the list's type. */
+/** The type of a section's member; items of a list have the list's type. */
 function typeOf(way: readonly Step[], schemas: SchemaKnowledge): FoundValue['type'] {
   const key = way.at(-1)?.key;
   const section = way.at(-2)?.value;

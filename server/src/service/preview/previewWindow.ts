@@ -1,4 +1,4 @@
-/** What a window shows of the entries of a mapping: entries or a part of one, and beside them where the values come from. */
+/** A window of a mapping's entries, or of a part of one, with the origin of the values. */
 
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
@@ -13,21 +13,21 @@ import { fromPointer } from '../../util/jsonPointer.ts';
 
 const noTrace: Trace = { rules: [], candidates: [] };
 
-/** Entries in a window, and items of each list, where the client asks for no other number. */
+/** Entries in a window, and items of each list, if the client requests no other number. */
 export const windowSize = 200;
 
-/** The entries of a mapping, and the engine's record of it; none where they are the parser's. */
+/** The entries of a mapping and the engine's record; entries made by the model of the parser have no record. */
 export interface Mapped {
   readonly entries: readonly PreviewEntry[];
   readonly result?: MappingResult;
 }
 
-/** What the entries alone do not say. */
+/** What a window shows besides the entries. */
 export interface WindowSurroundings {
   readonly mapperUri: string;
   readonly dataUri: string;
   readonly schemas: SchemaKnowledge;
-  /** Lines and characters in the mapper. */
+  /** Converts a span to lines and characters in the mapper. */
   rangeOf(span: Span): Range;
 }
 
@@ -42,7 +42,7 @@ function shownBy({ from = 0, count = windowSize, path, entry = 0 }: PreviewParam
   return { entries: [entry, entry + 1], items: count, part };
 }
 
-/** A path that leads nowhere gives neither entries nor a part. */
+/** For a path that does not exist the window has neither entries nor a part. */
 export function windowOf({ entries, result }: Mapped, params: PreviewParams, around: WindowSurroundings): Shown {
   const { from = 0, count = windowSize, path } = params;
   const limits = limitsOf(params, count);
@@ -58,7 +58,7 @@ export function windowOf({ entries, result }: Mapped, params: PreviewParams, aro
       details: {
         mapperUri: around.mapperUri,
         dataUri: around.dataUri,
-        // Rules and mappings come with the entries; a part adds values only.
+        // Rules and mappings are sent with the entries; a part adds values only.
         ...(path === undefined && result ? detailsOf(result, around.rangeOf) : { sections: [], rules: [] }),
         types: memberTypes(
           shown.entries.map(({ data }) => data),

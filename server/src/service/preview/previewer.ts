@@ -1,4 +1,4 @@
-/** The entries that a mapper makes of a data file, as editor and command line ask for them. */
+/** The entries that a mapper makes of a data file, as editor and command line request them. */
 import * as l10n from '@vscode/l10n';
 import { coverageOf } from '../../engine/query/coverage.ts';
 import { previewEntries } from '../../engine/query/entryData.ts';
@@ -25,16 +25,16 @@ import { foundOf, type Search } from './previewSearch.ts';
 import { type Mapped, windowOf, windowSize } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
-/** What the command line prints beside the entries. */
+/** What the command line prints besides the entries. */
 export interface PreviewParts extends Pick<PreviewParams, 'as'> {
   readonly trace: boolean;
   readonly coverage: boolean;
 }
 
-/** Data files in one summary. */
+/** The most data files in one summary. */
 const summaryRows = 500;
 
-/** What is wrong with a file. @param name as shown to the user; the sentence has no full stop */
+/** The problem of a file as a sentence without full stop. @param name as shown to the user */
 export function fileProblem(name: string, problem: FileProblem): string {
   switch (problem) {
     case 'missing':
@@ -72,7 +72,7 @@ export class Previewer {
     const mapped = await this.#mapAs(params, mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
-    // A panel does not show findings, and a part comes after the entries, with which they were sent.
+    // Findings are needed only with the entries themselves: parts and pages follow after they were sent.
     const wantsFindings = params.marks || (!(params.path ?? params.filter) && !params.details && !params.whole);
     const findings = wantsFindings ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
@@ -99,7 +99,7 @@ export class Previewer {
     };
   }
 
-  /** Every data file of a mapper in numbers. @throws Cancelled */
+  /** Counts for every data file of a mapper. @throws Cancelled */
   async summary(uri: string, token: CancellationToken): Promise<PreviewSummary> {
     const samples = await this.#diagnostics.samplesOf(uri, token);
     const rows: PreviewSummaryRow[] = [];
@@ -114,7 +114,7 @@ export class Previewer {
         errors: countOf('error'),
         warnings: countOf('warning'),
         ...(problem !== undefined && { problem }),
-        ...(this.#diagnostics.tellsParser && (await this.#parserCounts(uri, dataUri, token))),
+        ...(this.#diagnostics.reportsParser && (await this.#parserCounts(uri, dataUri, token))),
       });
     }
     return { rows, total: samples.length };
@@ -131,7 +131,7 @@ export class Previewer {
     return problem === undefined ? { parser: { entries: total, ...(stops !== undefined && { stops }) } } : {};
   }
 
-  /** All entries, with trace and coverage where asked. A data file that cannot be read gives no entries. @throws Cancelled */
+  /** All entries, with trace and coverage if requested; none if the data file cannot be read. @throws Cancelled */
   async whole(
     mapperUri: string,
     dataUri: string,
@@ -157,14 +157,14 @@ export class Previewer {
     };
   }
 
-  /** All entries alone. A data file that cannot be read gives none. @throws Cancelled */
+  /** All entries and nothing else; none if the data file cannot be read. @throws Cancelled */
   async entries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
     const mapper = await this.#diagnostics.mapperSnapshot(mapperUri);
     const mapped = mapper && (await this.#mapAs({ as: 'spec' }, mapper, dataUri, token));
     return mapped && 'entries' in mapped ? mapped.entries : [];
   }
 
-  /** A preview may be asked for from the mapper or from a data file, whose mapper is found by class key. */
+  /** The mapper of a preview, which may be requested for a mapper or for a data file (found by class key). */
   async #mapperOf(
     uri: string,
     dataUri: string | undefined,
@@ -249,7 +249,7 @@ export class Previewer {
   }
 }
 
-/** Of a run of the parser's model. */
+/** The parts of the preview that come from a run of the parser's model. */
 function partsOf({ crash, parser }: Pick<Preview, 'crash' | 'parser'>): Pick<Preview, 'crash' | 'parser'> {
   return { ...(crash && { crash }), ...(parser && { parser }) };
 }
@@ -260,7 +260,7 @@ function limitProblem(name: string, limit: 'size' | 'depth'): string {
     : l10n.t('{0} is too deeply nested to be read.', name);
 }
 
-/** A file of an upload is there as long as the editor has it open. */
+/** A file of an upload exists only as long as the editor has it open. */
 function problemOf(name: string, uri: string, problem: FileProblem): string {
   if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it in the view Uploads again.', name);
   return `${fileProblem(name, problem)}.`;
@@ -280,7 +280,7 @@ function noSample({ mapper }: DocumentSnapshot): string {
   );
 }
 
-/** What can be read of broken JSON is shown, and that it is broken is said. */
+/** A mapper with broken JSON is mapped as far as it can be read, and the syntax error is reported. */
 function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem?: string } {
   const [error] = mapper.errors;
   if (error === undefined) return {};

@@ -1,6 +1,4 @@
-/**
- * From a value to the text it stands in, and from a position in a text to the rule or value there (ARCHITECTURE.md).
- */
+/** Finds the text range of a value, and the rule or value at a position in a text. */
 
 import { locateValue } from '../../data/locate.ts';
 import { placeAt } from '../../data/placeAt.ts';
@@ -17,7 +15,7 @@ export class ProvenanceFinder {
     this.#diagnostics = diagnostics;
   }
 
-  /** Where a value stands in a data file; null where there is none, or no valid JSON. */
+  /** The range of a value in a data file; null if it does not exist or the JSON is invalid. */
   async locate({ uri, pointer }: LocateParams): Promise<LocateResult> {
     const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text' || current.snapshot.sample.kind !== 'value') return null;
@@ -30,7 +28,7 @@ export class ProvenanceFinder {
     return span ? toRange(snapshot.document, span) : null;
   }
 
-  /** What a position lies in; null outside of rules and data. */
+  /** The rule or value at a position; null outside of rules and data. */
   async at({ uri, position }: ProvenanceParams): Promise<Provenance> {
     const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text') return null;
@@ -44,7 +42,7 @@ export class ProvenanceFinder {
   }
 }
 
-/** The keys of a pointer, those in lists as indices. */
+/** The keys of a JSON pointer, with numbers for indices of lists. */
 function placeOfPointer(root: unknown, pointer: string): readonly (string | number)[] | undefined {
   let value = root;
   return fromPointer(pointer)?.map((key) => {

@@ -1,13 +1,13 @@
-/** What findings of a mapper say of the values that its rules write. */
+/** Marks of the panel: findings about the values that rules write. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import type { MapperFile } from '../../mapper/types.ts';
 import type { Finding, RuleMark } from '../../protocol.ts';
 
-/** Findings of values that the class has no place for: the service does not keep them. */
+/** Codes of findings about values that the class has no member for: the remote service drops these values. */
 const dropping: ReadonlySet<string> = new Set(['target-unknown', 'main-key-unknown']);
 
-/** For each rule and mapping the finding that weighs most. */
+/** The most severe finding of each rule and mapping. */
 export function ruleMarks(
   findings: readonly Finding[],
   mapper: MapperFile,
@@ -15,18 +15,20 @@ export function ruleMarks(
 ): readonly RuleMark[] {
   const marks = new Map<string, RuleMark>();
   for (const { code, message, severity, range } of findings) {
-    // What the parser does otherwise is no part of what the specification says.
+    // Findings about the parser are left out: the panel has a view of its own for them.
     if (code.startsWith('compat-')) continue;
     const place = ruleAt(mapper, document.offsetAt(range.start));
     const effect = dropping.has(code) ? 'dropped' : 'doubtful';
-    if (place === undefined || !isTold(severity, effect, place.rule)) continue;
+    if (place === undefined || !isShown(severity, effect, place.rule)) continue;
     const key = JSON.stringify([place.section, place.rule]);
     if (effect === 'dropped' || !marks.has(key)) marks.set(key, { ...place, effect, code, message });
   }
   return [...marks.values()];
 }
 
-/** A hint changes no value, and what is to be looked at in a mapping is seen there. */
-function isTold(severity: Finding['severity'], effect: RuleMark['effect'], rule: string | null): boolean {
+/**
+ * Is the finding shown? Hints change no value, and of findings about a whole mapping only dropped values matter here.
+ */
+function isShown(severity: Finding['severity'], effect: RuleMark['effect'], rule: string | null): boolean {
   return effect === 'dropped' || (rule !== null && (severity === 'error' || severity === 'warning'));
 }

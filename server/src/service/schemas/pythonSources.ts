@@ -1,10 +1,10 @@
-/** What the scan of Python sources reads: files that are open or on disk, and packages of the environment. */
+/** What the scan of Python sources may read: open documents, files on disk, and packages of the environment. */
 import type { PythonScanHost } from '../../schema/python/scan.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 
 const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large' };
 
-/** Open documents win over files. */
+/** An open document replaces the file on disk. */
 export function scanHostOf(host: WorkspaceHost): PythonScanHost {
   return {
     read: async (uri) => {
@@ -19,7 +19,7 @@ export function scanHostOf(host: WorkspaceHost): PythonScanHost {
   };
 }
 
-/** Packages of the environment: one is read when a class of it is first asked for, or a base. */
+/** Packages of the environment. A package is read when one of its classes, or a base, is first needed. */
 export class InstalledPackages {
   #names: ReadonlySet<string> = new Set();
   readonly #wanted = new Set<string>();
@@ -28,12 +28,12 @@ export class InstalledPackages {
     this.#names = (await packages?.names()) ?? new Set();
   }
 
-  /** Those to be read. */
+  /** The packages to read. */
   get wanted(): readonly string[] {
     return [...this.#wanted];
   }
 
-  /** Whether the class may be in a package that is read, or will be from now on. */
+  /** Can the class be in a package? `new` if the package is read only from now on. */
   ask(path: string): 'new' | 'known' | 'none' {
     const top = path.slice(0, Math.max(0, path.indexOf('.')));
     if (this.#wanted.has(top)) return 'known';

@@ -1,4 +1,4 @@
-/** Which classes files name, and who told of them. */
+/** The classes that files name, and the sources that describe them. */
 
 import { dottedPath } from '../../checks/schema/schema-syntax.ts';
 import { allSections } from '../../mapper/allSections.ts';
@@ -8,7 +8,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import type { SchemaStore } from './schemaStore.ts';
-/** Which source told of the classes that a file names. */
+/** The source of each class that a file names. */
 export async function schemaSources(
   store: SchemaStore,
   diagnostics: Diagnostics,
@@ -35,7 +35,7 @@ function missingBases(knowledge: SchemaKnowledge, path: string): readonly string
   return [...new Set(knowledge.membersOf(path).gaps.flatMap(({ base }) => base ?? []))];
 }
 
-/** Classes that mappers name and no source knows. */
+/** Classes that mappers name and no source describes. */
 export async function unknownSchemas(
   store: SchemaStore,
   diagnostics: Diagnostics,
@@ -45,7 +45,7 @@ export async function unknownSchemas(
   return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
 }
 
-/** These, and bases of those that are known in part. */
+/** The unknown classes, and the unknown bases of classes that are known in part. */
 export async function missingSources(
   store: SchemaStore,
   diagnostics: Diagnostics,
@@ -72,7 +72,7 @@ async function allNamed(
   return { knowledge, named: [...paths].sort() };
 }
 
-/** What a file is, and the classes that it names; a data file stands for its mappers. */
+/** The kind of a file, and the classes that it names; for a data file those of its mappers. */
 async function namedClasses(
   diagnostics: Diagnostics,
   uri: string,
@@ -80,7 +80,7 @@ async function namedClasses(
 ): Promise<{ readonly kind: FileKind | null; readonly classes: readonly string[] }> {
   const { index, binding } = diagnostics.parts;
   await binding.refresh(token);
-  // Of the index: a large file is not to be read here.
+  // The kind comes from the index, so that a large file is not read here.
   const kind = index.files.find((each) => each.uri === uri)?.kind;
   if (kind === 'mapper') return { kind: 'mapper', classes: await classesOf(diagnostics, uri) };
   const mappers = binding.mappersOf(uri);

@@ -1,4 +1,4 @@
-/** What editor and command line ask of schema classes. */
+/** The requests of editor and command line about schema classes. */
 
 import type { MapperService } from '../api.ts';
 import type { Diagnostics } from '../diagnostics.ts';

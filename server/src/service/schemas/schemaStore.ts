@@ -1,4 +1,4 @@
-/** Which schema sources there are (settings, Python of the workspace, the session's own), and what they say together. */
+/** The schema sources (settings, Python of the workspace, answers of the remote service), merged into one knowledge. */
 import * as l10n from '@vscode/l10n';
 import type { ServerSettings } from '../../protocol.ts';
 import { loadBundled } from '../../schema/bundled.ts';
@@ -11,16 +11,16 @@ import { InstalledPackages, scanHostOf } from './pythonSources.ts';
 
 export interface SchemaStoreOptions {
   /**
-   * With it Python sources are read while other work goes on, and this is called when they are known.
-   * @param isOther whether other classes are known than before, not only that there are no more
+   * Makes the store read Python sources in the background, and is called when they are read.
+   * @param isOther whether any class changed, not only that reading ended
    */
   readonly onSchemasChanged?: (isOther: boolean) => void;
 }
 
-/** How long the reading of Python beside other work waits, in milliseconds: the first findings need the files' thread. */
+/** Delay before Python is read in the background, in milliseconds: the first findings need the file access first. */
 const backgroundDelay = 50;
 
-/** Of the workspace itself, beside the folders that settings name. */
+/** The key of the workspace's own Python sources, beside the folders in settings. */
 const ownSources = '';
 
 interface KnownSchemas {
@@ -44,7 +44,7 @@ export class SchemaStore {
   #isStale = true;
   #ofSession: Catalogue | undefined;
   #current: KnownSchemas | undefined;
-  /** What is known, while no source can have changed and no file is to be looked at. */
+  /** The merged knowledge, set while no source can have changed and no file needs to be checked. */
   #settled: SchemaKnowledge | undefined;
 
   constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
@@ -59,13 +59,13 @@ export class SchemaStore {
     if (before !== JSON.stringify(schema.pythonPaths ?? [])) this.pythonChanged();
   }
 
-  /** Python sources changed: those that did are read again when a class is next asked for. */
+  /** Python sources changed: the changed files are read again when a class is next needed. */
   pythonChanged(): void {
     this.#isStale = true;
     this.#settled = undefined;
   }
 
-  /** Reads everything anew, and forgets what the service said. */
+  /** Reads everything again, and drops the answers of the remote service. */
   reload(): void {
     this.#added.clear();
     this.#ofSession = undefined;
@@ -76,7 +76,7 @@ export class SchemaStore {
     this.pythonChanged();
   }
 
-  /** A class that the service told of, for this session. */
+  /** Adds a class that the remote service described, for this session. */
   add(facts: ClassFacts): void {
     this.#added.set(facts.path, facts);
     this.#settled = undefined;
@@ -87,13 +87,13 @@ export class SchemaStore {
     );
   }
 
-  /** The service was asked for the class, and does not know it. */
+  /** Records that the remote service does not know the class. */
   addAbsent(path: string): void {
     this.#absent = new Set([...this.#absent, path]);
     this.#settled = undefined;
   }
 
-  /** What is known now: the same object until a source changes. @throws Cancelled */
+  /** The knowledge now: the same object until a source changes. @throws Cancelled */
   async knowledge(token: CancellationToken): Promise<SchemaKnowledge> {
     return this.#settled ?? this.#read(token);
   }
@@ -118,25 +118,25 @@ export class SchemaStore {
     return now;
   }
 
-  /** A package of the environment is read when a class of it is first asked for. */
+  /** A package of the environment is read when one of its classes is first needed. */
   #isInstalled(path: string): boolean {
     const found = this.#installed.ask(path);
     if (found !== 'new') return found === 'known' && (this.#isStale || this.#scan !== undefined);
     this.pythonChanged();
-    // Whoever asks now gets what is known so far.
+    // The current request continues with what is known so far.
     queueMicrotask(() => void Promise.resolve(this.knowledge(neverCancelled)).catch(() => undefined));
     return true;
   }
 
-  /** Another environment was chosen, or may be read now. */
+  /** Another environment was chosen, or may be read from now on. */
   forgetPackages(): void {
     this.#installed.clear();
-    // It remembers classes that no package had.
+    // It includes answers that a class is in no package.
     this.#current = undefined;
     this.pythonChanged();
   }
 
-  /** Those of the setting `schema.catalogues`, read again where their stamp differs. */
+  /** The catalogues of the setting `schema.catalogues`; one is read again if its stamp changed. */
   async #named(): Promise<readonly Catalogue[]> {
     const read: Catalogue[] = [];
     for (const path of this.#settings.catalogues ?? []) {
@@ -169,7 +169,7 @@ export class SchemaStore {
   #start(others: readonly Catalogue[], asked: CancellationToken): void {
     if (this.#scan) this.#scan.token.isCancellationRequested = true;
     this.#isStale = false;
-    // In the background nobody's edit stops it; else whoever waits may.
+    // In the background an edit does not cancel the reading; otherwise the waiting request may.
     const token = { isCancellationRequested: false };
     const scanToken = this.#onChanged
       ? token
@@ -237,7 +237,7 @@ export class SchemaStore {
     await this.#scan?.done;
   }
 
-  /** What Python sources say, for an export. @throws Cancelled */
+  /** The classes of the Python sources, for an export. @throws Cancelled */
   async pythonFacts(): Promise<CatalogueFacts> {
     await this.settled(neverCancelled);
     const all = (this.#python ?? []).map(({ facts }) => facts);

@@ -49,7 +49,7 @@ test('an older folder is not touched without a word', async () => {
 test('an older folder is opened as it is, or gets the examples back and keeps what else is in it', async () => {
   old();
   editor.files.set('/home/mapper-examples/own.json', new TextEncoder().encode('own'));
-  editor.script(chooseFile('/home'), press('Open It As It Is'));
+  editor.script(chooseFile('/home'), press('Open Folder Unchanged'));
   await run();
   expect(text('/home/mapper-examples/batch-07.json')).toBe('mine');
   expect(editor.seen('command')).toHaveLength(1);

@@ -60,7 +60,7 @@ describe('verifySchemas', () => {
   test('nothing is sent when nothing is unknown, or the workspace is not trusted', async () => {
     unknown = [];
     await verifySchemas.run(setup.services);
-    expect(editor.seen('notice')[0]).toMatch(/^There is nothing to ask/);
+    expect(editor.seen('notice')[0]).toMatch(/^No class to ask for/);
     unknown = ['lab.A'];
     const workspace = vscode.workspace as { isTrusted: boolean };
     workspace.isTrusted = false;

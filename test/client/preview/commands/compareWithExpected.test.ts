@@ -61,7 +61,7 @@ describe('compareWithExpected', () => {
     await runEntryCommand(compareWithExpected, preview, [press('Save as Expected')], {
       [placeRequest]: { [`file://${path}`]: place },
     });
-    expect(seen()).toContain('batch.expected.json is a link that leads elsewhere');
+    expect(seen()).toContain('batch.expected.json is a link to a file outside of the workspace');
     expect(seen()).not.toContain('vscode.diff');
     expect([...editor.files.values()].map((bytes) => new TextDecoder().decode(bytes)).join()).not.toContain('"a"');
   });

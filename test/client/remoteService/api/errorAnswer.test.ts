@@ -17,18 +17,30 @@ function refusal(
 }
 
 test.each([
-  [400, { detail: 'The upload is busy.' }, 'declined', 'none', /declined this \(400\). It says: The upload is busy\./],
-  [400, {}, 'declined', 'none', /declined this \(400\)\.$/],
+  [
+    400,
+    { detail: 'The upload is busy.' },
+    'declined',
+    'none',
+    /declined the request \(400\). The service says: The upload is busy\./,
+  ],
+  [400, {}, 'declined', 'none', /declined the request \(400\)\.$/],
   [401, { detail: 'Authentication required.' }, 'unauthorized', 'none', /sign in/],
-  [403, { detail: 'Not yours.' }, 'forbidden', 'none', /^This call may not do this\. It says: Not yours\.$/],
+  [403, { detail: 'Not yours.' }, 'forbidden', 'none', /^This call may not do this\. The service says: Not yours\.$/],
   [404, { detail: 'Not Found' }, 'not-offered', 'none', /does not offer this/],
   [404, '<html>nginx</html>', 'not-offered', 'none', /does not offer this/],
-  [404, { detail: 'Token not found.' }, 'not-found', 'none', /does not know this. It says: Token not found\./],
+  [
+    404,
+    { detail: 'Token not found.' },
+    'not-found',
+    'none',
+    /does not know what was asked for. The service says: Token not found\./,
+  ],
   [405, { detail: 'Method Not Allowed' }, 'not-offered', 'none', /does not offer this/],
   [501, '<h1>Not Implemented</h1>', 'not-offered', 'unknown', /does not offer this/],
   [408, {}, 'declined', 'unknown', /\(408\)/],
   [409, { detail: 'Changed.' }, 'declined', 'none', /Changed\./],
-  [413, '<html>', 'declined', 'none', /declined this \(413\)\.$/],
+  [413, '<html>', 'declined', 'none', /declined the request \(413\)\.$/],
   [
     422,
     { detail: [{ loc: ['query', 'expires_in'], msg: 'too large', type: 'x' }, { msg: 'bad' }] },
@@ -129,7 +141,7 @@ describe('what the service repeats', () => {
   });
   test('a token, markup and lines', () => {
     const detail = `[x](command:evil)\n${token}`;
-    expect(refusal(400, { detail }).message).toMatch(/It says: \[x\] \(command:evil\) \[secret\]$/);
+    expect(refusal(400, { detail }).message).toMatch(/The service says: \[x\] \(command:evil\) \[secret\]$/);
   });
 });
 

@@ -35,7 +35,7 @@ describe('a pasted token', () => {
   });
 
   test('can be checked with one click', async () => {
-    editor.script(type('scripts'), type(secret), pick('Never'), press('Check It'));
+    editor.script(type('scripts'), type(secret), pick('Never'), press('Check Token'));
     await addPat.run(setup.services);
     const target = { slot: 'slot1', name: 'scripts', service: baseUrl };
     expect(editor.seen('command')).toEqual([`mapperWorkbench.checkConnection\n${JSON.stringify(target)}`]);

@@ -22,8 +22,8 @@ describe('the page', () => {
     expect(page()).toContain('Token “scripts”');
     expect(page()).toMatch(/Expires: \d/);
     expect(page()).toMatch(/Scopes: uploads:read\n/);
-    expect(page()).toMatch(/List uploads: works; there are 0/);
-    expect(page()).toMatch(/List tokens: works; there are 2/);
+    expect(page()).toMatch(/List uploads: works; listed: 0/);
+    expect(page()).toMatch(/List tokens: works; listed: 2/);
     expect(page()).toContain('Signed in as ada');
     expect(page()).not.toContain('another');
   });
@@ -79,7 +79,7 @@ describe('what is refused', () => {
   test('a service that says nothing of itself is one all the same', async () => {
     setup.service.fault = () => json(404, { detail: 'Not Found' });
     await checkConnection.run(setup.services);
-    expect(page()).toMatch(/Answer: yes; it says nothing of itself/);
+    expect(page()).toMatch(/Answer: yes; it gives no information about itself/);
   });
 
   test('what a proxy answers is told, on one line', async () => {

@@ -47,7 +47,7 @@ async function leaveInterrupted(acts: boolean): Promise<void> {
 test('says so where nothing was left behind', async () => {
   await setup.keep('scripts');
   await recoverToken.run(setup.services);
-  expect(editor.seen('notice').join()).toContain('nothing to recover');
+  expect(editor.seen('notice').join()).toContain('No token of this service needs to be recovered');
 });
 
 test('Enter takes a step that loses nothing', async () => {
@@ -80,7 +80,7 @@ test('without a service it offers to set one', async () => {
 describe('a token stored and not yet in its place', () => {
   test('can be kept, and is shown nowhere', async () => {
     leavePending();
-    editor.script(pick('scripts'), pick('Keep it'));
+    editor.script(pick('scripts'), pick('Keep the token'));
     await recoverToken.run(setup.services);
     expect(await names()).toEqual(['scripts kept']);
     expect(await left()).toEqual([]);
@@ -113,7 +113,7 @@ describe('a token stored and not yet in its place', () => {
     expect(await left()).toEqual(['pending']);
     editor.script(pick('scripts'), pick('Forget it'), press('Forget'));
     await recoverToken.run(setup.services);
-    expect(editor.seen('modal').at(-1)).toContain('Nobody can show its secret again');
+    expect(editor.seen('modal').at(-1)).toContain('The secret of the token cannot be shown again');
     expect(await left()).toEqual([]);
   });
 });
@@ -204,7 +204,7 @@ describe('a lost token', () => {
     editor.script(pick('scripts'), pick('Rotate it'));
     await recoverToken.run(setup.services);
     expect(editor.seen('command').at(-1)).toMatch(/^mapperWorkbench\.rotatePat\n.*"slot":"slot1"/);
-    editor.script(pick('scripts'), pick('Add it again'));
+    editor.script(pick('scripts'), pick('Add the token again'));
     await recoverToken.run(setup.services);
     expect(editor.seen('command').at(-1)).toMatch(/^mapperWorkbench\.addPat\n/);
   });

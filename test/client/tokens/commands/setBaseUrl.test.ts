@@ -18,7 +18,7 @@ describe('the first service', () => {
     editor.script(type('HTTPS://Lab.Example/prod/v1/gui/user/uploads?page=2'));
     await setBaseUrl.run(setup.services);
     expect(setting()).toBe(baseUrl);
-    expect(editor.seen('inputBox')).toContain(`This means ${baseUrl}`);
+    expect(editor.seen('inputBox')).toContain(`The base URL is ${baseUrl}`);
     expect(editor.seen('notice').join()).toContain(baseUrl);
     expect(editor.leftOver).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('the first service', () => {
     editor.script(type('https://lab.example/$(zap)/[x](command:y)/'), cancel);
     await setBaseUrl.run(setup.services);
     const shown = editor.seen('inputBox').at(-1);
-    expect(shown).toContain('This means https://lab.example/');
+    expect(shown).toContain('The base URL is https://lab.example/');
     expect(shown).not.toMatch(/\$\(|\]\(/);
   });
 

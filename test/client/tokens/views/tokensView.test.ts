@@ -114,7 +114,7 @@ describe('the view of tokens', () => {
     });
     const [node] = await view.getChildren();
     const facts = (await view.getChildren(node)).map((fact) => itemOf(fact, Date.now()).label);
-    expect(facts[0]).toBe('set aside: kept here, and used for no call');
+    expect(facts[0]).toBe('revoked: kept here, but no call uses it');
   });
 
   test('a change of the account asks anew', async () => {

@@ -92,7 +92,9 @@ test('what did not arrive is named, and the rest sent when the user says so', as
   refused.set('PUT /uploads/u2/raw/', 413);
   editor.script(pickAll('data.mapper.json'), pick('Second'), type(''));
   await uploadFiles.run(services, mapper);
-  expect(editor.seen('notice').join()).toMatch(/Not sent: data\.mapper\.json\. The service declined this \(413\)/);
+  expect(editor.seen('notice').join()).toMatch(
+    /Not sent: data\.mapper\.json\. The service declined the request \(413\)/,
+  );
   expect(arrived).toEqual([]);
   expect(editor.seen('notice').join()).toContain('Send the Rest');
 });
@@ -133,7 +135,7 @@ test('cancelled while the last file is processed, everything arrived', async () 
   editor.script(...toSecond);
   await uploadFiles.run(services, mapper);
   expect(arrived).toHaveLength(2);
-  expect(editor.seen('notice')[0]).toMatch(/^Arrived: data\.mapper\.json, data\.json\. .*goes on processing/);
+  expect(editor.seen('notice')[0]).toMatch(/^Arrived: data\.mapper\.json, data\.json\. .*continues processing/);
   expect(editor.seen('notice')[0]).not.toContain('Send the Rest');
   expect(editor.seen('document')[0]).not.toMatch(/Status|SUCCESS/); // of before the last file
 });

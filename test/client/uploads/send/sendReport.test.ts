@@ -19,7 +19,7 @@ test('a file whose answer was lost is not counted as not sent', () => {
 test('files that arrived stay arrived when watching them ended', () => {
   const error = new ApiError({ kind: 'cancelled', effect: 'unknown', message: 'Cancelled.' });
   const report = reportOf({ arrived: [a, b], missing: [], error }).join(' ');
-  expect(report).toMatch(/^Arrived: a, b\. Cancelled\. The service goes on processing/);
+  expect(report).toMatch(/^Arrived: a, b\. Cancelled\. The service continues processing/);
 });
 
 test('names cannot break a line, and why the watching stopped comes last', () => {

@@ -43,7 +43,8 @@ describe('sending files', () => {
   });
 
   test('an upload that was busy, and is free when looked at, is tried again', async () => {
-    const message = 'The service declined this (400): The upload is currently being processed, operation not allowed.';
+    const message =
+      'The service declined the request (400): The upload is currently being processed, operation not allowed.';
     const to = service('SUCCESS', new ApiError({ kind: 'declined', status: 400, message }));
     expect((await sendFiles([file('m')], to)).error).toBeUndefined();
     expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);

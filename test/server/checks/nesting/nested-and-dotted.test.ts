@@ -12,7 +12,7 @@ describe(code, () => {
       mapperWith('"id": "name"', `${nested}, ${dotted('<|"steps.sub"|>')}`),
       { message: '`steps.sub` is served by `other` and, under `subsections`, by `steps/sub`', severity: 'information' },
     );
-    expect(finding?.related).toMatchObject([{ message: '`steps/sub` serves the same place' }]);
+    expect(finding?.related).toMatchObject([{ message: '`steps/sub` is attached at the same place' }]);
   });
   test('the nested one is marked where it is the later', async () => {
     const nested = sectionWith(

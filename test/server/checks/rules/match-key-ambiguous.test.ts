@@ -18,8 +18,8 @@ describe(code, () => {
       severity: 'information',
     });
     expect(finding?.related.map(({ message, range }) => [message, range.start.line])).toEqual([
-      ['The one that is taken', 3],
-      ['Another one that fits', 11],
+      ['This member is taken', 3],
+      ['This member fits too', 11],
     ]);
   });
   test('the key of the wildcard in question is marked', async () => {

@@ -102,7 +102,7 @@ describe('the trace of sections', () => {
 
   it('a section that another one replaced is in no entry', async () => {
     const { trace } = await mapOf(mapperOf({}, { a: { ...once, main_key: 'x', repeat_paths: 'runs' } }), data);
-    const why = 'a later section took its place';
+    const why = 'a later section replaced this value';
     expect(trace.rules[0]).toEqual({
       section: 'a',
       rule: 'id',
@@ -120,7 +120,11 @@ describe('the trace of sections', () => {
     const main = { is_main: true, schema: 'm', rules: {}, subsections: { a, b: { ...once, main_key: 'x.y' } } };
     const { trace } = await mapOf({ main }, data);
     const value = target === 'y' ? 'section' : 'value';
-    expect(trace.rules[0]).toMatchObject({ entry: 0, state: 'overwritten', why: `a later ${value} took its place` });
+    expect(trace.rules[0]).toMatchObject({
+      entry: 0,
+      state: 'overwritten',
+      why: `a later ${value} replaced this value`,
+    });
   });
 
   it.each<[object | string, string]>([

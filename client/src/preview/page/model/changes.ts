@@ -1,14 +1,14 @@
-/** Which values are other ones than before, so that the eye is led to them. */
+/** Finds changed values, which the page highlights. */
 import type { Row } from './rows.ts';
 
-/** Texts of the leaves, by row. */
+/** Texts of the leaves, by row id. */
 export type Texts = ReadonlyMap<string, string>;
 
 export function textsOf(rows: readonly Row[]): Texts {
   return new Map(rows.filter(({ kind }) => kind === 'leaf').map(({ id, text }) => [id, text]));
 }
 
-/** Ids of the leaves that were there with another value, and of those that are new in a node that was there. */
+/** Ids of leaves whose value changed, and of new leaves in a node that existed before. */
 export function changedRows(before: Texts, known: ReadonlySet<string>, rows: readonly Row[]): ReadonlySet<string> {
   const changed = new Set<string>();
   for (const { id, kind, text } of rows) {

@@ -1,14 +1,14 @@
-/** Where the entries of the specification and those of the parser differ, as far as both are loaded. */
+/** Differences between the entries of the specification and those of the parser, as far as both are loaded. */
 import type { UnknownValue } from '../../../../../server/src/protocol.ts';
 import { type EntryStore, isContainer, type Place } from './entryStore.ts';
 import { above, below } from './pointer.ts';
 
-/** What stands on the other side; without a value there is nothing. */
+/** The value of the other side; without a value the other side has none. */
 export interface Difference {
   readonly value?: unknown;
 }
 
-/** Compares what a tree shows with what the other side makes of the same files. */
+/** Compares a tree with the other side's entries of the same files. */
 export class Comparison {
   readonly #own: EntryStore;
   readonly #other: EntryStore;
@@ -17,7 +17,7 @@ export class Comparison {
   readonly #unknown: ReadonlySet<string>;
   #count: number | undefined;
 
-  /** @param unknown values that the model of the parser cannot tell: they differ from nothing */
+  /** @param unknown values that the model of the parser cannot determine: they count as equal */
   constructor(own: EntryStore, other: EntryStore, unknown: readonly UnknownValue[]) {
     this.#own = own;
     this.#other = other;
@@ -26,7 +26,7 @@ export class Comparison {
       if (!this.#entries.has(file)) this.#entries.set(file, index);
   }
 
-  /** Undefined where both sides have the same, and where the other side is not loaded. */
+  /** Undefined if both sides are equal, and if the other side is not loaded. */
   at(place: Place): Difference | undefined {
     const other = this.#otherPlace(place);
     if (other === undefined) return this.#isWhole(this.#other) ? {} : undefined;
@@ -39,7 +39,7 @@ export class Comparison {
     return Object.is(own, value) ? undefined : { value };
   }
 
-  /** Keys of what only the other side has in an object or list, with its values. */
+  /** Keys that only the other side has in an object or list, with their values. */
   missingIn(place: Place): readonly { readonly key: string; readonly value: unknown }[] {
     const other = this.#otherPlace(place);
     if (other === undefined || this.#own.cutAt(place) || this.#other.cutAt(other)) return [];
@@ -57,7 +57,7 @@ export class Comparison {
     return this.#other.entries.flatMap(({ file }) => (files.has(file) ? [] : file));
   }
 
-  /** How many places differ, among what is loaded of both. */
+  /** The number of differences in the loaded parts of both sides. */
   get count(): number {
     this.#count ??= this.#countAll();
     return this.#count;
@@ -89,7 +89,7 @@ export class Comparison {
     return entries.length === total;
   }
 
-  /** Is something around the place cut before it? */
+  /** Is a value around the path shortened before it? */
   #isCutAround(store: EntryStore, { entry, path }: Place): boolean {
     for (let around = above(path); around !== undefined; around = above(around))
       if (store.cutAt({ entry, path: around })) return true;

@@ -1,7 +1,7 @@
-/** Which rule the parser stops at. */
+/** The rule at which the parser stops. */
 import type { PreviewDetails, Range } from '../../../../../server/src/protocol.ts';
 
-/** Mapping and rule around a place of the mapper; undefined outside of all mappings. */
+/** Mapping and rule around a range of the mapper; undefined outside of all mappings. */
 export function crashedRule(details: PreviewDetails | undefined, { start }: Range): string | undefined {
   const rule = details?.rules.find(({ range }) => holds(range, start));
   if (rule) return `${rule.section}.${rule.rule}`;

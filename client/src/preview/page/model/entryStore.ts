@@ -1,4 +1,4 @@
-/** The entries as far as they were sent: windows and parts put together, and who made each value. */
+/** The entries as far as they were sent: windows and parts merged, and the rule that made each value. */
 import type {
   CutValue,
   MemberType,
@@ -10,13 +10,13 @@ import { above, keysOf } from './pointer.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
-/** A place in one entry. */
+/** A path in one entry. */
 export interface Place {
   readonly entry: number;
   readonly path: string;
 }
 
-/** What is to be asked for, to see as much as before. */
+/** A part to be requested again, to see as much as before. */
 export interface Wish extends Place {
   readonly from: number;
 }
@@ -26,33 +26,33 @@ export class EntryStore {
   readonly total: number;
   readonly #cut = new Map<string, CutValue>();
   readonly #traces = new Map<string, RuleTrace[]>();
-  /** By the place around: what was found and not written, by its keys in there. */
+  /** By the enclosing path: values that were found but not written, by their keys. */
   readonly #leftOut = new Map<string, Map<string, RuleTrace>>();
   readonly #types = new Map<string, Readonly<Record<string, MemberType>>>();
 
-  /** @param preview its first window; its values belong to the store from now on */
+  /** @param preview the first window; its values belong to the store from now on */
   constructor(preview: PreviewWindow) {
     this.entries = [...preview.entries];
     this.total = preview.total;
     this.#learn(preview);
   }
 
-  /** Nothing is left to be asked for. */
+  /** Nothing remains to be requested. */
   get isWhole(): boolean {
     return this.#cut.size === 0 && this.entries.length === this.total;
   }
 
-  /** How many items, members or characters there are, and how many of them are here. */
+  /** The number of items, members or characters, and how many of them are loaded. */
   cutAt({ entry, path }: Place): CutValue | undefined {
     return this.#cut.get(`${entry}${path}`);
   }
 
-  /** The rules that wrote, or tried to write, just this value; the last one made it. */
+  /** The rules that wrote, or tried to write, exactly this value; the last one made it. */
   tracesAt({ entry, path }: Place): readonly RuleTrace[] {
     return this.#traces.get(`${entry}${path}`) ?? [];
   }
 
-  /** The rule that made a value, or one around it: then the source is the place inside of what it copied. */
+  /** The rule that made a value, or a value around it; if it copied that, the source is the path inside of the copy. */
   originOf({ entry, path }: Place): RuleTrace | undefined {
     let rest = '';
     for (let at: string | undefined = path; at !== undefined && at !== ''; at = above(at)) {
@@ -63,17 +63,17 @@ export class EntryStore {
     return undefined;
   }
 
-  /** Rules whose values would stand in an object and do not: its place and the key of each. */
+  /** Rules whose values are missing from an object: the key of each, with its trace. */
   leftOutIn({ entry, path }: Place): readonly { readonly key: string; readonly trace: RuleTrace }[] {
     return Array.from(this.#leftOut.get(`${entry}${path}`) ?? [], ([key, trace]) => ({ key, trace }));
   }
 
-  /** Every trace, for what looks for values by rule or source. */
+  /** All traces, for searches by rule or source. */
   *traces(): Generator<RuleTrace> {
     for (const traces of this.#traces.values()) yield* traces;
   }
 
-  /** Takes the rules that another store knows, for entries of the same file and values at the same place; not what they did there. */
+  /** Adopts the rules that another store knows for values at the same path in the same file, without their outcomes. */
   learnOrigins(other: EntryStore): void {
     const entries = new Map(this.entries.map(({ file }, index) => [file, index]));
     for (const trace of other.traces()) {
@@ -99,7 +99,7 @@ export class EntryStore {
     return value;
   }
 
-  /** Takes in more entries, or a part of one. A part that fits nowhere is passed over. */
+  /** Adds more entries, or a part of one. A part without a place in the loaded entries is ignored. */
   add(preview: PreviewWindow): void {
     const { part } = preview;
     if (part === undefined) {
@@ -110,8 +110,8 @@ export class EntryStore {
   }
 
   /**
-   * Takes over what an older store had beyond the first window, so that nothing jumps; these values may be old.
-   * @returns what is to be asked for, to have them anew
+   * Reuses what an older store had beyond the first window, so that nothing jumps; these values may be stale.
+   * @returns the parts to be requested again
    */
   adopt(older: EntryStore): readonly Wish[] {
     const wishes: Wish[] = [];
@@ -168,7 +168,7 @@ export class EntryStore {
     else this.#cut.delete(key);
   }
 
-  /** Stands at the innermost place that is there; the first rule that left the value out counts. */
+  /** Stored at the innermost existing path; the first rule that left the value out counts. */
   #learnLeftOut(trace: RuleTrace): void {
     const { entry, leftOutAt } = trace;
     if (entry === null || leftOutAt === undefined) return;

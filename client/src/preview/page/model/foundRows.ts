@@ -1,10 +1,10 @@
-/** What the server found for a filter in all entries, as rows of the tree. */
+/** The server's matches for a filter in all entries, as rows of the tree. */
 import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
 import { above, keysOf } from './pointer.ts';
 import type { Row } from './rows.ts';
 import { leafText, safeText } from './safeText.ts';
 
-/** What was found so far, and the page that follows it. A page of another search, or one that does not follow, takes its place. */
+/** Appends a page to the matches so far. A page of another search, or one that does not follow, replaces them. */
 export function withPage(found: PreviewFound | undefined, page: PreviewFound): PreviewFound {
   const isNext = found?.filter === page.filter && page.from > 0 && page.from === fitsIn(found.values);
   if (!found || !isNext) return page;
@@ -17,7 +17,7 @@ function fitsIn(values: readonly FoundValue[]): number {
   return values.filter(({ isFit }) => isFit).length;
 }
 
-/** @param toggled ids of nodes that are closed */
+/** @param toggled ids of closed nodes */
 export function foundRows({ values, total }: PreviewFound, toggled: ReadonlySet<string>): readonly Row[] {
   const rows: Row[] = [];
   const siblings = siblingsOf(values);
@@ -39,9 +39,9 @@ export function foundRows({ values, total }: PreviewFound, toggled: ReadonlySet<
 }
 
 interface Siblings {
-  /** Position among what was found beside it, from 1. */
+  /** Position among the matches in the same parent, from 1. */
   readonly positions: ReadonlyMap<FoundValue, number>;
-  /** By the place around: how many were found in it. */
+  /** By the enclosing path: the number of matches in it. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
@@ -85,7 +85,7 @@ function rowOf(found: FoundValue, file: string, { positions, sizes }: Siblings, 
   };
 }
 
-/** What is closed in a search is not closed outside of it. */
+/** Nodes that are closed in a search stay open outside of it. */
 export function closedId(id: string): string {
   return `${id}\u0000closed`;
 }
@@ -97,7 +97,7 @@ function textOf({ kind, size, value }: FoundValue): string {
   return isCut ? `${leafText(value)} … (${size})` : leafText(value);
 }
 
-/** Stands for the next page of fits. */
+/** Key of the row that loads the next page of matches. */
 export const moreFound = '\u0000found';
 
 function moreRow(from: number, missing: number): Row {

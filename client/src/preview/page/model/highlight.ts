@@ -1,9 +1,9 @@
-/** The values that a rule, or a place in the data, made. */
+/** The values that a rule, or a data value, contributed to. */
 import type { Provenance } from '../../../../../server/src/protocol.ts';
 import type { EntryStore } from './entryStore.ts';
 import { isAtOrBelow } from './pointer.ts';
 
-/** `entry` and path of each, as one text; empty where nothing that is here came from it. */
+/** `entry` and path of each, as one text; empty if none is loaded. */
 export function madeBy(provenance: Provenance, store: EntryStore): ReadonlySet<string> {
   const exact = new Set<string>();
   const around = new Set<string>();
@@ -16,7 +16,7 @@ export function madeBy(provenance: Provenance, store: EntryStore): ReadonlySet<s
     } else if (provenance?.kind === 'data' && source !== null) {
       if (source === provenance.pointer) exact.add(place);
       else if (isAtOrBelow(provenance.pointer, source)) around.add(place);
-      // The root would be everything.
+      // The root would highlight everything.
       else if (provenance.pointer !== '' && isAtOrBelow(source, provenance.pointer)) inside.add(place);
     }
   }

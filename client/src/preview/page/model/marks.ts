@@ -1,7 +1,7 @@
-/** What becomes of values beyond being shown: which are dropped, changed or left out, and how many. */
+/** The fates of values: kept, changed, dropped or left out, and how many of each. */
 import type { PreviewDetails, RuleMark, RuleState, RuleTrace } from '../../../../../server/src/protocol.ts';
 
-/** Every value is one of these; together they are all values. */
+/** Each value has exactly one of these fates. */
 export const fates = ['kept', 'changed', 'dropped', 'leftOut'] as const;
 export type Fate = (typeof fates)[number];
 
@@ -9,20 +9,20 @@ export type Fate = (typeof fates)[number];
 export const parts = [...fates, 'differs'] as const;
 export type Part = (typeof parts)[number];
 
-/** A value that is not simply kept. */
+/** The mark of a value that is not simply kept. */
 export interface Mark {
-  /** `doubtful`: it is kept, and a finding speaks of its rule. */
+  /** `doubtful`: the value is kept, but its rule has a finding. */
   readonly kind: Exclude<Fate, 'kept'> | 'doubtful';
-  /** What the rule did, where it changed the value. */
+  /** What the rule did, if it changed the value. */
   readonly state?: RuleState;
-  /** The finding, or what the rule did and why; undefined where nothing is to be said. */
+  /** The finding, or what the rule did and why; undefined if there is no explanation. */
   readonly why?: string;
 }
 
-/** How many values have which fate, in all entries. */
+/** The number of values of each fate, in all entries. */
 export type Fates = Readonly<Record<Fate, number>>;
 
-/** Finds what findings say of a rule. */
+/** Finds the findings of a rule. */
 export class RuleMarks {
   readonly #marks = new Map<string, RuleMark>();
 
@@ -30,7 +30,7 @@ export class RuleMarks {
     for (const mark of marks) this.#marks.set(keyOf(mark.section, mark.rule), mark);
   }
 
-  /** Of a rule that wrote a value, or left one out; undefined for a value that is kept as it is. */
+  /** The mark of a rule that wrote a value, or left one out; undefined for a value that is kept as it is. */
   markOf({ section, rule, state, why, leftOutAt }: RuleTrace): Mark | undefined {
     const found = this.#of(section, rule);
     if (leftOutAt !== undefined) return { kind: 'leftOut', state, ...(why !== undefined && { why }) };
@@ -56,7 +56,7 @@ export class RuleMarks {
     return counts;
   }
 
-  /** The finding of the rule itself, or of the mapping, or one around it, whose values are dropped as a whole. */
+  /** The finding of the rule itself, or of a mapping around it whose values are all dropped. */
   #of(section: string, rule: string): RuleMark | undefined {
     const own = this.#marks.get(keyOf(section, rule));
     if (own?.effect === 'dropped') return own;

@@ -1,10 +1,10 @@
-/** Which node must be opened, so that a value can be seen. */
+/** Finds the node that must be opened to make a value visible. */
 import type { EntryStore } from './entryStore.ts';
 import { above } from './pointer.ts';
 import type { Row } from './rows.ts';
 
 /**
- * Id of the closed node around the first of the places; undefined when one of them is seen, or none can be.
+ * Id of the closed node around the first of the paths; undefined if one of them is visible, or none can be.
  * @param places `entry` and path as one text
  */
 export function closedAround(store: EntryStore, places: ReadonlySet<string>, rows: readonly Row[]): string | undefined {

@@ -1,11 +1,11 @@
-/** JSON Pointers (RFC 6901), as the server writes them. */
+/** JSON Pointers (RFC 6901), in the server's form. */
 
-/** The pointer one key further down. */
+/** The pointer of a member or item. */
 export function below(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The keys on the way, all as text. */
+/** The keys of a pointer, all as text. */
 export function keysOf(pointer: string): readonly string[] {
   return pointer === ''
     ? []
@@ -15,12 +15,12 @@ export function keysOf(pointer: string): readonly string[] {
         .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The pointer one key further up; undefined for the root. */
+/** The pointer of the parent; undefined for the root. */
 export function above(pointer: string): string | undefined {
   return pointer === '' ? undefined : pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-/** Does the one lie at the other or below it? */
+/** Is the first pointer equal to the other, or below it? */
 export function isAtOrBelow(pointer: string, other: string): boolean {
   return pointer === other || pointer.startsWith(`${other}/`);
 }

@@ -1,11 +1,14 @@
-/** What a section is called in one line. */
+/** The title of a section on one line. */
 import { isContainer } from './entryStore.ts';
 import { leafText, safeText } from './safeText.ts';
 
-/** Characters of what stands for a whole section. */
+/** The most characters of a title. */
 const titleLength = 80;
 
-/** What a section is called, so that it need not be opened: its name, or the first plain values of an item of a list; an entry has its file's name. */
+/**
+ * The title that identifies a closed section: its name, or the first plain values of a list item; for an entry its file
+ * name.
+ */
 export function titleOf(
   value: Readonly<Record<string, unknown>>,
   { level, isItem }: { readonly level: number; readonly isItem: boolean },

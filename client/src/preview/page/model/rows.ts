@@ -1,4 +1,4 @@
-/** The tree of entries as the rows that are to be seen: which nodes are open, what the filter leaves, pages of long lists. */
+/** The tree of entries as visible rows: open nodes, the filter, pages of long lists. */
 import type { RuleTrace } from '../../../../../server/src/protocol.ts';
 import type { Comparison } from './comparison.ts';
 import { type EntryStore, isContainer } from './entryStore.ts';
@@ -8,50 +8,50 @@ import { titleOf } from './rowTitle.ts';
 import { leafText, safeText } from './safeText.ts';
 
 export interface Row {
-  /** Stays the same over updates: the entry's file and the place in it. */
+  /** Stable over updates: the entry's file and the path in it. */
   readonly id: string;
   /** From 1. */
   readonly level: number;
-  /** Position among its siblings, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   readonly position: number;
   readonly size: number;
   readonly kind: 'entry' | 'branch' | 'leaf' | 'more';
   readonly entry: number;
   readonly path: string;
   readonly name: string;
-  /** Of a leaf its value; of a branch how much is in it. */
+  /** The value of a leaf; for a branch its size. */
   readonly text: string;
-  /** Undefined for what cannot be opened. */
+  /** Undefined for a leaf. */
   readonly open?: boolean;
   /** Schema of a section. */
   readonly schema?: string;
   readonly type?: string;
   readonly unit?: string;
   readonly origin?: RuleTrace;
-  /** What becomes of the value, where it is not simply kept. */
+  /** The mark of a value that is not simply kept. */
   readonly mark?: Mark;
-  /** What the other side has there: a text, or none where there is nothing. */
+  /** What the other side has at this path: a text, or none if it has nothing. */
   readonly differs?: { readonly text?: string };
-  /** It fits the filter by itself. */
+  /** The row itself matches the filter. */
   readonly fits?: boolean;
-  /** Of `more`: the first item that is missing, and how many are. */
+  /** For `more`: the first missing item, and how many are missing. */
   readonly from?: number;
   readonly missing?: number;
 }
 
 export interface View {
-  /** Ids of nodes that are not as they are by themselves: entries and what is in them are open to the second level. */
+  /** Ids of nodes whose state is not the default; by default, entries are open to the second level. */
   readonly toggled: ReadonlySet<string>;
   readonly filter: string;
-  /** What findings say of the rules. */
+  /** Marks by the findings of rules. */
   readonly marks: RuleMarks;
-  /** Only values of this fate, or those that differ; undefined for all. */
+  /** Show only values of this fate, or those that differ; undefined for all. */
   readonly fate?: Part | undefined;
-  /** With the other side, where that is known. */
+  /** The comparison with the other side, if both are loaded. */
   readonly comparison?: Comparison | undefined;
 }
 
-/** Rows while a filter is on: more are not looked for here. */
+/** The most rows with a filter; the search among loaded entries ends there. */
 export const mostFilteredRows = 2_000;
 
 interface Node {
@@ -63,15 +63,15 @@ interface Node {
   readonly path: string;
   readonly name: string;
   readonly value: unknown;
-  /** Schema around it, for its type. */
+  /** Schema of the enclosing section, for the value's type. */
   readonly around: string | undefined;
-  /** It stands in a list. */
+  /** The node is an item of a list. */
   readonly isItem: boolean;
-  /** What is around it is not there on the other side, which is told there. */
+  /** The parent is missing on the other side, and is marked for that. */
   readonly isAlone?: boolean;
 }
 
-/** What is not in an object: a rule left it out, or the other side has it. */
+/** A member that an object lacks: a rule left it out, or only the other side has it. */
 interface Absent {
   readonly key: string;
   readonly origin?: RuleTrace;
@@ -122,7 +122,7 @@ class RowBuilder {
     this.#rows = rows;
   }
 
-  /** Adds a node with what is open below it. @returns whether the filter leaves anything of it */
+  /** Adds a node with its open children. @returns whether anything of it passes the filter */
   add(node: Node, isInside = false): boolean {
     if (this.#isFiltered && this.#rows.length > mostFilteredRows) return false;
     const row = this.#rowOf(node);
@@ -174,7 +174,7 @@ class RowBuilder {
     return found;
   }
 
-  /** What rules left out of an object, and what only the other side has in it. */
+  /** Members that rules left out of an object, and members that only the other side has. */
   #absentIn(node: Node, value: object): readonly Absent[] {
     const absent = new Map<string, Absent>();
     for (const { key, trace } of this.#store.leftOutIn(node))
@@ -184,7 +184,7 @@ class RowBuilder {
     return [...absent.values()];
   }
 
-  /** A row for what is not there. @returns whether the filter leaves it */
+  /** A row for a missing member. @returns whether it passes the filter */
   #addAbsent(
     { id, level, entry, path }: Node,
     { key, origin, differs }: Absent,
@@ -255,7 +255,7 @@ class RowBuilder {
     };
   }
 
-  /** A mark stands at the value that a rule wrote; what is dropped is so with all in it. */
+  /** The mark is at the value that a rule wrote; if that is dropped, so is everything inside of it. */
   #originOf({ entry, path }: Node): Pick<Row, 'origin' | 'mark'> {
     const origin = this.#store.originOf({ entry, path });
     if (origin === undefined) return {};
@@ -285,7 +285,7 @@ class RowBuilder {
   }
 }
 
-/** A value in few characters. */
+/** A value as a short text. */
 function shortText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.length}]`;
   return isContainer(value) ? `{${Object.keys(value).length}}` : safeText(leafText(value), 200);

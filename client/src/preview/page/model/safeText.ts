@@ -1,6 +1,6 @@
-/** Values of foreign data as one line of text that can do no harm: nothing in it moves, hides or reorders other text. */
+/** Foreign values as one line of text in which nothing hides, moves or reorders other text. */
 
-/** Characters of a value that a row shows. */
+/** The most characters of a value in a row. */
 const shownLength = 2_000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is to be made visible.
@@ -8,13 +8,13 @@ const hidden = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u20
 
 const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Control and direction characters as escapes; what is too long is cut. */
+/** Replaces control and direction characters by escapes, and shortens long text. */
 export function safeText(text: string, length = shownLength): string {
   const cut = text.length > length ? `${text.slice(0, length)}…` : text;
   return cut.replace(hidden, (each) => names[each] ?? `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A value that holds no others, as JSON writes it. */
+/** A scalar as JSON. */
 export function leafText(value: unknown): string {
   return typeof value === 'string' ? `"${safeText(value)}"` : String(value);
 }

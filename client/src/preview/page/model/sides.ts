@@ -1,4 +1,4 @@
-/** The two sides of a preview, what the specification means and what a parser would write, as far as they were sent. */
+/** The two sides of a preview: the specification's entries and a parser's, as far as they were sent. */
 import type { PreviewWindow } from '../../../../../server/src/protocol.ts';
 import type { Side } from '../../panel/panelProtocol.ts';
 import { Comparison } from './comparison.ts';
@@ -9,7 +9,7 @@ export interface Loaded {
   readonly store: EntryStore;
 }
 
-/** What a page knows of one mapper and one data file. */
+/** The loaded entries of one mapper and one data file. */
 export class Sides {
   #spec: Loaded | undefined;
   #parser: Loaded | undefined;
@@ -24,12 +24,12 @@ export class Sides {
     return this.#parser;
   }
 
-  /** The one that is to be seen; undefined until it is there. */
+  /** The selected side; undefined until it is loaded. */
   get shown(): Loaded | undefined {
     return this.side === 'spec' ? this.#spec : this.#parser;
   }
 
-  /** Of what is shown with the other side; undefined until both are there. */
+  /** Compares the selected side with the other; undefined until both are loaded. */
   get comparison(): Comparison | undefined {
     if (!this.#spec || !this.#parser || this.#parser.preview.problem !== undefined) return undefined;
     const [own, other] = this.side === 'spec' ? [this.#spec, this.#parser] : [this.#parser, this.#spec];
@@ -43,12 +43,15 @@ export class Sides {
     this.changed();
   }
 
-  /** What is loaded is more than before. */
+  /** More entries were loaded. */
   changed(): void {
     this.#comparison = undefined;
   }
 
-  /** Takes a new window of the specification; that of the parser is out of date until the next one comes. @returns what is to be asked for again */
+  /**
+   * Replaces the window of the specification; that of the parser is stale until the next one arrives. @returns the
+   * parts to be requested again
+   */
   takeSpec(preview: PreviewWindow): readonly Wish[] {
     const isSame = isOfSameFiles(this.#spec?.preview, preview);
     const store = new EntryStore(preview);

@@ -9,7 +9,7 @@ import { optionalNumber } from '../shapes.ts';
 
 export interface AccessToken {
   readonly secret: Secret;
-  /** Lifetime in seconds; undefined where the service does not say (its default is not shown). */
+  /** Lifetime in seconds; undefined if the service does not give it. */
   readonly expiresIn?: number;
 }
 
@@ -35,7 +35,7 @@ export async function obtainAccessToken(
   return { secret, ...(expires_in !== undefined && expires_in > 0 && { expiresIn: expires_in }) };
 }
 
-/** 401 means another thing here than elsewhere: no token was refused. */
+/** Here 401 means a wrong name or password, not a rejected token. */
 function explain(error: unknown): never {
   if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
   throw new ApiError({ kind: 'unauthorized', status: 401, message: l10n.t('User name or password is wrong.') });

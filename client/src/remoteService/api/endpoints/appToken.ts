@@ -7,8 +7,9 @@ import type { Credential } from '../credential.ts';
 import { route } from '../route.ts';
 
 /**
- * The token as a member, or the body itself as a JSON string (docs/service.md#readings 2). A body alone may be a
- * remark: `OK`.
+ * The token as a member, or the body itself as a JSON string (docs/service.md#readings 2). A plain body may be a
+ * remark,
+ * such as `OK`.
  */
 const shape = v.union([
   v.pipe(
@@ -19,7 +20,7 @@ const shape = v.union([
 ]);
 
 /**
- * Asks for a token that lives `expiresIn` seconds.
+ * Requests a token that is valid for `expiresIn` seconds.
  * @throws ApiError; `declined` above the service's maximum.
  */
 export async function createAppToken(

@@ -1,4 +1,4 @@
-/** Files of an upload: put, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
+/** Files of an upload: upload, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { textOf } from '../answerText.ts';
@@ -18,11 +18,11 @@ export interface RawFile {
 /** The first files of a folder. */
 export interface FolderPage {
   readonly files: readonly RawFile[];
-  /** How many there are in all, where the service says it. */
+  /** The number of all files, if the service gives it. */
   readonly total?: number;
 }
 
-/** Most files of a folder that are read. */
+/** The most files of a folder that are read. */
 export const filesShown = 500;
 
 interface CallOptions {
@@ -30,12 +30,13 @@ interface CallOptions {
 }
 
 /**
- * Of a raw file or an archive, decoded bytes; larger ones are not previewed (docs/trust.md#limits: 128 MiB is the
- * engine's).
+ * Limit for a raw file or an archive, decoded bytes; larger ones are not previewed (docs/trust.md#limits: 128 MiB is
+ * the
+ * engine's limit).
  */
 const maximumFile = 128 * 1024 * 1024;
 
-/** A slow line of 64 KiB a second still gets its file through. */
+/** The slowest expected connection, 64 KiB a second, for the deadline. */
 const bytesPerMs = 64;
 
 /**
@@ -68,7 +69,7 @@ const directoryShape = v.object({
   pagination: v.optional(pagination),
 });
 
-/** What lies in a folder of an upload, its first 500 files. @throws ApiError */
+/** The first 500 files of a folder in an upload. @throws ApiError */
 export async function listFolder(
   client: ApiClient,
   credential: Credential,
@@ -95,15 +96,15 @@ export async function listFolder(
 }
 
 interface ReadOptions extends CallOptions {
-  /** Decoded bytes; 128 MiB without it. */
+  /** Limit for the decoded file; 128 MiB by default. */
   readonly maxBytes?: number;
-  /** Bytes, where they are known: a large file may take longer than other answers. */
+  /** Size in bytes if it is known: the deadline for a large file is longer. */
   readonly size?: number;
 }
 
 /**
  * The text of one file.
- * @throws ApiError; `not-text` where it is no UTF-8, `unreadable` where a web page came in place of the file,
+ * @throws ApiError; `not-text` if it is not UTF-8, `unreadable` if the answer is a web page instead of the file,
  * `too-large`.
  */
 export async function readFile(
@@ -121,7 +122,7 @@ export async function readFile(
     extraMs: Math.ceil(Math.min(size, maxBytes) / bytesPerMs),
     ...(signal && { signal }),
   });
-  // A service without the route may answer with the page of its web interface.
+  // A service without this route may answer with its web interface.
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
   if (isPage && !/\.html?$/i.test(path)) throw unreadable(answer.status);
   const text = textOf(answer);

@@ -1,4 +1,4 @@
-/** What the service says of itself (docs/service.md#endpoints); used where it is offered. */
+/** The service's information about itself (docs/service.md#endpoints), used if it is offered. */
 import * as v from 'valibot';
 import type { ApiClient } from '../apiClient.ts';
 import { route } from '../route.ts';
@@ -19,7 +19,7 @@ const shape = v.pipe(
   ),
 );
 
-/** Asked without any credential. @throws ApiError */
+/** Requested without a credential. @throws ApiError */
 export function serviceInfo(
   client: ApiClient,
   { signal }: { readonly signal?: AbortSignal } = {},

@@ -22,11 +22,11 @@ export interface Pat {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly description?: string;
-  /** Undefined where the service does not say. */
+  /** Undefined if the service does not give it. */
   readonly revoked?: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt?: number;
-  /** Null: never; undefined: the service does not say. */
+  /** Null for never; undefined if the service does not give it. */
   readonly expiresAt?: number | null;
   readonly lastUsedAt?: number;
 }
@@ -37,11 +37,11 @@ export interface PatDraft {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly description?: string;
-  /** Lifetime in days; null: never, where the service allows it. */
+  /** Lifetime in days; null for unlimited, if the service allows that. */
   readonly expiresInDays: number | null;
 }
 
-/** What create and rotate give; a bare answer has the token alone (docs/service.md#readings 1). */
+/** The answer of create and rotate; a plain answer has the token only (docs/service.md#readings 1). */
 export interface IssuedPat {
   readonly secret: Secret;
   readonly pat?: Pat;
@@ -69,9 +69,9 @@ export interface PatQuery {
 
 export interface PatPage {
   readonly pats: readonly Pat[];
-  /** Records that could not be read. */
+  /** The number of records that could not be read. */
   readonly unreadable: number;
-  /** Of all pages; undefined where the service does not say. */
+  /** The number of all records; undefined if the service does not give it. */
   readonly total?: number;
 }
 
@@ -99,14 +99,14 @@ const patFields = v.object({
   last_used_at: optionalTime,
 });
 
-/** A record without an id cannot be acted upon, and is not taken. */
+/** A record without an id is rejected, because nothing can be done with it. */
 const patShape = v.pipe(
   patFields,
   v.transform((answer) => patOf(answer, '')),
   v.check(({ id }) => id !== ''),
 );
 
-/** `id`, where the record has none, is what was asked for. */
+/** `id`: the requested one, for a record without its own. */
 function patOf(answer: v.InferOutput<typeof patFields>, id: string): Pat {
   const { metadata } = answer;
   const expiresAt = answer.expired_at === undefined ? answer.expires_at : answer.expired_at;
@@ -135,7 +135,7 @@ const issuedShape = v.object({ raw_token: v.string(), pat: v.fallback(v.optional
 const pageShape = v.object({ data: listOf(patShape), pagination: v.optional(pagination) });
 
 /**
- * Creates a PAT (4.1). The answer is the only one that holds the secret: never sent twice.
+ * Creates a PAT (4.1). Never sent twice, because only the first answer contains the secret.
  * @throws ApiError; with `effect: 'unknown'` the token may exist.
  */
 export async function createPat(client: ApiClient, credential: Credential, draft: PatDraft): Promise<IssuedPat> {

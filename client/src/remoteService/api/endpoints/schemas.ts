@@ -1,4 +1,4 @@
-/** JSON Schema of one class, as the service knows it (docs/service.md#endpoints); used where it is offered. */
+/** JSON Schema of one class, as the service knows it (docs/service.md#endpoints), used if it is offered. */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
@@ -14,8 +14,8 @@ export type SchemaAnswer =
   | { readonly kind: 'not-offered' };
 
 /**
- * Asks for one class by its dotted Python path.
- * @throws ApiError; `invalid` for what is no such path.
+ * Requests one class by its dotted Python path.
+ * @throws ApiError; `invalid` for any other text.
  */
 export async function schemaOf(
   client: ApiClient,

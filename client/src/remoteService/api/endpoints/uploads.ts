@@ -27,7 +27,7 @@ export interface Upload {
   /** Number of entries. */
   readonly entries?: number;
   readonly running?: boolean;
-  /** READY, PENDING, RUNNING, WAITING_FOR_RESULT, SUCCESS, FAILURE, DELETED, or what the service says. */
+  /** READY, PENDING, RUNNING, WAITING_FOR_RESULT, SUCCESS, FAILURE, DELETED, or another value of the service. */
   readonly status?: string;
   readonly message?: string;
   readonly errors: readonly string[];
@@ -53,7 +53,7 @@ export interface UploadPage {
 
 export interface UploadEntry {
   readonly id: string;
-  /** Path of the file it was made of. */
+  /** Path of the file that the entry was made from. */
   readonly mainfile?: string;
   readonly name?: string;
   readonly parser?: string;
@@ -165,7 +165,7 @@ export async function listUploads(
   return { uploads: data.items, unreadable: data.unreadable, ...given('total', page?.total) };
 }
 
-/** One upload. @throws ApiError; `not-offered` by services that have the list alone. */
+/** One upload. @throws ApiError; `not-offered` by services that only have the list. */
 export async function getUpload(
   client: ApiClient,
   credential: Credential,
@@ -203,8 +203,9 @@ export async function listEntries(
 const createdShape = v.object({ upload_id: v.string(), data: v.fallback(v.optional(uploadShape), undefined) });
 
 /**
- * Makes an empty upload (docs/service.md#endpoints). @throws ApiError; `not-offered` where uploads are made in the
- * browser alone.
+ * Creates an empty upload (docs/service.md#endpoints). @throws ApiError; `not-offered` if uploads can only be created
+ * in the
+ * browser.
  */
 export async function createUpload(
   client: ApiClient,

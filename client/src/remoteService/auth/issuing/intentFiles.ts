@@ -1,10 +1,12 @@
-/** Notes of calls under way, each a file of its own in global storage: what one window writes takes nothing from another. */
+/**
+ * Intents of running calls, each a file of its own in global storage, so that windows do not overwrite each other's.
+ */
 import * as vscode from 'vscode';
 import type { IntentFiles } from './intents.ts';
 
 const ending = '.json';
 
-/** @param folder made when first needed */
+/** @param folder created on first use */
 export function intentFiles(folder: vscode.Uri): IntentFiles {
   const { fs } = vscode.workspace;
   const fileOf = (slot: string) => vscode.Uri.joinPath(folder, slot + ending);
@@ -16,7 +18,7 @@ export function intentFiles(folder: vscode.Uri): IntentFiles {
     read: async (slot) => new TextDecoder().decode(await fs.readFile(fileOf(slot))),
     write: async (slot, text) => {
       await fs.createDirectory(folder);
-      // A window that dies while it writes leaves the note before as it was.
+      // Written to a temporary file first: if the window dies meanwhile, the previous intent is unchanged.
       const written = vscode.Uri.joinPath(folder, `${slot}.part`);
       await fs.writeFile(written, new TextEncoder().encode(text));
       await fs.rename(written, fileOf(slot), { overwrite: true });

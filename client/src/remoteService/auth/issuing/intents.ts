@@ -1,6 +1,7 @@
 /**
- * Notes of calls that create a secret, made before the call: when the window dies on the way, the next one knows that a
- * token may exist which nobody holds.
+ * Intents: notes of calls that create a secret, written before the call. If the window dies during the call, the next
+ * one
+ * knows that a token may exist whose secret nobody has.
  */
 import * as v from 'valibot';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
@@ -9,9 +10,9 @@ import { flatFacts, readFacts } from '../store/tokenText.ts';
 
 export interface Intent {
   readonly operation: 'create' | 'rotate';
-  /** The token as it will be called; for a rotation the one that is replaced. */
+  /** The record of the future token; for a rotation that of the old one. */
   readonly record: TokenRecord;
-  /** Active PATs of this name before the call; undefined where the service could not be asked. */
+  /** Active PATs of this name before the call; undefined if the service could not be asked. */
   readonly idsBefore: readonly string[] | undefined;
 }
 
@@ -21,25 +22,25 @@ const shape = v.object({
   record: v.unknown(),
 });
 
-/** One file for each call under way, named by its slot. All of them reject where the file cannot be had. */
+/** One file for each running call, named by its slot. All methods reject if the file cannot be accessed. */
 export interface IntentFiles {
   slots(): Promise<readonly string[]>;
   read(slot: string): Promise<string>;
-  /** In whole or not at all. */
+  /** Writes the whole text or nothing. */
   write(slot: string, text: string): Promise<void>;
   remove(slot: string): Promise<void>;
 }
 
 export class Intents {
   readonly #files: IntentFiles;
-  /** Slots of the calls that this window is in the middle of. */
+  /** Slots of the running calls of this window. */
   readonly #running = new Set<string>();
 
   constructor(files: IntentFiles) {
     this.#files = files;
   }
 
-  /** Until `run` ends, the call is not to be recovered. */
+  /** Until `run` ends, the call is not offered for recovery. */
   async during<T>(slot: string, run: () => Promise<T>): Promise<T> {
     this.#running.add(slot);
     try {
@@ -49,7 +50,7 @@ export class Intents {
     }
   }
 
-  /** A call for this slot whose end was never seen. */
+  /** An earlier call for this slot whose end was not recorded. */
   async earlier(slot: string): Promise<Intent | undefined> {
     const text = await this.#files.read(slot).catch(() => undefined);
     return text === undefined ? undefined : readIntent(slot, text);
@@ -60,16 +61,19 @@ export class Intents {
     await this.#files.write(record.slot, JSON.stringify(value));
   }
 
-  /** The end of the call was seen, and nothing is left open. A note that stays is looked into again, and no harm. */
+  /**
+   * Removes the intent of a call that ended without open questions. If removing fails, recovery checks it again, which
+   * does no harm.
+   */
   async clear(slot: string): Promise<void> {
     try {
       await this.#files.remove(slot);
     } catch {
-      // As said above.
+      // See above.
     }
   }
 
-  /** Calls to this service whose end was never seen. Never rejects. */
+  /** Calls to this service whose end was not recorded. Never rejects. */
   async open(address: ServiceAddress): Promise<readonly Intent[]> {
     const slots = await this.#files.slots().catch(() => []);
     const noted = await Promise.all(slots.map((slot) => this.earlier(slot)));
@@ -79,7 +83,7 @@ export class Intents {
   }
 }
 
-/** Undefined for a note that is damaged. */
+/** Undefined for a damaged intent. */
 function readIntent(slot: string, text: string): Intent | undefined {
   const read = v.safeParse(shape, jsonOf(text));
   const facts = read.success ? readFacts(read.output.record) : undefined;

@@ -16,7 +16,7 @@ import type { UnsavedTokens } from '../store/unsavedTokens.ts';
 import type { Intent, Intents } from './intents.ts';
 import { activePatsNamed, reconcile, unknownBefore } from './reconcile.ts';
 
-/** What issuing works with. */
+/** The services that issuing needs. */
 export interface Issuing {
   readonly storage: SecretStorage;
   readonly store: TokenStore;
@@ -30,15 +30,15 @@ export interface Issue {
   readonly client: ApiClient;
   readonly credential: Credential;
   readonly operation: Intent['operation'];
-  /** The token as far as it is known before; for a rotation the one that is replaced. */
+  /** The record as far as it is known before; for a rotation that of the old token. */
   readonly record: TokenRecord;
   /** The one POST. */
   readonly post: () => Promise<IssuedPat>;
-  /** Asked right before the POST: may it still be made? */
+  /** Called right before the POST: is it still allowed? */
   readonly mayGoOn: () => Promise<boolean>;
 }
 
-/** Rejects with nothing: every end is an outcome. */
+/** Never rejects: every end is an outcome. */
 export async function issueToken(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
   const problem = await probe(parts);
   if (problem) return { kind: 'not-tried', reason: problem };
@@ -48,7 +48,7 @@ export async function issueToken(parts: Issuing, issue: Issue): Promise<IssueOut
 async function issueNoted(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
   const earlier = await parts.intents.earlier(issue.record.slot);
   const intent = await intentOf(issue, earlier);
-  // Without the note a crash could lose the token: better none is made.
+  // Without the intent a crash could lose the token, so none is created.
   const unnoted = await storeFailure(() => parts.intents.note(intent));
   if (unnoted) return { kind: 'not-tried', reason: unnoted };
   if (!(await issue.mayGoOn())) {
@@ -74,8 +74,9 @@ async function probe({ storage, newId }: Issuing) {
 }
 
 /**
- * Which tokens of this name there were before tells a new one apart later; a service that does not say is no hindrance.
- * Where an earlier call for the slot is still open, what was there before that one counts: it may have left an orphan.
+ * The tokens of this name before the call identify the new one later; if the service does not list them, the call is
+ * made
+ * anyway. If an earlier call for the slot is still open, the tokens before that one count: it may have left an orphan.
  */
 async function intentOf({ client, credential, operation, record }: Issue, earlier?: Intent): Promise<Intent> {
   if (earlier) return { operation, record, idsBefore: earlier.idsBefore };
@@ -106,15 +107,12 @@ async function afterFailure(
   return { kind: 'unknown', error, findings };
 }
 
-/** A rotation revokes the old token first: also where the service declines the rest, the old one may be gone. */
+/** A rotation revokes the old token first: even if the service declines the rest, it may be revoked. */
 function mayHaveChanged({ operation }: Issue, { effect, kind }: ApiError): boolean {
   return effect === 'unknown' || (operation === 'rotate' && kind === 'declined');
 }
 
-/**
- * Sets the old token aside where the findings say that it is revoked. Never rejects: false where this could not be
- * noted.
- */
+/** Marks the old token as revoked if the findings say so. Never rejects: false if that could not be stored. */
 export async function setAsideRevoked(parts: Issuing, intent: Intent, findings: Reconciliation): Promise<boolean> {
   return isOldRevoked(findings) ? setOldAside(parts, intent) : true;
 }
@@ -128,12 +126,12 @@ function isOldRevoked(findings: Reconciliation): boolean {
   return findings.kind === 'old-revoked' || (findings.kind === 'orphans' && findings.oldRevoked);
 }
 
-/** Did the old token go with this rotation, or with an earlier one that is still open? */
+/** Was the old token revoked by this rotation, or by an earlier one that is still open? */
 function isOldGone(findings: Reconciliation, { idsBefore, record }: Intent): boolean {
   return isOldRevoked(findings) && record.patId !== undefined && idsBefore?.includes(record.patId) === true;
 }
 
-/** Without an answer of the service itself it may still be at work: what was not there at the first look may come. */
+/** Without an answer the service may still be executing the call: its effect may come after the first look. */
 function mayStillHappen({ status }: ApiError): boolean {
   return status === undefined || status < 300 || [408, 502, 503, 504].includes(status);
 }
@@ -144,7 +142,7 @@ async function lookAfter(parts: Issuing, { client, credential }: Issue, intent: 
 
 async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: IssuedPat): Promise<IssueOutcome> {
   const { secret } = issued;
-  // First of all the secret is put somewhere; who it is at the service is found out afterwards.
+  // The secret is stored first; its record at the service is looked up afterwards.
   const early = { record: recordOf(intent, issued.pat), secret };
   const problem = await storeFailure(() => parts.store.keepPending(early));
   if (problem) return unsaved(parts, intent, { ...early, problem });
@@ -162,14 +160,14 @@ async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: 
   };
 }
 
-/** Until the new token is stored, the old one stands in its place, and no longer works. */
+/** Until the new token is stored, the record of the old one remains, marked as revoked. */
 async function unsaved(parts: Issuing, intent: Intent, token: UnsavedToken): Promise<IssueOutcome> {
   await setOldAside(parts, intent);
   return { kind: 'unsaved', unsaved: parts.unsaved.add(token) };
 }
 
 /**
- * A bare answer carries no id: it is one of those of this name that were not there before (docs/service.md#readings
+ * A plain answer has no id: the token is one of those with its name that did not exist before (docs/service.md#readings
  * 1).
  */
 async function candidatesOf(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<readonly Pat[]> {
@@ -178,12 +176,12 @@ async function candidatesOf(parts: Issuing, { client, credential }: Issue, inten
   return unknownBefore(now, intent).filter(({ id }) => id !== intent.record.patId && !held.has(id));
 }
 
-/** The record of the new token: what the service says of it, else what was asked for. */
+/** The record of the new token: the service's data, or else what was requested. */
 function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRecord {
   const { patId: _, expiresAt, createdAt, revoked: __, ...kept } = record;
   const rest = operation === 'create' ? kept : { ...kept, generation: (kept.generation ?? 0) + 1 };
   if (pat) return withPat(rest, pat);
-  // How long a rotated token lives is not known before the service says so.
+  // The lifetime of a rotated token is unknown until the service gives it.
   if (operation !== 'create') return rest;
   return {
     ...rest,
@@ -192,7 +190,7 @@ function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRec
   };
 }
 
-/** A record with what the service says. */
+/** A record updated with the service's data. */
 export function withPat({ revoked, ...record }: TokenRecord, pat: Pat): TokenRecord {
   return {
     ...record,
@@ -214,7 +212,7 @@ async function storeFailure(step: () => Promise<unknown>) {
   }
 }
 
-/** Ids of the PATs whose secret is known here, wherever it stands: none of them is an orphan. Never rejects. */
+/** Ids of the PATs whose secret is stored here in any form: none of them is an orphan. Never rejects. */
 export async function heldPatIds(parts: Issuing, address: ServiceAddress): Promise<ReadonlySet<string>> {
   const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
   const open = [...(await parts.store.pending(address)), ...parts.unsaved.of(address)];

@@ -1,4 +1,4 @@
-/** What is true at the service after an answer was lost: asked by listing, never by trying again. */
+/** The state at the service after a lost answer: found by listing, never by repeating the call. */
 import type { ApiClient } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
 import type { Credential } from '../../api/credential.ts';
@@ -7,7 +7,7 @@ import type { Reconciliation } from '../account.ts';
 import type { Intent } from './intents.ts';
 
 const pageSize = 100;
-/** The service keeps at most this many active tokens of a user; the rest of an endless list is not asked for. */
+/** The service allows fewer active tokens for a user; the rest of an endless list is not requested. */
 const mostPages = 10;
 
 /** The active PATs with exactly this name. @throws ApiError */
@@ -27,14 +27,14 @@ export async function activePatsNamed(
   return found.filter((pat) => pat.name === name && pat.revoked !== true);
 }
 
-/** A service that tells no total answers 400 past the last page (docs/service.md#endpoints). */
+/** A service that gives no total answers 400 past the last page (docs/service.md#endpoints). */
 function pastTheEnd(error: unknown, page: number): PatPage {
   if (page > 1 && error instanceof ApiError && error.kind === 'declined') return { pats: [], unreadable: 0 };
   throw error;
 }
 
 /**
- * Looks what became of a call whose answer was lost; `held`: ids of tokens whose secret is known here. Never rejects.
+ * Finds the effect of a call whose answer was lost; `held`: ids of tokens whose secret is stored here. Never rejects.
  */
 export async function reconcile(
   client: ApiClient,
@@ -58,7 +58,7 @@ function afterCreate(pats: readonly Pat[], intent: Intent): Reconciliation {
   return orphans.length === 0 ? { kind: 'nothing-happened' } : { kind: 'orphans', orphans, oldRevoked: false };
 }
 
-/** Is the old one gone? Where it is not listed, its own record says so: it may have another name at the service. */
+/** Is the old token revoked? If it is not listed, its own record tells: it may have another name at the service. */
 async function isRevoked(
   client: ApiClient,
   credential: Credential,
@@ -74,14 +74,14 @@ async function isRevoked(
   }
 }
 
-/** The service revokes the old one first: a failed rotation may leave no token at all (docs/service.md#endpoints). */
+/** The service revokes the old token first: a failed rotation may leave no token at all (docs/service.md#endpoints). */
 function afterRotate(pats: readonly Pat[], intent: Intent, oldRevoked: boolean): Reconciliation {
   const orphans = unknownBefore(pats, intent).filter(({ id }) => id !== intent.record.patId);
   if (orphans.length > 0) return { kind: 'orphans', orphans, oldRevoked };
   return { kind: oldRevoked ? 'old-revoked' : 'nothing-happened' };
 }
 
-/** Which of these did not exist before the call; all of them where that is not known. */
+/** Those that did not exist before the call; all of them if that is unknown. */
 export function unknownBefore(pats: readonly Pat[], { idsBefore }: Pick<Intent, 'idsBefore'>): readonly Pat[] {
   return pats.filter(({ id }) => !idsBefore?.includes(id));
 }

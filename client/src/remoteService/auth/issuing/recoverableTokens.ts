@@ -1,10 +1,10 @@
-/** What past creates and rotates left behind, and how each is brought to an end (`recoverToken`). */
+/** What earlier creates and rotates left behind, and how each is settled (`recoverToken`). */
 import type { ServiceAddress } from '../../api/origin.ts';
 import type { KeptToken, RecoverableToken } from '../account.ts';
 import { StorageError } from '../store/secretStorage.ts';
 import type { Issuing } from './issuing.ts';
 
-/** Each slot once, by what can still be done for it: a secret at hand before a mere name. */
+/** Each slot once, by the best that can be done: a stored secret counts more than a name. */
 export async function recoverableTokensOf(
   parts: Issuing,
   address: ServiceAddress,
@@ -28,7 +28,7 @@ export async function recoverableTokensOf(
   });
 }
 
-/** @throws StorageError; the token stays where it was */
+/** @throws StorageError; the token stays under its pending key */
 export async function takeIn(parts: Issuing, recoverable: RecoverableToken): Promise<KeptToken> {
   const slot = slotOf(recoverable);
   const token = recoverable.kind === 'unsaved' ? recoverable.unsaved : await parts.store.read(slot, 'pending');
@@ -39,7 +39,7 @@ export async function takeIn(parts: Issuing, recoverable: RecoverableToken): Pro
   return kept;
 }
 
-/** Nothing more is kept of it. A token that is lost or set aside goes, too. */
+/** Removes everything stored about it, including a lost or revoked token. */
 export async function dismiss(parts: Issuing, recoverable: RecoverableToken): Promise<void> {
   const slot = slotOf(recoverable);
   parts.unsaved.remove(slot);

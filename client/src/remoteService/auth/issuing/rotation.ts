@@ -1,5 +1,5 @@
 /**
- * Rotating one token: under a lock over all windows, after a look whether another window did it
+ * Rotates one token: under a lock shared by all windows, after checking whether another window did it
  * (docs/trust.md#tokens).
  */
 import type { ApiClient } from '../../api/apiClient.ts';
@@ -14,7 +14,7 @@ export interface Rotation {
   readonly client: ApiClient;
   readonly credential: Credential;
   readonly pat: Pick<Pat, 'id' | 'name'>;
-  /** The kept token it is, if any. */
+  /** Slot of the stored token, if any. */
   readonly slot: string | undefined;
   /** How long to wait for another window that rotates the same token. */
   readonly waitMs: number;
@@ -25,7 +25,7 @@ export function rotationLock(patId: string): string {
   return `rotate-${patId}`;
 }
 
-/** Rejects with nothing: every end is an outcome. */
+/** Never rejects: every end is an outcome. */
 export async function rotateToken(parts: Issuing, locks: TokenLocks, rotation: Rotation): Promise<IssueOutcome> {
   const before = await keptIn(parts, rotation);
   const outcome = await withLock(locks, rotationLock(rotation.pat.id), rotation.waitMs, async (lock) => {
@@ -45,8 +45,9 @@ export async function rotateToken(parts: Issuing, locks: TokenLocks, rotation: R
 }
 
 /**
- * The record is read again under the lock: if its slot holds another PAT by now, that one is taken. A service that
- * told no id leaves the secret to tell.
+ * The record is read again under the lock: if its slot has another PAT by now, that one is used. If the service gave no
+ * id,
+ * the secrets are compared.
  */
 async function adoptedBy(
   parts: Issuing,

@@ -1,4 +1,4 @@
-/** Locks of a browser, which it gives up itself when a window is gone. */
+/** Locks of the browser, which releases them when a window is closed. */
 import type { HeldLock, TokenLocks } from './tokenLock.ts';
 
 /** The part of `navigator.locks` that is needed. */
@@ -10,7 +10,7 @@ export interface LockManager {
   ): Promise<unknown>;
 }
 
-/** @param manager that of the browser; undefined where the page is not served in a way that gives it one: nothing can be locked */
+/** @param manager of the browser; undefined on a page without a secure context, where nothing can be locked */
 export function browserLocks(manager: LockManager | undefined): TokenLocks {
   return {
     acquire: async (name, waitMs) => (manager === undefined ? undefined : acquire(manager, name, waitMs)),
@@ -35,7 +35,7 @@ function acquire(manager: LockManager, name: string, waitMs: number): Promise<He
       })
       .catch((error: unknown) => {
         const wasHeld = isHeld;
-        isHeld = false; // taken by force, or the wait is over
+        isHeld = false; // The lock was stolen, or waiting ended.
         const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
         if (wasHeld || isLate) resolve(undefined);
         else reject(error as Error);

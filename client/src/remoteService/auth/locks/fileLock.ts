@@ -1,4 +1,4 @@
-/** Locks as files made exclusively in a folder that all windows share, each with a heartbeat. */
+/** Locks as files that are created exclusively in a folder shared by all windows, each with a heartbeat. */
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,18 +6,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { HeldLock, TokenLocks } from './tokenLock.ts';
 
 export interface FileLockTimes {
-  /** Between two signs of life of the holder. */
+  /** Time between two heartbeats of the holder. */
   readonly heartbeatMs: number;
-  /** A file that shows no sign of life for so long was left by a window that is gone. Watched, not read off a clock. */
+  /** A file without heartbeat for so long belongs to a window that is gone. Observed, not computed from clocks. */
   readonly staleMs: number;
 }
 
 const usual: FileLockTimes = { heartbeatMs: 1000, staleMs: 8000 };
 
-/** Well below what file systems take; longer names share a lock, and no harm. */
+/** Well below the limit of file systems; longer names may share a lock, which does no harm. */
 const longestName = 160;
 
-/** @param folder made when first needed */
+/** @param folder created on first use */
 export function fileLocks(folder: string, times: FileLockTimes = usual): TokenLocks {
   return {
     acquire: async (name, waitMs) => {
@@ -30,7 +30,7 @@ export function fileLocks(folder: string, times: FileLockTimes = usual): TokenLo
 async function acquire(path: string, waitMs: number, times: FileLockTimes): Promise<HeldLock | undefined> {
   const owner = randomUUID();
   const until = performance.now() + waitMs;
-  // Looks are counted: while the machine sleeps nobody looks, and no holder is taken for dead.
+  // Observations are counted: while the machine sleeps there are none, so no holder is declared dead.
   const staleLooks = Math.ceil((4 * times.staleMs) / times.heartbeatMs);
   let seen = { sign: '', looks: 0 };
   for (;;) {
@@ -53,7 +53,7 @@ async function make(path: string, owner: string): Promise<boolean> {
   }
 }
 
-/** Changes with every heartbeat and every owner; '' while there is no file. */
+/** Changes with every heartbeat and every owner; '' if there is no file. */
 async function signOfLife(path: string): Promise<string> {
   const [owner, state] = await Promise.all([ownerOf(path), stat(path).catch(() => undefined)]);
   return state === undefined ? '' : `${owner} ${state.mtimeMs}`;
@@ -63,12 +63,12 @@ async function ownerOf(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '');
 }
 
-/** Of several windows that find it stale, one moves it away; the others find nothing to move. */
+/** Of several windows that find it stale, one moves it away; the others find no file. */
 async function clear(path: string, sign: string): Promise<void> {
   if ((await signOfLife(path)) === sign) await removeStale(path, sign);
 }
 
-/** Removes the file that shows this sign; a fresh one that took its place in between is put back. */
+/** Removes the file with this sign of life; a new file that replaced it meanwhile is put back. */
 export async function removeStale(path: string, sign: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   await rename(path, aside).catch(() => undefined);

@@ -1,7 +1,7 @@
-/** One lock per token over all windows, so that two of them never rotate the same token (docs/trust.md#tokens). */
+/** One lock for each token, shared by all windows, so that no two rotate the same token (docs/trust.md#tokens). */
 
 export interface HeldLock {
-  /** Asked right before a call that must happen once: a machine that slept may have lost its lock. */
+  /** Checked right before a call that must happen once: a machine that slept may have lost its lock. */
   isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
@@ -11,14 +11,14 @@ export interface TokenLocks {
   acquire(name: string, waitMs: number): Promise<HeldLock | undefined>;
 }
 
-/** Runs with the lock held; undefined when it could not be had. */
+/** Runs with the lock held; undefined if it was not available. */
 export async function withLock<T>(
   locks: TokenLocks,
   name: string,
   waitMs: number,
   run: (lock: HeldLock) => Promise<T>,
 ): Promise<T | undefined> {
-  // A folder that takes no files gives no lock, and its error names a path.
+  // A folder that is not writable gives no lock, and its error contains a path.
   const lock = await locks.acquire(name, waitMs).catch(() => undefined);
   if (lock === undefined) return undefined;
   try {

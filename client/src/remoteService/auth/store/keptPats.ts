@@ -1,4 +1,4 @@
-/** What the service says of PATs, brought to those that are kept here. */
+/** Applies the service's records of PATs to the stored tokens. */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
@@ -9,14 +9,14 @@ import { withPat } from '../issuing/issuing.ts';
 import { rotationLock } from '../issuing/rotation.ts';
 import { type TokenLocks, withLock } from '../locks/tokenLock.ts';
 import { readToken, type Secret } from '../secret.ts';
-import { saysTheSame, type TokenStore } from './tokenStore.ts';
+import { isSameRecord, type TokenStore } from './tokenStore.ts';
 
-/** Writes down what is new of a kept PAT. @throws StorageError */
+/** Updates the record of a stored PAT. @throws StorageError */
 export async function noteKept(store: TokenStore, locks: TokenLocks, address: ServiceAddress, pat: Pat): Promise<void> {
   const tokens = await store.tokens(address);
-  const outdated = tokens.filter((token) => token.patId === pat.id && !saysTheSame(withPat(token, pat), token));
+  const outdated = tokens.filter((token) => token.patId === pat.id && !isSameRecord(withPat(token, pat), token));
   if (outdated.length === 0) return;
-  // While it is rotated, its record is left to that; it is noted again with the next list.
+  // During a rotation the record belongs to that; the next list updates it again.
   await withLock(locks, rotationLock(pat.id), 0, async () => {
     for (const { slot } of outdated) {
       await store.revise(slot, (record) => (record.patId === pat.id ? withPat(record, pat) : undefined));
@@ -25,8 +25,8 @@ export async function noteKept(store: TokenStore, locks: TokenLocks, address: Se
 }
 
 /**
- * Revokes at the service, then forgets it here.
- * @throws ApiError; StorageError when it is revoked and could not be forgotten: revoking again ends it.
+ * Revokes at the service, then removes the stored token.
+ * @throws ApiError; StorageError if it is revoked but could not be removed: a repetition removes it.
  */
 export async function revokeKept(
   store: TokenStore,
@@ -39,7 +39,7 @@ export async function revokeKept(
   for (const { slot } of kept) await forgetRevoked(store, slot, id);
 }
 
-/** What cannot be forgotten is at least used no more. */
+/** A token that cannot be removed is at least marked as revoked. */
 async function forgetRevoked(store: TokenStore, slot: string, id: string): Promise<void> {
   try {
     await store.forget(slot);
@@ -49,7 +49,7 @@ async function forgetRevoked(store: TokenStore, slot: string, id: string): Promi
   }
 }
 
-/** A token as it can be kept: what no request can carry would be lost. @throws ApiError `invalid` */
+/** Rejects a token that no request can carry, because it would be useless. @throws ApiError `invalid` */
 export function usableToken(secret: Secret): Secret {
   const token = readToken(secret.reveal());
   if (token !== undefined) return token;

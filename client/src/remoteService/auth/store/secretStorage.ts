@@ -1,4 +1,4 @@
-/** The editor's secret storage, which may refuse, hang, forget or lie (docs/trust.md#secret-storage). */
+/** The editor's secret storage, which may refuse, hang, lose or alter values (docs/trust.md#secret-storage). */
 import * as l10n from '@vscode/l10n';
 import type { Disposable, StorageProblem } from '../account.ts';
 
@@ -21,7 +21,7 @@ export class StorageError extends Error {
   }
 }
 
-/** One sentence on what is wrong with the storage, and a way on. */
+/** One sentence on the storage's fault, and what to do. */
 export function sentenceOf(problem: StorageProblem): string {
   switch (problem) {
     case 'refused':
@@ -29,15 +29,15 @@ export function sentenceOf(problem: StorageProblem): string {
     case 'hung':
       return l10n.t("The editor's secret storage did not answer. A keyring dialog may be waiting for you.");
     case 'forgot':
-      return l10n.t(
-        "The editor's secret storage does not keep what it is given. Set up the system's keyring, and try again.",
-      );
+      return l10n.t("The editor's secret storage loses stored values. Set up the system's keyring, and try again.");
     case 'differs':
-      return l10n.t("The editor's secret storage gave back something else than was stored. Nothing more is put there.");
+      return l10n.t(
+        "The editor's secret storage returned another value than was stored. Nothing more is stored there.",
+      );
   }
 }
 
-/** Every step ends: with what was asked for, or with a `StorageError`. Foreign errors are not passed on. */
+/** Every step ends, with its result or with a `StorageError`. Other errors are not passed on. */
 export class SecretStorage {
   readonly #store: SecretStore;
   readonly #limitMs: number;
@@ -52,7 +52,7 @@ export class SecretStorage {
     return this.#limited(() => this.#store.get(key));
   }
 
-  /** Stores, and reads back: only then is it kept. @throws StorageError */
+  /** Stores, and reads back to be sure. @throws StorageError */
   async keep(key: string, value: string): Promise<void> {
     await this.#limited(() => this.#store.store(key, value));
     const found = await this.get(key);
@@ -64,12 +64,12 @@ export class SecretStorage {
     return this.#limited(() => this.#store.delete(key));
   }
 
-  /** The names of what is kept. */
+  /** The keys of all stored values. */
   keys(): Promise<readonly string[]> {
     return this.#limited(() => this.#store.keys());
   }
 
-  /** Goes the whole way once with a value of no worth, before a token is made that could not be kept. */
+  /** Stores, reads and deletes a worthless value, before a token is created that could not be stored. */
   async probe(id: string): Promise<void> {
     const key = `probe/${id}`;
     try {

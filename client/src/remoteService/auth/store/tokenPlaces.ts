@@ -1,4 +1,4 @@
-/** Where a token stands in the editor's storages, and what is read from there. */
+/** The keys of tokens in the editor's storages. */
 import type { Credential } from '../../api/credential.ts';
 import { baseUrlOf, type ServiceAddress } from '../../api/origin.ts';
 import type { TokenRecord } from '../account.ts';
@@ -10,16 +10,16 @@ export interface TokenWithSecret {
   readonly secret: Secret;
 }
 
-/** In its place, or not yet. */
+/** Stored properly, or still pending. */
 export type Place = 'token' | 'pending';
 
-/** The slots among the keys of a storage. */
+/** The slots in the keys of a storage. */
 export function slotsIn(place: Place, keys: readonly string[]): string[] {
   const prefix = `${place}/`;
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
-/** Where the state says which token calls to a service use. */
+/** The key in the state for the active token of a service. */
 export function activeKey(address: ServiceAddress): string {
   return `active/${baseUrlOf(address)}`;
 }
@@ -29,8 +29,9 @@ export function recordOf(slot: string, { kind, ...facts }: TokenFacts): TokenRec
 }
 
 /**
- * Does the record know of a later token than this secret is? After a kill the secret storage may hold the value before.
- * The other way round it is the record that is behind, and the secret counts.
+ * Does the record belong to a later token than this secret? After a crash the secret storage may still have the
+ * previous
+ * value. In the opposite case the record is outdated, and the secret counts.
  */
 export function isBehind(secret: TokenRecord, record: TokenRecord): boolean {
   const [own, known] = [secret.generation ?? 0, record.generation ?? 0];

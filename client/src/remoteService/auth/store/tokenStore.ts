@@ -1,6 +1,7 @@
 /**
- * The tokens kept here. The secret storage holds each with its service; the state beside it holds the same without the
- * secret, which tells a token that was lost from one that never was (docs/trust.md#secret-storage).
+ * The stored tokens. The secret storage has each with its service; the state has the same without the secret, which
+ * tells a
+ * lost token from one that never existed (docs/trust.md#secret-storage).
  */
 import type { Credential } from '../../api/credential.ts';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
@@ -17,7 +18,7 @@ import {
 } from './tokenPlaces.ts';
 import { flatFacts, readFacts, readTokenText, tokenText } from './tokenText.ts';
 
-/** As VS Code's `Memento`: never given a secret. */
+/** Like VS Code's `Memento`; never given a secret. */
 export interface StateStore {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;
@@ -35,7 +36,7 @@ export class TokenStore {
     this.#state = state;
   }
 
-  /** Tokens of one service, by name. Never rejects: what the storage does not give is `lost`. */
+  /** Tokens of one service, by name. Never rejects: tokens that the storage does not return are `lost`. */
   async tokens(address: ServiceAddress): Promise<readonly KeptToken[]> {
     const slots = new Set([...(await this.#slots('token')), ...this.#namesIn('token')]);
     const found = await Promise.all([...slots].map((slot) => this.#kept(slot)));
@@ -53,9 +54,7 @@ export class TokenStore {
     return { ...record, state: token ? 'kept' : 'lost', active };
   }
 
-  /**
-   * A token with its secret; undefined where there is none, or only a damaged or an earlier one. @throws StorageError
-   */
+  /** A token with its secret; undefined if there is none, or only a damaged or outdated one. @throws StorageError */
   async read(slot: string, place: Place = 'token'): Promise<TokenWithSecret | undefined> {
     const text = await this.#storage.get(`${place}/${slot}`);
     const read = text === undefined ? undefined : readTokenText(text);
@@ -63,29 +62,26 @@ export class TokenStore {
     if (read === undefined || record === undefined) return undefined;
     const shadow = place === 'token' ? this.#shadow(slot) : undefined;
     if (shadow && isBehind(record, shadow)) return undefined;
-    // Where the storage did not take it, the state alone says that a token is revoked; of one that was replaced it
-    // says nothing.
+    // If the secret storage could not be written, only the state has the mark. It applies to the same PAT only: the
+    // token may have been replaced since.
     const isSetAside = shadow?.revoked === true && shadow.patId === record.patId;
     return { record: isSetAside ? { ...record, revoked: true } : record, secret: read.secret };
   }
 
-  /** What is known of a slot, also where its secret is lost. */
+  /** The record of a slot, even if its secret is lost. */
   async known(slot: string): Promise<TokenRecord | undefined> {
     const token = await this.read(slot).catch(() => undefined);
     return token?.record ?? this.#shadow(slot);
   }
 
-  /** The credential of a token that is kept here. @throws StorageError, `forgot` when it is lost */
+  /** The credential of a stored token. @throws StorageError, `forgot` if it is lost */
   async credential(slot: string): Promise<Credential> {
     const token = await this.read(slot);
     if (token === undefined) throw new StorageError('forgot');
     return credentialOf(token);
   }
 
-  /**
-   * The credential that calls to a service use by themselves; undefined: none, or it is lost or set aside. Never
-   * rejects.
-   */
+  /** The active credential of a service; undefined if there is none, or if it is lost or revoked. Never rejects. */
   async inUse(address: ServiceAddress): Promise<Credential | undefined> {
     const slot = this.active(address);
     const token = slot === undefined ? undefined : await this.read(slot).catch(() => undefined);
@@ -93,27 +89,28 @@ export class TokenStore {
     return isLiving ? credentialOf(token) : undefined;
   }
 
-  /** Keeps a token, in place of what its slot held before. @throws StorageError */
+  /** Stores a token, and replaces what its slot had. @throws StorageError */
   keep(token: TokenWithSecret): Promise<KeptToken> {
     return this.#inTurn(token.record.slot, () => this.#keep(token));
   }
 
   /**
-   * Changes what is known of a kept token; where `change` gives nothing, or nothing new, nothing is written.
+   * Changes the record of a stored token; nothing is written if `change` returns nothing new.
    * @throws StorageError
    */
   async revise(slot: string, change: (record: TokenRecord) => TokenRecord | undefined): Promise<void> {
     await this.#inTurn(slot, async () => {
       const token = await this.read(slot);
       const record = token && change(token.record);
-      if (token && record && !saysTheSame(record, token.record)) await this.#keep({ ...token, record });
+      if (token && record && !isSameRecord(record, token.record)) await this.#keep({ ...token, record });
     });
   }
 
   /**
-   * Notes of a kept PAT that it is revoked; a slot that holds another one by now is left alone. One place that takes
-   * the note is enough.
-   * @throws StorageError when neither did
+   * Marks a stored PAT as revoked; does nothing if the slot has another one by now. Marking it in one of the two
+   * storages is
+   * enough.
+   * @throws StorageError if both failed
    */
   async setAside(slot: string, patId: string): Promise<void> {
     await this.#inTurn(slot, async () => {
@@ -129,7 +126,7 @@ export class TokenStore {
     });
   }
 
-  /** One change of a slot after the other: what was read must still stand when it is written back. */
+  /** Changes of a slot one after the other, so that no other change happens between reading and writing. */
   #inTurn<T>(slot: string, step: () => Promise<T>): Promise<T> {
     const turn = (this.#turns.get(slot) ?? Promise.resolve()).then(step);
     const ended = turn
@@ -143,7 +140,7 @@ export class TokenStore {
 
   async #keep({ record, secret }: TokenWithSecret): Promise<KeptToken> {
     await this.#storage.keep(`token/${record.slot}`, tokenText(record, secret));
-    // The token is safe now; a state that cannot be written takes nothing away from it.
+    // The token is stored; a state that cannot be written does not affect it.
     await this.#note(record).catch(() => undefined);
     return { ...record, state: 'kept', active: this.active(record.address) === record.slot };
   }
@@ -156,19 +153,19 @@ export class TokenStore {
     if (isFree) await this.setActive(record);
   }
 
-  /** Keeps a new token beside the old one, until `promote`. @throws StorageError */
+  /** Stores a new token beside the old one, until `promote`. @throws StorageError */
   async keepPending({ record, secret }: TokenWithSecret): Promise<void> {
     await this.#storage.keep(`pending/${record.slot}`, tokenText(record, secret));
   }
 
-  /** Puts a pending token into its place; what stood there goes last. @throws StorageError */
+  /** Replaces the old token by a pending one; the old one is deleted last. @throws StorageError */
   async promote(token: TokenWithSecret): Promise<KeptToken> {
     const kept = await this.keep(token);
     await this.dropPending(token.record.slot);
     return kept;
   }
 
-  /** Tokens that a crash or a failing storage left under their pending key; not those that got to their place. */
+  /** Tokens that a crash or a storage failure left under their pending key, without those that were promoted. */
   async pending(address: ServiceAddress): Promise<readonly TokenWithSecret[]> {
     const slots = await this.#slots('pending');
     const found = await Promise.all(slots.map((slot) => this.#unplaced(slot).catch(() => undefined)));
@@ -185,13 +182,13 @@ export class TokenStore {
     await this.#storage.delete(`pending/${slot}`).catch(() => undefined);
   }
 
-  /** @throws StorageError; then it is still there */
+  /** @throws StorageError; then it is still stored */
   forget(slot: string): Promise<void> {
     return this.#inTurn(slot, async () => {
       const address = (await this.#kept(slot))?.address;
       const placed = await this.read(slot).catch(() => undefined);
       const pending = placed && (await this.read(slot, 'pending').catch(() => undefined));
-      // The same once more, where it could not be dropped. Another one there is a token of its own.
+      // Its pending copy, if deleting that failed. A different pending secret is a token of its own.
       if (pending && placed.secret.equals(pending.secret)) await this.#storage.delete(`pending/${slot}`);
       await this.#storage.delete(`token/${slot}`);
       await this.#put(`token/${slot}`, undefined);
@@ -199,7 +196,7 @@ export class TokenStore {
     });
   }
 
-  /** Slot of the token that calls use by themselves. */
+  /** Slot of the active token. */
   active(address: ServiceAddress): string | undefined {
     const slot = this.#state.get(activeKey(address));
     return typeof slot === 'string' ? slot : undefined;
@@ -223,7 +220,7 @@ export class TokenStore {
     return facts && recordOf(slot, facts);
   }
 
-  /** A storage that cannot list its keys still gives what the state knows of. */
+  /** If the storage cannot list its keys, the slots in the state are used. */
   async #slots(place: Place): Promise<string[]> {
     return slotsIn(place, await this.#storage.keys().catch(() => []));
   }
@@ -236,7 +233,7 @@ export class TokenStore {
   }
 }
 
-/** Is nothing of what is kept of a token different? */
-export function saysTheSame(left: TokenRecord, right: TokenRecord): boolean {
+/** Are the two records equal? */
+export function isSameRecord(left: TokenRecord, right: TokenRecord): boolean {
   return JSON.stringify(flatFacts(left)) === JSON.stringify(flatFacts(right));
 }

@@ -7,7 +7,7 @@ import type { CredentialKind } from '../../api/credential.ts';
 import type { ServiceAddress } from '../../api/origin.ts';
 import { readToken, type Secret } from '../secret.ts';
 
-/** What is kept of a token of any kind, besides its secret. */
+/** The record of a token of any kind, without its secret. */
 export interface TokenFacts {
   readonly kind: CredentialKind;
   readonly address: ServiceAddress;
@@ -40,7 +40,7 @@ const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...facts
 
 type FlatFacts = v.InferOutput<typeof factsShape>;
 
-/** Facts alone, for the state that VS Code keeps in the open. */
+/** The record in the form for VS Code's state, which is not secret. */
 export function flatFacts({
   kind,
   address,
@@ -91,7 +91,7 @@ function factsOf({
   };
 }
 
-/** Facts from the state; undefined for anything else. */
+/** Parses a record of the state; undefined for anything else. */
 export function readFacts(value: unknown): TokenFacts | undefined {
   const read = v.safeParse(factsShape, value);
   return read.success ? factsOf(read.output) : undefined;
@@ -101,7 +101,7 @@ export function tokenText(facts: TokenFacts, secret: Secret): string {
   return JSON.stringify({ version: 1, token: secret.reveal(), ...flatFacts(facts) });
 }
 
-/** Facts and secret from the secret storage; undefined for what is damaged. */
+/** Parses record and secret of the secret storage; undefined if they are damaged. */
 export function readTokenText(text: string): { readonly facts: TokenFacts; readonly secret: Secret } | undefined {
   let value: unknown;
   try {

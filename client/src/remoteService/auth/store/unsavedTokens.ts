@@ -1,4 +1,4 @@
-/** Tokens that exist at the service and that the secret storage did not take: kept in memory until someone decides. */
+/** Tokens that exist at the service but could not be stored: kept in memory until the user decides. */
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
 import type { UnsavedToken } from '../account.ts';
 

@@ -1,13 +1,13 @@
 /** An import statement: which names it binds to which paths. */
 
 export interface Imported {
-  /** The module whose names are all imported. */
+  /** The module of a star import. */
   readonly star?: string;
-  /** Name in this module → dotted path that it stands for, relative ones resolved. */
+  /** Name in this module → absolute dotted path. */
   readonly names: readonly (readonly [name: string, path: string])[];
 }
 
-/** @param packageName where relative imports begin */
+/** @param packageName base of relative imports */
 export function readImport(source: string, packageName: string): Imported {
   const text = source.replace(/#.*$/gm, '').replace(/[\s\\]+/g, ' ');
   const from = /^from ?(\.*(?: \.+)*) ?([\w.]*) ?import ?\(?([^)]*)/u.exec(text);

@@ -4,18 +4,19 @@ import type { ProjectLayout } from './projectLayout.ts';
 export interface ModuleName {
   readonly name: string;
   readonly isPackage: boolean;
-  /** Nothing says where its packages begin. */
+  /** Nothing declares where its packages begin. */
   readonly isGuessed?: true;
 }
 
 const installed = /(?:^|\/)(?:site|dist)-packages\//g;
 
 /**
- * Names begin below `site-packages`; else where the project's build says; else below a folder `src`; else at the outermost
- * package, with folders that are none between its packages counted in; without any, at the project or the root.
+ * Names begin below `site-packages`; else where the project's build declares; else below a folder `src`; else at the
+ * outermost
+ * package, including folders between packages that are no packages; without any package, at the project or the root.
  * @param files paths relative to the root, `/` as separator
- * @param projects folder of each project → what its build says
- * @returns none for a file that cannot be imported, such as `run-1.py`
+ * @param projects folder of each project → layout declared by its build
+ * @returns nothing for a file that cannot be imported, such as `run-1.py`
  */
 export function moduleNames(
   files: readonly string[],
@@ -31,7 +32,7 @@ export function moduleNames(
   return names;
 }
 
-/** Of a path below a folder that Python imports from. */
+/** The name of a path below a folder that Python imports from. */
 export function nameOf(path: string): ModuleName | undefined {
   const plain = path.replace(/\.pyi?$/, '');
   const name = plain.replace(/(?:^|\/)__init__$/, '').replaceAll('/', '.');
@@ -60,7 +61,7 @@ function startOf(file: string, packages: ReadonlySet<string>, projects: Readonly
   return packageStart(file, home, packages, project !== undefined, packageName);
 }
 
-/** In a project without a word of its layout, or in none. */
+/** For a project without declared layout, or outside of any project. */
 function packageStart(
   file: string,
   home: number,
@@ -85,7 +86,7 @@ function lengthOf(parts: readonly string[]): number {
   return parts.length === 0 ? 0 : parts.join('/').length + 1;
 }
 
-/** The innermost one around a file. */
+/** The innermost project around a file. */
 function projectOf(file: string, projects: ReadonlyMap<string, ProjectLayout>): string | undefined {
   for (let folder = folderOf(file); ; folder = folderOf(folder)) {
     if (projects.has(folder)) return folder;

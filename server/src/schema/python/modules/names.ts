@@ -1,11 +1,11 @@
-/** What a name in one module stands for, through imports, re-exports and assignments, across all modules read. */
+/** Resolves names of a module through imports, re-exports and assignments, across all modules that were read. */
 import type { Member } from '../../knowledge.ts';
 import type { Expression } from '../values/expression.ts';
 import type { Binding, RawClass, RawMember, RawModule } from './rawModule.ts';
 
 const maxHops = 32;
 
-/** Where an expression stands: in a module, perhaps in the body of a class, behind what was declared there so far. */
+/** The position of an expression: in a module, possibly in a class body behind its earlier declarations. */
 export interface Scope {
   readonly module: string;
   /** With the names of enclosing classes. */
@@ -13,16 +13,16 @@ export interface Scope {
   readonly at?: number;
 }
 
-/** What a dotted name leads to. */
+/** The target of a dotted name. */
 export type Target =
   | { readonly kind: 'class'; readonly path: string; readonly scope: Scope; readonly raw: RawClass }
-  /** In the body of the class. */
+  /** A member in a class body. */
   | { readonly kind: 'member'; readonly owner: string; readonly member: RawMember; readonly scope: Scope }
   | { readonly kind: 'value'; readonly value: Expression; readonly scope: Scope }
-  /** A module, a function, or whatever was not read: it stands for itself. */
+  /** A module, a function, or anything that was not read: identified by its path. */
   | { readonly kind: 'path'; readonly path: string };
 
-/** Names that the service's own modules give to whoever imports all of them. */
+/** Names that a star import from the service's own modules defines. */
 const metainfoNames: ReadonlySet<string> = new Set([
   'Quantity',
   'SubSection',
@@ -40,7 +40,7 @@ const metainfoNames: ReadonlySet<string> = new Set([
   'Schema',
 ]);
 
-/** Names that Python itself gives, as far as declarations of classes use them. */
+/** Python's built-in names, as far as class declarations use them. */
 export const builtinNames: ReadonlySet<string> = new Set([
   'bool',
   'bytes',
@@ -73,7 +73,7 @@ export const builtinNames: ReadonlySet<string> = new Set([
   'None',
 ]);
 
-/** What is known of classes without these modules. */
+/** Facts on classes from other sources than these modules. */
 export interface OtherSources {
   hasClass(path: string): boolean;
   memberOf(path: string, name: string): Member | 'unknown' | 'absent';
@@ -81,7 +81,7 @@ export interface OtherSources {
 
 export class Names {
   readonly #modules: ReadonlyMap<string, RawModule>;
-  /** With all packages above them. */
+  /** Including all packages above them. */
   readonly #packages = new Set<string>();
   /** Paths of classes by their names. */
   readonly #classes = new Map<string, string[]>();
@@ -99,7 +99,7 @@ export class Names {
     }
   }
 
-  /** Names that a module binds or imports all of from others. */
+  /** Names that a module binds, including its star imports. */
   boundIn(module: string, depth = 4): ReadonlySet<string> {
     const names = new Set(this.#modules.get(module)?.bindings.keys());
     for (const star of depth > 0 ? (this.#modules.get(module)?.stars ?? []) : [])
@@ -107,7 +107,7 @@ export class Names {
     return names;
   }
 
-  /** Undefined where only running tells. */
+  /** Undefined if only running the code would show it. */
   resolve(name: string, scope: Scope, hops = maxHops): Target | undefined {
     const [first = '', ...rest] = name.split('.');
     const own = scope.owner === undefined ? undefined : this.#inBody(scope.module, scope.owner, first, scope.at);
@@ -115,7 +115,7 @@ export class Names {
     return start && this.#walk(start, rest, hops - 1);
   }
 
-  /** In the body that the class stands in; where its own name is that of its base, the base is what was imported. */
+  /** In the body that contains the class; if the class has the name of its base, the base is the imported one. */
   resolveBase(name: string, { module }: Scope, { name: className, offset }: RawClass): Target | undefined {
     const dot = className.lastIndexOf('.');
     if (dot >= 0) return this.resolve(name, { module, owner: className.slice(0, dot), at: offset });
@@ -128,7 +128,7 @@ export class Names {
     return this.#first(others, name, module, maxHops);
   }
 
-  /** A class by the name that a proxy gives: of the same body or one around it, of the module, or by its whole path. */
+  /** The class that a proxy names: in the same or an enclosing body, in the module, or by its whole path. */
   proxied(name: string, scope: Scope): string | undefined {
     const plain = name.replace(/\.m_def$/, '');
     for (let owner = scope.owner ?? ''; owner !== ''; owner = owner.slice(0, Math.max(0, owner.lastIndexOf('.')))) {
@@ -146,7 +146,7 @@ export class Names {
     return same.length === 1 ? same[0] : target?.kind === 'path' && target.path.includes('.') ? target.path : undefined;
   }
 
-  /** The path under which Python would import it. */
+  /** The target with the path that Python would import it by. */
   at(path: string, hops = maxHops): Target | undefined {
     return this.#walk({ kind: 'path', path: path.split('.')[0] ?? '' }, path.split('.').slice(1), hops);
   }
@@ -168,7 +168,7 @@ export class Names {
     const bound = this.#bound.get(module) ?? new Map<string, Target | undefined>();
     this.#bound.set(module, bound);
     if (!bound.has(name)) {
-      // A round of imports ends here.
+      // Ends circular imports.
       bound.set(name, undefined);
       bound.set(name, hops <= 0 ? undefined : this.#bindingOf(module, name, hops));
     }
@@ -182,7 +182,9 @@ export class Names {
     return bindings ? this.#first(bindings, bound, name, hops) : this.#fromStars(module, bound, hops);
   }
 
-  /** Of what a name may be bound to, the first import that leads to something known; what is no import is for the rest. */
+  /**
+   * The first import among a name's bindings that leads to something known; other bindings are handled by the caller.
+   */
   #first(bindings: readonly Binding[], name: string, module: string, hops: number): Target | undefined {
     let unknown: Target | undefined;
     let isOpen = false;
@@ -208,7 +210,7 @@ export class Names {
     return raw && this.#classTarget(module, raw);
   }
 
-  /** A value that is another name is what that stands for. */
+  /** If the value is an alias, its target. */
   #alias(target: Target & { kind: 'value' }, hops: number): Target | undefined {
     const found = target.value.kind === 'name' ? this.resolve(target.value.name, target.scope, hops - 1) : undefined;
     return found ?? target;
@@ -231,7 +233,7 @@ export class Names {
     return metainfoNames.has(name) ? { kind: 'path', path: `${open}.${name}` } : undefined;
   }
 
-  /** Follows names from a target on. */
+  /** Follows names from a target. */
   #walk(start: Target, names: readonly string[], hops: number): Target | undefined {
     let at: Target | undefined = start;
     for (const name of names) {
@@ -270,7 +272,7 @@ export class Names {
     const found = this.#inModule(path, name, hops);
     if (found && !(found.kind === 'path' && found.path === name && !module.bindings.has(name))) return found;
     if (this.#packages.has(full)) return { kind: 'path', path: full };
-    // A name that the module does not say is one that running it may give.
+    // A name that the module does not define may be created when it runs.
     return found === undefined || !module.isWhole ? undefined : { kind: 'path', path: full };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A Python source with the bodies of its functions blanked: they say nothing of classes, and a parser takes most of its time
- * for them. Every other character stays where it is.
+ * A Python source with the bodies of its functions blanked: they declare no classes, and parsing them takes most of the
+ * time. Every other character keeps its offset.
  */
 export function outlineOf(text: string): string {
   const source = text.includes('\f') ? withoutFormFeeds(text) : text;
@@ -22,15 +22,15 @@ export function outlineOf(text: string): string {
   return pieces.length === 0 ? source : pieces.join('') + source.slice(done);
 }
 
-/** Longest body that may hand arguments on to another `__init__`. */
+/** The longest body that may pass arguments to another `__init__`. */
 const longestKept = 2000;
 
-/** What it gives to the `__init__` of the base says what a class of quantities makes. */
+/** The arguments that it passes to `__init__` of the base determine what a class of quantities creates. */
 function isKept(head: string, body: string): boolean {
   return body.length <= longestKept && /^\s*def\s+__init__\b/.test(head) && /super\([^)]*\)\s*\.__init__/.test(body);
 }
 
-/** Python starts to count columns again behind one. */
+/** Python restarts counting columns behind a form feed. */
 function withoutFormFeeds(text: string): string {
   return text
     .replace(/^[ \t]*\f[ \t\f]*(?=[\r\n])|^[ \t]*\f/gm, (found) => `${' '.repeat(found.length - 1)}\n`)
@@ -39,14 +39,14 @@ function withoutFormFeeds(text: string): string {
 
 interface LogicalLine {
   readonly start: number;
-  /** Behind its line end. */
+  /** Offset behind its line end. */
   readonly end: number;
   /** In columns; undefined for a line without code. */
   readonly indent: number | undefined;
   readonly opensFunction: boolean;
 }
 
-/** The last line of a function's body ends there; empty lines behind it do not count. */
+/** The end of a function's body; trailing empty lines are not part of it. */
 function bodyEnd(text: string, head: LogicalLine): number {
   let end = head.end;
   for (let at = head.end; at < text.length; ) {
@@ -70,10 +70,10 @@ function lineAt(text: string, start: number): LogicalLine {
   return { start, end, indent: isCode ? indent : undefined, opensFunction: isFunction && last === ':' };
 }
 
-/** Lines that begin so end what brackets left open. */
+/** Lines that begin like this end any open bracket. */
 const restart = /^(?:class|def|async def|from|import|@)/;
 
-/** Behind the end of a line, which brackets, strings and `\` continue; and the last character of its code. */
+/** The end of a logical line, which brackets, strings and `\` continue; and the last character of its code. */
 function lineEnd(text: string, from: number): { readonly end: number; readonly last: string } {
   let depth = 0;
   let last = '';
@@ -95,7 +95,7 @@ function lineEnd(text: string, from: number): { readonly end: number; readonly l
   return { end: text.length, last };
 }
 
-/** Behind a string; one that is not closed ends with its line, or with the text. */
+/** The offset behind a string; one without closing quote ends with its line or with the text. */
 function stringEnd(text: string, from: number, quote: string): number {
   const isLong = text.startsWith(quote.repeat(3), from);
   const closing = isLong ? quote.repeat(3) : quote;

@@ -1,19 +1,24 @@
-/** Where the packages of a Python project begin, as its build says: setuptools, hatch, poetry, flit, PDM, uv. */
+/**
+ * Where the packages of a Python project begin, as declared for its build tool: setuptools, hatch, poetry, flit, PDM,
+ * uv.
+ */
 import { parse } from 'smol-toml';
 
 export interface ProjectLayout {
-  /** Folders that Python imports from, below the project's, `/` as separator; empty text for the project's own. */
+  /**
+   * Folders that Python imports from, relative to the project's, `/` as separator; empty text for the project folder.
+   */
   readonly roots: readonly string[];
-  /** Of the project's own package, where it follows from the project's name. */
+  /** The project's own package, if the project's name implies it. */
   readonly packageName?: string;
 }
 
-/** Longest file that is looked at, in UTF-16 code units. */
+/** The longest file that is read, in UTF-16 code units. */
 const longest = 256 * 1024;
 
 export const projectFile = /(?:^|\/)(?:pyproject\.toml|setup\.cfg|setup\.py)$/;
 
-/** Never throws: of a text that cannot be read nothing is known. */
+/** Never throws: an unreadable text gives an empty layout. */
 export function readProjectLayout(name: string, text: string): ProjectLayout {
   if (text.length > longest) return { roots: [] };
   if (!name.endsWith('pyproject.toml')) return { roots: setupRoots(text) };
@@ -71,7 +76,7 @@ function* others(project: Table): Generator<string> {
   yield* texts(at(project, 'tool', 'maturin', 'python-source'));
 }
 
-/** `setup.cfg` and `setup.py`, by their words: `package_dir`, `where`. */
+/** From `setup.cfg` and `setup.py` by text search: `package_dir`, `where`. */
 function setupRoots(text: string): readonly string[] {
   const found = [
     ...text.matchAll(/package_dir\s*=\s*(?:\{\s*["']{2}\s*:\s*["']([^"']*)["']|\s*=\s*(\S+))/g),
@@ -81,7 +86,7 @@ function setupRoots(text: string): readonly string[] {
   return [...new Set(found.map(([, one, other]) => plainPath(one ?? other ?? '')))];
 }
 
-/** The folder that a package lies in, where its own path ends with its name. */
+/** The folder that contains a package, if the package's path ends with its name. */
 function above(folder: string, name: string): string {
   const path = plainPath(folder);
   return path === name ? '' : path.endsWith(`/${name}`) ? path.slice(0, -name.length - 1) : path;

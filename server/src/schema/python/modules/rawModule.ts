@@ -1,24 +1,24 @@
-/** One Python file as it is written: names, classes, members. Nothing is looked up elsewhere. */
+/** One Python file as written: names, classes, members. Nothing is resolved. */
 import type { Args, Expression } from '../values/expression.ts';
 
 export interface RawMember {
   readonly name: string;
   readonly value: Expression;
-  /** Attributes that are assigned afterwards, `steps.section_def = Step`. */
+  /** Attributes that are assigned after the definition, as in `steps.section_def = Step`. */
   readonly changes: Map<string, Expression>;
   readonly offset: number;
-  /** A function with this decorator, whose call makes the value. */
+  /** A decorated function whose call creates the value. */
   readonly isDecorated?: true;
 }
 
-/** How `__init__` calls that of the base. */
+/** How `__init__` calls the base's. */
 export interface RawInit {
   readonly args: Args;
-  /** Parameters with what they are by default. */
+  /** Parameters with their defaults. */
   readonly defaults: ReadonlyMap<string, Expression | undefined>;
-  /** The parameter that takes all other arguments. */
+  /** The parameter that collects all other arguments. */
   readonly rest: string | undefined;
-  /** Of those, what is set where it is not given. */
+  /** Collected arguments with the values they have if not given. */
   readonly fallbacks: ReadonlyMap<string, Expression>;
 }
 
@@ -28,9 +28,9 @@ export interface RawClass {
   readonly offset: number;
   readonly bases: readonly Expression[];
   readonly members: Map<string, RawMember>;
-  /** Members that are there under a condition only, or whose value depends on one. */
+  /** Members that are declared conditionally, or whose value depends on a condition. */
   readonly perhaps: Set<string>;
-  /** Source of what may add members that are not listed, on one line. */
+  /** Source of code that may add members, on one line. */
   readonly gaps: string[];
   init?: RawInit;
   description?: string;
@@ -43,20 +43,20 @@ export type Binding =
   | { readonly kind: 'value'; readonly value: Expression };
 
 export interface RawModule {
-  /** Where a name is bound under conditions, all that it may be bound to: the first that resolves counts. */
+  /** For a name that is bound conditionally, all bindings: the first that can be resolved counts. */
   readonly bindings: Map<string, readonly Binding[]>;
-  /** Modules whose names are all imported. */
+  /** Modules of star imports. */
   readonly stars: string[];
-  /** Names that a star import of this module takes, if it says so. */
+  /** `__all__`, if the module has it. */
   exported?: Expression;
   readonly classes: Map<string, RawClass>;
-  /** Attributes of members that are set after the class: `Class.member.attribute`. */
+  /** Attributes of members that are set behind the class: `Class.member.attribute`. */
   readonly edits: Map<string, Expression>;
-  /** False where classes may be made that are not listed. */
+  /** False if the module may create classes that are not listed. */
   isWhole: boolean;
 }
 
-/** Part of the source on one line, for a message. */
+/** The start of the source on one line, for a message. */
 export function excerpt(source: string): string {
   const line = source.replace(/\s+/g, ' ').trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;

@@ -1,4 +1,4 @@
-/** One Python file: its imports, values and classes as they are written; nothing is looked up elsewhere. */
+/** Reads one Python file: imports, values and classes as written; nothing is resolved. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
 import { ClassReader, makesNames } from '../classBody.ts';
@@ -8,7 +8,7 @@ import { readImport } from './imports.ts';
 import { outlineOf } from './outline.ts';
 import { type Binding, excerpt, type RawModule } from './rawModule.ts';
 
-/** Of a class after its declaration: what changes the members that it has. */
+/** Code behind a class declaration that changes its members. */
 const changesMembers = /\b(?:setattr|m_def\s*\.\s*(?:quantities|sub_sections|m_)|m_add_sub_section|m_set)/;
 const tellingAttribute = /\.(?:type|shape|unit|section_def|sub_section|repeats)\s*[-+*|]?=(?!=)/;
 const makesClasses = /\b(?:globals|exec|eval)\b|\btype\s*\([^)]*,/;
@@ -16,7 +16,7 @@ const harmlessDecorator = /^(?:\w+\.)*(?:dataclass|total_ordering|final|deprecat
 
 /**
  * @param name dotted name of the module
- * @param isPackage whether the file is an `__init__.py`: relative imports begin there
+ * @param isPackage whether the file is an `__init__.py`: the base of its relative imports
  */
 export function readModule(text: string, name: string, isPackage: boolean): RawModule {
   const module: RawModule = {
@@ -37,7 +37,9 @@ class ModuleReader {
   readonly #package: string;
   readonly #module: RawModule;
   readonly #classes: ClassReader;
-  /** Of the branches that are being read; outside of them names are bound for sure. */
+  /**
+   * Bindings of the branches that are being read; undefined outside of branches, where names are bound unconditionally.
+   */
   #branch: Map<string, Binding[]> | undefined;
 
   constructor(text: string, packageName: string, module: RawModule) {
@@ -47,7 +49,7 @@ class ModuleReader {
     this.#classes = new ClassReader(text, module);
   }
 
-  /** Of the module, also those under `if` and `try`. */
+  /** Statements of the module, including those under `if` and `try`. */
   statements(block: SyntaxNode): void {
     for (const node of statementsOf(block)) {
       if (node.name === 'ImportStatement') this.#import(node);
@@ -72,7 +74,7 @@ class ModuleReader {
     else this.#module.bindings.set(name, [binding]);
   }
 
-  /** What a branch binds is looked for before what the name was bound to; for type checkers alone, after it. */
+  /** Bindings of a branch are tried before the earlier ones; those for type checkers only, after them. */
   #branches(node: SyntaxNode): void {
     const outer = this.#branch;
     const found = new Map<string, Binding[]>();
@@ -107,14 +109,14 @@ class ModuleReader {
     if (before?.some(({ kind }) => kind === 'class') && known) this.#module.classes.set(found.name, known);
     const imported = this.#module.bindings.get(found.name) ?? [];
     this.#bind(found.name, { kind: 'class' });
-    // What it was is a base where the class names itself as one.
+    // The earlier binding is a base if the class uses its own name as one.
     if (this.#branch === undefined) this.#module.bindings.set(found.name, [{ kind: 'class' }, ...imported]);
   }
 
   #decorated(node: SyntaxNode): void {
     const inner = node.getChild('ClassDefinition');
     const decorators = node.getChildren('Decorator').map((each) => this.#source(each).slice(1).trim());
-    // What a decorator makes of a class only running it tells.
+    // The effect of a decorator is known only by running it.
     if (inner)
       this.#class(
         inner,
@@ -129,7 +131,7 @@ class ModuleReader {
     if (name) this.#bind(this.#source(name), { kind: 'function' });
   }
 
-  /** Values, and what is set on members of a class. */
+  /** Values, and attributes set on members of a class. */
   #assign(node: SyntaxNode): void {
     const source = this.#source(node);
     for (const { target, value } of assignmentOf(node, this.#text)) {
@@ -144,7 +146,7 @@ class ModuleReader {
     else this.#bind(name, { kind: 'value', value });
   }
 
-  /** `Class.member.attribute = …`; a member that is set on a class is none of its definition. */
+  /** `Class.member.attribute = …`; an attribute of a class itself is no part of its definition. */
   #edit(target: string, value: Expression): void {
     const path = target.split('.');
     for (let length = path.length - 1; length > 0; length--) {
@@ -158,7 +160,7 @@ class ModuleReader {
     this.#module.edits.set(target, value);
   }
 
-  /** A dictionary that gets more members is not what was written. */
+  /** A dictionary that gets more items differs from what was written. */
   #item(name: string, source: string): void {
     if (this.#module.bindings.has(name)) this.#bind(name, { kind: 'value', value: { kind: 'opaque' } });
     else if (makesNames.test(source)) this.#module.isWhole = false;
@@ -180,7 +182,7 @@ class ModuleReader {
       for (const each of statementsOf(body)) if (each.name === 'ClassDefinition') this.#class(each, ['for']);
   }
 
-  /** Classes that such code names may have got members by it; where it names none, all may. */
+  /** The classes named in such code may have got members by it; if it names none, all may. */
   #touch(source: string): void {
     const names = new Set(source.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
     const named = [...this.#module.classes.values()].filter(({ name }) => names.has(name));

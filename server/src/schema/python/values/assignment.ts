@@ -2,7 +2,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { childrenOf, type Expression, opaque, readExpression } from './expression.ts';
 
-/** Several on one line stand in a group. */
+/** Several statements on one line are grouped. */
 export function statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
   return childrenOf(block).flatMap((node) =>
     node.name === 'StatementGroup' ? childrenOf(node).filter(({ name }) => name !== ';') : node,
@@ -14,7 +14,7 @@ export interface Assignment {
   readonly value: Expression;
 }
 
-/** `a = b = value`, `a: T = value`, `a, b = one, two`; a name that is only annotated is bound to nothing. */
+/** `a = b = value`, `a: T = value`, `a, b = one, two`; a bare annotation binds nothing. */
 export function assignmentOf(node: SyntaxNode, text: string): readonly Assignment[] {
   const groups: SyntaxNode[][] = [[]];
   for (const child of childrenOf(node)) {

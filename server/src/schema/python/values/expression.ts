@@ -1,7 +1,7 @@
 /** Python expressions as far as schema classes use them: read, never run. */
 import type { SyntaxNode } from '@lezer/common';
 
-/** What an expression says; `opaque` is one that only running could tell. */
+/** A parsed expression; `opaque` is one that only running could evaluate. */
 export type Expression =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: string }
@@ -19,7 +19,7 @@ export type Expression =
   | { readonly kind: 'call'; readonly callee: Expression; readonly args: Args }
   | { readonly kind: 'binary'; readonly operator: string; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'star'; readonly of: Expression }
-  /** A value that is no definition, whatever it is: a lambda, a comprehension, a comparison. */
+  /** A value that is no definition: a lambda, a comprehension, a comparison. */
   | { readonly kind: 'other' }
   | { readonly kind: 'opaque' };
 
@@ -33,7 +33,7 @@ export interface Args {
   readonly named: ReadonlyMap<string, Expression>;
   /** `**more` */
   readonly spreads: readonly Expression[];
-  /** False where an error may add to them. */
+  /** False if a syntax error may hide more. */
   readonly isWhole: boolean;
 }
 
@@ -49,7 +49,7 @@ const others: ReadonlySet<string> = new Set([
   'ComprehensionExpression',
 ]);
 
-/** @param text the whole source that the node stands in */
+/** @param text the whole source of the node */
 export function readExpression(node: SyntaxNode | null, text: string, depth = 0): Expression {
   if (node === null || depth > deepest) return opaque;
   const source = () => text.slice(node.from, node.to);
@@ -92,7 +92,7 @@ export function readExpression(node: SyntaxNode | null, text: string, depth = 0)
   }
 }
 
-/** Of a call or a class. */
+/** Arguments of a call or a class. */
 export function readArgs(list: SyntaxNode | null, text: string, depth = 0): Args {
   const positional: Expression[] = [];
   const named = new Map<string, Expression>();
@@ -110,7 +110,7 @@ export function readArgs(list: SyntaxNode | null, text: string, depth = 0): Args
       at += 2;
     } else positional.push(readExpression(part, text, depth + 1));
   }
-  // A comprehension is one value, which only running gives.
+  // A comprehension is one value, which only running the code would give.
   if (!isWhole && parts.some(({ name }) => name === 'for') && parts.every(({ type }) => !type.isError)) {
     positional.push(other);
     isWhole = true;
@@ -120,7 +120,7 @@ export function readArgs(list: SyntaxNode | null, text: string, depth = 0): Args
 
 const punctuation: ReadonlySet<string> = new Set(['(', ')', '[', ']', '{', '}', ',', ':', '.', 'Comment']);
 
-/** The children that say something. */
+/** The children without punctuation and comments. */
 export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling)
@@ -166,7 +166,7 @@ function dictOf(node: SyntaxNode, text: string, depth: number): Expression {
   return { kind: 'dict', entries, spreads };
 }
 
-/** Texts that stand in a row or are added are one text. */
+/** Adjacent or added string literals are one text. */
 function binary(node: SyntaxNode, text: string, depth: number): Expression {
   const [first = null, sign, second = null] = childrenOf(node);
   const operator = sign ? text.slice(sign.from, sign.to) : '';
@@ -184,7 +184,7 @@ function joined(parts: readonly Expression[]): Expression {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '' };
 
-/** The text that a Python string literal stands for. Bytes are no text. */
+/** The value of a Python string literal. Bytes are no text. */
 function textOf(source: string): Expression {
   const found = /^([a-zA-Z]*)("""|'''|"|')([\s\S]*)\2$/.exec(source);
   const [, prefix = '', , body] = found ?? [];

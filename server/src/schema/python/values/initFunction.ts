@@ -1,4 +1,4 @@
-/** `__init__` of a class whose instances are members: the arguments that it hands on to its base. */
+/** `__init__` of a class whose instances are members: the arguments that it passes to its base. */
 import type { SyntaxNode } from '@lezer/common';
 import type { Scope } from '../modules/names.ts';
 import type { RawInit } from '../modules/rawModule.ts';
@@ -6,7 +6,7 @@ import { statementsOf } from './assignment.ts';
 import { type Args, childrenOf, type Expression, opaque, readExpression } from './expression.ts';
 import type { Given, Located, Values } from './values.ts';
 
-/** Undefined where it calls no other. */
+/** Undefined if it does not call the base. */
 export function readInit(node: SyntaxNode, text: string): RawInit | undefined {
   const source = (each: SyntaxNode) => text.slice(each.from, each.to);
   const { defaults, rest } = parametersOf(node.getChild('ParamList'), text);
@@ -42,7 +42,7 @@ function parametersOf(list: SyntaxNode | null, text: string) {
   return { defaults, rest };
 }
 
-/** What the base is called with, where the class is called with these arguments. */
+/** The arguments that the base gets when the class is called with the given ones. */
 export function handedOn(init: RawInit, given: Given, scope: Scope, values: Values): Given {
   const rest = new Map<string, Located>();
   for (const [name, expression] of init.fallbacks) rest.set(name, { expression, scope });
@@ -70,7 +70,7 @@ export function handedOn(init: RawInit, given: Given, scope: Scope, values: Valu
   return { positional: init.args.positional.map((expression) => ({ expression, scope })), named, isWhole };
 }
 
-/** A parameter is what was given for it, or what it is by default. */
+/** The argument for a parameter, or its default. */
 function argumentOf(
   expression: Expression,
   init: RawInit,

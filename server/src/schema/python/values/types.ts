@@ -1,4 +1,4 @@
-/** What `type` and `shape` of a quantity say, and which class a section definition names. */
+/** Reads `type` and `shape` of a quantity, and the class that a section definition names. */
 import type { QuantityFacts } from '../../catalogue.ts';
 import type { Member } from '../../knowledge.ts';
 import { type Kinds, lastOf, valueTypes } from '../kinds.ts';
@@ -10,9 +10,9 @@ export type TypeFacts = Pick<QuantityFacts, 'type' | 'target' | 'values'>;
 
 const unknown: TypeFacts = { type: 'unknown' };
 const numpyType = /^(?:bool_?|u?int(?:8|16|32|64)?|float(?:16|32|64|128)?|complex(?:64|128)?|str_?)$/;
-/** Functions that make a type of numbers within bounds. */
+/** Functions that create a numeric type with bounds. */
 const boundedType = /^(?:strictly_)?(?:positive|negative|bounded|unit|non_negative|nonnegative)_(int|float)$/;
-/** Endings of types that are written as text, in the order in which the framework looks for them. */
+/** Endings of types that are given as text, in the framework's order of precedence. */
 const textTypes: readonly (readonly [ending: string, type: string])[] = [
   ['url', 'str'],
   ['file', 'str'],
@@ -33,14 +33,14 @@ const people: Readonly<Record<string, string>> = {
 };
 const maxDepth = 8;
 
-/** What types are read with. */
+/** What reading types depends on. */
 export interface TypeContext {
   readonly names: Names;
   readonly values: Values;
   readonly kinds: Kinds;
-  /** What is known without the modules that are read. */
+  /** Members of classes from other sources. */
   memberOf(path: string, name: string): Member | 'unknown' | 'absent';
-  /** The class that a name in a proxy means, seen from a definition. */
+  /** The class that a name in a proxy refers to, resolved at its definition. */
   proxied(name: string, scope: Scope): string | undefined;
 }
 
@@ -60,7 +60,7 @@ export class Types {
     return settled.expression === expression ? unknown : this.read(settled, depth + 1);
   }
 
-  /** Undefined where it cannot be read. */
+  /** Undefined if it cannot be read. */
   shape(located: Located): readonly string[] | undefined {
     const { expression, scope } = this.#context.values.settle(located);
     if (expression.kind !== 'list') return undefined;
@@ -76,7 +76,7 @@ export class Types {
     return items;
   }
 
-  /** The class that `section_def`, a proxy or a reference names; undefined where it cannot be read. */
+  /** The class named by `section_def`, a proxy or a reference; undefined if it cannot be read. */
   section({ expression, scope }: Located, depth = 0): string | undefined {
     const { names, kinds, values } = this.#context;
     if (depth > maxDepth) return undefined;
@@ -119,7 +119,7 @@ export class Types {
     return this.#ofPath(target.path);
   }
 
-  /** A quantity refers to the sections that have it; another value of a class may be a type. */
+  /** A quantity as a type is a reference to its section; another value of a class may be a type. */
   #ofMember({ owner, member, scope }: Target & { kind: 'member' }, depth: number): TypeFacts {
     const { value } = member;
     const callee = value.kind === 'call' && value.callee.kind === 'name' ? value.callee.name : undefined;
@@ -135,7 +135,7 @@ export class Types {
     return kind === 'type' || kind === 'enum' ? this.#ofDatatype(target, depth) : unknown;
   }
 
-  /** The class that a reference of its own kind gives to `super().__init__`. */
+  /** The target that a reference class passes to `super().__init__`. */
   #targetOf(target: Target & { kind: 'class' }, depth: number): { readonly target?: string } {
     const person = people[lastOf(target.path)];
     const [first] = target.raw.init?.args.positional ?? [];
@@ -144,7 +144,7 @@ export class Types {
     return found === undefined ? {} : { target: found };
   }
 
-  /** A type of its own kind is what its base is. */
+  /** A custom type is what its base is. */
   #ofDatatype(target: Target & { kind: 'class' }, depth: number): TypeFacts {
     const own = /^nomad\./.test(target.path) ? datatypeNamed(lastOf(target.path)) : undefined;
     if (own || depth > maxDepth) return own ?? unknown;
@@ -170,7 +170,7 @@ export class Types {
     if (kind === 'reference') return { type: 'reference' };
     if (kind === 'type' || !path.includes('.') || /^(?:datetime|typing)\./.test(path))
       return datatypeNamed(name) ?? unknown;
-    // A quantity of a class that another source knows.
+    // A quantity of a class from another source.
     const owner = path.slice(0, path.lastIndexOf('.'));
     const member = this.#context.memberOf(owner, name);
     return typeof member === 'object' && member.kind === 'quantity' ? { type: 'reference', target: owner } : unknown;
@@ -204,7 +204,7 @@ export class Types {
     return { type: 'reference', ...(target !== undefined && { target }) };
   }
 
-  /** None where not all of them can be read. */
+  /** Undefined if one of them cannot be read. */
   #enumValues(
     positional: readonly Located[],
     args: (Expression & { kind: 'call' })['args'],

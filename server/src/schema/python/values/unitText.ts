@@ -4,7 +4,7 @@ import type { Names, Scope } from '../modules/names.ts';
 import type { Expression } from './expression.ts';
 import type { Located, Values } from './values.ts';
 
-/** Undefined where it cannot be read. */
+/** Undefined if it cannot be read. */
 export function unitText(located: Located, values: Values, names: Names): string | null | undefined {
   const { expression, scope } = values.settle(located);
   if (expression.kind === 'none') return null;
@@ -28,7 +28,7 @@ interface Reader {
   readonly names: Names;
 }
 
-/** Multiplies by a product of units of the registry; false where it is something else. */
+/** Multiplies by a product of registry units; false for anything else. */
 function multiply(
   expression: Expression,
   scope: Scope,
@@ -58,7 +58,7 @@ function multiply(
   return operator === '**' && right.kind === 'number' && of(left, power * Number(right.value));
 }
 
-/** `ureg.meter` → `meter`, whatever the registry is imported as. */
+/** `ureg.meter` → `meter`, for any name of the registry. */
 function registryUnit(name: string, scope: Scope, { names }: Reader): string | undefined {
   const target = names.resolve(name, scope);
   const known = target?.kind === 'path' ? /(?:^|\.)(?:ureg|units)\.(\w+)$/.exec(target.path)?.[1] : undefined;

@@ -1,24 +1,24 @@
-/** What an expression comes to, as far as it can be told without running it. */
+/** Evaluates expressions, as far as that is possible without running code. */
 
 import type { Names, Scope } from '../modules/names.ts';
 import type { Args, Expression } from './expression.ts';
 import { opaque } from './expression.ts';
 
-/** An expression, and where its names are to be looked up. */
+/** An expression with the scope of its names. */
 export interface Located {
   readonly expression: Expression;
   readonly scope: Scope;
 }
 
-/** Arguments of a call, `**more` taken apart. */
+/** Arguments of a call, with `**more` expanded. */
 export interface Given {
   readonly positional: readonly Located[];
   readonly named: ReadonlyMap<string, Located>;
-  /** False where there may be others. */
+  /** False if there may be others. */
   readonly isWhole: boolean;
 }
 
-/** Functions that give the same items in another form or order. */
+/** Functions that return the same items in another form or order. */
 const rearranging: ReadonlySet<string> = new Set(['list', 'tuple', 'set', 'frozenset', 'sorted', 'reversed']);
 const copying = /^(?:copy\.)?(?:copy|deepcopy)$/;
 const maxDepth = 16;
@@ -30,7 +30,7 @@ export class Values {
     this.#names = names;
   }
 
-  /** A literal, a call, or a name that stands for itself. */
+  /** A literal, a call, or a name that cannot be resolved further. */
   settle({ expression, scope }: Located, depth = 0): Located {
     const same = { expression, scope };
     if (depth > maxDepth) return { expression: opaque, scope };
@@ -56,7 +56,7 @@ export class Values {
     return { positional: positional.map((expression) => ({ expression, scope })), named: all, isWhole: whole };
   }
 
-  /** Texts and numbers of a list, its stars taken apart; undefined where not all can be read. */
+  /** The texts and numbers of a list, with stars expanded; undefined if one cannot be read. */
   texts(located: Located, depth = 0): readonly string[] | undefined {
     const { expression, scope } = this.settle(located);
     if (depth > maxDepth) return undefined;
@@ -99,7 +99,7 @@ export class Values {
     return found && this.settle(found, depth + 1);
   }
 
-  /** Lists and texts are added, dictionaries joined, lists repeated. */
+  /** Adds lists and texts, joins dictionaries, repeats lists. */
   #sum(operator: string, left: Located, right: Located, depth: number): Located | undefined {
     const [one, other] = [left.expression, right.expression];
     const { scope } = left;
@@ -130,7 +130,7 @@ export class Values {
     return { expression: { kind: 'list', items }, scope: one.kind === 'list' ? scope : right.scope };
   }
 
-  /** Moved to where another scope holds: what is no literal cannot be told there. */
+  /** Moves an expression to another scope; only literals can be moved. */
   #moved(expression: Expression, from: Scope, to: Scope, depth: number): Expression {
     if (from.module === to.module && from.owner === to.owner) return expression;
     const settled = this.settle({ expression, scope: from }, depth + 1);
@@ -176,7 +176,7 @@ export class Values {
   }
 }
 
-/** Expressions that stand in the same place. */
+/** Expressions of one scope. */
 export function located(expressions: ReadonlyMap<string, Expression>, scope: Scope): ReadonlyMap<string, Located> {
   return new Map([...expressions].map(([name, expression]) => [name, { expression, scope }]));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TokenRecord } from '../../../../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import { SecretStorage, StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
-import { saysTheSame, TokenStore } from '../../../../../client/src/remoteService/auth/store/tokenStore.ts';
+import { isSameRecord, TokenStore } from '../../../../../client/src/remoteService/auth/store/tokenStore.ts';
 import { elsewhere, home } from '../../../../support/accountWorld.ts';
 import { FakeSecrets } from '../../../../support/fakeSecrets.ts';
 import { FakeState } from '../../../../support/fakeState.ts';
@@ -193,6 +193,6 @@ describe('revising', () => {
 });
 
 test('records are compared by what is kept of them', () => {
-  expect(saysTheSame(record, { ...record })).toBe(true);
-  expect(saysTheSame(record, { ...record, expiresAt: null })).toBe(false);
+  expect(isSameRecord(record, { ...record })).toBe(true);
+  expect(isSameRecord(record, { ...record, expiresAt: null })).toBe(false);
 });

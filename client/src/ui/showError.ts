@@ -1,4 +1,4 @@
-/** How an error is told: one sentence, with buttons that lead on. */
+/** Shows an error: one sentence, with buttons that help. */
 
 import * as vscode from 'vscode';
 import { ApiError, type ApiErrorKind } from '../remoteService/api/apiError.ts';
@@ -17,17 +17,17 @@ const addressKinds: readonly ApiErrorKind[] = [
   'not-offered',
 ];
 
-/** Logs an error without secrets and shows it; what the user cancelled is silent. */
-export async function tell(id: string, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
-  if (error instanceof ApiError) return tellApiError(id, error, log);
+/** Logs an error without secrets and shows it; a cancellation by the user is silent. */
+export async function showError(id: string, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
+  if (error instanceof ApiError) return showApiError(id, error, log);
   if (error instanceof UserError) return warn(error.message);
   log.error(`${id}: ${safeStack(error)}`);
   const reason = redact(error instanceof Error ? error.message : String(error), []);
-  await fail(vscode.l10n.t('This did not work: {0}', reason), showLog(log));
+  await fail(vscode.l10n.t('The command failed: {0}', reason), showLog(log));
 }
 
-/** The sentence of the error, with *Sign In…*, *Set Base URL…* where these lead on. */
-async function tellApiError(id: string, error: ApiError, log: vscode.LogOutputChannel): Promise<void> {
+/** Shows the error's sentence, with *Sign In…* or *Set Base URL…* if these may help. */
+async function showApiError(id: string, error: ApiError, log: vscode.LogOutputChannel): Promise<void> {
   if (error.kind === 'cancelled') return;
   log.warn(`${id}: ${error.kind}${error.status === undefined ? '' : ` ${error.status}`}`);
   const actions: NoticeAction[] = [];
@@ -48,7 +48,7 @@ function execute(command: string): Thenable<unknown> {
   return vscode.commands.executeCommand(`mapperWorkbench.${command}`);
 }
 
-/** Line by line without what looks like a token: a foreign error may hold one. */
+/** The stack, line by line without text like a token: a foreign error may contain one. */
 function safeStack(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return text

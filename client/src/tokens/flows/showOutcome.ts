@@ -1,4 +1,4 @@
-/** What came of a create or rotate, told so that no token is lost from sight (docs/trust.md#tokens). */
+/** Shows the outcome of a create or rotate, so that no token gets lost (docs/trust.md#tokens). */
 import * as vscode from 'vscode';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome, KeptToken } from '../../remoteService/auth/account.ts';
@@ -10,23 +10,21 @@ import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne } from '../../ui/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
-import { tellLostAnswer } from './lostAnswer.ts';
+import { showLostAnswer } from './lostAnswer.ts';
 import { settleUnstored } from './unsavedTokenFlow.ts';
 
 export type Operation = 'create' | 'rotate';
 
 type Needs = Pick<Flow, 'account'>;
 
-/**
- * An outcome that did not fail at the service's door. @throws ApiError of a declined one, before anything was changed
- */
+/** The outcome, unless the service declined. @throws ApiError of the declined call, which changed nothing */
 export function unlessDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { kind: 'declined' }> {
   if (outcome.kind === 'declined') throw outcome.error;
   return outcome;
 }
 
 /** Shows the outcome, and resolves when the user is done with it. */
-export async function tellOutcome(
+export async function showOutcome(
   flow: Needs,
   operation: Operation,
   name: string,
@@ -45,7 +43,7 @@ export async function tellOutcome(
     case 'not-tried':
       return warn(notTriedSentence(outcome.reason));
     case 'unknown':
-      return tellLostAnswer(flow, operation, name, outcome);
+      return showLostAnswer(flow, operation, name, outcome);
   }
 }
 
@@ -64,7 +62,7 @@ function storedActions({ account }: Needs, { slot, active }: KeptToken): NoticeA
   ];
 }
 
-/** A bare answer named no id, and several records may be it (docs/service.md#readings 1). */
+/** A plain answer has no id, and several records may be the token (docs/service.md#readings 1). */
 async function identify({ account }: Needs, token: KeptToken, candidates: readonly Pat[]): Promise<void> {
   const choices = candidates.map((pat) => ({
     label: pat.id,

@@ -130,6 +130,6 @@ describe('an answer that was lost', () => {
   test('a service that cannot be asked: says so, and leads to recovery', async () => {
     setup.service.fault = (url) => (url.pathname.includes('/pats') ? json(502, {}) : undefined);
     await runCommand(setup, 'createPat', steps);
-    expect(editor.seen('notice').at(-1)).toMatch(/not known.*\nLook Again…/);
+    expect(editor.seen('notice').at(-1)).toMatch(/unknown whether.*\nLook Again…/);
   });
 });
