@@ -679,6 +679,28 @@ export type ScaffoldResult =
     }
   | { readonly kind: 'problem'; readonly problem: string };
 
+/** Request: the classes that a new mapper may be for, those first that would take most of a data file. */
+export const rankClassesRequest = 'mapper/rankClasses';
+export interface RankClassesParams {
+  /** URI of the data file; unsaved text counts. */
+  readonly uri: string;
+}
+export interface RankedClass {
+  /** Dotted path, as documentation has it. */
+  readonly path: string;
+  /** It makes an entry by itself; those that do come first. */
+  readonly isEntry: boolean;
+  /** How many fields of the data a first mapper would write. */
+  readonly fields: number;
+  /** First words of the description. */
+  readonly about?: string;
+}
+export interface RankClassesResult {
+  /** Fields of the data, those of the items of a list counted once; none where it cannot be read. */
+  readonly total: number;
+  readonly classes: readonly RankedClass[];
+}
+
 /** Request: the edits that name a mapper in a data file, for its version at the time of the answer. */
 export const classKeyEditsRequest = 'mapper/classKeyEdits';
 export interface ClassKeyEditsParams {

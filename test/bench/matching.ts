@@ -2,7 +2,8 @@
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { type Figures, measure } from '../matching/measure.ts';
 import { type PairSet, pairClasses } from '../matching/pairs.ts';
-import { digits } from './support/rows.ts';
+import { race } from './support/race.ts';
+import { digits, milliseconds, row } from './support/rows.ts';
 
 /** What fields and members of equal spelling gave, on the same pairs, before there was a matcher. */
 const equalSpelling: Readonly<Record<PairSet, Figures>> = {
@@ -22,7 +23,7 @@ const titles: Readonly<Record<keyof Figures, string>> = {
 
 export const matching: Experiment = {
   name: 'matching',
-  async measure({ say }) {
+  async measure({ quick, say }) {
     const classes = await pairClasses();
     const rows: Row[] = [];
     for (const set of ['tuned', 'frozen'] as const) {
@@ -35,9 +36,21 @@ export const matching: Experiment = {
       for (const key of Object.keys(titles) as (keyof Figures)[])
         rows.push(rowOf(set, key, figures[key], `${pairs.length} pairs`));
     }
-    return rows;
+    return [...rows, await wideRow(quick)];
   },
 };
+
+/** Fields, and members of the class: more than almost any class has. */
+const count = 500;
+const mostTime = 50;
+
+async function wideRow(quick: boolean): Promise<Row> {
+  const module = new URL('./peers/matching.ts', import.meta.url);
+  const [ours] = await race(module, ['ours'], { count, warm: 1000, timed: 400 }, quick ? 3 : 7);
+  if (!ours) throw new Error('nobody ran');
+  const detail = `CPU, ${count} fields and a class of ${count} members; ${milliseconds(ours.wall)} wall`;
+  return row('matching-500', ours.cpu, mostTime, milliseconds, detail);
+}
 
 function rowOf(set: PairSet, key: keyof Figures, figure: number, pairs: string): Row {
   const goal = set === 'frozen' ? goals[key] : undefined;

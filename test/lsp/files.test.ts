@@ -8,6 +8,8 @@ import {
   classKeyEditsRequest,
   type PreviewWindow,
   previewRequest,
+  type RankClassesResult,
+  rankClassesRequest,
   type SamplesResult,
   type ScaffoldResult,
   samplesRequest,
@@ -116,6 +118,33 @@ describe.each(servers)('files that come, go and move, the server as %s', (_, ent
       position,
     });
     expect(list?.items.map(({ label }) => label)).toEqual(['d']);
+  });
+
+  test('a new mapper that is saved keeps its data file', async () => {
+    const { client, uriOf, samplesOf } = await start({ 'd.json': '{ "a": 1 }' });
+    const draft = 'untitled:Untitled-1';
+    for (const order of ['opened first', 'closed first']) {
+      const made = text(mapper).replace('demo', order);
+      const uri = uriOf(`${order}.json`);
+      await client.open(draft, made);
+      await client.request(setSampleRequest, { uri: draft, dataUri: uriOf('d.json') });
+      if (order === 'closed first') await client.close(draft);
+      await client.open(uri, made);
+      expect(await samplesOf(uri)).toEqual([uriOf('d.json')]);
+      if (order === 'opened first') await client.close(draft);
+      expect(await samplesOf(uri)).toEqual([uriOf('d.json')]);
+    }
+    await client.open(draft, text(mapper));
+    expect(await samplesOf(draft)).toEqual([]);
+  });
+
+  test('classes for a data file, an unsaved one too, the one that takes most first', async () => {
+    const { client, uriOf } = await start({});
+    await client.open(uriOf('d.json'), '{ "title": "A", "Reinheit": 1, "lab_id": "S-1" }');
+    const result = await client.request<RankClassesResult>(rankClassesRequest, { uri: uriOf('d.json') });
+    expect(result.total).toBe(3);
+    expect(result.classes[0]).toMatchObject({ isEntry: true, fields: 2 });
+    expect((await client.request<RankClassesResult>(rankClassesRequest, { uri: uriOf('none.json') })).total).toBe(0);
   });
 
   test('a data file above 50 MB is mapped, checked and followed', { timeout: 60_000 }, async () => {

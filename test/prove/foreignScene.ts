@@ -11,6 +11,7 @@ import {
   mappersOfRequest,
   placeRequest,
   previewRequest,
+  rankClassesRequest,
   reloadSchemasRequest,
   samplesRequest,
   scaffoldRequest,
@@ -115,6 +116,10 @@ const answers: Readonly<Record<string, () => unknown>> = {
     active: `${files.data}`,
   }),
   [mappersOfRequest]: () => ({ mappers: [`${files.mapper}`], others: [] }),
+  [rankClassesRequest]: () => ({
+    total: 2,
+    classes: [{ path: foreign('lab.Run'), isEntry: true, fields: 1, about: foreign('about') }],
+  }),
   [scaffoldRequest]: () => ({ kind: 'mapper', text: '{}', notes: [foreign('note')] }),
   [unknownSchemasRequest]: () => ({ paths: ['lab.Sample', `lab.${foreign('Odd')}`] }),
   [addSchemaRequest]: () => ({ members: 1 }),

@@ -11,6 +11,7 @@ interface Item {
   kind?: number;
   description?: string;
   detail?: string;
+  alwaysShow?: boolean;
   buttons?: readonly { tooltip: string }[];
 }
 
@@ -102,8 +103,9 @@ export class QuickPick extends QuickInput {
 
   protected answer(): void {
     editor.show('quickPick', this.title, this.placeholder, ...this.items.map(textOf));
-    const answer = editor.next(`“${this.title}”`, 'pick', 'enter', 'back');
+    const answer = editor.next(`“${this.title}”`, 'pick', 'enter', 'type', 'back');
     if (answer.kind === 'enter') this.#enter();
+    if (answer.kind === 'type') this.#type(answer.text);
     if (this.left(answer) || answer.kind !== 'pick') return;
     const chosen = answer.labels.flatMap((label) => this.#find(label));
     const [first] = chosen;
@@ -115,6 +117,19 @@ export class QuickPick extends QuickInput {
     const button = first.buttons?.find(({ tooltip }) => tooltip === answer.button);
     if (button === undefined) editor.problems.push(`“${first.label}” has no button ${answer.button}`);
     this.#itemButton.fire({ item: first, button });
+  }
+
+  /** Types, and presses Enter: the first row that has the text is taken; without one nothing happens. */
+  #type(text: string): void {
+    this.value = text;
+    this.#value.fire(text);
+    const shown = this.items.filter(
+      ({ kind, alwaysShow, label, description = '' }) =>
+        kind !== -1 && (alwaysShow || label.includes(text) || (this.matchOnDescription && description.includes(text))),
+    );
+    this.selectedItems = shown.slice(0, 1);
+    this.#accept.fire();
+    if (shown.length === 0) queueMicrotask(() => this.answer());
   }
 
   /** Nothing happens where no row is active. */

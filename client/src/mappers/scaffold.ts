@@ -31,12 +31,19 @@ export async function scaffold(
   throw new UserError(vscode.l10n.t('No mapper for {0}: {1}.', nameOf(data), result.problem));
 }
 
+interface NewMapper {
+  readonly mapper: vscode.Uri;
+  /** What it was written for. */
+  readonly data: vscode.Uri;
+  readonly made: Scaffolded;
+  /** Beside the mapper; else a button leads to it. */
+  readonly opensPreview: boolean;
+}
+
 /** Binds a new mapper to its data file, and reports that with possible next steps. */
 export async function bindNewMapper(
   services: Pick<Services, 'client' | 'log'>,
-  mapper: vscode.Uri,
-  data: vscode.Uri,
-  { hasClassKey, notes }: Scaffolded,
+  { mapper, data, made: { hasClassKey, notes }, opensPreview }: NewMapper,
 ): Promise<void> {
   const { client, log } = services;
   const params: SetSampleParams = { uri: mapper.toString(), dataUri: data.toString() };
@@ -44,6 +51,8 @@ export async function bindNewMapper(
   // Findings and the preview show the same notes in place.
   for (const note of notes) log.info(`${nameOf(mapper)}: ${note}`);
   const preview = previewOf(mapper);
+  if (opensPreview) await preview.run();
+  const next = opensPreview ? [] : [preview];
   const message = hasClassKey
     ? vscode.l10n.t('The new mapper is bound to {0}.', nameOf(data))
     : vscode.l10n.t('The new mapper is bound to {0}, which does not name it yet.', nameOf(data));
@@ -51,10 +60,10 @@ export async function bindNewMapper(
     title: vscode.l10n.t('Add Key to {0}', nameOf(data)),
     run: async () => {
       await addClassKey(services, mapper, data);
-      await inform(vscode.l10n.t('{0} names its mapper now.', nameOf(data)), preview);
+      await inform(vscode.l10n.t('{0} names its mapper now.', nameOf(data)), ...next);
     },
   };
-  await inform(message, ...(hasClassKey ? [] : [addKey]), preview);
+  await inform(message, ...(hasClassKey ? [] : [addKey]), ...next);
 }
 
 function previewOf(mapper: vscode.Uri): NoticeAction {

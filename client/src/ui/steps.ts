@@ -109,20 +109,36 @@ export interface ChoiceButton<T> {
 export interface ChoiceQuestion<T> {
   readonly placeholder: string;
   readonly choices: readonly Choice<T>[];
+  /** What is typed is an answer by itself: offered below the others. */
+  readonly typed?: (text: string) => Choice<T> | undefined;
 }
 
 type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
 
 /** Asks for one choice; returns the value of the choice, or of its button. */
-export function askOne<T>(frame: Frame, { placeholder, choices }: ChoiceQuestion<T>): Promise<T | Back | undefined> {
+export function askOne<T>(
+  frame: Frame,
+  { placeholder, choices, typed }: ChoiceQuestion<T>,
+): Promise<T | Back | undefined> {
   const pick = pickOf(placeholder, choices);
   pick.activeItems = activeOf(pick.items);
   return shown<T>(pick, { ...frame, ignoreFocusOut: frame.step !== undefined }, (done) => {
     const answer = (value: T | undefined) => value !== undefined && done(value);
+    if (typed) offerTyped(pick, typed);
     pick.onDidAccept(() => answer(pick.selectedItems[0]?.choice.value));
     pick.onDidTriggerItemButton(({ item, button }) =>
       answer(item.choice.buttons?.find(({ tooltip }) => tooltip === button.tooltip)?.value),
     );
+  });
+}
+
+function offerTyped<T>(pick: vscode.QuickPick<Item<T>>, typed: NonNullable<ChoiceQuestion<T>['typed']>): void {
+  const { items } = pick;
+  pick.onDidChangeValue((text) => {
+    const own = typed(text.trim());
+    const all = own ? [...items, itemOf({ ...own, alwaysShow: true })] : items;
+    // Rows that stay are left alone: setting them takes the cursor to the first one.
+    if (own || pick.items.length !== items.length) pick.items = all;
   });
 }
 

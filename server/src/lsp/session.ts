@@ -3,6 +3,7 @@
  */
 
 import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { canonicalUri, isPythonUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import type { CreateMapperService, FileFindings, MapperService, MappingThread } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
+import { ChosenSamples } from './chosenSamples.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnosticsScheduler.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
@@ -70,8 +72,7 @@ export class Session {
   #diskChanges = 0;
   readonly #hints = new PauseTimer(refreshDelay, () => this.#refreshHints());
   #current: ServerSettings = {};
-  /** Mapper → data file, bound by hand. */
-  readonly #chosen = new Map<string, string>();
+  readonly #chosen = new ChosenSamples();
   #started: () => void = () => {};
   /** Resolves when the settings are known: what depends on them waits, so that nothing has to be sent twice. */
   readonly ready = new Promise<void>((resolve) => {
@@ -92,7 +93,7 @@ export class Session {
       host: this.host,
       documents,
       schemaNews,
-      chosen: this.#chosen,
+      chosen: this.#chosen.all,
       settings: () => this.#current,
       diskChanges: () => this.#diskChanges,
     };
@@ -109,8 +110,9 @@ export class Session {
     this.pull = client.pullsDiagnostics ? new PullDiagnostics(context, () => this.#askAgain()) : undefined;
     this.diagnostics = this.pull ?? new DiagnosticsPublisher(context);
     this.documents.listen(connection, {
+      opened: (document) => this.#documentOpened(document),
       changed: (uri) => this.#documentChanged(uri),
-      closed: (uri) => this.#documentClosed(uri),
+      closed: (document) => this.#documentClosed(document),
     });
   }
 
@@ -200,8 +202,7 @@ export class Session {
   setSample(uri: string, dataUri: string | null): void {
     const data = dataUri === null ? null : canonicalUri(dataUri);
     if (data !== null) this.host.allow(data);
-    if (data === null) this.#chosen.delete(canonicalUri(uri));
-    else this.#chosen.set(canonicalUri(uri), data);
+    this.#chosen.set(canonicalUri(uri), data);
     this.service.setSample(canonicalUri(uri), data);
     this.#everythingChanged();
   }
@@ -240,7 +241,14 @@ export class Session {
     this.#hintsChanged();
   }
 
-  #documentClosed(uri: string): void {
+  #documentOpened(document: TextDocument): void {
+    const data = this.#chosen.ofNew(document, this.documents.all());
+    if (data !== undefined) this.setSample(document.uri, data);
+  }
+
+  #documentClosed(document: TextDocument): void {
+    const { uri } = document;
+    if (this.#chosen.closed(document)) this.service.setSample(uri, null);
     this.#recognized.found(this.clientUri(uri), undefined);
     this.service.documentClosed(uri);
     this.diagnostics.documentClosed(uri);

@@ -1,6 +1,6 @@
 /** Fields and places, one to one. */
-import type { Ranked } from './candidates.ts';
 import type { Branch, Leaf } from './leaves.ts';
+import type { Ranked } from './pairScore.ts';
 import type { SectionTarget, Target } from './targets.ts';
 
 /** A field and its place. */
@@ -37,7 +37,15 @@ const alone = { score: 0.6, lead: 0.15 };
 
 interface RankedLeaf {
   readonly leaf: Leaf;
+  /** The best first. */
   readonly ranked: readonly Ranked[];
+}
+
+/** A place that a field may get. */
+interface Claim {
+  /** Of the field. */
+  readonly order: number;
+  readonly place: Ranked;
 }
 
 /**
@@ -45,40 +53,51 @@ interface RankedLeaf {
  * another one gets its first, which nobody could follow; and most fields have one place that is far better than all others.
  */
 export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections'> {
-  const all = leaves.flatMap(({ leaf, ranked }, order) => ranked.map((each) => ({ leaf, order, ...each })));
-  all.sort((one, other) => other.score - one.score || one.order - other.order);
+  const claims = claimsOf(leaves);
   const places = new Set<Target>();
-  const chosen = new Map<Leaf, Pair>();
-  for (const { order: _, ...pair } of all) {
-    if (pair.score < perhaps) break;
-    if (chosen.has(pair.leaf) || places.has(pair.target)) continue;
-    chosen.set(pair.leaf, pair);
-    places.add(pair.target);
+  const chosen: Pair[] = [];
+  for (const { order, place } of claims) {
+    const leaf = leaves[order]?.leaf;
+    if (leaf === undefined || chosen[order] !== undefined || places.has(place.target)) continue;
+    chosen[order] = { leaf, ...place };
+    places.add(place.target);
   }
-  const pairs = leaves.flatMap(({ leaf }) => chosen.get(leaf) ?? []);
-  const rankedOf = new Map(leaves.map(({ leaf, ranked }) => [leaf, ranked]));
-  const rivals = rivalsOf(all);
-  const isSure = (pair: Pair) => {
+  const rivals = rivalsOf(claims);
+  const isSure = (pair: Pair, ranked: readonly Ranked[]) => {
     if (pair.fit.is !== 'sure') return false;
-    const rival = rankedOf.get(pair.leaf)?.find(({ target }) => target !== pair.target);
+    const rival = ranked.find(({ target }) => target !== pair.target);
     const isClear = rival === undefined || pair.score - rival.score >= margin || places.has(rival.target);
     const lead = pair.score - Math.max(rival?.score ?? 0, rivals.get(pair.target) ?? 0);
     return (pair.score >= surely && isClear) || (pair.score >= alone.score && lead >= alone.lead);
   };
-  return {
-    pairs: pairs.filter(isSure),
-    likely: pairs.filter((pair) => !isSure(pair)),
-    homeless: leaves.flatMap(({ leaf }) => (chosen.has(leaf) ? [] : [leaf])),
-  };
+  const found: { pairs: Pair[]; likely: Pair[]; homeless: Leaf[] } = { pairs: [], likely: [], homeless: [] };
+  for (const [order, { leaf, ranked }] of leaves.entries()) {
+    const pair = chosen[order];
+    if (pair === undefined) found.homeless.push(leaf);
+    else (isSure(pair, ranked) ? found.pairs : found.likely).push(pair);
+  }
+  return found;
 }
 
-/** Target → the score of its second best field. @param all the best first */
-function rivalsOf(all: readonly Ranked[]): ReadonlyMap<Target, number> {
+/** The best first, and of equal ones the field that comes first. */
+function claimsOf(leaves: readonly RankedLeaf[]): readonly Claim[] {
+  const claims: Claim[] = [];
+  for (const [order, { ranked }] of leaves.entries()) {
+    for (const place of ranked) {
+      if (place.score < perhaps) break;
+      claims.push({ order, place });
+    }
+  }
+  return claims.sort((one, other) => other.place.score - one.place.score || one.order - other.order);
+}
+
+/** Target → the score of its second best field. @param claims the best first */
+function rivalsOf(claims: readonly Claim[]): ReadonlyMap<Target, number> {
   const seen = new Set<Target>();
   const found = new Map<Target, number>();
-  for (const { target, score } of all) {
-    if (seen.has(target) && !found.has(target)) found.set(target, score);
-    seen.add(target);
+  for (const { place } of claims) {
+    if (seen.has(place.target) && !found.has(place.target)) found.set(place.target, place.score);
+    seen.add(place.target);
   }
   return found;
 }

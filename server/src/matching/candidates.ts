@@ -1,80 +1,93 @@
 /** Which quantities can have anything in common with a field: of hundreds the few that are worth a closer look. */
 import { Similarity } from './alike.ts';
+import { fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
-import { noScore, type PairContext, type PairScore, scoreOf } from './pairScore.ts';
+import { type PairContext, type Ranked, scoreOf } from './pairScore.ts';
 import type { Target } from './targets.ts';
 
 /** Of all concepts of both sides, those that both must have at least. */
 const leastShared = 0.34;
 /** Places of one field that are weighed. */
-const mostWeighed = 20;
-
-export interface Ranked extends PairScore {
-  readonly target: Target;
-}
+const mostWeighed = 12;
 
 /** The targets of one class, by what their names hold. */
 export class TargetIndex {
-  readonly #byConcept = new Map<string, Target[]>();
-  readonly #byInitials = new Map<string, Target[]>();
+  readonly #targets: readonly Target[];
+  /** By their places among the targets. */
+  readonly #byConcept = new Map<string, number[]>();
+  readonly #byInitials = new Map<string, number[]>();
   /** Those that a field can name by naming the record. */
-  readonly #records: readonly Target[];
-  readonly #order: ReadonlyMap<Target, number>;
+  readonly #records: readonly number[];
   readonly #context: PairContext;
+  /** Of each target what it shares with the field that is looked at; zeros between two fields. */
+  readonly #shared: Uint16Array;
 
   constructor(targets: readonly Target[], context: Omit<PairContext, 'similarity'>) {
-    this.#order = new Map(targets.map((target, index) => [target, index]));
-    this.#context = { ...context, similarity: new Similarity(targets.flatMap(({ concepts }) => concepts)) };
-    for (const target of targets) {
-      for (const concept of target.concepts) add(this.#byConcept, concept, target);
-      for (const letters of target.initials) if (letters.length > 1) add(this.#byInitials, letters, target);
+    this.#targets = targets;
+    this.#shared = new Uint16Array(targets.length);
+    const records: number[] = [];
+    for (const [at, { concepts, initials, path }] of targets.entries()) {
+      for (const concept of concepts) add(this.#byConcept, concept, at);
+      for (const letters of initials) if (letters.length > 1) add(this.#byInitials, letters, at);
+      if (path.length === 1 && (concepts.includes('name') || concepts.includes('id'))) records.push(at);
     }
-    this.#records = targets.filter(
-      ({ concepts, path }) => path.length === 1 && (concepts.includes('name') || concepts.includes('id')),
-    );
+    this.#records = records;
+    this.#context = { ...context, similarity: new Similarity(this.#byConcept.keys()) };
   }
 
   /** The best first; equal ones in the order of the class. */
   ranked(leaf: Leaf): readonly Ranked[] {
-    const found = new Set<Target>(this.#records);
-    for (const target of this.#nearest(leaf)) found.add(target);
-    for (const target of this.#byInitials.get(leaf.words.initials ?? '') ?? []) found.add(target);
-    return [...found]
-      .map((target) => ({ target, ...scoreOf(leaf, target, this.#context) }))
-      .filter(({ score }) => score > noScore.score)
-      .sort(
-        (one, other) =>
-          other.score - one.score || (this.#order.get(one.target) ?? 0) - (this.#order.get(other.target) ?? 0),
-      );
+    const initials = this.#byInitials.get(leaf.words.initials ?? '') ?? [];
+    const near = new Set([...this.#records, ...this.#nearest(leaf), ...initials]);
+    const found: Ranked[] = [];
+    for (const at of [...near].sort((one, other) => one - other)) {
+      const target = this.#targets[at];
+      const ranked = target && scoreOf(leaf, target, this.#context);
+      if (ranked) found.push(ranked);
+    }
+    return found.sort((one, other) => other.score - one.score);
   }
 
   /** Of many that have something in common with the field, those that can be nearest. */
-  #nearest(leaf: Leaf): readonly Target[] {
+  #nearest(leaf: Leaf): readonly number[] {
     const least = Math.min(...leaf.words.readings.map(({ concepts }) => concepts.length));
-    const near: { readonly target: Target; readonly bound: number }[] = [];
-    for (const [target, shared] of this.#shared(leaf)) {
-      const bound = (2 * shared) / (least + target.concepts.length);
-      if (bound >= leastShared) near.push({ target, bound });
+    const near: { readonly at: number; readonly bound: number }[] = [];
+    for (const at of this.#countShared(leaf)) {
+      const bound = (2 * (this.#shared[at] ?? 0)) / (least + (this.#targets[at]?.concepts.length ?? 0));
+      if (bound >= leastShared) near.push({ at, bound });
+      this.#shared[at] = 0;
     }
-    if (near.length > mostWeighed) near.sort((one, other) => other.bound - one.bound);
-    return near.slice(0, mostWeighed).map(({ target }) => target);
+    if (near.length <= mostWeighed) return near.map(({ at }) => at);
+    near.sort((one, other) => other.bound - one.bound);
+    const taken: number[] = [];
+    for (const { at } of near) {
+      const facts = this.#targets[at]?.facts;
+      // What cannot take the values takes no other one's turn.
+      if (facts && fitOf(facts, leaf.look).is !== 'no') taken.push(at);
+      if (taken.length === mostWeighed) break;
+    }
+    return taken;
   }
 
-  /** Targets with how many concepts they share with the field and what stands around it. */
-  #shared(leaf: Leaf): ReadonlyMap<Target, number> {
-    const concepts = new Set(leaf.words.readings.flatMap((reading) => reading.concepts));
-    for (const each of [...leaf.context.flat(), ...leaf.look.forms]) concepts.add(each);
-    if (leaf.look.date !== 'none') concepts.add('date');
-    const counts = new Map<Target, number>();
+  /** Counts the concepts that targets share with the field and what stands around it. @returns the targets that share any */
+  #countShared({ words, context, look }: Leaf): readonly number[] {
+    const concepts = new Set(words.readings.flatMap((reading) => reading.concepts));
+    for (const names of context) for (const each of names) concepts.add(each);
+    for (const each of look.forms) concepts.add(each);
+    if (look.date !== 'none') concepts.add('date');
+    const met: number[] = [];
     for (const concept of concepts)
       for (const similar of this.#context.similarity.of(concept).keys())
-        for (const target of this.#byConcept.get(similar) ?? []) counts.set(target, (counts.get(target) ?? 0) + 1);
-    return counts;
+        for (const at of this.#byConcept.get(similar) ?? []) {
+          if (this.#shared[at] === 0) met.push(at);
+          this.#shared[at] = (this.#shared[at] ?? 0) + 1;
+        }
+    return met;
   }
 }
 
-function add(map: Map<string, Target[]>, key: string, target: Target): void {
+function add(map: Map<string, number[]>, key: string, at: number): void {
   const list = map.get(key);
-  if (list) list.push(target);
-  else map.set(key, [target]);
+  if (list) list.push(at);
+  else map.set(key, [at]);
 }

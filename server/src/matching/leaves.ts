@@ -72,11 +72,12 @@ class Gathering implements Base {
 
   add(fields: readonly Field[], path: readonly string[], context: Leaf['context']): void {
     const units = unitFields(fields);
+    const besideNumbers = new Set(units.values());
     for (const field of fields) {
       if (field.values.length === 0) continue;
       const { name, shape } = field;
       if (shape.kind !== 'value') this.#addBranch(field, shape, [...path, name], context);
-      else if (![...units.values()].includes(field)) this.#addLeaf(field, path, context, units.get(name));
+      else if (!besideNumbers.has(field)) this.#addLeaf(field, path, context, units.get(name));
     }
   }
 
@@ -146,14 +147,20 @@ function textsOf(values: readonly unknown[]): readonly string[] {
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
+/** Of many fields the few whose names are worth a closer look. */
+const maybeUnit = /unit|einheit|uom/i;
+
 /** Field → the one that holds its unit: `value` and `unit` in one object, `mass` and `mass_unit` side by side. */
 function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  const units = fields.filter(
+    ({ name, scalar, values }) => maybeUnit.test(name) && scalar && values.every((each) => typeof each === 'string'),
+  );
+  if (units.length === 0) return new Map();
+  const value = fields.find(({ name }) => isValueName(name)) ?? onlyNumber(fields);
+  const byName = new Map(fields.toReversed().map((field) => [plainName(field.name), field]));
   const found = new Map<string, Field>();
-  for (const unit of fields) {
-    if (!unit.scalar || !unit.values.every((value) => typeof value === 'string')) continue;
-    const number = isUnitName(unit.name)
-      ? (fields.find(({ name }) => isValueName(name)) ?? onlyNumber(fields))
-      : fields.find(({ name }) => name !== unit.name && isUnitOf(unit.name, name));
+  for (const unit of units) {
+    const number = isUnitName(unit.name) ? value : besideUnit(unit.name, byName);
     if (number) found.set(number.name, unit);
   }
   return found;
@@ -167,8 +174,18 @@ function onlyNumber(fields: readonly Field[]): Field | undefined {
   return second === undefined ? first : undefined;
 }
 
-function isUnitOf(unit: string, field: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const [own, other] = [plain(unit), plain(field)];
-  return ['unit', 'units', 'einheit', 'unitof'].some((word) => own === other + word || own === word + other);
+const unitWords = ['unit', 'units', 'einheit', 'unitof'];
+
+/** The field that is called like that of the unit, without the word that says so. */
+function besideUnit(name: string, byName: ReadonlyMap<string, Field>): Field | undefined {
+  const own = plainName(name);
+  const rests = unitWords.flatMap((word) => [
+    ...(own.endsWith(word) ? [own.slice(0, -word.length)] : []),
+    ...(own.startsWith(word) ? [own.slice(word.length)] : []),
+  ]);
+  return rests.flatMap((rest) => byName.get(rest) ?? [])[0];
+}
+
+function plainName(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,63 +1,38 @@
 /** Which field of the data goes to which place of a class: the one answer that scaffold, completion and code actions give. */
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
-import { memo } from '../util/memo.ts';
+import { WeakMemo } from '../util/weakMemo.ts';
 import { assign, type Match, type SectionMatch, surely } from './assign.ts';
-import { type Ranked, TargetIndex } from './candidates.ts';
+import { TargetIndex } from './candidates.ts';
 import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
-import type { PairContext } from './pairScore.ts';
+import type { PairContext, Ranked } from './pairScore.ts';
 import { sectionScore } from './sectionScore.ts';
 import { type Places, placesOf, type SectionTarget, type Target } from './targets.ts';
+import type { UnitReader } from './unitReader.ts';
 
 const sureSection = 0.5;
 /** Sections in sections. */
 const deepest = 6;
 const mostBranches = 200;
 
-/** A unit, and what a number in it is a number of. */
-const dimensions = [
-  ['m', 'length'],
-  ['m^2', 'area'],
-  ['m^3', 'volume'],
-  ['kg', 'mass'],
-  ['s', 'time'],
-  ['K', 'temperature'],
-  ['Pa', 'pressure'],
-  ['V', 'voltage'],
-  ['A', 'current'],
-  ['W', 'power'],
-  ['J', 'energy'],
-  ['Hz', 'frequency'],
-  ['mol', 'amount'],
-  ['kg/m^3', 'density'],
-] as const;
-
 type Context = Omit<PairContext, 'similarity'>;
 
 export class Matcher {
   readonly #schemas: SchemaKnowledge;
   readonly #places = new Map<string, Places>();
-  readonly #matches = new Map<SectionShape, Map<string, Match>>();
-  readonly #isUnit: (text: string) => boolean;
-  readonly #units: Pick<PairContext, 'convertible' | 'dimensionOf'>;
+  readonly #bases = new WeakMemo<readonly Field[], Base>();
+  /** What a section of the data gives a class; forgotten with the data. */
+  readonly #matches = new WeakMap<SectionShape, Map<string, Match>>();
+  readonly #units: UnitReader;
 
-  constructor(schemas: SchemaKnowledge, units: Pick<UnitKnowledge, 'isUnit' | 'convert'>) {
+  constructor(schemas: SchemaKnowledge, units: UnitReader) {
     this.#schemas = schemas;
-    const known = memo((text: string) => (units.isUnit(text) ? 'yes' : 'no'), 500);
-    const converts = memo((pair: string) => {
-      const [from = '', to = ''] = pair.split('\n');
-      return units.convert(1, from, to) === undefined ? 'no' : 'yes';
-    }, 2000);
-    this.#isUnit = (text) => text.length <= 20 && known(text) === 'yes';
-    const convertible = (from: string, to: string) => from === to || converts(`${from}\n${to}`) === 'yes';
-    const dimension = memo((unit: string) => dimensions.find(([base]) => convertible(unit, base))?.[1] ?? '', 200);
-    this.#units = { convertible, dimensionOf: (unit) => dimension(unit) || undefined };
+    this.#units = units;
   }
 
   /** The places of a class for fields of one base. */
   match(fields: readonly Field[], schema: string, about: readonly string[] = [], depth = 0): Match {
-    const base = baseOf(fields, this.#isUnit);
+    const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
     const context: Context = { about: new Set([...places.about, ...about]), ...this.#units };
     const sections = this.#matchSections(base, places, context, depth);
@@ -69,6 +44,20 @@ export class Matcher {
     return { ...assign(leaves.map((leaf) => ({ leaf, ranked: index.ranked(leaf) }))), sections, left: base.left };
   }
 
+  /** How many fields there are to be placed, those of the items of a list once. */
+  count(fields: readonly Field[]): number {
+    const { leaves, branches, left } = this.#baseOf(fields);
+    const lists = new Map(
+      branches.flatMap(({ path, shape, keyValues }) =>
+        shape.kind === 'object' || keyValues ? [] : [[JSON.stringify(path), shape] as const],
+      ),
+    );
+    const isInList = (path: readonly string[]) => path.some((_, at) => lists.has(JSON.stringify(path.slice(0, at))));
+    let all = left + leaves.filter(({ path }) => !isInList(path)).length;
+    for (const [path, shape] of lists) if (!isInList(JSON.parse(path))) all += this.count(shape.fields);
+    return all;
+  }
+
   /** For a single field: the places of a class, the best first. */
   rank(leaf: Leaf, schema: string, targets: readonly Target[], about: readonly string[] = []): readonly Ranked[] {
     const context: Context = {
@@ -76,6 +65,10 @@ export class Matcher {
       ...this.#units,
     };
     return new TargetIndex(targets, context).ranked(leaf);
+  }
+
+  #baseOf(fields: readonly Field[]): Base {
+    return this.#bases.get(fields, [], () => baseOf(fields, this.#units.isUnit));
   }
 
   #placesOf(schema: string): Places {

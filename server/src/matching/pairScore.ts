@@ -4,12 +4,15 @@ import { type Fit, fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
 import type { Target } from './targets.ts';
 import { entities, modifiers } from './thesaurus.ts';
+import type { UnitReader } from './unitReader.ts';
 import type { Reading } from './words.ts';
 
 /** What speaks for a pair, the strongest first. */
 export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
-export interface PairScore {
+/** A place for a field, and what speaks for it. */
+export interface Ranked {
+  readonly target: Target;
   /** From 0 to about 1. */
   readonly score: number;
   readonly reasons: readonly Reason[];
@@ -19,14 +22,10 @@ export interface PairScore {
 }
 
 /** What is known of the two sides besides. */
-export interface PairContext {
+export interface PairContext extends Pick<UnitReader, 'convertible' | 'dimensionOf'> {
   /** Concepts that name the section itself: its class, the list that its items stand in. */
   readonly about: ReadonlySet<string>;
   readonly similarity: Similarity;
-  /** Is it a number of the one unit a number of the other, too? */
-  convertible(from: string, to: string): boolean;
-  /** The concepts that a unit stands for: a length for metres. */
-  dimensionOf(unit: string): string | undefined;
 }
 
 /** Of two names that mean the same, the one that is spelled the same. */
@@ -47,13 +46,12 @@ const generic = new Set([
   'material',
 ]);
 
-export const noScore: PairScore = { score: 0, reasons: [], fit: { is: 'no' } };
-
-export function scoreOf(leaf: Leaf, target: Target, context: PairContext): PairScore {
+/** Undefined where nothing speaks for the pair, or something against it. */
+export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranked | undefined {
   const fit = fitOf(target.facts, leaf.look);
-  if (fit.is === 'no') return noScore;
+  if (fit.is === 'no') return undefined;
   const beside = unitBeside(leaf, target, context);
-  if (beside === 'other') return noScore;
+  if (beside === 'other') return undefined;
   let best: Named = { score: 0, reasons: [], unit: undefined };
   for (const reading of leaf.words.readings) {
     const named = nameScore(reading, leaf, target, context);
@@ -61,18 +59,16 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): PairS
   }
   const own = ownForm(leaf, target, context);
   if (own && own.score > best.score) best = own;
-  if (best.score === 0) return noScore;
+  if (best.score === 0) return undefined;
   const unit = beside === 'same' || (best.unit !== undefined && (target.facts.unit ?? null) !== null);
   const values = target.facts.type === 'enum' || leaf.look.date !== 'none';
   const evidence = unit || values ? 1 : 0.5;
-  const found: Reason[] = [
-    ...best.reasons,
-    ...(unit ? (['unit'] as const) : []),
-    ...(values ? (['values'] as const) : []),
-  ];
+  const reasons = [...best.reasons];
+  if (unit) reasons.push('unit');
+  if (values) reasons.push('values');
   const score = share.name * best.score + share.evidence * evidence;
   const spelled = leaf.words.folded === target.folded ? sameSpelling : 0;
-  return { score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons: found, fit, unit: best.unit };
+  return { target, score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons, fit, unit: best.unit };
 }
 
 type Beside = 'none' | 'same' | 'other';
@@ -131,7 +127,8 @@ interface Shared {
   readonly reasons: readonly Reason[];
 }
 
-/** How much of both names the other one holds, too: twice what they share by all that they say. */
+const nothingShared: Shared = { matched: 0, whole: 1, reasons: [] };
+
 interface Weighing {
   readonly weigh: Weigh;
   /** What a number in this unit is a number of. */
@@ -139,6 +136,7 @@ interface Weighing {
   readonly similarity: Similarity;
 }
 
+/** How much of both names the other one holds, too: twice what they share by all that they say. */
 function compare(
   concepts: readonly string[],
   leaf: Leaf,
@@ -149,7 +147,7 @@ function compare(
   const open = new Set(concepts);
   let [matched, whole] = [0, 0];
   let around = false;
-  const near = leaf.context.flat();
+  const isNear = (concept: string) => leaf.context.some((names) => names.includes(concept));
   for (const concept of target.concepts) {
     const weight = weigh(concept);
     whole += weight;
@@ -158,7 +156,7 @@ function compare(
       open.delete(own.word);
       matched += (weight + weigh(own.word)) * own.alike;
       whole += weigh(own.word);
-    } else if (near.includes(concept)) {
+    } else if (isNear(concept)) {
       matched += 2 * weight * weightOf.context;
       whole += weight;
       around = true;
@@ -179,11 +177,10 @@ function compare(
       described = true;
     }
   }
-  const reasons: Reason[] = [
-    ...(matched > 0 ? (['name'] as const) : []),
-    ...(around ? (['around'] as const) : []),
-    ...(described ? (['description'] as const) : []),
-  ];
+  if (matched === 0) return nothingShared;
+  const reasons: Reason[] = ['name'];
+  if (around) reasons.push('around');
+  if (described) reasons.push('description');
   return { matched, whole: whole + strangeness(concepts, leaf, target, weigh), reasons };
 }
 

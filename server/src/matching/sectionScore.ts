@@ -40,7 +40,11 @@ export function sectionScore(
   return { score: score * (place.repeats && !repeats ? oneOfSeveral : 1), inner };
 }
 
-function countOf({ pairs, sections, likely, homeless }: Match): { readonly taken: number; readonly all: number } {
+/** Fields that a class takes, those of items once, and those that it was asked for. */
+export function countOf({ pairs, sections, likely, homeless }: Match): {
+  readonly taken: number;
+  readonly all: number;
+} {
   let [taken, all] = [pairs.length, pairs.length + likely.length + homeless.length];
   for (const { inner } of sections) {
     const below = countOf(inner);

@@ -2,6 +2,7 @@
 import type { QuantityFacts } from '../schema/catalogue.ts';
 import { classNameOf } from '../schema/catalogue.ts';
 import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
+import { WeakMemo } from '../util/weakMemo.ts';
 import { conceptsOf, fold } from './thesaurus.ts';
 import { conceptsIn, splitWords } from './words.ts';
 
@@ -71,17 +72,22 @@ function gather(schemas: SchemaKnowledge, schema: string, { path, context, aroun
 
 /** A quantity of a class, as it is compared with fields. */
 export function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[] = []): Target {
+  return { path, facts, context, ...words.get(facts, [], () => readWords(facts)) };
+}
+
+type TargetWords = Pick<Target, 'folded' | 'concepts' | 'described' | 'initials'>;
+
+/** Classes share the quantities of their bases: each is read once. */
+const words = new WeakMemo<QuantityFacts, TargetWords>();
+
+function readWords(facts: QuantityFacts): TargetWords {
   const isDate = facts.type.toLowerCase() === 'datetime';
-  const concepts = conceptsIn(facts.name).map((concept) => (isDate && concept === 'time' ? 'date' : concept));
-  const words = splitWords(facts.description ?? '');
+  const about = splitWords(facts.description ?? '');
   return {
-    path,
-    facts,
     folded: fold(facts.name),
-    concepts,
-    context,
-    described: new Set(words.flatMap((word) => conceptsOf(fold(word)) ?? [fold(word)])),
-    initials: [initialsOf(splitWords(facts.name)), initialsOf(words)],
+    concepts: conceptsIn(facts.name).map((concept) => (isDate && concept === 'time' ? 'date' : concept)),
+    described: new Set(about.flatMap((word) => conceptsOf(fold(word)) ?? [fold(word)])),
+    initials: [initialsOf(splitWords(facts.name)), initialsOf(about)],
   };
 }
 

@@ -4,13 +4,9 @@ import words from './thesaurus.json' with { type: 'json' };
 
 /** One spelling for `ä` and `ae`, upper case and lower. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/ä|ae/g, 'a')
-    .replace(/ö|oe/g, 'o')
-    .replace(/ü|ue/g, 'u')
-    .replaceAll('ß', 'ss');
+  const lower = text.normalize('NFKC').toLowerCase();
+  if (!/[äöüß]|[aou]e/.test(lower)) return lower;
+  return lower.replace(/ä|ae/g, 'a').replace(/ö|oe/g, 'o').replace(/ü|ue/g, 'u').replaceAll('ß', 'ss');
 }
 
 /** Folded word → the concepts that it stands for. */

@@ -41,6 +41,7 @@ import type {
   Provenance,
   ProvenanceParams,
   Range,
+  RankClassesResult,
   ReloadSchemasResult,
   SamplesResult,
   SchemaSourcesResult,
@@ -187,6 +188,8 @@ export interface MapperService {
   scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
   /** A first mapper for a data file, open or on disk. @param schema class of the main section */
   scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
+  /** The classes that a first mapper for a data file may be for, the best first. */
+  rankClasses(uri: string, token: CancellationToken): Promise<RankClassesResult>;
   /** The edits that name a mapper in a data file; undefined if one of the two files cannot be read as such. */
   classKeyEdits(mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined>;
 }

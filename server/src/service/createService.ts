@@ -47,11 +47,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     previewSummary: async (uri, token) => (await previewer()).summary(uri, token),
     locate: async (params) => (await provenance()).locate(params),
     provenance: async (params) => (await provenance()).at(params),
-    sampleText: async (uri) => {
-      const { sampleFromMapper } = await parts();
-      const snapshot = await diagnostics.mapperSnapshot(uri);
-      return snapshot && sampleFromMapper(snapshot.mapper);
-    },
+    sampleText: async (uri) => (await scaffolds()).sampleText(await diagnostics.mapperSnapshot(uri)),
     documentSymbols: async (uri) => {
       const { documentSymbols } = await parts();
       const snapshot = await diagnostics.mapperSnapshot(uri);
@@ -66,6 +62,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     addRule: async (params, token) => (await refactorer()).ruleFor(params, token),
     scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
     classKeyEdits: async (mapperUri, dataUri) => (await scaffolds()).classKeyEdits(mapperUri, dataUri),
+    rankClasses: async (uri, token) => (await scaffolds()).rankClasses(uri, token),
     scaffoldFile: async (uri, schema) => (await scaffolds()).scaffoldFile(uri, schema),
     languageFeatures,
   };

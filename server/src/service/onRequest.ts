@@ -2,7 +2,6 @@
  * The parts of the service that findings do not need: one bundle chunk, loaded with the first request for any of them.
  */
 export { codeActions } from '../features/codeActions/codeAction.ts';
-export { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 export { documentSymbols } from '../features/structure/documentSymbol.ts';
 export { classPage } from '../schema/classPage.ts';
 export { createLanguageFeatures } from './editor/languageFeatures.ts';

@@ -2,11 +2,15 @@
 import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
+import { rankClasses } from '../features/scaffold/rankClasses.ts';
+import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
+import type { RankClassesResult } from '../protocol.ts';
 import { loadUnitKnowledge } from '../schema/unitKnowledge.ts';
-import { neverCancelled } from '../util/cancellation.ts';
-import type { DocumentCache } from './documents.ts';
+import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
+import { TimeSlicer } from '../util/timeSlicer.ts';
+import type { DocumentCache, DocumentSnapshot } from './documents.ts';
 import { fileProblem } from './preview/previewer.ts';
 import type { SchemaStore } from './schemas/schemaStore.ts';
 import type { WorkspaceHost } from './workspaceHost.ts';
@@ -29,6 +33,13 @@ export function scaffoldRequests(host: WorkspaceHost, cache: DocumentCache, sche
         .replace(/^.*\//, '')
         .replace(/\.json$/i, '');
       return fromText(current.snapshot.text, { schema, name: name || 'data' });
+    },
+    sampleText: (snapshot: DocumentSnapshot | undefined) => snapshot && sampleFromMapper(snapshot.mapper),
+    rankClasses: async (uri: string, token: CancellationToken): Promise<RankClassesResult> => {
+      await schemas.settled(token);
+      const current = await cache.current(uri);
+      const text = current.kind === 'text' ? current.snapshot.text : '';
+      return rankClasses(text, await schemas.knowledge(token), new TimeSlicer(token));
     },
     classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {
       const mapper = await cache.current(mapperUri);

@@ -61,6 +61,23 @@ describe('steps', () => {
     expect(editor.steps).toEqual(['2/2', '1/2', '2/2']);
   });
 
+  test('what is typed can be an answer, beside those that are listed', async () => {
+    const ask = () =>
+      askOne(
+        { title: '' },
+        {
+          placeholder: 'Size',
+          choices: [{ label: 'small', value: 's' }],
+          typed: (text) => (/^\d+$/.test(text) ? { label: `${text} mm`, value: text } : undefined),
+        },
+      );
+    editor.script(type('no size'), type('12 '));
+    expect(await ask()).toBe('12');
+    editor.script(type('small'));
+    expect(await ask()).toBe('s');
+    expect(editor.leftOver).toEqual([]);
+  });
+
   test('what was wrong before is an error until something is typed', async () => {
     editor.script(type('b'));
     expect(await askText({ title: '' }, { prompt: '', problem: 'This was wrong.' })).toBe('b');

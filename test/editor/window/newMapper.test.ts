@@ -43,13 +43,14 @@ async function openFile(name: string): Promise<void> {
   await window.page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
 }
 
-test('Enter, Enter, Enter: the data file, any entry, beside the data; the mapper is open and bound', async () => {
+test('Enter, Enter, Enter: the data file, the class that takes most, beside the data; the mapper is open and bound', async () => {
   const { page, workbench, quick } = window;
   await workbench.start('Mapper: New Mapper');
   await quick.asked('Choose a data file (JSON)');
   await window.picture('0-data');
   await page.keyboard.press('Enter');
   await quick.asked(/Class of the main section/);
+  await quick.row(/2 of 4 fields/).waitFor();
   await window.picture('1-class');
   await page.keyboard.press('Enter');
   await quick.asked('Save the New Mapper');
@@ -62,16 +63,15 @@ test('Enter, Enter, Enter: the data file, any entry, beside the data; the mapper
   await window.picture('3-opened');
 });
 
-test('Add Key writes the class key into the data file and saves it; Preview opens beside', async () => {
+test('Add Key writes the class key into the data file and saves it; the preview is open beside', async () => {
   const { page, quick } = window;
   await quick.clickNotice('The new mapper is bound', 'Add Key to run.json');
   await quick.notice('run.json names its mapper now.').waitFor();
   expect(saved('run.json')).toBe(json({ $mapped_json_class_key: 'run', ...run }));
-  await quick.clickNotice('run.json names its mapper now.', 'Preview');
   const panel = panelOf(page);
   await panel.locator('.row.leaf', { hasText: 'Zinc oxide, batch 07' }).first().waitFor({ timeout: 60_000 });
   await panel.locator('.row', { hasText: 'steps' }).first().waitFor();
-  await window.picture('4-preview');
+  await window.picture('4-named');
   await quick.closeNotices();
 });
 

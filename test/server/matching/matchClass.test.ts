@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '../../../server/src/matching/assign.ts';
 import { objectFields } from '../../../server/src/matching/dataShape.ts';
 import { Matcher } from '../../../server/src/matching/matchClass.ts';
+import { unitReader } from '../../../server/src/matching/unitReader.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
@@ -14,7 +15,7 @@ async function matched(classes: Record<string, Short>, data: object | readonly o
   const full = Object.fromEntries(Object.entries(classes).map(([name, each]) => [name, { bases: [], ...each }]));
   const late = fieldClasses({ aliases: {}, packages: { lab: full } });
   const schemas = knowledgeOf([new Catalogue({ aliases: {}, classes: [...late.values()].map((make) => make()) })]);
-  const matcher = new Matcher(schemas, await loadUnitKnowledge(schemas));
+  const matcher = new Matcher(schemas, unitReader(await loadUnitKnowledge(schemas)));
   return matcher.match(objectFields(Array.isArray(data) ? data : [data]), schema);
 }
 

@@ -1,22 +1,25 @@
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { back } from '../../ui/frame.ts';
-import { askText, runSteps, type Step } from '../../ui/steps.ts';
+import { runSteps, type Step } from '../../ui/steps.ts';
+import { askClass } from '../classChoice.ts';
 import { askDataFile } from '../dataFiles.ts';
 import { bindNewMapper, scaffold } from '../scaffold.ts';
-
-/** What fits any entry, where the user knows no better class. */
-const anyEntry = 'nomad.datamodel.data.EntryData';
 
 interface Draft {
   readonly data?: vscode.Uri;
   readonly schema?: string;
 }
 
-/** Asks for a data file, if none is given, and a schema; writes a mapper that works with both, and binds it to the file. */
+/** Asks for a data file, if none is given, and a class; the mapper for both is opened, bound to the file, with its preview. */
 export const newMapper: Command = {
   id: 'mapperWorkbench.newMapper',
   async run(services, argument) {
+    const askSchema: Step<Draft> = async (draft, frame) => {
+      if (draft.data === undefined) return undefined;
+      const schema = await askClass(services, frame, draft.data, draft.schema);
+      return schema === undefined || schema === back ? schema : { ...draft, schema };
+    };
     const steps = argument instanceof vscode.Uri ? [askSchema] : [askData, askSchema];
     const given: Draft = argument instanceof vscode.Uri ? { data: argument } : {};
     const draft = await runSteps<Draft>(vscode.l10n.t('New Mapper'), given, steps);
@@ -30,7 +33,7 @@ export const newMapper: Command = {
     if (target === undefined) return;
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(made.text));
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(target));
-    await bindNewMapper(services, target, draft.data, made);
+    await bindNewMapper(services, { mapper: target, data: draft.data, made, opensPreview: true });
   },
 };
 
@@ -41,17 +44,6 @@ const askData: Step<Draft> = async (draft, frame) => {
   const data = await askDataFile(frame, { first, current: draft.data });
   return data === undefined || data === back ? data : { ...draft, data };
 };
-
-const askSchema: Step<Draft> = async (draft, frame) => {
-  const prompt = vscode.l10n.t('Class of the main section: names joined by dots');
-  const answer = await askText(frame, { prompt, value: draft.schema ?? anyEntry, validate: schemaProblem });
-  return answer === undefined || answer === back ? answer : { ...draft, schema: answer.trim() };
-};
-
-function schemaProblem(text: string): string | undefined {
-  if (/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(text.trim())) return undefined;
-  return vscode.l10n.t('Type the path of a class, such as {0}.', anyEntry);
-}
 
 /** `runs/run.json` → `runs/run.mapper.json`. */
 function besides(data: vscode.Uri): vscode.Uri {

@@ -11,6 +11,6 @@ export const scaffoldFromData: Command = {
     const made = await scaffold(services, data);
     const document = await vscode.workspace.openTextDocument({ language: 'json', content: made.text });
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside });
-    await bindNewMapper(services, document.uri, data, made);
+    await bindNewMapper(services, { mapper: document.uri, data, made, opensPreview: false });
   },
 };

@@ -6,32 +6,26 @@ import { counted } from '../../util/text.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';
+import { usualPath } from '../usualPath.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
 /** The class that the parent's member takes first, then what the path so far continues with. */
 export function classes(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
   const from = typed.lastIndexOf('.') + 1;
   const known = new Set(view.schemas.classPaths());
-  const usual = [...known].map((path) => usualPath(view, path));
+  const usual = [...known].map((path) => usualPath(view.schemas, path));
   const parts = partsBelow(known, usual, typed.slice(0, from));
   const next = [...parts].map(([name, { isClass, count }]) =>
     nextPart(view, typed.slice(0, from) + name, name, from, isClass, count),
   );
   if (from > 0) return next;
   const own = wantedClass(view, section);
-  const wanted = own === undefined ? undefined : usualPath(view, own);
+  const wanted = own === undefined ? undefined : usualPath(view.schemas, own);
   const first = wanted === undefined ? [] : [{ ...wholeClass(view, wanted), rank: 0, preselect: true }];
   // Documentation uses the path without version, so it is listed first.
   const sorted = usual.toSorted((one, other) => Number(known.has(one)) - Number(known.has(other)));
   const rest = sorted.filter((path) => path !== wanted).map((path) => ({ ...wholeClass(view, path), rank: 2 }));
   return [...first, ...next.map((each) => ({ ...each, rank: 1 })), ...rest];
-}
-
-/** `a.b.C` for `a.b.v1.C` if both are the same class: packages re-export the version in use under their own name. */
-function usualPath({ schemas }: MapperView, path: string): string {
-  const short = path.replace(/\.v\d+(?=\.[^.]+$)/, '');
-  // An unknown package is skipped, because a lookup may cause it to be read.
-  return short !== path && schemas.packageKnown(short) && schemas.classOf(short)?.path === path ? short : path;
 }
 
 interface Part {

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
-import type { Ranked } from '../../matching/candidates.ts';
+import type { Ranked } from '../../matching/pairScore.ts';
 import { isWritable, type Member } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf } from '../memberLookup.ts';

@@ -5,10 +5,11 @@ import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
-import type { Member } from '../../schema/knowledge.ts';
+import { type Field, repeatedFields } from '../../matching/dataShape.ts';
 import type { MapperView } from '../mapperView.ts';
-import { classOfMember, writableNames } from '../memberLookup.ts';
+import { matcherOf } from '../matcher.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
+import { usualPath } from '../usualPath.ts';
 import { basesOf, membersMet, rootsOf } from './bases.ts';
 import { type Repeated, repeatedBelow, repeatedDetail } from './repeats.ts';
 import { type Suggestion, stop, type Written } from './suggestion.ts';
@@ -30,28 +31,24 @@ export function wholeSections(
   const schema = parent?.schema?.value ?? view.plan.main?.schema;
   const read = new Set(siblings.flatMap(({ repeatPaths = [] }) => repeatPaths.map(({ value }) => value)));
   const hasMain = parent !== undefined || view.plan.main !== undefined;
-  const main = hasMain ? [] : [mainSection(view, bases, present)];
+  const main = hasMain ? [] : [mainSection(bases, present)];
   const isRead = (path: string | undefined) => path !== undefined && read.has(path);
   const repeated = repeatedBelow(bases)
     .filter(({ path, alike }) => !isRead(path) && !isRead(alike) && !isRead(path.replace('[*]', '')))
     // From an item the parser reads no wildcard.
     .map((each) => (parent ? { ...each, alike: undefined } : each));
-  const free = freePlaces(view, siblings, schema);
-  return [...main, ...repeated.map((each) => repeatedSection(view, each, free, present)), emptySection(present)];
+  const to: Parent = { schema, used: new Set(siblings.map(({ mainKey }) => mainKey?.value)) };
+  return [...main, ...repeated.map((each) => repeatedSection(view, each, to, present)), emptySection(present)];
 }
 
-/** Sub sections of the parent's class, those without a mapping first. */
-function freePlaces(
-  { schemas }: MapperView,
-  siblings: readonly SectionMapping[],
-  schema: string | undefined,
-): readonly Member[] {
-  if (schema === undefined) return [];
-  const used = new Set(siblings.map(({ mainKey }) => mainKey?.value));
-  return schemas.membersOf(schema).list.filter(({ kind, name }) => kind === 'subSection' && !used.has(name));
+/** What the new mappings are attached to. */
+interface Parent {
+  readonly schema: string | undefined;
+  /** Places that a mapping fills. */
+  readonly used: ReadonlySet<string | undefined>;
 }
 
-function mainSection(view: MapperView, bases: readonly DataNode[], present: ReadonlySet<string>): Suggestion {
+function mainSection(bases: readonly DataNode[], present: ReadonlySet<string>): Suggestion {
   const name = present.has(mainSchemaKey) ? 'main' : mainSchemaKey;
   return {
     label: name,
@@ -64,7 +61,7 @@ function mainSection(view: MapperView, bases: readonly DataNode[], present: Read
         '{\n\t"schema": "',
         stop(),
         '",\n\t"is_main": "True",\n\t"rules": ',
-        ...rulesFor(view, undefined, bases, true),
+        ...rulesFor(undefined, bases, true),
         '\n}',
       ],
     },
@@ -74,23 +71,22 @@ function mainSection(view: MapperView, bases: readonly DataNode[], present: Read
 function repeatedSection(
   view: MapperView,
   repeated: Repeated,
-  free: readonly Member[],
+  parent: Parent,
   present: ReadonlySet<string>,
 ): Suggestion {
   const key = lastName(repeated.path);
-  const place = placeFor(key, free);
-  const schema = classOfMember(place);
+  const place = placeFor(view, repeated, key, parent);
   const name = new UniqueNames(present).take(place?.name ?? targetName(key), '_mapping');
   const behind: Written = [
     '{\n\t"schema": "',
-    schema === undefined ? stop() : stop(inJson(schema)),
+    place === undefined ? stop() : stop(inJson(usualPath(view.schemas, place.schema))),
     '",\n\t"main_key": "',
     stop(inJson(place?.name ?? targetName(key))),
     '",\n\t"repeats": "True",\n\t"repeat_paths": [',
     JSON.stringify(repeated.alike ?? repeated.path),
     ...(repeated.alike === undefined ? [] : ['],\n\t"repeat_keys": [', JSON.stringify(everyItemKey(repeated))]),
     '],\n\t"rules": ',
-    ...rulesFor(view, schema, repeated.nodes, false),
+    ...rulesFor(place?.targets, repeated.nodes, false),
     '\n}',
   ];
   return {
@@ -124,31 +120,48 @@ function emptySection(present: ReadonlySet<string>): Suggestion {
   };
 }
 
-/** A sub section of the same name, or else a repeated one whose name is part of it. */
-function placeFor(key: string, free: readonly Member[]): Member | undefined {
-  const name = targetName(key);
-  const same = free.find((each) => each.name === name || `${each.name}s` === name || each.name === `${name}s`);
-  if (same) return same;
-  const repeating = free.filter(({ kind, facts }) => kind === 'subSection' && facts.repeats === true);
-  return repeating.find((each) => name.includes(each.name.replace(/s$/, '')));
+interface Place {
+  /** `main_key`. */
+  readonly name: string;
+  readonly schema: string;
+  /** Field → target. */
+  readonly targets: ReadonlyMap<string, string>;
 }
 
-/**
- * A rule for each plain field, to the member of the same name if the class has it, otherwise to a name to be edited.
- */
+/** Where the objects go by the matcher; undefined where it finds no place, or another mapping fills it. */
+function placeFor(
+  { schemas }: MapperView,
+  { nodes }: Repeated,
+  key: string,
+  { schema, used }: Parent,
+): Place | undefined {
+  if (schema === undefined) return undefined;
+  const items = nodes.map(({ value }) => value);
+  const fields = repeatedFields([items]) ?? [];
+  const list: Field = { name: key, shape: { kind: 'list', fields }, everywhere: true, scalar: false, values: [items] };
+  const [found] = matcherOf(schemas).match([list], schema).sections;
+  if (found === undefined || found.place.isArchive || used.has(found.place.name)) return undefined;
+  const { pairs, likely } = found.inner;
+  const plain = [...pairs, ...likely].filter(({ leaf }) => leaf.path.length === 1);
+  return {
+    name: found.place.name,
+    schema: found.place.schema,
+    targets: new Map(plain.map(({ leaf, target }) => [leaf.path[0] ?? '', target.path.join('.')])),
+  };
+}
+
+/** A rule for each plain field: to its place where it has one, else to a name to be edited. */
 function rulesFor(
-  view: MapperView,
-  schema: string | undefined,
+  places: ReadonlyMap<string, string> | undefined,
   nodes: readonly DataNode[],
   plainOnly: boolean,
 ): Written {
-  const members = schema === undefined ? [] : writableNames(view.schemas, schema);
-  const targets = new UniqueNames();
+  const targets = new UniqueNames(places?.values());
   const lines: (string | ReturnType<typeof stop>)[] = [];
   for (const { name, first } of membersMet(nodes)) {
     if (typeof first === 'object' || first === undefined || name.startsWith('$')) continue;
     if (lines.length / 4 >= mostRules) break;
-    const target = targets.take(sameNamed(name, members) ?? targetName(name));
+    const target = places?.get(name) ?? targets.take(targetName(name));
     lines.push(
       `${lines.length === 0 ? '' : ','}\n\t\t${JSON.stringify(quoteKey(name))}: "`,
       stop(inJson(target)),
@@ -158,14 +171,6 @@ function rulesFor(
   }
   if (lines.length === 0) return ['{', stop(), '}'];
   return plainOnly || lines.length > 0 ? ['{', ...lines, '\n\t}'] : ['{}'];
-}
-
-/** `step_name` fits `name` of a step if the class has no `step_name`. */
-function sameNamed(field: string, members: readonly string[]): string | undefined {
-  const name = targetName(field);
-  if (members.includes(name)) return name;
-  const ending = name.slice(name.lastIndexOf('_') + 1);
-  return ending !== name && members.includes(ending) ? ending : undefined;
 }
 
 /** The last segment of a path: `"Step list"` of `A."Step list"[*]`. */

@@ -1,15 +1,13 @@
 /** A first mapper for a data file: what repeats, what is nested, and a rule for each field. */
 import * as l10n from '@vscode/l10n';
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
-import { isObject } from '../../data/dataNode.ts';
-import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
-import { parseSample, type Sample } from '../../data/sample.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, mappedClassKey, mappedVersionKey, versionKey } from '../../mapper/keys.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
-import { Matcher } from '../../matching/matchClass.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import { matcherOf } from '../matcher.ts';
+import { type DataObject, problem, readRoot, type ScaffoldProblem } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
 import { countLeft, namedDraft } from './namedDraft.ts';
 import { leftNotes, lostNotes, unplacedNotes } from './notes.ts';
@@ -31,11 +29,11 @@ export type Scaffold =
       /** The data file names a mapper. */
       readonly hasClassKey: boolean;
     }
-  | { readonly kind: 'problem'; readonly problem: string };
+  | ScaffoldProblem;
 
 export interface ScaffoldKnowledge {
   readonly schemas: SchemaKnowledge;
-  readonly units: Pick<UnitKnowledge, 'isUnit' | 'convert'>;
+  readonly units: Pick<UnitKnowledge, 'convert'>;
 }
 
 const mainClass = 'nomad.datamodel.data.EntryData';
@@ -55,10 +53,10 @@ export function scaffold(
     return problem(
       l10n.t('`{0}` is no path of a class; it takes names joined by dots, such as `{1}`', schema, mainClass),
     );
-  const root = rootOf(parseSample(text), text);
+  const root = readRoot(text);
   if ('kind' in root) return root;
   const notes: string[] = [];
-  const key = ownText(root.value, mappedClassKey);
+  const key = ownText(root.object, mappedClassKey);
   if (key === undefined)
     notes.push(l10n.t('the data file has no class key; add "{0}": {1} to it', mappedClassKey, JSON.stringify(name)));
   if (isOpenRoot(schemas, schema))
@@ -68,8 +66,8 @@ export function scaffold(
         schema,
       ),
     );
-  const version = Object.hasOwn(root.value, mappedVersionKey) ? root.value[mappedVersionKey] : 1;
-  const { body, notes: unplaced } = draftFor(withoutKeys(root.value), schema, knowledge);
+  const version = Object.hasOwn(root.object, mappedVersionKey) ? root.object[mappedVersionKey] : 1;
+  const { body, notes: unplaced } = draftFor(root.fields, schema, knowledge);
   const { mappings, lost, left } = writeMappings(schema, body);
   notes.push(...unplaced, ...lostNotes(lost, left));
   const written = write({
@@ -82,46 +80,9 @@ export function scaffold(
   return { kind: 'mapper', text: written, notes, hasClassKey: key !== undefined };
 }
 
-function problem(sentence: string): Scaffold & { readonly kind: 'problem' } {
-  return { kind: 'problem', problem: sentence };
-}
-
-type Root = { readonly value: Readonly<Record<string, unknown>> };
-
-/** The root object of a data file, or what is wrong with it. */
-function rootOf(sample: Sample, text: string): Root | (Scaffold & { readonly kind: 'problem' }) {
-  if (sample.kind === 'limit')
-    return problem(
-      sample.limit === 'size' ? l10n.t('it is too large to be read') : l10n.t('it is too deeply nested to be read'),
-    );
-  if (sample.kind === 'broken') {
-    const line = text.slice(0, sample.error.span.offset).split('\n').length;
-    return problem(l10n.t('it is not JSON (line {0}): {1}', line, sample.error.message));
-  }
-  if (!isObject(sample.root))
-    return problem(
-      Array.isArray(sample.root)
-        ? l10n.t(
-            'a data file holds an object with `{0}`, and this holds a list; give the list a name in an object',
-            mappedClassKey,
-          )
-        : l10n.t('a data file holds an object with `{0}`, and this holds a single value', mappedClassKey),
-    );
-  if (Object.hasOwn(sample.root, classKey)) return problem(l10n.t('it is a mapper itself; name a data file'));
-  return { value: sample.root };
-}
-
-function ownText(object: Root['value'], name: string): string | undefined {
+function ownText(object: DataObject, name: string): string | undefined {
   const value = Object.hasOwn(object, name) ? object[name] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** The root's other members, in the order of the file. */
-function withoutKeys(root: Root['value']): Root['value'] {
-  const names = memberNames(root).filter((name) => name !== mappedClassKey && name !== mappedVersionKey);
-  const rest = Object.fromEntries(names.map((name) => [name, root[name]]));
-  rememberOrder(rest, names);
-  return rest;
 }
 
 /** Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string. */
@@ -141,12 +102,12 @@ interface DraftWithNotes {
 }
 
 /** What the class takes of the data; all of it, by the data's own names, for a class that nobody knows. */
-function draftFor(root: Root['value'], schema: string, { schemas, units }: ScaffoldKnowledge): DraftWithNotes {
+function draftFor(root: DataObject, schema: string, { schemas, units }: ScaffoldKnowledge): DraftWithNotes {
   const shape = rootShape(root);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
     return { body: namedBody(shape), notes: leftNotes(countLeft(shape.fields)) };
   const fields = objectFields([root]);
-  const match = new Matcher(schemas, units).match(fields, schema);
+  const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
   if (schemas.membersOf(schema).complete) return { body, notes: unplacedNotes(match) };
   // What the class may have besides keeps the data's own name.

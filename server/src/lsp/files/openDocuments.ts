@@ -7,9 +7,11 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { canonicalUri } from '../../host/paths.ts';
 
 export interface DocumentListener {
+  /** The document was opened, and is not reported as changed yet. */
+  opened(document: TextDocument): void;
   /** The document was opened or edited. */
   changed(uri: string): void;
-  closed(uri: string): void;
+  closed(document: TextDocument): void;
 }
 
 export class OpenDocuments {
@@ -22,13 +24,14 @@ export class OpenDocuments {
       create: (uri, languageId, version, text) => this.#create(uri, languageId, version, text),
       update: TextDocument.update,
     });
+    manager.onDidOpen(({ document }) => listener.opened(document));
     manager.onDidChangeContent(({ document }) => {
       this.put(document);
       listener.changed(document.uri);
     });
     manager.onDidClose(({ document }) => {
       this.remove(document.uri);
-      listener.closed(document.uri);
+      listener.closed(document);
       this.#clientUris.delete(document.uri);
     });
     manager.listen(connection);

@@ -11,6 +11,8 @@ import {
   mappersOfRequest,
   missingSourcesRequest,
   placeRequest,
+  type RankClassesResult,
+  rankClassesRequest,
   reloadSchemasRequest,
   type SamplesResult,
   type ScaffoldResult,
@@ -66,6 +68,11 @@ function answerSampleRequests(answer: Answer, session: Session): void {
     const schema = isObject(raw) && typeof raw.schema === 'string' ? raw.schema : undefined;
     return service.scaffoldFile(uri, schema);
   });
+  answer(rankClassesRequest, noClasses, (raw, token) => {
+    const uri = canonicalUri(readUri(raw, 'uri'));
+    session.host.allow(uri);
+    return service.rankClasses(uri, token);
+  });
   answer(classKeyEditsRequest, noEdits, async (raw) => {
     const dataUri = canonicalUri(readUri(raw, 'dataUri'));
     session.host.allow(dataUri);
@@ -98,6 +105,7 @@ function answerSchemaRequests(answer: Answer, session: Session): void {
 }
 
 const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
+const noClasses: RankClassesResult = { total: 0, classes: [] };
 const noEdits: ClassKeyEditsResult = null;
 const noSamples: SamplesResult = { samples: [], active: null };
 

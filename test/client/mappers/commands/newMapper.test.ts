@@ -5,7 +5,17 @@ import { cancel, chooseFile, editor, enter, goBack, pick, press, type } from '..
 import { fakeServer } from '../../../support/fakeServer.ts';
 
 const made = { kind: 'mapper', text: '{"made": 1}\n', notes: ['2 fields got no rule'], hasClassKey: true };
+const ranked = {
+  total: 17,
+  classes: [
+    { path: 'lab.films.Deposition', isEntry: true, fields: 12, about: 'A film is made' },
+    { path: 'lab.Run', isEntry: true, fields: 3 },
+    { path: 'lab.Step', isEntry: false, fields: 14 },
+  ],
+};
+const answers = { 'mapper/scaffold': made, 'mapper/rankClasses': ranked };
 const written = (path: string) => new TextDecoder().decode(editor.files.get(path));
+const ranks = (data: string) => ['mapper/rankClasses', { uri: `file://${data}` }];
 const asks = (data: string, schema = 'lab.Run') => ['mapper/scaffold', { uri: `file://${data}`, schema }];
 const binds = (data: string) => ['mapper/setSample', { uri: 'file:///w/new.mapper.json', dataUri: `file://${data}` }];
 
@@ -14,50 +24,67 @@ beforeEach(() => {
   for (const name of ['run.json', 'run.mapper.json']) editor.files.set(`/w/${name}`, new Uint8Array([123]));
 });
 
-test('a data file and a class are asked for; the mapper is written, opened and bound to the file', async () => {
-  const { services, asked } = fakeServer({ 'mapper/scaffold': made });
-  editor.script(pick('run.json'), type('lab.Run'), chooseFile('/w/new.mapper.json'));
+test('a data file and a class are asked for; the mapper is written, opened and bound, with its preview', async () => {
+  const { services, asked } = fakeServer(answers);
+  editor.script(pick('run.json'), pick('Run'), chooseFile('/w/new.mapper.json'));
   await newMapper.run(services);
-  expect(asked).toEqual([asks('/w/run.json'), binds('/w/run.json')]);
+  expect(asked).toEqual([ranks('/w/run.json'), asks('/w/run.json'), binds('/w/run.json')]);
   expect(written('/w/new.mapper.json')).toBe(made.text);
   expect(editor.seen('document')).toEqual([made.text]);
-  expect(editor.seen('notice')).toEqual(['The new mapper is bound to run.json.\nPreview']);
+  expect(editor.seen('command').join()).toMatch(/previewEntries\n.*new\.mapper\.json/);
+  expect(editor.seen('notice')).toEqual(['The new mapper is bound to run.json.']);
   expect(editor.seen('log').join()).toContain('2 fields got no rule');
   expect(editor.leftOver).toEqual([]);
 });
 
-test('Enter takes the data file, Enter the class', async () => {
-  const { services, asked } = fakeServer({ 'mapper/scaffold': made });
-  editor.script(enter, type('nomad.datamodel.data.EntryData'), chooseFile('/w/new.mapper.json'));
+test('classes say where they are, how much of the data they take, and what they are', async () => {
+  editor.script(pick('run.json'), cancel);
+  await newMapper.run(fakeServer(answers).services);
+  expect(editor.seen('quickPick')[1]?.split('\n').slice(2)).toEqual([
+    'Classes of entries',
+    'Deposition · lab.films.Deposition · 12 of 17 fields · A film is made',
+    'Run · lab.Run · 3 of 17 fields',
+    'Other classes',
+    'Step · lab.Step · 14 of 17 fields',
+  ]);
+});
+
+test('Enter takes the data file, Enter the class that takes most', async () => {
+  const { services, asked } = fakeServer(answers);
+  editor.script(enter, enter, chooseFile('/w/new.mapper.json'));
   await newMapper.run(services);
-  expect(asked[0]).toEqual(asks('/w/run.json', 'nomad.datamodel.data.EntryData'));
+  expect(asked[1]).toEqual(asks('/w/run.json', 'lab.films.Deposition'));
+});
+
+test.each([
+  ['a path that is known', 'lab.Step', 'lab.Step'],
+  ['a part of a known path', 'films.Dep', 'lab.films.Deposition'],
+  ['a path that nobody knows', ' other.pkg.Class ', 'other.pkg.Class'],
+])('%s is typed', async (_, typed, schema) => {
+  const { services, asked } = fakeServer(answers);
+  editor.script(pick('run.json'), type(typed), chooseFile('/w/new.mapper.json'));
+  await newMapper.run(services);
+  expect(asked[1]).toEqual(asks('/w/run.json', schema));
+  expect(editor.leftOver).toEqual([]);
 });
 
 test('Back asks for the data file again, with the chosen one active', async () => {
   editor.files.set('/w/z.json', new Uint8Array([123]));
-  const { services, asked } = fakeServer({ 'mapper/scaffold': made });
+  const { services, asked } = fakeServer(answers);
   editor.script(pick('z.json'), goBack, enter, type('lab.Run'), chooseFile('/w/new.mapper.json'));
   await newMapper.run(services);
-  expect(asked[0]).toEqual(asks('/w/z.json'));
+  expect(asked.at(-2)).toEqual(asks('/w/z.json'));
 });
 
-test('the notice leads to the preview', async () => {
-  const { services } = fakeServer({ 'mapper/scaffold': made });
-  editor.script(pick('run.json'), type('lab.Run'), chooseFile('/w/new.mapper.json'), press('Preview'));
-  await newMapper.run(services);
-  expect(editor.seen('command').join()).toMatch(/previewEntries\n.*new\.mapper\.json/);
-  expect(editor.leftOver).toEqual([]);
-});
-
-test('where the data file names no mapper, the notice adds the key, and then leads to the preview', async () => {
+test('where the data file names no mapper, the notice adds the key', async () => {
   const position = { line: 0, character: 1 };
   const edits = [{ range: { start: position, end: position }, newText: '"key": "run"' }];
   const { services, asked } = fakeServer({
+    ...answers,
     'mapper/scaffold': { ...made, hasClassKey: false },
     'mapper/classKeyEdits': edits,
   });
-  const answers = [press('Add Key to run.json'), press('Preview')];
-  editor.script(pick('run.json'), type('lab.Run'), chooseFile('/w/new.mapper.json'), ...answers);
+  editor.script(pick('run.json'), pick('Run'), chooseFile('/w/new.mapper.json'), press('Add Key to run.json'));
   await newMapper.run(services);
   expect(asked.at(-1)).toEqual([
     'mapper/classKeyEdits',
@@ -65,38 +92,41 @@ test('where the data file names no mapper, the notice adds the key, and then lea
   ]);
   expect(written('/w/run.json')).toBe('{"key": "run"');
   expect(editor.seen('notice')).toEqual([
-    'The new mapper is bound to run.json, which does not name it yet.\nAdd Key to run.json | Preview',
-    'run.json names its mapper now.\nPreview',
+    'The new mapper is bound to run.json, which does not name it yet.\nAdd Key to run.json',
+    'run.json names its mapper now.',
   ]);
   expect(editor.leftOver).toEqual([]);
 });
 
 test('a file that a finding names is not asked for', async () => {
-  const { services, asked } = fakeServer({ 'mapper/scaffold': made });
+  const { services, asked } = fakeServer(answers);
   editor.script(type('lab.Run'), chooseFile('/w/new.mapper.json'));
   await newMapper.run(services, vscode.Uri.file('/w/run.json'));
-  expect(asked).toEqual([asks('/w/run.json'), binds('/w/run.json')]);
+  expect(asked).toEqual([ranks('/w/run.json'), asks('/w/run.json'), binds('/w/run.json')]);
   expect(editor.leftOver).toEqual([]);
 });
 
 test('a file from elsewhere; a class that is none is refused', async () => {
-  const { services, asked } = fakeServer({ 'mapper/scaffold': made });
+  const { services, asked } = fakeServer(answers);
   editor.script(pick('Choose another'), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel);
   await newMapper.run(services);
-  expect(asked).toEqual([asks('/else/d.json')]);
+  expect(asked).toEqual([ranks('/else/d.json'), asks('/else/d.json')]);
   expect(editor.seen('document')).toEqual([]);
   expect(editor.leftOver).toEqual([]);
 });
 
 test('what is cancelled writes nothing', async () => {
-  const { services, asked } = fakeServer({ 'mapper/scaffold': made });
+  const { services, asked } = fakeServer(answers);
   editor.script(pick('run.json'), cancel);
   await newMapper.run(services);
-  expect(asked).toEqual([]);
+  expect(asked).toEqual([ranks('/w/run.json')]);
 });
 
 test('a file that no mapper can be made for is told', async () => {
-  const { services } = fakeServer({ 'mapper/scaffold': { kind: 'problem', problem: 'it is not JSON' } });
+  const { services } = fakeServer({
+    'mapper/scaffold': { kind: 'problem', problem: 'it is not JSON' },
+    'mapper/rankClasses': { total: 0, classes: [] },
+  });
   editor.script(pick('run.json'), type('lab.Run'));
   await expect(newMapper.run(services)).rejects.toThrow('No mapper for run.json: it is not JSON.');
 });

@@ -26,6 +26,26 @@ test('where no field is in every item, a key that fits each', async () => {
   expect(JSON.parse(apply('repeat over Steplist[*]')).steps_mapping.repeat_keys).toEqual([{}]);
 });
 
+test('place and targets are those of the matcher, whatever the data calls them', async () => {
+  const data = { Schritte: [{ Bezeichnung: 'a', Farbe: 'rot' }] };
+  const { apply } = await completionsAt(main('<|>'), { ...scene, data });
+  expect(JSON.parse(apply('repeat over Schritte[*]')).steps_mapping).toMatchObject({
+    schema: 'lab.v1.Step',
+    main_key: 'steps',
+    rules: { Bezeichnung: 'name', Farbe: 'farbe' },
+  });
+});
+
+test('a place that a mapping fills is not guessed again', async () => {
+  const data = { Steplist: [{ step_name: 'a' }], Schritte: [{ Bezeichnung: 'a' }] };
+  const { apply } = await completionsAt(main(`${stepsWith()}, <|>`), { ...scene, data });
+  expect(JSON.parse(apply('repeat over Schritte[*]')).schritte_mapping).toMatchObject({
+    schema: '',
+    main_key: 'schritte',
+    rules: { Bezeichnung: 'bezeichnung' },
+  });
+});
+
 test('what a mapping reads already is not offered again', async () => {
   const { labels } = await completionsAt(main(`${stepsWith()}, <|>`), scene);
   expect(labels).toContain('repeat over Chem.*');

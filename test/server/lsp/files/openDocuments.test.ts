@@ -39,7 +39,7 @@ function scene(text: string) {
   const changes: (string | undefined)[] = [];
   const client = new FakeClient();
   const changed = (changedUri: string) => void changes.push(documents.get(changedUri)?.getText());
-  documents.listen(client.connection, { changed, closed: () => undefined });
+  documents.listen(client.connection, { opened: () => undefined, changed, closed: () => undefined });
   client.open(text);
   return { client, documents, changes };
 }

@@ -1,0 +1,76 @@
+/** Asks for the class of a new mapper: those that are known, the one that takes most of the data first, or any other by its name. */
+import * as vscode from 'vscode';
+import {
+  type RankClassesParams,
+  type RankClassesResult,
+  type RankedClass,
+  rankClassesRequest,
+} from '../../../server/src/protocol.ts';
+import type { Services } from '../services.ts';
+import type { Back, Frame } from '../ui/frame.ts';
+import { plain } from '../ui/plain.ts';
+import { withProgress } from '../ui/progress.ts';
+import { askOne, type Choice } from '../ui/steps.ts';
+
+/** @param current the answer that was given before */
+export async function askClass(
+  { client }: Pick<Services, 'client'>,
+  frame: Frame,
+  data: vscode.Uri,
+  current: string | undefined,
+): Promise<string | Back | undefined> {
+  const { total, classes } = await rankedClasses(client, data);
+  const choiceOf = (each: RankedClass): Choice<string> => ({ ...rowOf(each, total), picked: each.path === current });
+  const groups = [
+    { label: vscode.l10n.t('Classes of entries'), rows: classes.filter(({ isEntry }) => isEntry).map(choiceOf) },
+    { label: vscode.l10n.t('Other classes'), rows: classes.filter(({ isEntry }) => !isEntry).map(choiceOf) },
+  ];
+  const known = new Set(classes.map(({ path }) => path));
+  const isListed = current === undefined || known.has(current);
+  const before: Choice<string>[] = isListed ? [] : [{ label: current, value: current, picked: true }];
+  return askOne(frame, {
+    placeholder: vscode.l10n.t('Class of the main section: choose one, or type its path'),
+    choices: [...before, ...groups.flatMap(({ label, rows }) => (rows.length === 0 ? [] : [{ label }, ...rows]))],
+    typed: (text) => (isClassPath(text) && !known.has(text) ? typedRow(text) : undefined),
+  });
+}
+
+function rowOf({ path, fields, about }: RankedClass, total: number): Choice<string> {
+  const count = total === 0 ? [] : [vscode.l10n.t('{0} of {1} fields', fields, total)];
+  return {
+    label: path.slice(path.lastIndexOf('.') + 1),
+    // In full: what is typed is looked for in it.
+    description: path,
+    detail: [...count, ...(about === undefined ? [] : [about])].join(' · '),
+    value: path,
+  };
+}
+
+function typedRow(path: string): Choice<string> {
+  return { label: path, description: vscode.l10n.t('a class that is not known here'), value: path };
+}
+
+function isClassPath(text: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(text);
+}
+
+/** Who does not want to wait for them types the name. */
+async function rankedClasses(client: Services['client'], data: vscode.Uri): Promise<RankClassesResult> {
+  const params: RankClassesParams = { uri: data.toString() };
+  const name = plain(vscode.workspace.asRelativePath(data), 60);
+  const stop = new vscode.CancellationTokenSource();
+  const ask = async (signal: AbortSignal): Promise<RankClassesResult> => {
+    signal.addEventListener('abort', () => stop.cancel());
+    try {
+      return await client.sendRequest<RankClassesResult>(rankClassesRequest, params, stop.token);
+    } catch (error) {
+      if (signal.aborted) return { total: 0, classes: [] };
+      throw error;
+    }
+  };
+  try {
+    return await withProgress(vscode.l10n.t('Looking how much of {0} each class takes', name), ask, 'late');
+  } finally {
+    stop.dispose();
+  }
+}

@@ -1,0 +1,59 @@
+/** The object of a data file that a first mapper is written for. */
+import * as l10n from '@vscode/l10n';
+import { isObject } from '../../data/dataNode.ts';
+import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
+import { parseSample, type Sample } from '../../data/sample.ts';
+import { classKey, mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+
+export type DataObject = Readonly<Record<string, unknown>>;
+
+/** Why there is no mapper, as a sentence without a full stop. */
+export interface ScaffoldProblem {
+  readonly kind: 'problem';
+  readonly problem: string;
+}
+
+export interface DataRoot {
+  readonly object: DataObject;
+  /** Without class key and version. */
+  readonly fields: DataObject;
+}
+
+export function problem(sentence: string): ScaffoldProblem {
+  return { kind: 'problem', problem: sentence };
+}
+
+/** Or what is wrong with the file. @param text of the data file, without byte order mark */
+export function readRoot(text: string): DataRoot | ScaffoldProblem {
+  const sample = parseSample(text);
+  if (sample.kind !== 'value') return unreadable(sample, text);
+  const { root } = sample;
+  if (!isObject(root))
+    return problem(
+      Array.isArray(root)
+        ? l10n.t(
+            'a data file holds an object with `{0}`, and this holds a list; give the list a name in an object',
+            mappedClassKey,
+          )
+        : l10n.t('a data file holds an object with `{0}`, and this holds a single value', mappedClassKey),
+    );
+  if (Object.hasOwn(root, classKey)) return problem(l10n.t('it is a mapper itself; name a data file'));
+  return { object: root, fields: withoutKeys(root) };
+}
+
+function unreadable(sample: Exclude<Sample, { kind: 'value' }>, text: string): ScaffoldProblem {
+  if (sample.kind === 'limit')
+    return problem(
+      sample.limit === 'size' ? l10n.t('it is too large to be read') : l10n.t('it is too deeply nested to be read'),
+    );
+  const line = text.slice(0, sample.error.span.offset).split('\n').length;
+  return problem(l10n.t('it is not JSON (line {0}): {1}', line, sample.error.message));
+}
+
+/** The other members, in the order of the file. */
+function withoutKeys(root: DataObject): DataObject {
+  const names = memberNames(root).filter((name) => name !== mappedClassKey && name !== mappedVersionKey);
+  const rest = Object.fromEntries(names.map((name) => [name, root[name]]));
+  rememberOrder(rest, names);
+  return rest;
+}

@@ -1,0 +1,75 @@
+/** The classes that a new mapper may be for, by how much of the data a first mapper for each would write. */
+import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
+import { objectFields } from '../../matching/dataShape.ts';
+import { countOf } from '../../matching/sectionScore.ts';
+import type { RankClassesResult, RankedClass } from '../../protocol.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import { matcherOf } from '../matcher.ts';
+import { usualPath } from '../usualPath.ts';
+import { readRoot } from './dataRoot.ts';
+
+/** What a class must be to be the main one of an entry. */
+const entryClass = 'nomad.datamodel.data.EntryData';
+
+/** Of a description that is shown in a row. */
+const longestAbout = 120;
+
+interface Rated extends RankedClass {
+  /** Fields that may go somewhere, as far as a person has to look. */
+  readonly likely: number;
+  /** Of two classes that take as much, the one with fewer members is the nearer one. */
+  readonly members: number;
+}
+
+/** Entry classes first. Data that cannot be read has no fields, and no class takes any. @throws Cancelled */
+export async function rankClasses(
+  text: string,
+  schemas: SchemaKnowledge,
+  slices: TimeSlicer,
+): Promise<RankClassesResult> {
+  const root = readRoot(text);
+  const fields = 'kind' in root ? [] : objectFields([root.fields]);
+  const matcher = matcherOf(schemas);
+  const total = matcher.count(fields);
+  const rated: Rated[] = [];
+  for (const path of schemas.classPaths()) {
+    if (slices.isOver) await slices.next();
+    const match = matcher.match(fields, path);
+    const about = schemas.classOf(path)?.description;
+    rated.push({
+      path: usualPath(schemas, path),
+      isEntry: schemas.isSubclass(path, entryClass) === 'yes' && !isOpenRoot(schemas, path),
+      fields: Math.min(countOf(match).taken, total),
+      ...(about !== undefined && about !== '' && { about: firstWords(about) }),
+      likely: match.likely.length,
+      members: schemas.membersOf(path).list.length,
+    });
+  }
+  return { total, classes: rated.sort(byRank).map(({ likely: _, members: __, ...ranked }) => ranked) };
+}
+
+function byRank(one: Rated, other: Rated): number {
+  return (
+    Number(other.isEntry) - Number(one.isEntry) ||
+    other.fields - one.fields ||
+    Number(isVersioned(one)) - Number(isVersioned(other)) ||
+    other.likely - one.likely ||
+    one.members - other.members ||
+    (one.path < other.path ? -1 : 1)
+  );
+}
+
+/** A name with a version is not the one that packages give out as theirs. */
+function isVersioned({ path }: RankedClass): boolean {
+  return /\.v\d+\./.test(path);
+}
+
+function firstWords(description: string): string {
+  const text = description
+    .slice(0, 4 * longestAbout)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= longestAbout) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', longestAbout - 1))}…`;
+}
