@@ -23,7 +23,7 @@ test('a mapping over what repeats, with schema, place, paths and rules', async (
 test('where no field is in every item, a key that fits each', async () => {
   const some = { ...classScene, data: { Steplist: [{ a: 1 }, { b: 1 }] } };
   const { apply } = await completionsAt(main('<|>'), some);
-  expect(JSON.parse(apply('repeat over Steplist[*]')).steps_mapping.repeat_keys).toEqual([{}]);
+  expect(JSON.parse(apply('repeat over Steplist[*]')).steplist_mapping.repeat_keys).toEqual([{}]);
 });
 
 test('place and targets are those of the matcher, whatever the data calls them', async () => {
