@@ -48,10 +48,10 @@ describe('the life of a token, by the palette', () => {
     await quick.enter(/[Nn]ame/, 'window test');
     await quick.accept(/scopes|may do/);
     await quick.choose(/[Dd]ays|long/, '30 days');
-    await quick.asked(/Description/);
+    await quick.asked(/[Dd]escription/);
     expect(await quick.widget.textContent()).toMatch(/\(4\/4\)/);
     await window.picture('description');
-    await quick.enter(/Description/, 'tried in a window');
+    await quick.enter(/[Dd]escription/, 'tried in a window');
     await quick.notice(/was made and is kept/).waitFor();
     expect(live().map(({ name }) => name)).toEqual(['window test']);
     expect(count('POST /auth/pats')).toBe(1);

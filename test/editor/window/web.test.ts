@@ -76,7 +76,7 @@ test('sign in, and make a token', async () => {
   await quick.enter(/[Nn]ame/, 'from the browser');
   await quick.accept(/scopes|may do/);
   await quick.choose(/[Dd]ays|long/, '30 days');
-  await quick.enter(/Description/, '');
+  await quick.enter(/[Dd]escription/, '');
   await quick.notice(/was made and is kept/).waitFor();
   expect(sandbox.tokens().filter(({ live }) => live)).toHaveLength(1);
   await quick.closeNotices();
