@@ -73,6 +73,12 @@ async function walk(workbench: Workbench, { mapper, typo, edit }: Example): Prom
 /** Mapper and preview side by side, with the finding's message as it is shown under the mouse. */
 async function takePicture(workbench: Workbench): Promise<void> {
   const { page } = workbench;
+  // Suggestions may come after the key that puts them away.
+  await until('no suggestions', async () => {
+    const shown = await page.locator('.suggest-widget.visible').count();
+    if (shown > 0) await page.keyboard.press('Escape');
+    return shown === 0;
+  });
   const box = await workbench.squiggles().first().boundingBox();
   if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.locator('.monaco-hover:visible').first().waitFor();

@@ -4,10 +4,10 @@ import { race } from './support/race.ts';
 import { digits, milliseconds, ratioRow, row } from './support/rows.ts';
 import { growthExponent } from './support/statistics.ts';
 
-const goal = { time: 8, growth: 1.2 };
+const goal = { time: 3, growth: 1.2 };
 
-/** The model looks at no more items of one mapping. */
-const most = 2e4;
+/** The model looks at no more than twice as many items of one mapping. */
+const most = 1e4;
 
 export const parserModel: Experiment = {
   name: 'parser-model',
