@@ -71,5 +71,6 @@ function firstWords(description: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= longestAbout) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', longestAbout - 1))}…`;
+  const blank = text.lastIndexOf(' ', longestAbout - 1);
+  return `${text.slice(0, blank > 0 ? blank : longestAbout - 1)}…`;
 }

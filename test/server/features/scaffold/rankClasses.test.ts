@@ -19,9 +19,15 @@ const lab = {
 
 async function knowledge() {
   const late = fieldClasses({ aliases: {}, packages: { lab } });
-  const description = `Words\n${'and words '.repeat(30)}`;
+  const descriptions: Readonly<Record<string, string>> = {
+    'lab.Note': `Words\n${'and words '.repeat(30)}`,
+    'lab.Oven': 'x'.repeat(500),
+  };
   const classes = [...late.values()].map((make) => make());
-  const own = classes.map((each) => (each.path === 'lab.Note' ? { ...each, description } : each));
+  const own = classes.map((each) => {
+    const description = descriptions[each.path];
+    return description === undefined ? each : { ...each, description };
+  });
   return knowledgeOf([new Catalogue({ aliases: {}, classes: own }), await loadBundled()]);
 }
 
@@ -59,6 +65,7 @@ describe('classes for a data file', () => {
     expect(find(entry)).toMatchObject({ isEntry: false, fields: 0 });
     expect(find('lab.Note')?.about).toMatch(/^Words and words .* (and|words)…$/);
     expect(find('lab.Note')?.about?.length).toBeLessThanOrEqual(120);
+    expect(find('lab.Oven')?.about).toBe(`${'x'.repeat(119)}…`);
     expect(find('lab.Run')?.about).toBeUndefined();
   });
 
