@@ -31,8 +31,6 @@ export interface MappingCopy {
   made: number;
 }
 
-type CopyParts = Omit<MappingCopy, 'mapping' | 'subsections' | 'made'>;
-
 /** Copies made of one mapping; further ones are not looked at. */
 export const mostItems = 20_000;
 
@@ -57,8 +55,11 @@ export class CopyMaker {
     parent: ItemPath | undefined,
   ): Generator<undefined, readonly MappingCopy[]> {
     if (mapping.paths.length === 0) {
-      const whole = { name: mapping.name, path: parent, hasOwnPath: false, place: parent?.place ?? [], isMeant: true };
-      return [yield* this.#copy(mapping, whole)];
+      this.#begin(mapping);
+      const subsections = yield* this.#inside(mapping, parent);
+      const { name } = mapping;
+      const place = parent?.place ?? [];
+      return [{ mapping, name, path: parent, hasOwnPath: false, place, isMeant: true, subsections, made: 0 }];
     }
     const copies: MappingCopy[] = [];
     for (const { path, place, isMeant } of paths) {
@@ -67,19 +68,24 @@ export class CopyMaker {
       const text = glued.text.replace(/^\.+|\.+$/g, '');
       const own = text === glued.text ? glued : new ItemPath(text);
       const name = `${text}__$${mapping.name}`;
-      copies.push(yield* this.#copy(mapping, { name, path: own, hasOwnPath: true, place, isMeant }));
-      yield;
+      this.#begin(mapping);
+      const subsections = yield* this.#inside(mapping, own);
+      copies.push({ mapping, name, path: own, hasOwnPath: true, place, isMeant, subsections, made: 0 });
+      if (this.#context.budget.isPauseDue) yield;
     }
     return copies;
   }
 
-  *#copy(mapping: ReadMapping, own: CopyParts): Generator<undefined, MappingCopy> {
+  #begin(mapping: ReadMapping): void {
     this.#context.budget.spend(1 + (mapping.rules?.length ?? 0));
     this.#checkRules(mapping);
+  }
+
+  *#inside(mapping: ReadMapping, path: ItemPath | undefined): Generator<undefined, readonly MappingCopy[]> {
     const subsections: MappingCopy[] = [];
     for (const inner of mapping.subsections)
-      subsections.push(...(yield* this.#copies(inner, this.#literal(inner), own.path)));
-    return { mapping, ...own, subsections, made: 0 };
+      subsections.push(...(yield* this.#copies(inner, this.#literal(inner), path)));
+    return subsections;
   }
 
   /** Paths of subsections are taken as they are. */

@@ -1,7 +1,7 @@
 /** The path of an item, which the parser writes in front of the sources of a mapping: text, glued with a dot. */
 import type { DataPath } from '../events.ts';
 import { keysBehind, keysOfPath, search, searchBehind } from '../jmespath/path.ts';
-import { isDict, memberOf, type PyValue } from '../python/values.ts';
+import { memberOf, type PyValue } from '../python/values.ts';
 import type { RunContext } from './runContext.ts';
 
 type Key = string | number;
@@ -58,6 +58,11 @@ export class Source {
     return this.#path ? `${this.#path.text}.${this.#own}` : this.#own;
   }
 
+  /** Is the text in the source or in its path? It has no dot. */
+  includes(text: string): boolean {
+    return this.#own.includes(text) || this.#path?.text.includes(text) === true;
+  }
+
   /** The value that it finds, null for none. @throws PythonFault */
   read(context: RunContext): PyValue {
     const { data, budget } = context;
@@ -79,7 +84,7 @@ function stripDots(text: string, isWhole: boolean): string {
 export function valueAt(root: PyValue, keys: readonly Key[]): PyValue {
   let value = root;
   for (const key of keys) {
-    if (typeof key === 'string') value = isDict(value) ? (memberOf(value, key) ?? null) : null;
+    if (typeof key === 'string') value = memberOf(value, key) ?? null;
     else value = Array.isArray(value) ? (value.at(key) ?? null) : null;
     if (value === null) return null;
   }

@@ -20,9 +20,9 @@ export class MatchedSources {
     this.#keys = new ItemKeys(context);
   }
 
-  /** The whole source of a rule, its paths put in front; undefined where nothing was matched. */
-  of(copy: MappingCopy, rule: ReadRule): string | undefined {
-    return this.#sources.get(copy)?.get(rule);
+  /** By rule, the whole source with its paths put in front; undefined where nothing was matched. */
+  of(copy: MappingCopy): ReadonlyMap<ReadRule, string> | undefined {
+    return this.#sources.get(copy);
   }
 
   /** @param strips whether dots around sources are left out */
@@ -34,7 +34,7 @@ export class MatchedSources {
       if (matched === undefined || matched === source) continue;
       const sources = this.#sources.get(copy) ?? new Map<ReadRule, string>();
       this.#sources.set(copy, sources.set(rule, matched));
-      yield;
+      if (this.#context.budget.isPauseDue) yield;
     }
     for (const inner of copy.subsections) yield* this.resolve(inner, !inner.hasOwnPath);
   }

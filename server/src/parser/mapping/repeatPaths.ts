@@ -91,7 +91,7 @@ export class RepeatPaths {
       // A name with a dot, or none at all, makes another path.
       if (item?.isAccepted && /^$|\./.test(String(met.keys[0])))
         context.event('compat-key-name', 'drops', path.node, place);
-      yield;
+      if (context.budget.isPauseDue) yield;
     }
   }
 

@@ -36,6 +36,8 @@ export class SectionTree {
   readonly #copies: readonly MappingCopy[];
   /** By the parent's `main_key`, and under a path by that path too. */
   readonly #children = new Map<string, Child[]>();
+  /** `main_key` of all that have children. */
+  readonly #parents = new Set<string>();
   /** Copies of the same name: all are made for each of them, and the last one counts. */
   readonly #byName = new Map<string, MappingCopy>();
   readonly #attached = new Set<MappingCopy>();
@@ -63,6 +65,7 @@ export class SectionTree {
     const parent = dot < 0 ? '' : key.slice(0, dot);
     const child = { copy, index, name: key.slice(dot + 1) };
     const ids = dot < 0 ? [''] : [`.${parent}`, `.${parent} ${pathOf(copy)}`];
+    if (dot >= 0) this.#parents.add(parent);
     for (const id of ids) {
       const children = this.#children.get(id);
       if (children) children.push(child);
@@ -106,15 +109,17 @@ export class SectionTree {
       return;
     }
     if (made === undefined) return;
-    this.#compare(parent, copy, mapping.mainKey ?? '');
-    const key = `.${mapping.mainKey}`;
-    yield* this.#fill(made, copy.hasOwnPath ? `${key} ${pathOf(copy)}` : key, depth + 1);
+    this.#compare(parent, copy);
+    const { mainKey = '' } = mapping;
+    if (!this.#parents.has(mainKey)) this.#stopAtKeyless();
+    else yield* this.#fill(made, copy.hasOwnPath ? `.${mainKey} ${pathOf(copy)}` : `.${mainKey}`, depth + 1);
     this.#attacher.attachAt(parent, { ...made, copy }, name);
   }
 
   /** The specification refuses some keys, and reads the sources of a mapping without paths in the item of its parent. */
-  #compare(parent: MadeSection, copy: MappingCopy, mainKey: string): void {
+  #compare(parent: MadeSection, copy: MappingCopy): void {
     const { mapping, place } = copy;
+    const { mainKey = '' } = mapping;
     const node = mappingNode(mapping, 'main_key');
     if (!isPlainTarget(mainKey) || /\[/.test(mainKey)) this.#context.event('compat-main-key', 'changes', node, place);
     if (parent.copy.hasOwnPath && !copy.hasOwnPath) this.#context.event('compat-child-base', 'changes', node, place);
