@@ -29,6 +29,13 @@ export interface MappingCopy {
   readonly subsections: readonly MappingCopy[];
   /** How often sections were made from it. */
   made: number;
+  /** It has a place in another one, or would have if nothing stopped the parser. */
+  isAttached: boolean;
+}
+
+/** A copy that nothing was made of so far. */
+export function copyOf(parts: Omit<MappingCopy, 'made' | 'isAttached'>): MappingCopy {
+  return { ...parts, made: 0, isAttached: false };
 }
 
 /** Copies made of one mapping; further ones are not looked at. */
@@ -46,46 +53,41 @@ export class CopyMaker {
 
   /** @param paths of the mapping itself, wildcards replaced */
   *copies(mapping: ReadMapping, paths: readonly MappingPath[]): Generator<undefined, readonly MappingCopy[]> {
-    return yield* this.#copies(mapping, paths, undefined);
-  }
-
-  *#copies(
-    mapping: ReadMapping,
-    paths: readonly MappingPath[],
-    parent: ItemPath | undefined,
-  ): Generator<undefined, readonly MappingCopy[]> {
-    if (mapping.paths.length === 0) {
-      this.#begin(mapping);
-      const subsections = yield* this.#inside(mapping, parent);
-      const { name } = mapping;
-      const place = parent?.place ?? [];
-      return [{ mapping, name, path: parent, hasOwnPath: false, place, isMeant: true, subsections, made: 0 }];
-    }
+    if (mapping.paths.length === 0) return [this.#pathless(mapping, undefined)];
     const copies: MappingCopy[] = [];
-    for (const { path, place, isMeant } of paths) {
+    for (const path of paths) {
       if (!this.#count(mapping)) break;
-      const glued = parent ? parent.followedBy(path) : path;
-      const text = glued.text.replace(/^\.+|\.+$/g, '');
-      const own = text === glued.text ? glued : new ItemPath(text);
-      const name = `${text}__$${mapping.name}`;
-      this.#begin(mapping);
-      const subsections = yield* this.#inside(mapping, own);
-      copies.push({ mapping, name, path: own, hasOwnPath: true, place, isMeant, subsections, made: 0 });
+      copies.push(this.#copy(mapping, path, undefined));
       if (this.#context.budget.isPauseDue) yield;
     }
     return copies;
   }
 
-  #begin(mapping: ReadMapping): void {
-    this.#context.budget.spend(1 + (mapping.rules?.length ?? 0));
-    this.#checkRules(mapping);
+  #pathless(mapping: ReadMapping, parent: ItemPath | undefined): MappingCopy {
+    const subsections = this.#inside(mapping, parent);
+    const { name } = mapping;
+    const place = parent?.place ?? [];
+    return copyOf({ mapping, name, path: parent, hasOwnPath: false, place, isMeant: true, subsections });
   }
 
-  *#inside(mapping: ReadMapping, path: ItemPath | undefined): Generator<undefined, readonly MappingCopy[]> {
-    const subsections: MappingCopy[] = [];
-    for (const inner of mapping.subsections)
-      subsections.push(...(yield* this.#copies(inner, this.#literal(inner), path)));
-    return subsections;
+  #copy(mapping: ReadMapping, { path, place, isMeant }: MappingPath, parent: ItemPath | undefined): MappingCopy {
+    const glued = parent ? parent.followedBy(path) : path;
+    const text = glued.text.replace(/^\.+|\.+$/g, '');
+    const own = text === glued.text ? glued : new ItemPath(text);
+    const subsections = this.#inside(mapping, own);
+    const name = `${text}__$${mapping.name}`;
+    return copyOf({ mapping, name, path: own, hasOwnPath: true, place, isMeant, subsections });
+  }
+
+  /** As many as the mapper has of them, whatever the data. @param path of the mapping around them */
+  #inside(mapping: ReadMapping, path: ItemPath | undefined): readonly MappingCopy[] {
+    this.#context.budget.spend(1 + (mapping.rules?.length ?? 0));
+    this.#checkRules(mapping);
+    return mapping.subsections.flatMap((inner) => {
+      const paths = this.#literal(inner);
+      if (inner.paths.length === 0) return this.#pathless(inner, path);
+      return paths.filter(() => this.#count(inner)).map((each) => this.#copy(inner, each, path));
+    });
   }
 
   /** Paths of subsections are taken as they are. */

@@ -8,11 +8,14 @@ type Key = string | number;
 
 export class ItemPath {
   readonly text: string;
+  /** Not the same as being one: a name may end like this, too. */
+  readonly mayHavePlaceholders: boolean;
   #keys: readonly Key[] | undefined | 'unread' = 'unread';
 
   /** @param keys names and indices of the path, where the caller knows them */
   constructor(text: string, keys?: readonly Key[]) {
     this.text = text;
+    this.mayHavePlaceholders = text.includes('[n');
     if (keys) this.#keys = keys;
   }
 
@@ -58,9 +61,8 @@ export class Source {
     return this.#path ? `${this.#path.text}.${this.#own}` : this.#own;
   }
 
-  /** Is the text in the source or in its path? It has no dot. */
-  includes(text: string): boolean {
-    return this.#own.includes(text) || this.#path?.text.includes(text) === true;
+  get mayHavePlaceholders(): boolean {
+    return this.#own.includes('[n') || this.#path?.mayHavePlaceholders === true;
   }
 
   /** The value that it finds, null for none. @throws PythonFault */

@@ -26,7 +26,7 @@ export class MatchedSources {
   }
 
   /** @param strips whether dots around sources are left out */
-  *resolve(copy: MappingCopy, strips: boolean): Generator<undefined, void> {
+  resolve(copy: MappingCopy, strips: boolean): void {
     for (const rule of copy.mapping.rules ?? []) {
       if (rule.matchKeys.length === 0 || rule.source === undefined) continue;
       const source = new Source(copy.path, rule.source, strips).text;
@@ -34,9 +34,8 @@ export class MatchedSources {
       if (matched === undefined || matched === source) continue;
       const sources = this.#sources.get(copy) ?? new Map<ReadRule, string>();
       this.#sources.set(copy, sources.set(rule, matched));
-      if (this.#context.budget.isPauseDue) yield;
     }
-    for (const inner of copy.subsections) yield* this.resolve(inner, !inner.hasOwnPath);
+    for (const inner of copy.subsections) this.resolve(inner, !inner.hasOwnPath);
   }
 
   #matched(rule: ReadRule, source: string): string {

@@ -42,7 +42,8 @@ export class RuleRun {
     if (planned.isBorrowed)
       this.#context.event('compat-use-rule', 'changes', ruleNode(planned.rule, 'use_rule'), scope.place);
     const source = scope.sourceOf(planned);
-    const isOne = !planned.hasPlaceholders && !(source.includes('[n') && hasPlaceholders(source.text, planned.target));
+    const isOne =
+      !planned.hasPlaceholders && !(source.mayHavePlaceholders && hasPlaceholders(source.text, planned.target));
     if (isOne) {
       this.#apply({ planned, source, keys: planned.keys, conditionPath: asWritten }, scope);
       return;

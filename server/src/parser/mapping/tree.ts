@@ -40,7 +40,6 @@ export class SectionTree {
   readonly #parents = new Set<string>();
   /** Copies of the same name: all are made for each of them, and the last one counts. */
   readonly #byName = new Map<string, MappingCopy>();
-  readonly #attached = new Set<MappingCopy>();
   /** The first mapping without a `main_key` stops the parser when it is reached. */
   #keyless: { readonly copy: MappingCopy; readonly index: number } | undefined;
 
@@ -95,12 +94,12 @@ export class SectionTree {
     const isMeantAsMain = mapping.members.has('is_main');
     const node = mappingNode(mapping, isMeantAsMain ? 'is_main' : 'main_key');
     this.#context.stop(new Stop('KeyError', isMeantAsMain ? 'compat-boolean' : 'compat-main-key', node));
-    this.#attached.add(this.#keyless.copy);
+    this.#keyless.copy.isAttached = true;
     this.#keyless = undefined;
   }
 
   *#add(parent: MadeSection, { copy, name }: Child, depth: number): Generator<undefined, void> {
-    this.#attached.add(copy);
+    copy.isAttached = true;
     const { mapping } = copy;
     const made = yield* this.#maker.make(this.#byName.get(copy.name) ?? copy);
     // An empty key leads to the main section, and so in a circle.
@@ -127,14 +126,14 @@ export class SectionTree {
 
   /** What nothing attaches is lost without a word. */
   #reportDropped(): void {
-    const attached = new Set([...this.#attached].map(({ mapping }) => mapping));
-    const dropped = new Set(this.#copies.map(({ mapping }) => mapping).filter((mapping) => !attached.has(mapping)));
-    for (const mapping of dropped) {
+    const unattached = this.#copies.filter((copy) => !copy.isAttached);
+    const attached = new Set(this.#copies.filter((copy) => copy.isAttached).map(({ mapping }) => mapping));
+    for (const mapping of new Set(unattached.map((copy) => copy.mapping))) {
+      if (attached.has(mapping)) continue;
       // What else is different in a mapping that is dropped touches nothing; items that were dropped were meant.
       if (this.#context.events.forgetIn(mapping.node)) this.#drop(mapping, []);
     }
-    for (const copy of this.#copies)
-      if (!this.#attached.has(copy) && copy.isMeant) this.#drop(copy.mapping, copy.place);
+    for (const copy of unattached) if (copy.isMeant) this.#drop(copy.mapping, copy.place);
   }
 
   #drop(mapping: ReadMapping, place: DataPath): void {

@@ -62,6 +62,7 @@ export function writeSection(section: Section, spend: (count: number) => void): 
   };
   const write = (value: PyValue): unknown => {
     spend(1);
+    if (typeof value === 'string') return value;
     if (value instanceof Section) {
       const written: Record<string, unknown> = { m_def: value.schema };
       for (const [name, member] of value.members) setOwn(written, name, inside(name, member));
