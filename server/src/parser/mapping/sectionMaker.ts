@@ -165,6 +165,7 @@ export class SectionMaker {
   }
 
   #applyUnits(values: SectionValues, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
+    if (units === null) return;
     const context = this.#context;
     const nodeOf = (quantity: string) => {
       const writer = rules.findLast(({ target }) => isUnitTarget(targetKeys(target), quantity));
