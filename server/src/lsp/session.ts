@@ -15,7 +15,8 @@ import {
   type ServerSettings,
   schemasChangedNotification,
 } from '../protocol.ts';
-import type { CreateMapperService, FileFindings, MapperService, MappingThread } from '../service/api.ts';
+import type { CreateMapperService, FileFindings, MapperService } from '../service/api.ts';
+import type { MappingThread } from '../service/largeSamples/mappingThread.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import { ChosenSamples } from './chosenSamples.ts';

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../server/src/data/budget.ts';
 import { mapperLimits } from '../../../server/src/mapper/jsonTree.ts';
-import { largeSampleSize } from '../../../server/src/service/mappingHost.ts';
+import { largeSampleSize } from '../../../server/src/service/largeSamples/mappingHost.ts';
 import { anchorsOf, pages, readText, root } from './docBlocks.ts';
 
 const isThere = (path: string) => existsSync(`${root}${path}`);

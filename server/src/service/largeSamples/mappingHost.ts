@@ -6,8 +6,9 @@
  * sent there, and only their answers come back. No feature knows how large a sample is.
  */
 
-import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
-import type { FeatureMethod, MapperService, MappingThread, RemoteMethod } from './api.ts';
+import { type CancellationToken, neverCancelled } from '../../util/cancellation.ts';
+import type { MapperService } from '../api.ts';
+import type { FeatureMethod, MappingThread, RemoteMethod } from './mappingThread.ts';
 
 /** Larger files, in bytes or UTF-16 code units, are mapped on the other thread. */
 export const largeSampleSize = 4 * 1024 * 1024;
