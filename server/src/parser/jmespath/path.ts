@@ -1,6 +1,7 @@
 /** Expressions compiled once, alone or glued to the path of an item, as Python's library parses them. */
 import { childrenOf } from '../../data/paths/jmespathGrammar.ts';
-import { type PathAst, PathSyntaxError, parseTokenList } from '../../data/paths/jmespathParser.ts';
+import { type PathAst, parseTokenList } from '../../data/paths/jmespathParser.ts';
+import { PathSyntaxError } from '../../data/paths/jmespathTokens.ts';
 import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
 import type { PyValue } from '../python/values.ts';

@@ -1,5 +1,5 @@
 /** Tokens of a JMESPath expression as Python's library cuts them; the grammar over them is the same as in `data/`. */
-import type { PathToken } from '../../data/paths/jmespathParser.ts';
+import type { PathToken } from '../../data/paths/jmespathTokens.ts';
 import { readJson } from '../python/readJson.ts';
 import type { PyValue } from '../python/values.ts';
 
