@@ -82,7 +82,10 @@ describe('docs/editors.md', () => {
     expect(named.toSorted()).toEqual([...new Set(read)].toSorted());
   });
   it('names requests that there are', () => {
-    const protocol = readText('server/src/protocol.ts');
+    const folder = 'server/src/protocol/';
+    const protocol = readdirSync(`${root}${folder}`)
+      .map((name) => readText(`${folder}${name}`))
+      .join('\n');
     const named = [...text.matchAll(/`(mapper\/\w+)`/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !protocol.includes(`'${name}'`))).toEqual([]);
