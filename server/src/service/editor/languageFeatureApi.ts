@@ -24,8 +24,7 @@ export type { Refused } from '../../features/navigation/rename.ts';
 
 /**
  * Every method may reject with `Cancelled`; none throws for bad input. For files that are neither mapper nor data file
- * the
- * answers are empty.
+ * the answers are empty.
  */
 export interface LanguageFeatures {
   hover(uri: string, position: Position, options: HoverOptions, token: CancellationToken): Promise<Hover | undefined>;

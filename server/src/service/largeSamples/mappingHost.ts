@@ -1,9 +1,7 @@
 /**
  * Where samples are mapped: on this thread, or for large ones on another, which runs the same service over the same
- * files.
- * Transferring a parsed sample costs more than parsing it, so it stays on the thread that read it: requests about it
- * are
- * sent there, and only their answers come back. No feature knows how large a sample is.
+ * files. Transferring a parsed sample costs more than parsing it, so it stays on the thread that read it: requests
+ * about it are sent there, and only their answers come back. No feature knows how large a sample is.
  */
 
 import { type CancellationToken, neverCancelled } from '../../util/cancellation.ts';
