@@ -19,7 +19,7 @@ export async function figuresCommand(
   args: readonly string[],
 ): Promise<number> {
   const { quick, json, only, seed } = readFigureOptions(args);
-  if ((await runBuild(console.error)).failed > 0) return 1;
+  if ((await runBuild(console.error)).failed.length > 0) return 1;
   // Progress is no part of what another program reads.
   const say = (line: string) => console.error(line);
   const rows = await runExperiments(experiments, only, { quick, seed, say });
@@ -111,6 +111,6 @@ export async function runQuickProve(): Promise<Tally> {
   const { seed } = readFigureOptions([]);
   const rows = await runExperiments(experiments, [], { quick: true, seed, say: (line) => console.log(line) });
   console.log(tableOf({ version: 1, machine: thisMachine(), seed, quick: true, rows }));
-  const failed = rows.filter(({ met }) => met === false).length;
-  return { passed: rows.length - failed, failed, skipped: 0 };
+  const failed = rows.filter(({ met }) => met === false).map(({ name, figure }) => `prove ${name}: ${figure}`);
+  return { passed: rows.length - failed.length, failed, skipped: 0 };
 }

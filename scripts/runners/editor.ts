@@ -67,10 +67,12 @@ function readReport(file: string, code: number): Tally {
     report = JSON.parse(readFileSync(file, 'utf8')) as typeof report;
   } catch {
     console.log('The editor ended before the tests did: there is no report. VERBOSE=1 shows the editor’s own log.');
-    return oneFailed;
+    return oneFailed('the editor’s suite, which left no report');
   }
   console.log(report.lines.join('\n'));
   // No test at all, or an error outside of the tests, is a failure too.
   const bad = code !== 0 || report.passed === 0;
-  return bad && report.failed === 0 ? sum([report, oneFailed]) : sum([report]);
+  return bad && report.failed.length === 0
+    ? sum([report, oneFailed('the editor’s suite, outside of its tests')])
+    : sum([report]);
 }

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { run } from '../support/process.ts';
 import { fromRoot } from '../support/root.ts';
 import { nothing, oneFailed, sum, type Tally } from '../support/tally.ts';
@@ -25,13 +26,12 @@ export async function runVitest(projects: readonly VitestProject[]): Promise<Tal
   const tallies = projects.map((project) => judge(project, counts.get(project) ?? nothing));
   const all = sum(tallies);
   // An error outside of any test fails vitest, and stands in no test's result.
-  return code !== 0 && all.failed === 0 ? sum([all, oneFailed]) : all;
+  return code !== 0 && all.failed.length === 0 ? sum([all, oneFailed('vitest, outside of its tests')]) : all;
 }
 
 function judge(project: VitestProject, tally: Tally): Tally {
-  if (tally.passed + tally.failed + tally.skipped > 0) return tally;
-  console.log(`${project}: no test was found, there should be some`);
-  return oneFailed;
+  if (tally.passed + tally.failed.length + tally.skipped > 0) return tally;
+  return oneFailed(`${project}: no test was found, there should be some`);
 }
 
 function readReport(file: string): VitestReport {
@@ -47,7 +47,7 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
   }[];
 }
 
@@ -56,7 +56,7 @@ export function countByProject(report: VitestReport, testFolder: string): Map<st
   const counts = new Map<string, Tally>();
   for (const file of report.testResults) {
     const project = projectOf(file.name, testFolder);
-    counts.set(project, sum([counts.get(project) ?? nothing, countFile(file)]));
+    counts.set(project, sum([counts.get(project) ?? nothing, countFile(file, testFolder)]));
   }
   return counts;
 }
@@ -79,11 +79,12 @@ function projectOf(file: string, testFolder: string): string {
   return projectOfPart[part ?? ''] ?? 'unit';
 }
 
-function countFile(file: VitestReport['testResults'][number]): Tally {
-  const count = (...states: string[]) => file.assertionResults.filter((test) => states.includes(test.status)).length;
-  const passed = count('passed');
-  const failed = count('failed');
-  const skipped = file.assertionResults.length - passed - failed;
+function countFile(file: VitestReport['testResults'][number], testFolder: string): Tally {
+  const name = relative(testFolder, file.name);
+  const inState = (state: string) => file.assertionResults.filter(({ status }) => status === state);
+  const passed = inState('passed').length;
+  const failed = inState('failed').map(({ fullName }) => `${name} > ${fullName}`);
+  const skipped = file.assertionResults.length - passed - failed.length;
   // A file that cannot even be loaded has no tests, and has failed all the same.
-  return { passed, skipped, failed: file.status === 'failed' && failed === 0 ? 1 : failed };
+  return { passed, skipped, failed: file.status === 'failed' && failed.length === 0 ? [name] : failed };
 }

@@ -1,20 +1,23 @@
-/** How many tests of a runner passed, failed and were skipped. */
+/** What came of the tests of a runner: how many passed and were skipped, and the names of those that failed. */
 export interface Tally {
   readonly passed: number;
-  readonly failed: number;
+  readonly failed: readonly string[];
   readonly skipped: number;
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
-export const onePassed: Tally = { passed: 1, failed: 0, skipped: 0 };
-export const oneFailed: Tally = { passed: 0, failed: 1, skipped: 0 };
+export const nothing: Tally = { passed: 0, failed: [], skipped: 0 };
+export const onePassed: Tally = { passed: 1, failed: [], skipped: 0 };
+
+export function oneFailed(name: string): Tally {
+  return { passed: 0, failed: [name], skipped: 0 };
+}
 
 /** All runners together. */
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
     (all, one) => ({
       passed: all.passed + one.passed,
-      failed: all.failed + one.failed,
+      failed: [...all.failed, ...one.failed],
       skipped: all.skipped + one.skipped,
     }),
     nothing,
@@ -23,10 +26,11 @@ export function sum(tallies: readonly Tally[]): Tally {
 
 /** A skipped test is not a passed one, and a run without any test shows nothing. */
 export function isGreen(tally: Tally): boolean {
-  return tally.passed > 0 && tally.failed === 0 && tally.skipped === 0;
+  return tally.passed > 0 && tally.failed.length === 0 && tally.skipped === 0;
 }
 
-/** The last line of every test script. */
-export function closingLine(tally: Tally): string {
-  return `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`;
+/** The last lines of every test script: what failed, where only the end of a long log is kept, and the counts. */
+export function closingLines(tally: Tally): string {
+  const failed = tally.failed.map((name) => `failed: ${name}`);
+  return [...failed, `${tally.passed} passed, ${tally.failed.length} failed, ${tally.skipped} skipped`].join('\n');
 }

@@ -7,12 +7,12 @@ export async function runBuild(say: (line: string) => void = console.log): Promi
   const { code, output } = await run(process.execPath, ['esbuild.mjs']);
   if (code !== 0) say(output.trimEnd());
   say(`build: ${code === 0 ? 'ok' : 'failed'}`);
-  return code === 0 ? onePassed : oneFailed;
+  return code === 0 ? onePassed : oneFailed('build');
 }
 
 /** Bundles, and throws where that fails: for tasks that need the bundles. */
 export async function build(): Promise<void> {
-  if ((await runBuild()).failed > 0) throw new Problem('The build failed, see above.');
+  if ((await runBuild()).failed.length > 0) throw new Problem('The build failed, see above.');
 }
 
 if (import.meta.main)

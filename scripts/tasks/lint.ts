@@ -1,6 +1,6 @@
 import { main } from '../support/problem.ts';
 import { run } from '../support/process.ts';
-import { closingLine, isGreen, oneFailed, onePassed, sum, type Tally } from '../support/tally.ts';
+import { closingLines, isGreen, oneFailed, onePassed, sum, type Tally } from '../support/tally.ts';
 
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['types', 'tsc', '--noEmit'],
@@ -17,7 +17,7 @@ export async function runLint(): Promise<Tally> {
     const { code, output } = await run(command, args);
     if (code !== 0) console.log(output.trimEnd());
     console.log(`lint: ${name} ${code === 0 ? 'ok' : 'failed'}`);
-    tallies.push(code === 0 ? onePassed : oneFailed);
+    tallies.push(code === 0 ? onePassed : oneFailed(`lint: ${name}`));
   }
   return sum(tallies);
 }
@@ -26,6 +26,6 @@ if (import.meta.main)
   await main(async () => {
     if (process.argv.includes('--write')) return (await run('biome', ['check', '--write'], { show: true })).code;
     const tally = await runLint();
-    console.log(closingLine(tally));
+    console.log(closingLines(tally));
     return isGreen(tally) ? 0 : 1;
   });

@@ -2,7 +2,7 @@ import { runQuickProve } from '../figures/run.ts';
 import { runEditorTests } from '../runners/editor.ts';
 import { runVitest } from '../runners/vitest.ts';
 import { main, Problem } from '../support/problem.ts';
-import { closingLine, isGreen, oneFailed, sum, type Tally } from '../support/tally.ts';
+import { closingLines, isGreen, oneFailed, sum, type Tally } from '../support/tally.ts';
 import { runBuild } from './build.ts';
 import { runLint } from './lint.ts';
 
@@ -33,14 +33,14 @@ async function attempt(runner: () => Promise<Tally>): Promise<Tally> {
     return await runner();
   } catch (error) {
     console.log(error instanceof Problem ? error.message : error);
-    return oneFailed;
+    return oneFailed(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Builds first. Without bundles the rest would only fail in ways that hide the reason, so it does not run. */
 async function built(runner: () => Promise<Tally>): Promise<Tally> {
   const build = await runBuild();
-  return build.failed > 0 ? build : sum([build, await attempt(runner)]);
+  return build.failed.length > 0 ? build : sum([build, await attempt(runner)]);
 }
 
 await main(async () => {
@@ -49,6 +49,6 @@ await main(async () => {
   if (part === undefined) throw new Problem(`There are no tests ${name}: ${Object.keys(parts).join(', ')}.`);
   const tally = await part();
   if (tally.skipped > 0) console.log('A skipped test counts as a failure.');
-  console.log(closingLine(tally));
+  console.log(closingLines(tally));
   return isGreen(tally) ? 0 : 1;
 });

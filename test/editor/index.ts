@@ -14,9 +14,11 @@ export async function run(): Promise<void> {
   await import('./features.test.ts');
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
+    const failed: string[] = [];
+    runner.on('fail', (test) => failed.push(test.fullTitle()));
     runner.once('end', () => {
-      const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
-      const report = { passed: passes, failed: failures, skipped: pending, lines };
+      const { passes = 0, pending = 0 } = runner.stats ?? {};
+      const report = { passed: passes, failed, skipped: pending, lines };
       writeFileSync(String(process.env.MAPPER_TEST_REPORT), JSON.stringify(report));
     });
   });

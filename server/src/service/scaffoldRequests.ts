@@ -11,7 +11,7 @@ import { loadUnitKnowledge } from '../schema/unitKnowledge.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { DocumentCache, DocumentSnapshot } from './documents.ts';
-import { fileProblem } from './preview/previewer.ts';
+import { fileProblem } from './preview/previewProblems.ts';
 import type { SchemaStore } from './schemas/schemaStore.ts';
 import type { WorkspaceHost } from './workspaceHost.ts';
 

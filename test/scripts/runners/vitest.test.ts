@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countByProject } from '../../../scripts/runners/vitest.ts';
 
 function result(name: string, status: string, ...states: string[]) {
-  return { name, status, assertionResults: states.map((state) => ({ status: state })) };
+  return { name, status, assertionResults: states.map((status, index) => ({ status, fullName: `test ${index}` })) };
 }
 
 it('counts by the folder that a file lies in', () => {
@@ -17,15 +17,19 @@ it('counts by the folder that a file lies in', () => {
     ],
   };
   expect(Object.fromEntries(countByProject(report, '/p/test'))).toEqual({
-    unit: { passed: 3, failed: 1, skipped: 0 },
-    lsp: { passed: 0, failed: 0, skipped: 2 },
-    service: { passed: 1, failed: 0, skipped: 0 },
-    window: { passed: 1, failed: 0, skipped: 0 },
-    long: { passed: 1, failed: 0, skipped: 0 },
+    unit: { passed: 3, failed: ['client/b.test.ts > test 1'], skipped: 0 },
+    lsp: { passed: 0, failed: [], skipped: 2 },
+    service: { passed: 1, failed: [], skipped: 0 },
+    window: { passed: 1, failed: [], skipped: 0 },
+    long: { passed: 1, failed: [], skipped: 0 },
   });
 });
 
 it('counts a file that could not be loaded as a failure', () => {
   const report = { testResults: [result('/p/test/server/a.test.ts', 'failed')] };
-  expect(countByProject(report, '/p/test').get('unit')).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countByProject(report, '/p/test').get('unit')).toEqual({
+    passed: 0,
+    failed: ['server/a.test.ts'],
+    skipped: 0,
+  });
 });

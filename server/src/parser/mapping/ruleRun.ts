@@ -32,7 +32,7 @@ export class RuleRun {
     this.#differences = new RuleDifferences(context);
   }
 
-  /** A rule that stops the parser is told, and left out. */
+  /** A rule that stops the parser is reported and omitted. */
   run(rules: readonly PlannedRule[], scope: RuleScope): void {
     for (const planned of rules) this.#context.attempt(() => this.#runRule(planned, scope), scope.place);
   }
@@ -60,14 +60,14 @@ export class RuleRun {
     this.#differences.placeholders(planned, resolved.length, isFull, scope);
   }
 
-  /** Was something written? */
+  /** @returns whether something was written */
   #apply({ planned, source, keys, conditionPath }: Application, scope: RuleScope): boolean {
     const { conditions, defaultValue } = planned;
     const { item, place } = scope;
     const holds: Match =
       conditions.length === 0 ||
       conditionsHold(conditions, { context: this.#context, item, source: source.text, conditionPath, place });
-    // Evaluated in any case, and so are its faults.
+    // Evaluated in any case, because its faults stop the parser in any case.
     const value = this.#read(planned, source, scope);
     this.#context.budget.spend(1);
     if (holds === 'unknown') {
@@ -88,7 +88,7 @@ export class RuleRun {
     return false;
   }
 
-  /** Where a condition does not hold, the default is written if one of them looks at the source itself. */
+  /** If a condition does not hold, the default is written if one of the conditions tests the source itself. */
   #isDefaulted({ conditions }: PlannedRule, { text }: Source, conditionPath: (path: string) => string): boolean {
     return conditions.some(({ path = '' }) => (conditionPath(path) || text) === text);
   }

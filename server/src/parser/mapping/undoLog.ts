@@ -1,4 +1,4 @@
-/** The parser writes into values of the data that it has copied by reference. What a run writes there is undone when it ends. */
+/** The parser copies values by reference, so a run writes into the data. These writes are undone when it ends. */
 import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
 import type { PyDict, PyList, PyValue } from '../python/values.ts';
 
@@ -7,7 +7,7 @@ export class UndoLog {
   /** The list that was written to last, and the length that it gets back. */
   #last: { readonly list: PyList; readonly length: number } | undefined;
 
-  /** To be called before a list is written to. */
+  /** Must be called before a write to a list. */
   list(list: PyList, index: number): void {
     // What is appended one after the other is cut off at once.
     if (this.#last?.list === list && index >= this.#last.length) return;
@@ -20,7 +20,7 @@ export class UndoLog {
     });
   }
 
-  /** To be called before a member is set. */
+  /** Must be called before a member is set. */
   member(dict: PyDict, name: string): void {
     const before: PyValue | undefined = Object.hasOwn(dict, name) ? dict[name] : undefined;
     if (before !== undefined) {

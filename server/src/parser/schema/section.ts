@@ -1,4 +1,4 @@
-/** A section that the parser makes: of a class that is known, or of one that is taken to accept everything. */
+/** A section that the parser makes: of a known class, or of one that is assumed to accept everything. */
 import { isDict, isFloat, namesOf, numberOf, PyOpaque, type PyValue, setOwn, UnknownValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
 
@@ -6,7 +6,7 @@ export class Section extends PyOpaque {
   readonly isOpaque = true;
   /** As the mapper names it. */
   readonly schema: string;
-  /** What it holds, in Python's order; what is not there is unset. */
+  /** Its values in Python's order; a missing one is unset. */
   readonly #values = new Map<string, PyValue>();
 
   constructor(schema: string) {
@@ -14,7 +14,7 @@ export class Section extends PyOpaque {
     this.schema = schema;
   }
 
-  /** Undefined where it is unset. */
+  /** Undefined if it is unset. */
   get(name: string): PyValue | undefined {
     return this.#values.get(name);
   }
@@ -31,10 +31,10 @@ export class Section extends PyOpaque {
   }
 }
 
-/** Python's limit on calls inside one another. */
+/** Python's limit on recursion. */
 const deepest = 900;
 
-/** A value in an entry that the model cannot tell. */
+/** A value in an entry that the model cannot determine. */
 export interface UnknownPlace {
   readonly path: readonly (string | number)[];
   readonly reason: string;
@@ -46,14 +46,14 @@ export interface WrittenSection {
 }
 
 /**
- * The JSON of a section as an archive holds it. NaN and infinities are the texts `"NaN"`, `"Infinity"`, `"-Infinity"`; a value
- * that is not known is null, and its place is listed. @param spend is told of each value written
+ * The JSON of a section as an archive holds it. NaN and infinities are the texts `"NaN"`, `"Infinity"`, `"-Infinity"`;
+ * an unknown value is null, and its path is listed. @param spend called for each value written
  */
 export function writeSection(section: Section, spend: (count: number) => void): WrittenSection {
   const unknown: UnknownPlace[] = [];
   const path: (string | number)[] = [];
   const inside = (key: string | number, value: PyValue): unknown => {
-    // A value that was written into itself has no end.
+    // A value that contains itself cannot be written.
     if (path.length >= deepest) throw new PythonFault('RecursionError');
     path.push(key);
     const written = write(value);
