@@ -171,7 +171,10 @@ export class Diagnostics {
     const meant = (await this.#checkBound(snapshot, bound, options, token))?.findings;
     if (meant === undefined) return undefined;
     if (!isSlow) this.#stale.begin(meant, snapshot);
-    return { uri, kind: 'mapper', findings: this.#stale.with(meant, snapshot, bound, isAboutParser) };
+    const findings = this.#stale.with(meant, snapshot, bound, isAboutParser);
+    // An edit may come before the whole is found.
+    this.#stale.keep(findings, snapshot, bound);
+    return { uri, kind: 'mapper', findings };
   }
 
   /** Checks a mapper with its samples. */
