@@ -59,6 +59,16 @@ export interface CatalogueFacts {
   readonly classes: readonly ClassFacts[];
   /** Packages that may have further classes. */
   readonly partialPackages?: readonly string[];
+  readonly leftOut?: readonly LeftOut[];
+}
+
+/** A part of a source that was not read, because a limit was reached. */
+export interface LeftOut {
+  readonly limit: 'catalogue-size' | 'catalogue-classes' | 'python-files' | 'python-size';
+  /** Absent if it is not a single file of the source. */
+  readonly file?: string;
+  /** The only top-level package whose classes may be missing; absent if it may be any. */
+  readonly package?: string;
 }
 
 /** Path → function that reads the facts. */

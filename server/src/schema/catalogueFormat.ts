@@ -7,7 +7,7 @@ import type { CatalogueFacts } from './catalogue.ts';
 
 /** Largest file in bytes or UTF-16 code units, and most classes in it (docs/trust.md#files-and-repositories). */
 export const catalogueSizeLimit = 64 * 1024 * 1024;
-const classLimit = 200_000;
+export const catalogueClassLimit = 200_000;
 
 const name = v.pipe(v.string(), v.nonEmpty());
 
@@ -52,16 +52,20 @@ export const catalogueFormat = v.object({
     v.pipe(v.array(v.string()), v.description('Packages of which there may be more classes than are listed')),
     [],
   ),
-  classes: v.pipe(v.array(schemaClass), v.maxLength(classLimit)),
+  classes: v.pipe(v.array(schemaClass), v.maxLength(catalogueClassLimit)),
 });
 
-export type CatalogueRead = { readonly facts: CatalogueFacts } | { readonly problem: string };
+export type CatalogueRead =
+  | { readonly facts: CatalogueFacts }
+  /** With `limit` if that limit is the problem. */
+  | { readonly problem: string; readonly limit?: 'catalogue-size' | 'catalogue-classes' };
 
 /**
  * Reads a catalogue file's text. Never throws: `problem` describes the error and its path, but never quotes the text.
  */
 export function readCatalogue(text: string): CatalogueRead {
-  if (text.length > catalogueSizeLimit) return { problem: 'it is larger than 64 MiB; leave out classes nobody uses' };
+  if (text.length > catalogueSizeLimit)
+    return { problem: 'it is larger than 64 MiB; leave out classes nobody uses', limit: 'catalogue-size' };
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -69,8 +73,11 @@ export function readCatalogue(text: string): CatalogueRead {
     return { problem: 'it is not valid JSON' };
   }
   // Checked first, because validating each class takes time.
-  if (classCount(raw) > classLimit)
-    return { problem: `it has more than ${classLimit} classes; leave out those nobody uses` };
+  if (classCount(raw) > catalogueClassLimit)
+    return {
+      problem: `it has more than ${catalogueClassLimit} classes; leave out those nobody uses`,
+      limit: 'catalogue-classes',
+    };
   const read = v.safeParse(catalogueFormat, raw, { abortEarly: true });
   if (read.success) return { facts: read.output };
   const [issue] = read.issues;

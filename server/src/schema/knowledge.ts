@@ -3,7 +3,7 @@
  * could
  * not be read is unknown, never absent.
  */
-import { type Catalogue, type ClassFacts, classNameOf, groupByName } from './catalogue.ts';
+import { type Catalogue, type ClassFacts, classNameOf, groupByName, type LeftOut } from './catalogue.ts';
 import { ClassLookup } from './classLookup.ts';
 import {
   addMembers,
@@ -28,6 +28,8 @@ export interface SchemaKnowledge {
   readonly absentAtService: ReadonlySet<string>;
   /** Names of the sources in order of precedence. */
   readonly sources: readonly string[];
+  /** What a limit left out of the sources: each may have described classes that are unknown now. */
+  readonly leftOut: readonly (LeftOut & { readonly source: string })[];
   classOf(path: string): ClassFacts | undefined;
   /** Empty and incomplete for an unknown class. */
   membersOf(path: string): Members;
@@ -91,6 +93,12 @@ class Layers implements SchemaKnowledge {
 
   get sources(): readonly string[] {
     return this.#catalogues.map(({ name }) => name);
+  }
+
+  get leftOut(): SchemaKnowledge['leftOut'] {
+    return this.#catalogues.flatMap(({ name, facts }) =>
+      (facts.leftOut ?? []).map((each) => ({ ...each, source: name })),
+    );
   }
 
   classOf(path: string): ClassFacts | undefined {

@@ -57,9 +57,12 @@ describe('readCatalogue', () => {
 
   it('refuses a catalogue of too many classes, and one that is too large', () => {
     const many = `{"version":1,"classes":[${Array(200_001).fill('{"path":"a"}').join(',')}]}`;
-    expect(readCatalogue(many)).toEqual({ problem: expect.stringContaining('more than 200000 classes') });
+    expect(readCatalogue(many)).toEqual({
+      problem: expect.stringContaining('more than 200000 classes'),
+      limit: 'catalogue-classes',
+    });
     const large = { length: 64 * 1024 * 1024 + 1 } as unknown as string;
-    expect(readCatalogue(large)).toEqual({ problem: expect.stringContaining('64 MiB') });
+    expect(readCatalogue(large)).toEqual({ problem: expect.stringContaining('64 MiB'), limit: 'catalogue-size' });
   });
 });
 

@@ -13,7 +13,8 @@ export function scanHostOf(host: WorkspaceHost): PythonScanHost {
       const content = (await host.packages?.read(uri)) ?? (await host.readFile(uri));
       if (content.kind === 'text') return content;
       const { problem } = content;
-      return { problem: problem === 'not-utf8' || problem === 'too-large' ? problems[problem] : 'it cannot be read' };
+      const isKnown = problem === 'not-utf8' || problem === 'too-large';
+      return { problem: isKnown ? problems[problem] : 'it cannot be read', isTooLarge: problem === 'too-large' };
     },
     warn: (message) => host.log.warn(message),
   };

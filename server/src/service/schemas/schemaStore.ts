@@ -7,6 +7,7 @@ import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { PythonScan } from '../../schema/python/scan.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
 import type { PythonSource, WorkspaceHost } from '../workspaceHost.ts';
+import { CatalogueFiles } from './catalogueFiles.ts';
 import { InstalledPackages, scanHostOf } from './pythonSources.ts';
 
 export interface SchemaStoreOptions {
@@ -33,7 +34,7 @@ interface KnownSchemas {
 export class SchemaStore {
   readonly #host: WorkspaceHost;
   readonly #onChanged: ((isOther: boolean) => void) | undefined;
-  readonly #catalogues = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
+  readonly #catalogues: CatalogueFiles;
   readonly #added = new Map<string, ClassFacts>();
   #absent: ReadonlySet<string> = new Set();
   #settings: NonNullable<ServerSettings['schema']> = {};
@@ -49,6 +50,7 @@ export class SchemaStore {
 
   constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
     this.#host = host;
+    this.#catalogues = new CatalogueFiles(host);
     this.#onChanged = onSchemasChanged;
   }
 
@@ -100,7 +102,7 @@ export class SchemaStore {
 
   async #read(token: CancellationToken): Promise<SchemaKnowledge> {
     const bundled = await loadBundled();
-    const named = await this.#named();
+    const named = await this.#catalogues.read(this.#settings.catalogues);
     await this.#installed.refresh(this.#host);
     if (this.#isStale) this.#start([...named, bundled], token);
     if (!this.#onChanged) await this.#scan?.done;
@@ -134,36 +136,6 @@ export class SchemaStore {
     // It includes answers that a class is in no package.
     this.#current = undefined;
     this.pythonChanged();
-  }
-
-  /** The catalogues of the setting `schema.catalogues`; one is read again if its stamp changed. */
-  async #named(): Promise<readonly Catalogue[]> {
-    const read: Catalogue[] = [];
-    for (const path of this.#settings.catalogues ?? []) {
-      const uri = this.#host.resolvePath(path);
-      if (uri === undefined) continue;
-      const stamp = (await this.#host.statFile(uri))?.stamp ?? 'missing';
-      const kept = this.#catalogues.get(path);
-      const catalogue = kept?.stamp === stamp ? kept.catalogue : await this.#readCatalogue(path, uri);
-      this.#catalogues.set(path, { stamp, catalogue });
-      if (catalogue) read.push(catalogue);
-    }
-    return read;
-  }
-
-  async #readCatalogue(path: string, uri: string): Promise<Catalogue | undefined> {
-    const content = await this.#host.readFile(uri);
-    if (content.kind === 'problem') {
-      this.#host.log.warn(
-        `The catalogue ${path} is not used: it cannot be read (${content.problem}); check schema.catalogues.`,
-      );
-      return undefined;
-    }
-    const { readCatalogue } = await import('../../schema/catalogueFormat.ts');
-    const read = readCatalogue(content.text);
-    if ('facts' in read) return new Catalogue(read.facts, this.#host.displayName(uri));
-    this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
-    return undefined;
   }
 
   #start(others: readonly Catalogue[], asked: CancellationToken): void {
