@@ -14,7 +14,6 @@ export const common = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
-  logOverride: { 'duplicate-object-key': 'silent' }, // they are meant: `engine/newSection.ts`
 };
 
 /** @type {Options} What runs on Node. */

@@ -125,10 +125,14 @@ const branches: readonly Flow[] = [
   ),
   command('connectionActions', [pick(/Sign In…/)], { prepare: ({ account }) => account.signOut(), how: 'Sign In' }),
   command('recoverToken', [pick('kept'), pick('Rotate it'), press('Rotate')], { prepare: lost, how: 'lost, rotate' }),
-  command('recoverToken', [pick('kept'), pick('Add the token again'), type('kept'), type(`${canary}-again`), pick('Never')], {
-    prepare: lost,
-    how: 'lost, add again',
-  }),
+  command(
+    'recoverToken',
+    [pick('kept'), pick('Add the token again'), type('kept'), type(`${canary}-again`), pick('Never')],
+    {
+      prepare: lost,
+      how: 'lost, add again',
+    },
+  ),
   command('recoverToken', [pick('torn'), pick('Look at the service'), press('Revoke It')], {
     prepare: interrupted,
     how: 'interrupted',

@@ -1,15 +1,10 @@
 /** The view *Uploads*: sends requests only while it is visible, and asks the user nothing on its own. */
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import { filesShown, listFolder } from '../../remoteService/api/endpoints/files.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { Account, Accounts } from '../../remoteService/auth/account.ts';
 import { Asking, notAsked } from '../../ui/asking.ts';
-import { readUploadList } from '../uploadList.ts';
-import { leftOut } from '../uploadText.ts';
-import { itemOf, type UploadNode } from './uploadNodes.ts';
-
-const perPage = 20;
+import type { UploadNode } from './uploadNodes.ts';
 
 export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   readonly #accounts: Accounts;
@@ -60,7 +55,8 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     this.#changed.fire(undefined);
   }
 
-  getTreeItem(node: UploadNode): vscode.TreeItem {
+  async getTreeItem(node: UploadNode): Promise<vscode.TreeItem> {
+    const { itemOf } = await import('./uploadNodes.ts');
     return itemOf(node);
   }
 
@@ -70,7 +66,9 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     if (account === undefined) return [];
     try {
       if (node === undefined) return await this.#uploads(account);
-      return 'service' in node ? await childrenOf(account, node) : [];
+      if (!('service' in node)) return [];
+      const { readChildren } = await import('./readUploadNodes.ts');
+      return await readChildren(account, node);
     } catch (error) {
       if (error instanceof ApiError) return [{ kind: 'note', text: error.message }];
       throw error;
@@ -82,45 +80,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     const credential = await account.credentialFor('uploads');
     if (credential === undefined) return [];
     if (!this.#asking.may) return [{ kind: 'note', text: notAsked() }];
-    const nodes: UploadNode[] = [];
-    for (let page = 1; page <= this.#pages; page++) {
-      const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: perPage } as const;
-      const { uploads, hasMore } = await readUploadList(account.client, credential, query);
-      const newest = uploads.map((each) => this.#newer.get(each.id) ?? each);
-      nodes.push(...newest.map((upload) => ({ kind: 'upload', service: account.baseUrl, upload }) as const));
-      if (!hasMore) return nodes;
-    }
-    return [...nodes, { kind: 'more' }];
+    const { readUploads } = await import('./readUploadNodes.ts');
+    return readUploads(account, credential, { pages: this.#pages, newer: this.#newer });
   }
-}
-
-async function childrenOf(account: Account, node: Extract<UploadNode, { kind: 'upload' | 'file' }>) {
-  // A line of another service is about to be replaced, because the base URL was changed.
-  if (node.service !== account.baseUrl) return [];
-  return node.kind === 'upload' ? inUpload(account, node.upload) : filesOf(account, node.uploadId, node.path);
-}
-
-async function inUpload(account: Account, { id, errors, warnings }: Upload): Promise<UploadNode[]> {
-  return [
-    ...errors.map((text) => ({ kind: 'error', text }) as const),
-    ...warnings.map((text) => ({ kind: 'warning', text }) as const),
-    ...(await filesOf(account, id, '').catch(noteOf)),
-  ];
-}
-
-async function filesOf(account: Account, uploadId: string, folder: string): Promise<UploadNode[]> {
-  const credential = await account.credentialFor('uploads');
-  if (credential === undefined) return [];
-  const { files, total } = await listFolder(account.client, credential, uploadId, folder);
-  if (files.length === 0) return [{ kind: 'note', text: vscode.l10n.t('There are no files here.') }];
-  const nodes = files.map((file) => {
-    const path = folder === '' ? file.name : `${folder}/${file.name}`;
-    return { kind: 'file', service: account.baseUrl, uploadId, path, file } as const;
-  });
-  return [...nodes, ...leftOut(files.length, total, filesShown).map((text) => ({ kind: 'note', text }) as const)];
-}
-
-function noteOf(error: unknown): UploadNode[] {
-  if (error instanceof ApiError) return [{ kind: 'note', text: error.message }];
-  throw error;
 }

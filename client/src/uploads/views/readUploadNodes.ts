@@ -1,0 +1,68 @@
+/** Reads what the view *Uploads* shows from the service. */
+import * as vscode from 'vscode';
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import type { Credential } from '../../remoteService/api/credential.ts';
+import { filesShown, listFolder } from '../../remoteService/api/endpoints/files.ts';
+import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
+import type { Account } from '../../remoteService/auth/account.ts';
+import { readUploadList } from '../uploadList.ts';
+import { leftOut } from '../uploadText.ts';
+import type { UploadNode } from './uploadNodes.ts';
+
+const perPage = 20;
+
+/**
+ * The newest uploads first, and a node to load more where there are more.
+ * @param newer records of watched uploads, by id, in place of the list's
+ * @throws ApiError
+ */
+export async function readUploads(
+  account: Account,
+  credential: Credential,
+  { pages, newer }: { readonly pages: number; readonly newer: ReadonlyMap<string, Upload> },
+): Promise<UploadNode[]> {
+  const nodes: UploadNode[] = [];
+  for (let page = 1; page <= pages; page++) {
+    const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: perPage } as const;
+    const { uploads, hasMore } = await readUploadList(account.client, credential, query);
+    const newest = uploads.map((each) => newer.get(each.id) ?? each);
+    nodes.push(...newest.map((upload) => ({ kind: 'upload', service: account.baseUrl, upload }) as const));
+    if (!hasMore) return nodes;
+  }
+  return [...nodes, { kind: 'more' }];
+}
+
+/** What is below an upload or folder. @throws ApiError */
+export async function readChildren(
+  account: Account,
+  node: Extract<UploadNode, { kind: 'upload' | 'file' }>,
+): Promise<UploadNode[]> {
+  // A line of another service is about to be replaced, because the base URL was changed.
+  if (node.service !== account.baseUrl) return [];
+  return node.kind === 'upload' ? inUpload(account, node.upload) : filesOf(account, node.uploadId, node.path);
+}
+
+async function inUpload(account: Account, { id, errors, warnings }: Upload): Promise<UploadNode[]> {
+  return [
+    ...errors.map((text) => ({ kind: 'error', text }) as const),
+    ...warnings.map((text) => ({ kind: 'warning', text }) as const),
+    ...(await filesOf(account, id, '').catch(noteOf)),
+  ];
+}
+
+async function filesOf(account: Account, uploadId: string, folder: string): Promise<UploadNode[]> {
+  const credential = await account.credentialFor('uploads');
+  if (credential === undefined) return [];
+  const { files, total } = await listFolder(account.client, credential, uploadId, folder);
+  if (files.length === 0) return [{ kind: 'note', text: vscode.l10n.t('There are no files here.') }];
+  const nodes = files.map((file) => {
+    const path = folder === '' ? file.name : `${folder}/${file.name}`;
+    return { kind: 'file', service: account.baseUrl, uploadId, path, file } as const;
+  });
+  return [...nodes, ...leftOut(files.length, total, filesShown).map((text) => ({ kind: 'note', text }) as const)];
+}
+
+function noteOf(error: unknown): UploadNode[] {
+  if (error instanceof ApiError) return [{ kind: 'note', text: error.message }];
+  throw error;
+}
