@@ -10,6 +10,7 @@ import { type CancellationToken, throwIfCancelled } from '../util/cancellation.t
 import type { Diagnostics, ServiceParts } from './diagnostics.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { toRange } from './findings.ts';
+import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 /** The most samples of one mapper that are used: those that changed last (docs/mapper-reference.md#bound-data). */
 const mostSamples = 20;
@@ -46,7 +47,7 @@ export class MapperViews {
     const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;
     const schemas = await this.parts.schemas.knowledge(token);
     const samples: ViewSample[] = [];
-    for (const data of withActive(bound, index.latest(bound, mostSamples))) {
+    for (const data of usedSamples(bound, index)) {
       const sample = await this.#sampleOf(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
     }
@@ -78,8 +79,9 @@ export class MapperViews {
   }
 }
 
-/** The last samples; the active one is always among them. */
-function withActive(bound: readonly string[], latest: readonly string[]): readonly string[] {
+/** The samples that changed last, and the active one. */
+export function usedSamples(bound: readonly string[], index: Pick<WorkspaceIndex, 'latest'>): readonly string[] {
   const [active] = bound;
+  const latest = index.latest(bound, mostSamples);
   return active === undefined || latest.includes(active) ? latest : [active, ...latest];
 }

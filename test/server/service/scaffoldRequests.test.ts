@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -66,4 +66,57 @@ test('a file that is bound by hand is the sample of a new mapper, with and witho
     const { details } = await service.preview({ uri, details: true }, neverCancelled);
     expect(details?.dataUri).toBe('file:///workspace/run.json');
   }
+});
+
+describe('several data files of one class key', () => {
+  const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
+  const key = { $mapped_json_class_key: 'k' };
+  const files = {
+    'a.json': { ...key, Name: 'A', steps: [{ name: 'heat' }] },
+    'b.json': {
+      ...key,
+      Name: 'B',
+      endTime: '2025-01-02T10:00:00',
+      steps: [{ name: 'cool', comment: 'slowly' }],
+      method: { name: 'dry' },
+    },
+    'newer.json': { ...key, $mapped_json_version: 2, lab_id: 'L-1' },
+    'other.json': { $mapped_json_class_key: 'other', description: 'text' },
+  };
+
+  test('are read together: what only one has is mapped as well, with no warning on any', async () => {
+    const workspace = new InMemoryWorkspace(files);
+    const service = createMapperService(workspace);
+    const made = await service.scaffoldFile('file:///workspace/a.json', schema);
+    if (made.kind === 'problem') throw new Error(made.problem);
+    expect(made.samples).toBe(2);
+    const mapper = JSON.parse(made.text);
+    expect(Object.keys(mapper.main_schema.rules)).toEqual(['name', 'end_time', 'method']);
+    expect(Object.keys(mapper.steps_mapping.rules)).toEqual(['name', 'comment']);
+    const uri = workspace.write('m.json', made.text);
+    const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const faults = found.filter(({ severity }) => severity === 'error' || severity === 'warning');
+    // A date becomes one of the parser's own form.
+    expect(faults.map(({ code }) => code)).toEqual(['compat-value']);
+    // Whichever of them is named, the same places are written.
+    const again = await service.scaffoldFile('file:///workspace/b.json', schema);
+    expect(again.kind === 'mapper' && Object.keys(JSON.parse(again.text).main_schema.rules).sort()).toEqual(
+      ['name', 'end_time', 'method'].sort(),
+    );
+  });
+
+  test('count together in the list of classes', async () => {
+    const service = createMapperService(new InMemoryWorkspace(files));
+    const { total, classes } = await service.rankClasses('file:///workspace/a.json', neverCancelled);
+    expect(total).toBe(5);
+    expect(classes.find(({ path }) => path.endsWith('basesections.Process'))?.fields).toBe(5);
+    expect((await service.rankClasses('file:///workspace/other.json', neverCancelled)).total).toBe(1);
+  });
+
+  test('one that is broken is left out', async () => {
+    const service = createMapperService(
+      new InMemoryWorkspace({ ...files, 'b.json': '{ "$mapped_json_class_key": "k", "Name": }' }),
+    );
+    expect(await service.scaffoldFile('file:///workspace/a.json', schema)).toMatchObject({ kind: 'mapper' });
+  });
 });
