@@ -70,7 +70,7 @@ test('what differs is marked on both sides, and can be filtered', async () => {
   await row(panel, 'name').getByText('"run of differs"').waitFor();
   await window.picture('parser');
   expect(await violations(window.page)).toEqual([]);
-  await panel.getByRole('button', { name: '1 differ in the parser' }).click();
+  await panel.getByRole('button', { name: '1 differs in the parser' }).click();
   await until('what differs', async () => (await panel.locator('.row.leaf').count()) === 1);
   await panel.getByRole('button', { name: '1 entry' }).click();
 });
@@ -87,7 +87,7 @@ test('a banner names the rule at which the parser stops, and what is lost', asyn
   await window.page.locator('.monaco-list-row', { hasText: 'stops.mapper.json' }).first().dblclick();
   const panel = await panelNamed(window.page, 'stops.mapper.json');
   const banner = panel.getByRole('alert');
-  await banner.filter({ hasText: 'The parser next stops (TypeError)' }).waitFor();
+  await banner.filter({ hasText: 'Version next of the parser stops with TypeError.' }).waitFor();
   expect(await banner.textContent()).toContain('Nothing of this data file is written.');
   await until('no entries', async () => (await panel.getByRole('treeitem', { expanded: true }).count()) === 0);
   await window.picture('stops');

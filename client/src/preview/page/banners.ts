@@ -40,8 +40,13 @@ export function sayParser({ spec, parser }: Sides): void {
       attributes: { type: 'button' },
       onClick: () => post({ kind: 'revealCrash' }),
     });
-    const stops = l10n.t('The parser {0} stops ({1}): {2}', run.version, crash.error, safeText(crash.message, 600));
-    parts.push(note(stops), element('p', { children: [place] }), note(lostText(spec?.preview.total ?? 0, total)));
+    const stops = l10n.t('Version {0} of the parser stops with {1}.', run.version, crash.error);
+    parts.push(
+      note(stops),
+      note(safeText(crash.message, 600)),
+      element('p', { children: [place] }),
+      note(lostText(spec?.preview.total ?? 0, total)),
+    );
   } else if (run?.isCut)
     parts.push(
       note(

@@ -65,9 +65,13 @@ function partsOf({ entries, fates, unread = 0, differing = 0 }: Counts): readonl
     ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', shown(entries)), true],
     ...(fates ? fateParts(fates) : []),
     ['unread', unread === 1 ? l10n.t('1 field unread') : l10n.t('{0} fields unread', shown(unread)), unread > 0],
-    ['differs', l10n.t('{0} differ in the parser', shown(differing)), differing > 0],
+    ['differs', differsText(differing), differing > 0],
   ];
   return parts.flatMap(([part, text, isShown]) => (isShown ? [[part, text] as const] : []));
+}
+
+function differsText(count: number): string {
+  return count === 1 ? l10n.t('1 differs in the parser') : l10n.t('{0} differ in the parser', shown(count));
 }
 
 function fateParts({ kept, changed, dropped, leftOut }: Fates): readonly Shown[] {

@@ -62,7 +62,8 @@ function sectionHeading(
 
 function ruleItem({ section, rule, source, target, states, why }: RuleSummary, actions: ListActions): HTMLElement {
   const found = Object.entries(states) as readonly [RuleState, number][];
-  const path = `${source ?? '–'} → ${target ?? '–'}`;
+  // A rule is often named after its source, and the name is there already.
+  const path = `${source === rule ? '' : `${source ?? '–'} `}→ ${target ?? '–'}`;
   return element('li', {
     children: [
       link(safeText(rule, 200), () => actions.rule(section, rule)),
