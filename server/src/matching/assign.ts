@@ -23,6 +23,8 @@ export interface Match {
   readonly likely: readonly Pair[];
   /** Fields without any place. */
   readonly homeless: readonly Leaf[];
+  /** Lists of objects without any place. */
+  readonly homelessLists: readonly Branch[];
   /** Fields that were too many to be looked at. */
   readonly left: number;
 }
@@ -52,7 +54,7 @@ interface Claim {
  * The best pair of all first, then the best of what is left. An optimal assignment would give a field its second place so that
  * another one gets its first, which nobody could follow; and most fields have one place that is far better than all others.
  */
-export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections'> {
+export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections' | 'homelessLists'> {
   const claims = claimsOf(leaves);
   const places = new Set<Target>();
   const chosen: Pair[] = [];

@@ -40,8 +40,9 @@ export function scaffoldRequests({ host, cache, index, schemas }: Needs) {
       mostOthers,
     )) {
       const current = await cache.current(each);
-      if (current.kind !== 'text' || length + current.snapshot.text.length > mostText) continue;
+      if (current.kind !== 'text') continue;
       length += current.snapshot.text.length;
+      if (length > mostText) break;
       texts.push(current.snapshot.text);
     }
     return texts;
