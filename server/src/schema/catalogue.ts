@@ -64,9 +64,8 @@ export interface CatalogueFacts {
 
 /** A part of a source that was not read, because a limit was reached. */
 export interface LeftOut {
-  readonly limit: 'catalogue-size' | 'catalogue-classes' | 'python-files' | 'python-size';
-  /** Absent if it is not a single file of the source. */
-  readonly file?: string;
+  /** What was not read, and what the user can do; of whoever reached the limit, because they know both. */
+  readonly message: string;
   /** The only top-level package whose classes may be missing; absent if it may be any. */
   readonly package?: string;
 }

@@ -2,12 +2,15 @@
  * The catalogue file: schema classes as JSON, so that a team can share them without their sources
  * (docs/catalogue.md).
  */
+
+import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import type { CatalogueFacts } from './catalogue.ts';
+import { quoted } from '../util/text.ts';
+import type { CatalogueFacts, LeftOut } from './catalogue.ts';
 
 /** Largest file in bytes or UTF-16 code units, and most classes in it (docs/trust.md#files-and-repositories). */
 export const catalogueSizeLimit = 64 * 1024 * 1024;
-export const catalogueClassLimit = 200_000;
+const classLimit = 200_000;
 
 const name = v.pipe(v.string(), v.nonEmpty());
 
@@ -52,20 +55,21 @@ export const catalogueFormat = v.object({
     v.pipe(v.array(v.string()), v.description('Packages of which there may be more classes than are listed')),
     [],
   ),
-  classes: v.pipe(v.array(schemaClass), v.maxLength(catalogueClassLimit)),
+  classes: v.pipe(v.array(schemaClass), v.maxLength(classLimit)),
 });
 
 export type CatalogueRead =
   | { readonly facts: CatalogueFacts }
-  /** With `limit` if that limit is the problem. */
-  | { readonly problem: string; readonly limit?: 'catalogue-size' | 'catalogue-classes' };
+  /** `leftOut` if a limit is the problem. */
+  | { readonly problem: string; readonly leftOut?: LeftOut };
 
 /**
  * Reads a catalogue file's text. Never throws: `problem` describes the error and its path, but never quotes the text.
+ * @param name of the file as shown to the user
  */
-export function readCatalogue(text: string): CatalogueRead {
+export function readCatalogue(text: string, name: string): CatalogueRead {
   if (text.length > catalogueSizeLimit)
-    return { problem: 'it is larger than 64 MiB; leave out classes nobody uses', limit: 'catalogue-size' };
+    return { problem: 'it is larger than 64 MiB; leave out classes nobody uses', leftOut: tooLarge(name) };
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -73,10 +77,10 @@ export function readCatalogue(text: string): CatalogueRead {
     return { problem: 'it is not valid JSON' };
   }
   // Checked first, because validating each class takes time.
-  if (classCount(raw) > catalogueClassLimit)
+  if (classCount(raw) > classLimit)
     return {
-      problem: `it has more than ${catalogueClassLimit} classes; leave out those nobody uses`,
-      limit: 'catalogue-classes',
+      problem: `it has more than ${classLimit} classes; leave out those nobody uses`,
+      leftOut: tooMany(name),
     };
   const read = v.safeParse(catalogueFormat, raw, { abortEarly: true });
   if (read.success) return { facts: read.output };
@@ -85,6 +89,23 @@ export function readCatalogue(text: string): CatalogueRead {
   const what = path === null ? 'the file' : `\`${path}\``;
   if (issue.input === undefined) return { problem: `${what} is missing` };
   return { problem: `${what} must be ${expectedOf(issue)}, found ${foundOf(issue)}` };
+}
+
+/** Of a catalogue beyond the size limit. @param name as shown to the user */
+export function tooLarge(name: string): LeftOut {
+  const message = l10n.t(
+    'The catalogue {0} is larger than 64 MiB and was not read, so classes of this mapper may be unknown; leave out classes that nobody uses, or name it in parts in `schema.catalogues`',
+    quoted(name),
+  );
+  return { message };
+}
+
+function tooMany(name: string): LeftOut {
+  const message = l10n.t(
+    'The catalogue {0} has more than 200,000 classes and was not read, so classes of this mapper may be unknown; leave out classes that nobody uses, or name it in parts in `schema.catalogues`',
+    quoted(name),
+  );
+  return { message };
 }
 
 function classCount(raw: unknown): number {

@@ -29,7 +29,7 @@ export interface SchemaKnowledge {
   /** Names of the sources in order of precedence. */
   readonly sources: readonly string[];
   /** What a limit left out of the sources: each may have described classes that are unknown now. */
-  readonly leftOut: readonly (LeftOut & { readonly source: string })[];
+  readonly leftOut: readonly LeftOut[];
   classOf(path: string): ClassFacts | undefined;
   /** Empty and incomplete for an unknown class. */
   membersOf(path: string): Members;
@@ -95,10 +95,8 @@ class Layers implements SchemaKnowledge {
     return this.#catalogues.map(({ name }) => name);
   }
 
-  get leftOut(): SchemaKnowledge['leftOut'] {
-    return this.#catalogues.flatMap(({ name, facts }) =>
-      (facts.leftOut ?? []).map((each) => ({ ...each, source: name })),
-    );
+  get leftOut(): readonly LeftOut[] {
+    return this.#catalogues.flatMap(({ facts }) => facts.leftOut ?? []);
   }
 
   classOf(path: string): ClassFacts | undefined {

@@ -3,7 +3,9 @@
  * classes.
  */
 
+import * as l10n from '@vscode/l10n';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { quoted } from '../../util/text.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { CatalogueFacts, LeftOut } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
@@ -40,14 +42,14 @@ interface Seen {
   readonly mayMatter: boolean;
   /** Undefined until it is needed. */
   read: RawModule | undefined;
-  /** The limit that the file is beyond. */
-  readonly leftOut: LeftOut['limit'] | undefined;
+  /** Larger than what is parsed. */
+  readonly isTooLarge: boolean;
 }
 
 /** The largest file that is parsed, in UTF-16 code units; larger ones (generated code) are skipped and reported. */
 const largestFile = 4 * 1024 * 1024;
 /** Most files in all folders. */
-export const mostPythonFiles = 20_000;
+const mostFiles = 20_000;
 
 const hint = /\bnomad\b|\bMSection\b|\bArchiveSection\b|\bEntryData\b|\bSubSection\b|\bmetainfo\b/;
 const matters = /^\s*(?:class\s+\w+|from\s+\S+\s+import|import\s)/m;
@@ -85,7 +87,7 @@ export class PythonScan {
         const seen = this.#seen.get(file.uri);
         if (!seen?.mayMatter || !tops.has(topOf(module.name))) continue;
         if (slices.isOver) await slices.next();
-        if (seen.read === undefined && seen.leftOut === undefined) {
+        if (seen.read === undefined && !seen.isTooLarge) {
           const content = await host.read(file.uri);
           if ('text' in content) readSafely(content.text, file, seen, host);
         }
@@ -95,17 +97,20 @@ export class PythonScan {
     }
     return linkModules(read, known).map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
-      const leftOut = [...(isCut ? [{ limit: 'python-files' } as const] : []), ...this.#leftOut(named[index] ?? [])];
+      const leftOut = [...(isCut ? [tooManyFiles()] : []), ...this.#tooLarge(named[index] ?? [])];
       return leftOut.length === 0 ? facts : { ...facts, leftOut };
     });
   }
 
-  /** The files that are beyond a limit. */
-  #leftOut(files: readonly NamedFile[]): readonly LeftOut[] {
-    return files.flatMap(({ file, module }) => {
-      const limit = this.#seen.get(file.uri)?.leftOut;
-      return limit === undefined ? [] : { limit, file: file.path, package: topOf(module.name) };
-    });
+  #tooLarge(files: readonly NamedFile[]): readonly LeftOut[] {
+    const large = files.filter(({ file }) => this.#seen.get(file.uri)?.isTooLarge);
+    return large.map(({ file, module }) => ({
+      message: l10n.t(
+        '{0} is larger than 4 MiB and was not read, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+        quoted(file.path),
+      ),
+      package: topOf(module.name),
+    }));
   }
 
   /**
@@ -148,7 +153,7 @@ export class PythonScan {
 
   /** Of the largest folder the rest is left out, so that a small one that the user named is read in whole. */
   #bounded(folders: readonly (readonly PythonFile[])[], host: PythonScanHost): readonly (readonly PythonFile[])[] {
-    let left = mostPythonFiles;
+    let left = mostFiles;
     const looked = new Map<readonly PythonFile[], readonly PythonFile[]>();
     for (const files of folders.toSorted((one, other) => one.length - other.length)) {
       const some = files.slice(0, left);
@@ -157,7 +162,7 @@ export class PythonScan {
     }
     if (folders.some((files) => files.length > (looked.get(files)?.length ?? 0)))
       host.warn(
-        `There are more than ${mostPythonFiles} Python files; only ${mostPythonFiles} of them are looked at. Name the folder of your classes in schema.pythonPaths.`,
+        `There are more than ${mostFiles} Python files; only ${mostFiles} of them are looked at. Name the folder of your classes in schema.pythonPaths.`,
       );
     return folders.map((files) => looked.get(files) ?? []);
   }
@@ -171,7 +176,6 @@ export class PythonScan {
     // A package of the environment is listed because one of its classes was looked up.
     const isHint = file.isImported === true || hint.test(text);
     const isTooLarge = text.length > largestFile;
-    const leftOut = ('problem' in content && content.isTooLarge) || (isTooLarge && isHint) ? 'python-size' : undefined;
     if (isTooLarge && isHint) host.warn(`${file.path} is left out: it is larger than 4 MiB.`);
     const top = topOf(module.name);
     if (module.isGuessed && isHint && !this.#guessed.has(top)) {
@@ -181,10 +185,18 @@ export class PythonScan {
       );
     }
     const mayMatter = !isTooLarge && matters.test(text);
-    const seen: Seen = { stamp: file.stamp, module, isHint, mayMatter, read: undefined, leftOut };
+    const isLeftOut = isTooLarge ? isHint : 'problem' in content && content.isTooLarge === true;
+    const seen: Seen = { stamp: file.stamp, module, isHint, mayMatter, read: undefined, isTooLarge: isLeftOut };
     if (isHint && mayMatter) readSafely(text, file, seen, host);
     this.#seen.set(file.uri, seen);
   }
+}
+
+function tooManyFiles(): LeftOut {
+  const message = l10n.t(
+    'There are more than 20,000 Python files, and some were not read, so classes of this mapper may be unknown; name the folder of their package in `schema.pythonPaths`',
+  );
+  return { message };
 }
 
 interface NamedFile {

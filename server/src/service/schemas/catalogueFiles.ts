@@ -1,5 +1,6 @@
 /** The catalogues that the setting `schema.catalogues` names. */
 import { Catalogue } from '../../schema/catalogue.ts';
+import { readCatalogue, tooLarge } from '../../schema/catalogueFormat.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 
 export class CatalogueFiles {
@@ -10,12 +11,8 @@ export class CatalogueFiles {
     this.#host = host;
   }
 
-  clear(): void {
-    this.#known.clear();
-  }
-
   /** The catalogues at these paths; one is read again if its stamp changed. */
-  async read(paths: readonly string[] = []): Promise<readonly Catalogue[]> {
+  async read(paths: readonly string[]): Promise<readonly Catalogue[]> {
     const read: Catalogue[] = [];
     for (const path of paths) {
       const uri = this.#host.resolvePath(path);
@@ -33,20 +30,15 @@ export class CatalogueFiles {
   async #read(path: string, uri: string): Promise<Catalogue | undefined> {
     const content = await this.#host.readFile(uri);
     const name = this.#host.displayName(uri);
-    if (content.kind === 'problem') {
-      this.#host.log.warn(
-        `The catalogue ${path} is not used: it cannot be read (${content.problem}); check schema.catalogues.`,
-      );
-      return content.problem === 'too-large' ? emptyCatalogue(name, 'catalogue-size') : undefined;
-    }
-    const { readCatalogue } = await import('../../schema/catalogueFormat.ts');
-    const read = readCatalogue(content.text);
+    const read =
+      content.kind === 'text'
+        ? readCatalogue(content.text, name)
+        : {
+            problem: `it cannot be read (${content.problem}); check schema.catalogues`,
+            ...(content.problem === 'too-large' && { leftOut: tooLarge(name) }),
+          };
     if ('facts' in read) return new Catalogue(read.facts, name);
     this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
-    return read.limit && emptyCatalogue(name, read.limit);
+    return read.leftOut && new Catalogue({ aliases: {}, classes: [], leftOut: [read.leftOut] }, name);
   }
-}
-
-function emptyCatalogue(name: string, limit: 'catalogue-size' | 'catalogue-classes'): Catalogue {
-  return new Catalogue({ aliases: {}, classes: [], leftOut: [{ limit }] }, name);
 }

@@ -7,7 +7,7 @@ import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { PythonScan } from '../../schema/python/scan.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
 import type { PythonSource, WorkspaceHost } from '../workspaceHost.ts';
-import { CatalogueFiles } from './catalogueFiles.ts';
+import type { CatalogueFiles } from './catalogueFiles.ts';
 import { InstalledPackages, scanHostOf } from './pythonSources.ts';
 
 export interface SchemaStoreOptions {
@@ -34,7 +34,7 @@ interface KnownSchemas {
 export class SchemaStore {
   readonly #host: WorkspaceHost;
   readonly #onChanged: ((isOther: boolean) => void) | undefined;
-  readonly #catalogues: CatalogueFiles;
+  #catalogues: CatalogueFiles | undefined;
   readonly #added = new Map<string, ClassFacts>();
   #absent: ReadonlySet<string> = new Set();
   #settings: NonNullable<ServerSettings['schema']> = {};
@@ -50,7 +50,6 @@ export class SchemaStore {
 
   constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
     this.#host = host;
-    this.#catalogues = new CatalogueFiles(host);
     this.#onChanged = onSchemasChanged;
   }
 
@@ -72,7 +71,7 @@ export class SchemaStore {
     this.#added.clear();
     this.#ofSession = undefined;
     this.#absent = new Set();
-    this.#catalogues.clear();
+    this.#catalogues = undefined;
     this.#host.packages?.forget();
     this.#pythonScan = undefined;
     this.pythonChanged();
@@ -102,7 +101,7 @@ export class SchemaStore {
 
   async #read(token: CancellationToken): Promise<SchemaKnowledge> {
     const bundled = await loadBundled();
-    const named = await this.#catalogues.read(this.#settings.catalogues);
+    const named = await this.#named();
     await this.#installed.refresh(this.#host);
     if (this.#isStale) this.#start([...named, bundled], token);
     if (!this.#onChanged) await this.#scan?.done;
@@ -136,6 +135,15 @@ export class SchemaStore {
     // It includes answers that a class is in no package.
     this.#current = undefined;
     this.pythonChanged();
+  }
+
+  /** The catalogues of the setting; what reads them is loaded if there are any. */
+  async #named(): Promise<readonly Catalogue[]> {
+    const { catalogues = [] } = this.#settings;
+    if (catalogues.length === 0) return [];
+    const { CatalogueFiles } = await import('./catalogueFiles.ts');
+    this.#catalogues ??= new CatalogueFiles(this.#host);
+    return this.#catalogues.read(catalogues);
   }
 
   #start(others: readonly Catalogue[], asked: CancellationToken): void {

@@ -138,7 +138,7 @@ describe(`${code}: schema sources`, () => {
   test('more Python files than are looked at', async () => {
     const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`lab/m${index}.py`, '']));
     expect(await withPython('lab.m.Main', many)).toEqual([
-      'There are more than 20,000 Python files, and a part of `Python sources of the workspace` was not read, so classes of this mapper may be unknown; name the folder of their package in `schema.pythonPaths`',
+      'There are more than 20,000 Python files, and some were not read, so classes of this mapper may be unknown; name the folder of their package in `schema.pythonPaths`',
     ]);
   });
 });
