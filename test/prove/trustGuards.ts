@@ -82,10 +82,10 @@ const leavingSecrets: readonly Guard[] = [
 const offered: readonly Guard[] = [
   {
     name: 'the page of the preview chooses what it was offered',
-    file: 'client/src/preview/panel/previewPanel.ts',
-    find: '        if (!this.#offered.has(message.uri)) return;\n',
+    file: 'client/src/preview/panel/pageMessages.ts',
+    find: '        if (!content.isOffered(message.uri)) return;\n',
     replace: '',
-    tests: ['test/client/preview/panel/previewPanel.test.ts'],
+    tests: ['test/client/preview/panel/pageMessages.test.ts'],
   },
   {
     name: 'the name of a token that could not be stored hides nothing',

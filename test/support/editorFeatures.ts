@@ -1,6 +1,7 @@
 import type { Position, Range } from '../../server/src/protocol.ts';
-import type { LanguageFeatures, MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
+import type { LanguageFeatures } from '../../server/src/service/editor/languageFeatureApi.ts';
 import { excerpt } from './checks.ts';
 import { parseMarked } from './cursor.ts';
 import { goodData } from './faults.ts';

@@ -2,8 +2,9 @@
 
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionList } from 'vscode-languageserver-types';
-import type { LanguageFeatures, MapperService } from '../../server/src/service/api.ts';
+import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
+import type { LanguageFeatures } from '../../server/src/service/editor/languageFeatureApi.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import type { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 

@@ -1,7 +1,6 @@
 /**
  * The environment that the user chose in the Python extension, if that is installed: the server reads those of its
- * packages
- * that mappers name. Without the extension, `VIRTUAL_ENV` is used.
+ * packages that mappers name. Without the extension, `VIRTUAL_ENV` is used.
  */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';

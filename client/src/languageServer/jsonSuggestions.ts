@@ -1,10 +1,9 @@
 /**
  * Keeps the suggestions of VS Code's own JSON support out of mappers. Without a JSON schema it suggests the values of
- * equally
- * named members, and `Enter` accepts them; with one it suggests what the schema allows. So mappers get an empty schema.
- * package.json applies it to the usual names of mappers, by `jsonValidation`; mappers with other names are listed in a
- * generated file, to which `jsonValidationRegistry` points. A VS Code without support for the latter uses the names
- * alone.
+ * equally named members, and `Enter` accepts them; with one it suggests what the schema allows. So mappers get an empty
+ * schema. package.json applies it to the usual names of mappers, by `jsonValidation`; mappers with other names are
+ * listed in a generated file, to which `jsonValidationRegistry` points. A VS Code without support for the latter uses
+ * the names alone.
  */
 import * as vscode from 'vscode';
 import type { RecognizedFiles } from '../mappers/recognizedFiles.ts';

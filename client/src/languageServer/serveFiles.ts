@@ -76,8 +76,7 @@ type Links = Map<string, Promise<boolean>>;
 
 /**
  * Is a file, or a folder between it and its workspace folder, a link? VS Code follows links without telling their
- * target.
- * Files outside of the workspace are requested only if the user chose them.
+ * target. Files outside of the workspace are requested only if the user chose them.
  */
 async function isLinked(place: vscode.Uri, links: Links = new Map()): Promise<boolean> {
   const folder = vscode.workspace.getWorkspaceFolder(place)?.uri;

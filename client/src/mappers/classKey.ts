@@ -12,8 +12,7 @@ import { UserError } from '../ui/userError.ts';
 
 /**
  * Writes the mapper's class key into a data file. A file without other unsaved changes is saved, because the service
- * reads
- * the saved file.
+ * reads the saved file.
  * @throws UserError if the file cannot be changed
  */
 export async function addClassKey(

@@ -14,8 +14,7 @@ export function followEditors(): vscode.Disposable {
 
 /**
  * The document in the editor. If something without text is active, such as the walkthrough with its buttons, the JSON
- * file
- * that was active before, as long as it is open.
+ * file that was active before, as long as it is open.
  */
 export function documentInFront(): vscode.TextDocument | undefined {
   return vscode.window.activeTextEditor?.document ?? (last?.isClosed === false ? last : undefined);

@@ -1,7 +1,6 @@
 /**
  * Never runs `work` twice at the same time. Calls during a run share one further run, which starts when the current one
- * has
- * ended: the last call always sees the latest state, and fast typing builds no queue.
+ * has ended: the last call always sees the latest state, and fast typing builds no queue.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

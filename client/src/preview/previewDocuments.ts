@@ -73,8 +73,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 
   /**
    * Updates every open preview, whichever mapper changed: few are open, and one that was opened from a data file does
-   * not know
-   * its mapper's address.
+   * not know its mapper's address.
    */
   refreshAll(): void {
     for (const feed of this.#feeds.values()) void feed.refresh();
@@ -101,8 +100,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 
   /**
    * The entries page by page, up to the size that editors handle quickly; long lists are shortened. Stops when the
-   * document is
-   * closed, or when the user cancels.
+   * document is closed, or when the user cancels.
    */
   async #preview({ params, key, text }: Feed): Promise<PreviewWindow> {
     const read = async (signal?: AbortSignal): Promise<PreviewWindow> => {

@@ -10,8 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Copies a token, or a line that contains one; only on request of the user. After a minute, or when the extension ends,
- * the
- * clipboard is cleared if it is unchanged.
+ * the clipboard is cleared if it is unchanged.
  */
 export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = vscode.env.clipboard): Promise<void> {
   await clipboard.writeText(secret.reveal());

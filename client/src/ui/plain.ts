@@ -14,8 +14,7 @@ export const longest = {
 /**
  * One line without what the editor would turn into links (`[text](command:…)`) or icons (`$(name)`): notices, modals,
  * progress, quick inputs and status items do so, and a click would run the command. Text like a token is removed,
- * because
- * people paste tokens where a name or description is asked for.
+ * because people paste tokens where a name or description is asked for.
  */
 export function plain(text: string, maximum: number = longest.name): string {
   return redact(text, [], maximum);

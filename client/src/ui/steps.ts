@@ -1,7 +1,6 @@
 /**
  * A series of quick inputs with *Back* and «n/m», usable by keyboard only. Undefined means cancelled. All text is shown
- * as
- * plain text; what the user types is unchanged.
+ * as plain text; what the user types is unchanged.
  */
 import * as vscode from 'vscode';
 import { type Back, back, type Frame } from './frame.ts';
@@ -14,8 +13,7 @@ type Ask<D> = (draft: D, frame: Frame) => Promise<D | Back | undefined>;
 
 /**
  * Asks step by step, each with the answers so far; *Back* repeats the previous step with its answer. The number of
- * steps is
- * that of the questions to come, as far as the answers determine it.
+ * steps is that of the questions to come, as far as the answers determine it.
  * @param start index of the first step; earlier ones count as answered, and *Back* leads to them
  */
 export async function runSteps<D>(

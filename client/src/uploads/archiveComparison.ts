@@ -48,8 +48,7 @@ function byMainfile(one: OwnEntry, other: OwnEntry): number {
 
 /**
  * A value with sorted keys, without the service's own notes on sections; the class of a section only if both sides have
- * it,
- * because a service leaves out a class that follows from the schema.
+ * it, because a service leaves out a class that follows from the schema.
  */
 function aligned(value: unknown, other: unknown, leftOut: Set<string>, depth = 0): unknown {
   if (depth > deepest) return '…';

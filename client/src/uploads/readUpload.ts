@@ -14,8 +14,7 @@ export type ReadUpload = (id: string, signal?: AbortSignal) => Promise<Upload | 
 
 /**
  * Reads uploads by the detail route; if the service lacks it, from the list, newest first (specification 4.8), and does
- * not
- * try the route again. Undefined if it is not in the list's first pages.
+ * not try the route again. Undefined if it is not in the list's first pages.
  */
 export function uploadReader(client: ApiClient, credential: Credential): ReadUpload {
   let hasDetail = true;

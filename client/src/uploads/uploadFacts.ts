@@ -24,8 +24,7 @@ export async function factsOf(
 
 /**
  * Like `factsOf`, after files were sent. If refused or cancelled, the page shows what is known so far: after an error
- * the user
- * would be offered another credential, and with it everything would be sent again.
+ * the user would be offered another credential, and with it everything would be sent again.
  * @throws ApiError `invalid` for an invalid id
  */
 export async function factsAfterSending(

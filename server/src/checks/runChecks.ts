@@ -74,8 +74,7 @@ interface FoundDraft {
 
 /**
  * Two memos: while its sample is mapped, a mapper is checked without it and then with it, and neither result replaces
- * the
- * other.
+ * the other.
  */
 const memoAlone = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
 const memoBound = new WeakMemo<SectionPlan, readonly FoundDraft[]>();

@@ -32,7 +32,8 @@ Options:
   --format F        text, for people; json, for programs; sarif, for code scanning; github, annotations in GitHub
                     Actions; gitlab, a code quality report. Default text.
   --fail-on LEVEL   error, warning, information or never; default error.
-  --compat VERSION  The parser in service whose doings are reported: next, 1.1.0, or off for none; default next.
+  --compat VERSION  Reports what this version of the parser in service does differently: next, 1.1.0, or
+                    off for none; default next.
   --expect          Compares the entries of each data file that has a <name>.expected.json beside it with the entries
                     in there (as preview --format json writes them); a difference fails.
   --watch           Checks again whenever a file changes, until Ctrl+C (exit code 130).

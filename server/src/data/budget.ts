@@ -1,7 +1,6 @@
 /**
  * The limits of one mapping run over a data file (docs/trust.md#limits): a small mapper can multiply data, by its paths
- * and
- * by nested mappings.
+ * and by nested mappings.
  */
 import type { DataNode } from './dataNode.ts';
 import { measure, sizeOf } from './sampleSize.ts';

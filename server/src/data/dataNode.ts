@@ -131,8 +131,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /**
  * Path from the root to the node; for a computed value the common prefix of its parts; undefined without any. A value
- * may
- * be computed from the same parts many times over, so each part is visited once.
+ * may be computed from the same parts many times over, so each part is visited once.
  */
 export function placeOf(node: DataNode): readonly (string | number)[] | undefined {
   let shared: readonly (string | number)[] | undefined;

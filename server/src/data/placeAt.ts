@@ -9,8 +9,7 @@ const deepest = 1000;
 /**
  * @param text valid JSON
  * @returns member names and list indices from the root to the innermost value at the offset, or to the member whose
- * name is
- * there; undefined outside of all values, and in invalid JSON
+ * name is there; undefined outside of all values, and in invalid JSON
  */
 export function placeAt(text: string, offset: number): Place | undefined {
   const place: (string | number)[] = [];

@@ -14,8 +14,7 @@ export const patternTextLimit = 64 * 1024;
 
 /**
  * The text that a pattern is tested on; undefined for an absent or empty value, which matches no pattern. Lists and
- * objects
- * are written up to the limit.
+ * objects are written up to the limit.
  */
 export function patternText(value: unknown): string | undefined {
   if (value === null || value === undefined || isEmpty(value)) return undefined;

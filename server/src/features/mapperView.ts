@@ -22,14 +22,14 @@ export interface MapperView {
   readonly bound: readonly string[];
   readonly schemas: SchemaKnowledge;
   readonly workspace: WorkspaceFacts;
-  /** Where there is no sample, and findings told of it already: what the parser in service does with any data. */
+  /** Without a sample: what the parser does with any data, if findings have determined that already. */
   readonly parser?: KnownRun | undefined;
 }
 
-/** What the model of the parser made of the mapper when findings were made: nobody runs it or waits for it to show a hover. */
+/** The result of the parser's model from the last findings. A hover neither runs the model nor waits for it. */
 export interface KnownRun {
   readonly version: ParserVersion;
-  /** Those that make a difference. */
+  /** The events that make a difference. */
   readonly events: readonly ParserEvent[];
   /** Undefined without a sample. */
   readonly result?: ParserResult;
@@ -40,7 +40,7 @@ export interface ViewSample {
   /** As shown to the user. */
   readonly name: string;
   readonly result: MappingResult;
-  /** Undefined where nobody knows yet, or nobody wants to know. */
+  /** Undefined if it has not run yet, or is turned off. */
   readonly parser?: KnownRun | undefined;
   /** Lines and characters of a value in the data file. */
   locate(place: readonly (string | number)[]): Range | undefined;

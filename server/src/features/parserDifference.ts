@@ -1,4 +1,4 @@
-/** What the parser in service does otherwise with a rule, or at a place of the mapper: for hover and hints (docs/parser.md). */
+/** What the parser does differently with a rule, or at a node of the mapper, for hover and hints (docs/parser.md). */
 import * as l10n from '@vscode/l10n';
 import { eventKinds, eventText } from '../checks/compat/compatChecks.ts';
 import { type Key, keysOf, valueAt } from '../engine/plan/target.ts';
@@ -14,14 +14,14 @@ import type { ParserVersion } from '../parser/versions.ts';
 import { type KnownRun, type MapperView, mostLookedAt, plannedRule, type ViewSample } from './mapperView.ts';
 import { code, type Paragraph, sentence, valueCode } from './markup.ts';
 
-/** A value of a rule; undefined where there is none. */
+/** The values of a rule; undefined if there is none. */
 export interface ParserDifference {
   /** By the specification. */
   readonly meant: unknown;
   readonly written: unknown;
 }
 
-/** The first value of a rule that the parser writes otherwise, in all samples. */
+/** The first value of a rule, in all samples, that the parser writes differently. */
 function firstDifference(view: MapperView, section: SectionMapping, rule: Rule): ParserDifference | undefined {
   const planned = plannedRule(view, section, rule);
   if (planned === undefined) return undefined;
@@ -34,7 +34,7 @@ function firstDifference(view: MapperView, section: SectionMapping, rule: Rule):
   return undefined;
 }
 
-/** How the parser's value of a rule differs in one section; undefined where it does not, or where that is not known. */
+/** How the parser's value of a rule differs in one section; undefined if it does not, or if that is unknown. */
 export function differenceIn(
   { result, parser }: ViewSample,
   instance: Instance,
@@ -43,7 +43,7 @@ export function differenceIn(
   const rule = instance.plan.rules[index];
   const outcome = instance.outcomes[index];
   const run = parser?.result;
-  // A unit stands nowhere itself. What was not looked at to its end is compared with nothing.
+  // A unit is not stored itself, and an incomplete run is not compared.
   if (run === undefined || run.limits.length > 0 || !rule?.target || !outcome || rule.unitOf) return undefined;
   const place = placeOfInstance(instance);
   if (place === undefined) return undefined;
@@ -64,7 +64,7 @@ export function differenceIn(
   return undefined;
 }
 
-/** The parser's entry for one of the specification, whose file may have another name there; undefined where it writes none. */
+/** The parser's entry for one of the specification, whose file may have another name; undefined if it writes none. */
 function entryLike({ file, instance }: Entry, { entries }: ParserResult): ParserEntry | 'unknown' | undefined {
   const sameFile = entries.find((entry) => entry.file === file);
   if (sameFile) return sameFile;
@@ -77,7 +77,7 @@ function entryLike({ file, instance }: Entry, { entries }: ParserResult): Parser
   return alike.length > 1 ? 'unknown' : alike[0];
 }
 
-/** The model cannot tell the value there, or one in it. */
+/** Is the value at the path, or one inside it, unknown to the model? */
 function isUnknown({ unknown }: ParserEntry, place: readonly Key[]): boolean {
   return unknown.some(({ path }) => {
     const both = Math.min(path.length, place.length);
@@ -85,7 +85,7 @@ function isUnknown({ unknown }: ParserEntry, place: readonly Key[]): boolean {
   });
 }
 
-/** What a hover or tooltip says of a rule's value, with the reason; empty where parser and specification agree. */
+/** The lines of a hover or tooltip on a rule's value, with the reason; empty if parser and specification agree. */
 export function differenceLines(
   view: MapperView,
   section: SectionMapping,
@@ -111,7 +111,7 @@ function differenceLine(version: ParserVersion, { meant, written }: ParserDiffer
     : sentence(l10n.t('**Parser** {0} writes {1} in place of {2}'), parser, valueCode(written), valueCode(meant));
 }
 
-/** Why a rule without an event of its own has another value: what happens to its mapping, else what stops the parser. */
+/** Why a rule without an event of its own has another value: events of its mapping, otherwise what stops the parser. */
 function reasonsAround(view: MapperView, section: SectionMapping): readonly ParserEvent[] {
   const events = runEvents(view);
   for (let at: SectionMapping | undefined = section; at; at = at.parent) {
@@ -132,7 +132,7 @@ function worstOf(events: readonly ParserEvent[]): ParserEvent {
   );
 }
 
-/** What the parser does at a key or value that is no part of a rule's source and target. */
+/** What the parser does at a node outside of a rule's source and target. */
 export function eventLinesAt(view: MapperView, node: JsonNode): Paragraph[] {
   const [run] = knownRuns(view);
   const isHere = (event: ParserEvent) => event.node === node || (isKey(node) && event.node.parent === node.parent);
@@ -143,7 +143,7 @@ function isKey({ parent }: JsonNode): boolean {
   return parent?.type === 'property';
 }
 
-/** @param isNamed the version is named above */
+/** @param isNamed whether the version is named above */
 function eventLines(version: ParserVersion, events: readonly ParserEvent[], isNamed: boolean): Paragraph[] {
   const texts = new Set(events.map((event) => eventText(event.code, event.kind)));
   return [...texts].map((text) =>

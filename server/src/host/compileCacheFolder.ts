@@ -11,8 +11,7 @@ const writableByOthers = 0o022;
 
 /**
  * A folder in the user's own cache folder, created if missing. Node's default is in the shared temporary folder, where
- * it
- * belongs to whoever created it first.
+ * it belongs to whoever created it first.
  * @returns undefined if there is none, or if others could write to it
  */
 export function compileCacheFolder(

@@ -1,7 +1,6 @@
 /**
  * The packages of a Python environment: those in site-packages, and those that its `.pth` files name. An environment
- * inside
- * of the workspace is under the repository's control, so only what is inside of it is read.
+ * inside of the workspace is under the repository's control, so only what is inside of it is read.
  */
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';

@@ -15,8 +15,8 @@ const projectNames = ['pyproject.toml', 'setup.cfg', 'setup.py'];
 
 /**
  * Sorted by path; empty if the folder must not be read. Paths begin at the project or package around the folder, so
- * that
- * modules have the same name whichever of its folders is given; of files above the folder only their presence counts.
+ * that modules have the same name whichever of its folders is given; of files above the folder only their presence
+ * counts.
  * @param folder an absolute path
  */
 export async function listPythonFiles(folder: string, reach: Reach): Promise<readonly PythonSource[]> {

@@ -1,7 +1,6 @@
 /**
  * Which files may be read, by editor and command line: those inside of some folders by their real paths, and those that
- * the
- * user chose by hand. Links and settings of a repository give no access to others.
+ * the user chose by hand. Links and settings of a repository give no access to others.
  */
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
@@ -42,8 +41,7 @@ function covers(pointed: string, real: string): boolean {
 
 /**
  * Absolute paths of the paths in the user's own settings. A relative path applies to every workspace, so it gives no
- * access
- * outside: what it refers to is under the workspace's control.
+ * access outside: what it refers to is under the workspace's control.
  * @param folders absolute paths of the workspace folders
  */
 export function pointedPaths(paths: readonly string[], folders: readonly string[]): readonly string[] {

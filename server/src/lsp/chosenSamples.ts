@@ -21,8 +21,8 @@ export class ChosenSamples {
   }
 
   /**
-   * Editors save a new mapper by opening a file of the same text, before or after they close the unsaved document; nothing
-   * else tells that the two are one.
+   * Editors save a new mapper by opening a file of the same text, before or after they close the unsaved document;
+   * nothing else tells that the two are one.
    * @param open all documents that are
    * @returns the data file of the new mapper that a document was until now
    */

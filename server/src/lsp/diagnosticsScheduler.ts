@@ -1,10 +1,9 @@
 /**
- * Publishes findings: of open documents after each change, of the whole workspace on demand.
- * One check runs at a time. A change cancels it and puts the changed document first in the queue, the other open ones
- * behind it, because an edit of a data file changes the findings of its mappers and the reverse. So nothing is
- * debounced,
- * the document that is typed in never waits for another, and the rest is checked once typing pauses. If a sample takes
- * time, the findings of the mapper itself are published first, and the whole only if it differs.
+ * Publishes findings: of open documents after each change, of the whole workspace on demand. One check runs at a time.
+ * A change cancels it and puts the changed document first in the queue, the other open ones behind it, because an edit
+ * of a data file changes the findings of its mappers and the reverse. So nothing is debounced, the document that is
+ * typed in never waits for another, and the rest is checked once typing pauses. If a sample takes time, the findings of
+ * the mapper itself are published first, and the whole only if it differs.
  */
 
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';

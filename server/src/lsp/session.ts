@@ -2,32 +2,24 @@
  * One client's session: host, service, settings, diagnostics and previews, and how a change of one affects the others.
  */
 
-import { CodeLensRefreshRequest, type Connection, type FileEvent } from 'vscode-languageserver/node';
+import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { canonicalUri, isPythonUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
-import {
-  expectedFilesChangedNotification,
-  type PreviewChangedParams,
-  previewChangedNotification,
-  type RecognizedParams,
-  recognizedNotification,
-  type ServerSettings,
-  schemasChangedNotification,
-} from '../protocol.ts';
-import type { CreateMapperService, FileFindings, MapperService, MappingThread } from '../service/api.ts';
+import type { ServerSettings } from '../protocol.ts';
+import type { CreateMapperService, MapperService } from '../service/api.ts';
+import type { MappingThread } from '../service/largeSamples/mappingThread.ts';
 import type { Log } from '../service/workspaceHost.ts';
-import { PauseTimer } from '../util/pauseTimer.ts';
 import { ChosenSamples } from './chosenSamples.ts';
 import type { ClientInfo } from './clientInfo.ts';
-import { type DiagnosticsContext, DiagnosticsPublisher } from './diagnosticsScheduler.ts';
+import { ClientNotifier } from './clientNotifier.ts';
+import { diagnosticsContext } from './diagnosticsContext.ts';
+import { DiagnosticsPublisher } from './diagnosticsScheduler.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
-import { runGuarded } from './guard.ts';
 import { PreviewTracker } from './handlers/previews.ts';
 import { type Diagnostics, PullDiagnostics } from './handlers/pullDiagnostics.ts';
 import { SchemaNews } from './handlers/schemaNews.ts';
-import { toDiagnostic } from './handlers/toDiagnostic.ts';
 import type { ReadTexts, Texts } from './language.ts';
 import { connectionLog } from './log.ts';
 import { RecognizedFiles } from './recognizedFiles.ts';
@@ -36,9 +28,6 @@ import { SettingsReader } from './settings.ts';
 
 /** The most samples of one mapper that are checked while typing (docs/mapper-reference.md#bound-data). */
 const samplesWhileTyping = 20;
-
-/** Delay in milliseconds, so that quick edits cause one refresh of hints. */
-const refreshDelay = 400;
 
 /** What a session is made of. */
 export interface SessionParts {
@@ -62,15 +51,14 @@ export class Session {
   readonly pull: PullDiagnostics | undefined;
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
-  readonly #connection: Connection;
   /** The list of data files with expected entries. */
   readonly expectedFiles: PreviewTracker;
   readonly #previews: PreviewTracker;
-  readonly #recognized = new RecognizedFiles((files) => this.#tell<RecognizedParams>(recognizedNotification, files));
+  readonly #recognized = new RecognizedFiles((files) => this.#notifier.recognized(files));
+  readonly #notifier: ClientNotifier;
   readonly #settings: SettingsReader;
   #configurations = 0;
   #diskChanges = 0;
-  readonly #hints = new PauseTimer(refreshDelay, () => this.#refreshHints());
   #current: ServerSettings = {};
   readonly #chosen = new ChosenSamples();
   #started: () => void = () => {};
@@ -82,9 +70,9 @@ export class Session {
   /** @param texts translations, for the other thread */
   constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
     const { connection, createService, createHost, createMappingThread } = parts;
-    this.#connection = connection;
     this.client = client;
     this.log = connectionLog(connection.console);
+    this.#notifier = new ClientNotifier(connection, client, this.log);
     const { documents, schemaNews, log } = this;
     this.host = createHost({ connection, documents, log, client });
     this.host.trusted = client.trusted;
@@ -104,10 +92,20 @@ export class Session {
       onSchemasChanged: (isOther) => this.#schemasRead(isOther),
     });
     this.#settings = new SettingsReader(connection, this.client, this.log);
-    this.#previews = new PreviewTracker((uri) => this.#sendPreviewChanged(uri));
-    this.expectedFiles = new PreviewTracker(() => this.#tell(expectedFilesChangedNotification));
-    const context = this.#diagnosticsContext();
-    this.pull = client.pullsDiagnostics ? new PullDiagnostics(context, () => this.#askAgain()) : undefined;
+    this.#previews = new PreviewTracker((uri) => this.#notifier.previewChanged(uri));
+    this.expectedFiles = new PreviewTracker(() => this.#notifier.expectedFilesChanged());
+    const context = diagnosticsContext({
+      connection,
+      client,
+      service: this.service,
+      documents,
+      recognized: this.#recognized,
+      notifier: this.#notifier,
+      log,
+    });
+    this.pull = client.pullsDiagnostics
+      ? new PullDiagnostics(context, () => this.#notifier.diagnosticsChanged())
+      : undefined;
     this.diagnostics = this.pull ?? new DiagnosticsPublisher(context);
     this.documents.listen(connection, {
       opened: (document) => this.#documentOpened(document),
@@ -147,7 +145,7 @@ export class Session {
     this.diagnostics.refresh(uris);
     this.#previews.changed();
     this.expectedFiles.changed();
-    this.#hintsChanged();
+    this.#notifier.hintsChanged();
     if (uris.some((uri) => uri.endsWith(`/${projectConfigName}`))) await this.configure();
   }
 
@@ -180,22 +178,14 @@ export class Session {
   /** The known classes changed: everything is checked again. */
   schemasChanged(): void {
     this.#everythingChanged();
-    this.#tell(schemasChangedNotification);
+    this.#notifier.schemasChanged();
   }
 
   /** All schema sources are read. */
   #schemasRead(isOther: boolean): void {
     if (isOther) this.#everythingChanged();
     else this.diagnostics.refresh();
-    this.#tell(schemasChangedNotification);
-  }
-
-  #tell<Params>(notification: string, params?: Params): void {
-    void runGuarded(this.log, notification, () =>
-      params === undefined
-        ? this.#connection.sendNotification(notification)
-        : this.#connection.sendNotification(notification, params),
-    );
+    this.#notifier.schemasChanged();
   }
 
   /** Binds a mapper to a data file by hand; null removes the choice. URIs are in the client's spelling. */
@@ -222,23 +212,10 @@ export class Session {
     return this.documents.clientUri(uri);
   }
 
-  /** Inlay hints and code lenses may have changed. */
-  #hintsChanged(): void {
-    if (this.client.canRefreshCodeLens || this.client.canRefreshInlayHints) this.#hints.touch();
-  }
-
-  #refreshHints(): void {
-    const { client, log } = this;
-    void runGuarded(log, 'refresh', async () => {
-      if (client.canRefreshCodeLens) await this.#connection.sendRequest(CodeLensRefreshRequest.type);
-      if (client.canRefreshInlayHints) await this.#connection.languages.inlayHint.refresh();
-    });
-  }
-
   #documentChanged(uri: string): void {
     this.diagnostics.documentChanged(uri);
     this.#previews.changed();
-    this.#hintsChanged();
+    this.#notifier.hintsChanged();
   }
 
   #documentOpened(document: TextDocument): void {
@@ -253,56 +230,13 @@ export class Session {
     this.service.documentClosed(uri);
     this.diagnostics.documentClosed(uri);
     this.#previews.changed();
-    this.#hintsChanged();
+    this.#notifier.hintsChanged();
   }
 
   #everythingChanged(): void {
     this.diagnostics.refresh();
     this.#previews.changed();
     this.expectedFiles.changed();
-    this.#hintsChanged();
-  }
-
-  #diagnosticsContext(): DiagnosticsContext {
-    const clientUri = (uri: string): string => this.clientUri(uri);
-    return {
-      check: (uri, token, reportEarly) => this.#check(uri, token, reportEarly),
-      checkAll: (token) => this.service.checkAll(token),
-      versionOf: (uri) => this.documents.get(uri)?.version,
-      openUris: () => [...this.documents.all()].map(({ uri }) => uri),
-      toDiagnostics: ({ findings }, version) =>
-        findings.map((finding) => toDiagnostic(finding, this.client, clientUri, version)),
-      publish: (uri, version, diagnostics) =>
-        runGuarded(this.log, 'publishDiagnostics', () =>
-          this.#connection.sendDiagnostics(
-            version === undefined
-              ? { uri: clientUri(uri), diagnostics }
-              : { uri: clientUri(uri), version, diagnostics },
-          ),
-        ),
-      log: this.log,
-    };
-  }
-
-  /** The findings of one file, which also recognise its kind; early findings do so if the samples take time. */
-  async #check(...[uri, token, reportEarly]: Parameters<MapperService['check']>): Promise<FileFindings | undefined> {
-    const noted = <File extends FileFindings | undefined>(file: File): File => {
-      if (this.documents.get(uri)) this.#recognized.found(this.clientUri(uri), file?.kind);
-      return file;
-    };
-    const file = noted(await this.service.check(uri, token, reportEarly && ((early) => reportEarly(noted(early)))));
-    // What the parser does otherwise is known by now: hints were asked for before.
-    if (file?.kind === 'mapper' && this.documents.get(uri)) this.#hintsChanged();
-    return file;
-  }
-
-  /** Asks the client to request diagnostics again. */
-  #askAgain(): void {
-    if (!this.client.canRefreshDiagnostics) return;
-    void runGuarded(this.log, 'workspace/diagnostic/refresh', () => this.#connection.languages.diagnostics.refresh());
-  }
-
-  #sendPreviewChanged(uri: string): void {
-    this.#tell<PreviewChangedParams>(previewChangedNotification, { uri });
+    this.#notifier.hintsChanged();
   }
 }

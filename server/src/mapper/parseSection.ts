@@ -1,7 +1,6 @@
 /**
  * Parses one mapping of a mapper file from its syntax tree (docs/mapper-reference.md#values, #the-file); never throws
- * for
- * any content.
+ * for any content.
  */
 import { type JsonMember, type JsonNode, memberOf } from './jsonTree.ts';
 import { parseMatchKeys, parseRules } from './parseRules.ts';

@@ -3,8 +3,7 @@ import { type JsonNode, type LocalOffset, type Span, spelling, topOf } from './j
 
 /**
  * A span in the text that a tree was parsed from. It is valid in every document that contains this tree; `spanIn`
- * converts
- * it to a span of one of them.
+ * converts it to a span of one of them.
  */
 export interface LocalSpan {
   /** Root of the tree. */

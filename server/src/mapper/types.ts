@@ -1,7 +1,6 @@
 /**
  * The parsed mapper file, as engine, checks and features use it: its effective values, each with its node
- * (specification
- * 2.2, 2.3).
+ * (specification 2.2, 2.3).
  */
 import type { JsonMember, JsonNode, JsonSyntaxError } from './jsonTree.ts';
 import type { PlacedTrees } from './span.ts';
@@ -29,8 +28,7 @@ export interface MapperFile extends PlacedTrees {
   readonly version: number;
   /**
    * Top-level mappings in key order (docs/mapper-reference.md#the-file). A mapping with the same text in another
-   * version is
-   * the same object.
+   * version is the same object.
    */
   readonly sections: readonly SectionMapping[];
   /** Top-level members that are no mappings, without the `$json_…` keys. */

@@ -1,8 +1,8 @@
-/** How alike two words are that no thesaurus knows: abbreviations, cognates, typos. */
+/** The similarity of two words that are not in the thesaurus: abbreviations, cognates, typos. */
 import { distance } from 'fastest-levenshtein';
 import { memo } from '../util/memo.ts';
 
-/** Less is no likeness. */
+/** Words with a lower score are not similar. */
 export const leastAlike = 0.6;
 
 /** From 0 to 1, and 1 for equal ones. @param word of the data  @param other of the class */
@@ -18,7 +18,7 @@ export function alike(word: string, other: string): number {
   return isShortened(word, other) ? 0.7 : 0;
 }
 
-/** `fwd` of `forward`: its letters in their order, more consonants than vowels left. */
+/** `fwd` of `forward`: some of its letters in their order, more consonants than vowels. */
 function isShortened(word: string, whole: string): boolean {
   if (word.length < 3 || word.length > 5 || whole.length < word.length + 2 || /[aeiou]/.test(word.slice(1)))
     return false;
@@ -30,7 +30,7 @@ function isShortened(word: string, whole: string): boolean {
   return true;
 }
 
-/** What is left of a word where English and German spell it differently: `Frequenz`, `frequency`. */
+/** A word reduced to what English and German spell alike: `Frequenz`, `frequency`. */
 const cognate = memo(
   (word) =>
     word
@@ -46,7 +46,7 @@ const cognate = memo(
   4000,
 );
 
-/** The words of one class, and which of them a word may mean. */
+/** The words of one class, and the similarity of other words to them. */
 export class Similarity {
   readonly #byLetter = new Map<string, string[]>();
   readonly #words: ReadonlySet<string>;
@@ -61,7 +61,7 @@ export class Similarity {
     }
   }
 
-  /** Each with how alike it is; the word itself alone where the class has it. */
+  /** The similar words with their scores; only the word itself if the class has it. */
   of(word: string): ReadonlyMap<string, number> {
     const known = this.#known.get(word);
     if (known) return known;
@@ -76,7 +76,7 @@ export class Similarity {
   }
 }
 
-/** The first letter, as English and German share it. */
+/** The first letter, in a spelling that English and German share. */
 function letterOf(word: string): string {
   return cognate(word)[0] ?? '';
 }

@@ -1,9 +1,9 @@
-/** Fields and places, one to one. */
+/** The one-to-one assignment of fields to targets. */
 import type { Branch, Leaf } from './leaves.ts';
 import type { Ranked } from './pairScore.ts';
 import type { SectionTarget, Target } from './targets.ts';
 
-/** A field and its place. */
+/** A field and its target. */
 export interface Pair extends Ranked {
   readonly leaf: Leaf;
 }
@@ -16,25 +16,25 @@ export interface SectionMatch {
 }
 
 export interface Match {
-  /** Each field and each place at most once, in the order of the data. */
+  /** Each field and each target at most once, in the order of the data. */
   readonly pairs: readonly Pair[];
   readonly sections: readonly SectionMatch[];
-  /** What a person has to decide: the best place of a field that has no sure one. */
+  /** Pairs for the user to decide: the best target of a field that has no sure one. */
   readonly likely: readonly Pair[];
-  /** Fields without any place. */
+  /** Fields without any target. */
   readonly homeless: readonly Leaf[];
-  /** Lists of objects without any place. */
+  /** Lists of objects without any target. */
   readonly homelessLists: readonly Branch[];
-  /** Fields that were too many to be looked at. */
+  /** The number of fields beyond the limit, which are ignored. */
   readonly left: number;
 }
 
-/** Above it a pair is written, below it offered. */
+/** A pair with this score or more is written, one with less offered. */
 export const surely = 0.68;
 export const perhaps = 0.42;
-/** A place that is hardly better than another one is no sure one. */
+/** A target is sure only if it leads the next one by this score. */
 const margin = 0.02;
-/** Where neither side has another partner that comes near, less is enough. */
+/** A lower score is enough if neither side has another candidate near it. */
 const alone = { score: 0.6, lead: 0.15 };
 
 interface RankedLeaf {
@@ -43,16 +43,17 @@ interface RankedLeaf {
   readonly ranked: readonly Ranked[];
 }
 
-/** A place that a field may get. */
+/** A target that a field may get. */
 interface Claim {
-  /** Of the field. */
+  /** Index of the field. */
   readonly order: number;
   readonly place: Ranked;
 }
 
 /**
- * The best pair of all first, then the best of what is left. An optimal assignment would give a field its second place so that
- * another one gets its first, which nobody could follow; and most fields have one place that is far better than all others.
+ * Greedy: takes the best pair of all, then the best of what is left. An optimal assignment would give one field its
+ * second target for the sake of another, which is hard to understand; and most fields have one target that is far
+ * better than all others.
  */
 export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections' | 'homelessLists'> {
   const claims = claimsOf(leaves);

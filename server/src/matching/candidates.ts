@@ -1,25 +1,25 @@
-/** Which quantities can have anything in common with a field: of hundreds the few that are worth a closer look. */
+/** Selects from hundreds of quantities the few that can match a field, before they are scored. */
 import { Similarity } from './alike.ts';
 import { fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
 import { type PairContext, type Ranked, scoreOf } from './pairScore.ts';
 import type { Target } from './targets.ts';
 
-/** Of all concepts of both sides, those that both must have at least. */
+/** The least share of both sides' concepts that they must have in common. */
 const leastShared = 0.34;
-/** Places of one field that are weighed. */
+/** The most targets that are scored for one field. */
 const mostWeighed = 12;
 
-/** The targets of one class, by what their names hold. */
+/** The targets of one class, indexed by the concepts of their names. */
 export class TargetIndex {
   readonly #targets: readonly Target[];
-  /** By their places among the targets. */
+  /** Concept → indices of targets. */
   readonly #byConcept = new Map<string, number[]>();
   readonly #byInitials = new Map<string, number[]>();
-  /** Those that a field can name by naming the record. */
+  /** Targets that a field can mean by naming the record. */
   readonly #records: readonly number[];
   readonly #context: PairContext;
-  /** Of each target what it shares with the field that is looked at; zeros between two fields. */
+  /** How many concepts each target shares with the current field; reset to zero after each field. */
   readonly #shared: Uint16Array;
 
   constructor(targets: readonly Target[], context: Omit<PairContext, 'similarity'>) {
@@ -48,7 +48,7 @@ export class TargetIndex {
     return found.sort((one, other) => other.score - one.score);
   }
 
-  /** Of many that have something in common with the field, those that can be nearest. */
+  /** From the targets that share concepts with the field, those that can score highest. */
   #nearest(leaf: Leaf): readonly number[] {
     const least = Math.min(...leaf.words.readings.map(({ concepts }) => concepts.length));
     const near: { readonly at: number; readonly bound: number }[] = [];
@@ -62,14 +62,16 @@ export class TargetIndex {
     const taken: number[] = [];
     for (const { at } of near) {
       const facts = this.#targets[at]?.facts;
-      // What cannot take the values takes no other one's turn.
+      // A target that cannot take the values does not count towards the limit.
       if (facts && fitOf(facts, leaf.look).is !== 'no') taken.push(at);
       if (taken.length === mostWeighed) break;
     }
     return taken;
   }
 
-  /** Counts the concepts that targets share with the field and what stands around it. @returns the targets that share any */
+  /**
+   * Counts the concepts that targets share with the field and the names around it. @returns the targets that share any
+   */
   #countShared({ words, context, look }: Leaf): readonly number[] {
     const concepts = new Set(words.readings.flatMap((reading) => reading.concepts));
     for (const names of context) for (const each of names) concepts.add(each);

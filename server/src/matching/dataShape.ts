@@ -1,4 +1,4 @@
-/** What a data file holds, as far as a first mapper needs to know: plain values, objects, and what repeats. */
+/** The structure of a data file, as far as a first mapper needs it: plain values, objects, and what repeats. */
 import { isObject } from '../data/dataNode.ts';
 import { memberNames } from '../data/memberOrder.ts';
 
@@ -7,7 +7,7 @@ const deepest = 8;
 /** Members of one object, or of the items of one list, that get rules; an object with more is data, not structure. */
 export const mostFields = 1_000;
 
-/** Values of a field that are looked at. */
+/** Values of a field that are examined. */
 const mostValues = 50;
 
 type DataObject = Readonly<Record<string, unknown>>;
@@ -26,35 +26,35 @@ export type SectionShape = Exclude<Shape, { readonly kind: 'value' }>;
 export interface Field {
   readonly name: string;
   readonly shape: Shape;
-  /** No object lacks it, or has null there. */
+  /** Every object has it, with a value other than null. */
   readonly everywhere: boolean;
-  /** It is text, a number or a boolean wherever it is. */
+  /** All its values are text, numbers or booleans. */
   readonly scalar: boolean;
-  /** Some of its values, null left out. */
+  /** Some of its values other than null. */
   readonly values: readonly unknown[];
 }
 
 const value: Shape = { kind: 'value' };
 
-/** Shape of the root objects of several data files, their class keys and versions left out by the caller. */
+/** Shape of the root objects of several data files; the caller has removed class key and version. */
 export function rootShape(roots: readonly DataObject[]): SectionShape {
   const members = membersOf(roots);
   const repeats = members.length > 2 && areAlike(members, 0.8);
   return repeats ? repeated('members', members, 0) : { kind: 'object', fields: fieldsOf(roots, 0) };
 }
 
-/** The members that the objects among these values have, all together. */
+/** The union of the members of all objects among these values. */
 export function objectFields(values: readonly unknown[]): readonly Field[] {
   return fieldsOf(values.filter(isObject), 1);
 }
 
-/** The fields of the items of these lists, where they are lists of objects with members. */
+/** The fields of the items of these lists, if they are lists of objects with members. */
 export function repeatedFields(lists: readonly unknown[]): readonly Field[] | undefined {
   const shape = shapeOf(lists, 0);
   return shape.kind === 'list' ? shape.fields : undefined;
 }
 
-/** Is it made once an item? */
+/** Does it make one section for each item? */
 export function isRepeated({ kind }: Shape): boolean {
   return kind === 'list' || kind === 'members';
 }
@@ -72,19 +72,19 @@ function objectShape(objects: readonly DataObject[], depth: number): Shape {
   if (!objects.some(hasMembers)) return value;
   const members = membersOf(objects);
   const names = new Set(objects.flatMap((object) => memberNames(object)));
-  // Two members are alike by chance more easily than many.
+  // Two members are more easily alike by chance than many.
   if (names.size > 1 && areAlike(members, names.size === 2 ? 1 : 0.5)) return repeated('members', members, depth);
   return names.size > mostFields ? value : { kind: 'object', fields: fieldsOf(objects, depth + 1) };
 }
 
-/** What is below items without a common field is copied: nothing would tell that an item without rules is meant. */
+/** The content of items without a common field is copied whole, because no key would accept all of the items. */
 function repeated(kind: 'list' | 'members', items: readonly unknown[], depth: number): SectionShape {
   const fields = fieldsOf(items.filter(isObject), depth + 1);
   if (fields.some(({ everywhere }) => everywhere)) return { kind, fields };
   return { kind, fields: fields.map((field) => ({ ...field, shape: value })) };
 }
 
-/** The members of all objects together, in the order in which they are first met. */
+/** The union of the members of all objects, in order of first occurrence. */
 function fieldsOf(objects: readonly DataObject[], depth: number): readonly Field[] {
   const found = new Map<string, unknown[]>();
   for (const object of objects) {
@@ -103,7 +103,7 @@ function fieldsOf(objects: readonly DataObject[], depth: number): readonly Field
   }));
 }
 
-/** All are objects, and of the names that any of them has, each has at least this share on average. */
+/** All are objects, and on average each has at least this share of all their names. */
 function areAlike(values: readonly unknown[], share: number): boolean {
   if (!areObjects(values)) return false;
   const names = new Set<string>();

@@ -1,10 +1,10 @@
-/** Whether a quantity can take the values of a field, and what a rule must say for it. */
+/** Whether a quantity can take the values of a field, and which target type a rule needs for that. */
 import type { QuantityFacts } from '../schema/catalogue.ts';
 import type { Look } from './look.ts';
 
 export type TargetType = 'float' | 'array';
 
-/** `sure`: as they are, or by the target type; `likely`: a person has to look. */
+/** `sure`: unchanged, or by the target type; `likely`: the user has to check. */
 export interface Fit {
   readonly is: 'sure' | 'likely' | 'no';
   readonly targetType?: TargetType;
@@ -14,10 +14,10 @@ const no: Fit = { is: 'no' };
 const sure: Fit = { is: 'sure' };
 const likely: Fit = { is: 'likely' };
 
-/** Take objects and lists as they are. */
+/** Types that accept objects and lists unchanged. */
 const wholeTypes = new Set(['json', 'any', 'dict', 'unknown']);
 
-/** What both the specification and the parser in service make a value of this type of. */
+/** The fit by what both specification and parser convert to this type. */
 export function fitOf(facts: QuantityFacts, look: Look): Fit {
   const type = facts.type.toLowerCase();
   if (look.kind === 'none') return no;

@@ -3,7 +3,7 @@ import { isObject } from '../data/dataNode.ts';
 import type { SectionShape } from './dataShape.ts';
 import { fold } from './thesaurus.ts';
 
-/** What the items of a key-value list call their parts. */
+/** The names of the parts of a key-value list's items. */
 export interface KeyValueForm {
   readonly key: string;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface KeyValueForm {
 
 export interface KeyValueEntry {
   readonly key: string;
-  /** Of the entry in each of the lists. */
+  /** The entry's value in each of the lists. */
   readonly values: readonly unknown[];
   readonly units: readonly unknown[];
 }
@@ -23,7 +23,7 @@ const keyNames = words(
 const valueNames = words('value val wert content inhalt data daten text result antwort answer');
 const unitNames = words('unittext unit units einheit unitcode uom');
 
-/** Items may say more of themselves: an identifier, a type, a position. */
+/** Items may have further members: an identifier, a type, a position. */
 const mostParts = 8;
 const mostEntries = 500;
 
@@ -31,7 +31,7 @@ function words(text: string): readonly string[] {
   return text.split(' ').map(fold);
 }
 
-/** Is it the name of a value, of something whose name stands elsewhere? */
+/** Is it a name such as `value`, for a value that another member names? */
 export function isValueName(name: string): boolean {
   return valueNames.includes(plain(name));
 }
@@ -44,7 +44,7 @@ function plain(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What an entry of a key-value list names itself; undefined for any other value. */
+/** The name of an entry of a key-value list; undefined for any other value. */
 export function entryKeyOf(item: unknown): string | undefined {
   if (!isObject(item) || !Object.keys(item).some(isValueName)) return undefined;
   const name = keyNames.flatMap((each) => Object.keys(item).find((own) => plain(own) === each) ?? [])[0];
@@ -53,8 +53,8 @@ export function entryKeyOf(item: unknown): string | undefined {
 }
 
 /**
- * Undefined for a list whose items are no names with values: a name twice, no value, or much besides.
- * @param lists each time that the list is met, its items
+ * Undefined for a list whose items are not names with values: repeated names, no value, or many other members.
+ * @param lists the items of each occurrence of the list
  */
 export function keyValueForm(shape: SectionShape, lists: readonly (readonly unknown[])[]): KeyValueForm | undefined {
   if (shape.kind === 'object' || shape.fields.length > mostParts) return undefined;
@@ -74,7 +74,7 @@ function areKeys(items: readonly unknown[], name: string): boolean {
   return keys.every((key) => typeof key === 'string' && key !== '') && new Set(keys).size === keys.length;
 }
 
-/** Each name that one of the lists has, in their order. */
+/** The names in all lists, in order. */
 export function keyValueEntries(
   { key, value, unit }: KeyValueForm,
   lists: readonly (readonly unknown[])[],

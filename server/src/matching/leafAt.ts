@@ -1,4 +1,4 @@
-/** A field as the matcher sees it, from where its values stand in the data. */
+/** A field as the matcher's input, from the nodes of its values. */
 import { type DataNode, isObject } from '../data/dataNode.ts';
 import { memberNames } from '../data/memberOrder.ts';
 import { entryKeyOf, isUnitName, isValueName } from './keyValues.ts';
@@ -6,10 +6,10 @@ import type { IsUnit, Leaf } from './leaves.ts';
 import { lookOf } from './look.ts';
 import { conceptsIn, readName } from './words.ts';
 
-/** Names around the field that are looked at. */
+/** How many enclosing names are used. */
 const mostAround = 2;
 
-/** Undefined where no value stands at a place that has a name. @param nodes of one field, in several objects */
+/** Undefined if no value has a name. @param nodes of one field, in several objects */
 export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undefined {
   const [first] = nodes;
   const names = first ? namesOf(first) : [];
@@ -29,7 +29,7 @@ export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undef
   };
 }
 
-/** Names of members, the node's own first; items have none. */
+/** Names of members, the node's own first; list items have none. */
 function namesOf(node: DataNode): readonly string[] {
   const names: string[] = [];
   for (let at: DataNode | undefined = node; at; at = at.parent) if (typeof at.key === 'string') names.push(at.key);

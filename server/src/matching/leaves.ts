@@ -1,4 +1,4 @@
-/** The plain values of a base, with what their names say: what a rule could read. */
+/** The plain values of a base with the concepts of their names: what a rule could read. */
 import { isObject } from '../data/dataNode.ts';
 import { memberNames } from '../data/memberOrder.ts';
 import { type Field, objectFields, type SectionShape } from './dataShape.ts';
@@ -6,11 +6,11 @@ import { isUnitName, isValueName, type KeyValueForm, keyValueEntries, keyValueFo
 import { type Look, lookOf } from './look.ts';
 import { readName, type Words } from './words.ts';
 
-/** A unit that stands beside a number. */
+/** A field with the unit of a number beside it. */
 export interface UnitField {
   /** Names from the base. */
   readonly path: readonly string[];
-  /** What stands there, each text once. */
+  /** Its distinct texts. */
   readonly texts: readonly string[];
 }
 
@@ -23,9 +23,9 @@ export interface Leaf {
   readonly context: readonly (readonly string[])[];
   readonly look: Look;
   readonly unit?: UnitField | undefined;
-  /** It is an entry of a key-value list. */
+  /** Present for an entry of a key-value list. */
   readonly entry?: { readonly key: string; readonly form: KeyValueForm; readonly kind: 'list' | 'members' } | undefined;
-  /** No object lacks it. */
+  /** Every object has it. */
   readonly everywhere: boolean;
 }
 
@@ -48,12 +48,12 @@ export interface Base {
 
 /** Of one base; what has more is data, not structure. */
 const mostLeaves = 1_000;
-/** An object of objects of like shape can be meant name by name, where there are few. */
+/** An object with few members of like shape may be a record rather than a list, so its members are fields as well. */
 const mostNamedMembers = 30;
 
 export type IsUnit = (text: string) => boolean;
 
-/** All that a base has, through objects down to what repeats. */
+/** All fields of a base, through objects down to what repeats. */
 export function baseOf(fields: readonly Field[], isUnit: IsUnit): Base {
   const gathering = new Gathering(isUnit);
   gathering.add(fields, [], []);
@@ -147,7 +147,7 @@ function textsOf(values: readonly unknown[]): readonly string[] {
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
 }
 
-/** Of many fields the few whose names are worth a closer look. */
+/** Preselects the few fields whose names may name a unit. */
 const maybeUnit = /unit|einheit|uom/i;
 
 /** Field → the one that holds its unit: `value` and `unit` in one object, `mass` and `mass_unit` side by side. */
@@ -166,7 +166,7 @@ function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
   return found;
 }
 
-/** The one field that is a number, or text of one, everywhere. */
+/** The only field whose values are all numbers, or text of numbers. */
 function onlyNumber(fields: readonly Field[]): Field | undefined {
   const isNumber = (value: unknown) =>
     typeof value === 'number' || (typeof value === 'string' && /^[\d.+-]+$/.test(value));
@@ -176,7 +176,7 @@ function onlyNumber(fields: readonly Field[]): Field | undefined {
 
 const unitWords = ['unit', 'units', 'einheit', 'unitof'];
 
-/** The field that is called like that of the unit, without the word that says so. */
+/** The field with the name of the unit's field, without the word for unit. */
 function besideUnit(name: string, byName: ReadonlyMap<string, Field>): Field | undefined {
   const own = plainName(name);
   const rests = unitWords.flatMap((word) => [

@@ -1,19 +1,19 @@
-/** What the values of a field look like, as far as a quantity's type and name ask for it. */
+/** The form of a field's values, as far as types and names of quantities depend on it. */
 import { isObject } from '../data/dataNode.ts';
 
 export interface Look {
-  /** Of the values that are there, null left out; `mixed` for several kinds. */
+  /** Kind of the values other than null; `mixed` for several kinds. */
   readonly kind: 'none' | 'number' | 'text' | 'boolean' | 'object' | 'mixed';
-  /** How many lists lie around each value. */
+  /** The number of lists around each value. */
   readonly depth: number;
   /** All numbers are whole. */
   readonly isWhole: boolean;
   /** All texts are numbers, as a mapper converts them. */
   readonly isNumericText: boolean;
   readonly date: DateForm;
-  /** Each text once, a few of them. */
+  /** Some distinct texts. */
   readonly texts: readonly string[];
-  /** What the texts are by their form: concepts such as `doi`. */
+  /** Concepts that the form of the texts implies, such as `doi`. */
   readonly forms: readonly string[];
   /** Text of one or a few words. */
   readonly isShort: boolean;
@@ -24,7 +24,7 @@ export type DateForm = 'none' | 'clear' | 'ambiguous';
 
 const mostValues = 40;
 
-/** Longer texts have no form that is known; patterns are not tried on them. */
+/** Longer texts have no known form; no pattern is tested on them. */
 const longestForm = 300;
 
 /** @param values of a field, in several objects */
@@ -34,7 +34,7 @@ export function lookOf(values: readonly unknown[]): Look {
   const kinds = new Set(plain.map(kindOf));
   const texts = plain.filter((value) => typeof value === 'string');
   const isNumericText = texts.length > 0 && texts.every((text) => numeric.test(text.trim()));
-  // Numbers, some of them written as text, are text that is to be converted.
+  // Numbers mixed with text of numbers count as text to be converted.
   const areNumbers = isNumericText && [...kinds].every((each) => each === 'number' || each === 'text');
   const [first] = kinds;
   const kind = areNumbers ? 'text' : kinds.size > 1 ? 'mixed' : (first ?? 'none');
@@ -51,14 +51,14 @@ export function lookOf(values: readonly unknown[]): Look {
   };
 }
 
-/** Each form takes time that is linear in the text, whatever it is. */
+/** Each pattern runs in linear time. */
 function formsOf(texts: readonly string[]): readonly string[] {
   return forms.flatMap(([concept, form]) => (texts.every((text) => form.test(text)) ? [concept] : []));
 }
 
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
-/** Texts that are told by their form. */
+/** Concepts that a pattern recognises. */
 const forms: readonly (readonly [string, RegExp])[] = [
   ['cas', /^\d{2,7}-\d{2}-\d$/],
   ['doi', /^(https?:\/\/(dx\.)?doi\.org\/|doi:)?10\.\d{4,9}\/\S+$/i],
@@ -84,7 +84,7 @@ function dateForm(texts: readonly string[]): DateForm {
     if (iso.test(text)) continue;
     const [, first = '', , second = ''] = dotted.exec(text) ?? [];
     if (first === '' || Number(first) > 31 || Number(second) > 12) return 'none';
-    // The parser in service takes the first for the month where it can be one.
+    // The parser reads the first number as the month if it can be one.
     if (Number(first) <= 12 && first !== second) form = 'ambiguous';
   }
   return form;

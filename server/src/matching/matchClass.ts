@@ -1,4 +1,4 @@
-/** Which field of the data goes to which place of a class: the one answer that scaffold, completion and code actions give. */
+/** Assigns fields of the data to targets of a class, for scaffold, completion and code actions alike. */
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import { assign, type Match, type SectionMatch, surely } from './assign.ts';
@@ -11,7 +11,7 @@ import { type Places, placesOf, type SectionTarget, type Target } from './target
 import type { UnitReader } from './unitReader.ts';
 
 const sureSection = 0.5;
-/** Sections in sections. */
+/** The deepest nesting of sections. */
 const deepest = 6;
 const mostBranches = 200;
 
@@ -21,7 +21,7 @@ export class Matcher {
   readonly #schemas: SchemaKnowledge;
   readonly #places = new Map<string, Places>();
   readonly #bases = new WeakMemo<readonly Field[], Base>();
-  /** What a section of the data gives a class; forgotten with the data. */
+  /** Matches by section of the data and class; garbage-collected with the data. */
   readonly #matches = new WeakMap<SectionShape, Map<string, Match>>();
   readonly #units: UnitReader;
 
@@ -30,7 +30,7 @@ export class Matcher {
     this.#units = units;
   }
 
-  /** The places of a class for fields of one base. */
+  /** The targets of a class for fields of one base. */
   match(fields: readonly Field[], schema: string, about: readonly string[] = [], depth = 0): Match {
     const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
@@ -48,7 +48,7 @@ export class Matcher {
     return { ...pairs, sections, homelessLists, left: base.left };
   }
 
-  /** How many fields there are to be placed, those of the items of a list once. */
+  /** The number of fields to assign; those of a list's items count once. */
   count(fields: readonly Field[]): number {
     const { leaves, branches, left } = this.#baseOf(fields);
     const lists = new Map(
@@ -62,7 +62,7 @@ export class Matcher {
     return all;
   }
 
-  /** For a single field: the places of a class, the best first. */
+  /** The targets of a class for a single field, the best first. */
   rank(leaf: Leaf, schema: string, targets: readonly Target[], about: readonly string[] = []): readonly Ranked[] {
     const context: Context = {
       about: new Set([...this.#placesOf(schema).about, ...about]),
@@ -98,7 +98,7 @@ export class Matcher {
     return bestFirst(found);
   }
 
-  /** Do the names of a key-value list mean places of this class? */
+  /** Do the names of a key-value list match targets of this class? */
   #areEntries({ path }: Branch, leaves: readonly Leaf[], index: TargetIndex): boolean {
     const entries = leaves.filter((leaf) => leaf.entry !== undefined && isBelow(leaf.path, path));
     const placed = entries.filter((leaf) => (index.ranked(leaf)[0]?.score ?? 0) >= surely);
@@ -120,7 +120,7 @@ export function isBelow(path: readonly string[], around: readonly string[]): boo
   return around.length <= path.length && around.every((name, at) => path[at] === name);
 }
 
-/** Each branch and each place once; no branch in another one. */
+/** Each branch and each target at most once, and no branch inside another one. */
 function bestFirst(found: readonly SectionMatch[]): readonly SectionMatch[] {
   const taken: SectionMatch[] = [];
   for (const each of found.toSorted((one, other) => other.score - one.score)) {

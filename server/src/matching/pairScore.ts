@@ -1,4 +1,4 @@
-/** How well a field and a quantity go together, and why: by evidence that a reader can see. */
+/** Scores a pair of field and quantity, with the reasons for the score. */
 import type { Similarity } from './alike.ts';
 import { type Fit, fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
@@ -7,32 +7,32 @@ import { entities, modifiers } from './thesaurus.ts';
 import type { UnitReader } from './unitReader.ts';
 import type { Reading } from './words.ts';
 
-/** What speaks for a pair, the strongest first. */
+/** The reasons for a pair, the strongest first. */
 export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
-/** A place for a field, and what speaks for it. */
+/** A target for a field, with score and reasons. */
 export interface Ranked {
   readonly target: Target;
   /** From 0 to about 1. */
   readonly score: number;
   readonly reasons: readonly Reason[];
   readonly fit: Fit;
-  /** The unit that the field's name ends in, where it is one of the quantity's dimension. */
+  /** The unit at the end of the field's name, if it has the quantity's dimension. */
   readonly unit?: string | undefined;
 }
 
-/** What is known of the two sides besides. */
+/** What the score depends on besides field and quantity. */
 export interface PairContext extends Pick<UnitReader, 'convertible' | 'dimensionOf'> {
-  /** Concepts that name the section itself: its class, the list that its items stand in. */
+  /** Concepts that name the section itself: those of its class and of the list around its items. */
   readonly about: ReadonlySet<string>;
   readonly similarity: Similarity;
 }
 
-/** Of two names that mean the same, the one that is spelled the same. */
+/** Bonus for the same spelling, which decides between names with the same meaning. */
 const sameSpelling = 0.03;
 const share = { name: 0.88, evidence: 0.12 };
 const weightOf = { modifier: 0.3, id: 0.6, context: 0.9, described: 0.5, implied: 0.9 };
-/** A name that every class has means the one of its own section. */
+/** Names that nearly every class has; they refer to the section around the field. */
 const generic = new Set([
   'name',
   'id',
@@ -46,7 +46,7 @@ const generic = new Set([
   'material',
 ]);
 
-/** Undefined where nothing speaks for the pair, or something against it. */
+/** Undefined if there is no reason for the pair, or one against it. */
 export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranked | undefined {
   const fit = fitOf(target.facts, leaf.look);
   if (fit.is === 'no') return undefined;
@@ -73,7 +73,7 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
 
 type Beside = 'none' | 'same' | 'other';
 
-/** The unit beside the number is one of the quantity's dimension, or it speaks against the pair. */
+/** A unit beside the number is a reason for the pair if it has the quantity's dimension, otherwise one against it. */
 function unitBeside({ unit, look }: Leaf, { facts }: Target, { convertible }: PairContext): Beside {
   const own = facts.unit;
   if (unit === undefined || look.kind === 'none') return 'none';
@@ -91,7 +91,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairCo
   const { unit } = reading;
   const own = target.facts.unit;
   if (unit !== undefined && (typeof own !== 'string' || !context.convertible(unit, own))) {
-    // Where the quantity has no unit, the one in the name says no more than that it is a number.
+    // For a quantity without unit, the unit in the name only shows that the field is a number.
     if (typeof own === 'string' || leaf.look.kind === 'text') return undefined;
   }
   const concepts = readFor(target, reading.concepts, leaf);
@@ -104,7 +104,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairCo
   return { score, reasons: shared.reasons, unit };
 }
 
-/** A time of the day is a date, where the quantity is one. */
+/** For a date quantity, a time of the day counts as a date. */
 function readFor({ concepts: target }: Target, concepts: readonly string[], { look }: Leaf): readonly string[] {
   const isDateTarget = target.includes('date');
   if (look.date === 'none' || !isDateTarget) return concepts;
@@ -114,7 +114,7 @@ function readFor({ concepts: target }: Target, concepts: readonly string[], { lo
 
 type Weigh = (concept: string) => number;
 
-/** A number counts less beside what it is the number of, but not where that is the record itself. */
+/** The concept `number` has less weight beside the thing that it counts, unless that is the record itself. */
 function weightsOf(concepts: readonly string[], others: readonly string[], about: ReadonlySet<string>): Weigh {
   const isLight = (concept: string) => modifiers.has(concept) || about.has(concept);
   const isId = [concepts, others].every((list) => list.every((each) => each === 'id' || isLight(each)));
@@ -131,12 +131,12 @@ const nothingShared: Shared = { matched: 0, whole: 1, reasons: [] };
 
 interface Weighing {
   readonly weigh: Weigh;
-  /** What a number in this unit is a number of. */
+  /** The concept that the unit implies. */
   readonly implied: string | undefined;
   readonly similarity: Similarity;
 }
 
-/** How much of both names the other one holds, too: twice what they share by all that they say. */
+/** The overlap of both names: twice the weight of shared concepts by the weight of all. */
 function compare(
   concepts: readonly string[],
   leaf: Leaf,
@@ -164,7 +164,7 @@ function compare(
   }
   let described = false;
   for (const concept of open) {
-    // That a day is named by what happened then says nothing about another quantity.
+    // The name of an event in a date's name is no evidence for another quantity.
     const isPlainDay = isDate && (concept === 'start' || concept === 'created');
     const weight = isPlainDay ? weightOf.modifier : weigh(concept);
     whole += weight;
@@ -184,7 +184,9 @@ function compare(
   return { matched, whole: whole + strangeness(concepts, leaf, target, weigh), reasons };
 }
 
-/** What stands around a general name and is not met on the other side makes it a name of something else. */
+/**
+ * Concepts around a general name that the other side does not have: they show that the name refers to something else.
+ */
 function strangeness(concepts: readonly string[], leaf: Leaf, target: Target, weigh: Weigh): number {
   let strange = 0;
   const isGeneral = (list: readonly string[]) =>
@@ -213,7 +215,7 @@ function bestOf(
   return best;
 }
 
-/** Values whose form tells what they are, initials, and fields that name the record itself. */
+/** Evidence other than shared concepts: the form of values, initials, and fields that name the record itself. */
 function ownForm({ words, look, context: around }: Leaf, target: Target, { about }: PairContext): Named | undefined {
   const named = (score: number, reason: Reason): Named => ({ score, reasons: [reason], unit: undefined });
   const form = look.forms.find((each) => each !== 'id' && target.concepts.includes(each));

@@ -1,4 +1,4 @@
-/** How well what repeats, or an object, goes with a sub section: by their names, and by what the one holds and the other takes. */
+/** Scores a pair of list or object and sub section: by their names, and by the fields that the sub section takes. */
 import { alike, leastAlike } from './alike.ts';
 import type { Match } from './assign.ts';
 import type { Branch } from './leaves.ts';
@@ -11,13 +11,13 @@ export interface SectionScore {
 }
 
 const share = { name: 0.55, content: 0.45 };
-/** Without a name in common, what is in them must speak for itself. */
+/** Without a common concept in the names, the content alone must be sufficient. */
 const unnamed = { factor: 0.75, leastPairs: 2, leastContent: 0.6 };
-/** One object where several may stand. */
+/** Factor for a single object in a repeated sub section. */
 const oneOfSeveral = 0.9;
 const none: SectionScore = { score: 0 };
 
-/** @param match what the sub section takes of the branch */
+/** @param match the fields of the branch that the sub section takes */
 export function sectionScore(
   { words, shape }: Branch,
   place: SectionTarget,
@@ -34,13 +34,13 @@ export function sectionScore(
   const content = fields.taken / fields.all;
   const isNamed = name >= 0.5;
   if (!isNamed && (fields.taken < unnamed.leastPairs || content < unnamed.leastContent)) return none;
-  // A field of general names fits everywhere: only the name tells.
+  // General field names match everywhere, so only the branch's own name counts.
   if (!isNamed && !repeats) return none;
   const score = isNamed ? share.name * name + share.content * content : unnamed.factor * content;
   return { score: score * (place.repeats && !repeats ? oneOfSeveral : 1), inner };
 }
 
-/** Fields that a class takes, those of items once, and those that it was asked for. */
+/** The number of fields that a class takes and of all fields; those of a list's items count once. */
 export function countOf({ pairs, sections, likely, homeless }: Match): {
   readonly taken: number;
   readonly all: number;

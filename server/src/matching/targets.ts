@@ -1,4 +1,4 @@
-/** The places that a class has for plain values: its quantities, and those of its single sub sections. */
+/** The targets that a class has for plain values: its quantities, and those of its single sub sections. */
 import type { QuantityFacts } from '../schema/catalogue.ts';
 import { classNameOf } from '../schema/catalogue.ts';
 import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
@@ -6,7 +6,7 @@ import { WeakMemo } from '../util/weakMemo.ts';
 import { conceptsOf, fold } from './thesaurus.ts';
 import { conceptsIn, splitWords } from './words.ts';
 
-/** A quantity, by its names from the class. */
+/** A quantity, with the names of its path from the class. */
 export interface Target {
   readonly path: readonly string[];
   readonly facts: QuantityFacts;
@@ -15,21 +15,21 @@ export interface Target {
   readonly concepts: readonly string[];
   /** Concepts of the sub sections around it. */
   readonly context: readonly string[];
-  /** Concepts of its description that its name does not hold. */
+  /** Concepts of its description that are not in its name. */
   readonly described: ReadonlySet<string>;
-  /** First letters of its name, and of its description. */
+  /** Initials of its name and of its description. */
   readonly initials: readonly string[];
 }
 
 export interface Places {
   readonly targets: readonly Target[];
-  /** Own sub sections, and quantities that refer to a section. */
+  /** Its own sub sections, and quantities that refer to a section. */
   readonly sections: readonly SectionTarget[];
   /** Concepts of the class's own name. */
   readonly about: ReadonlySet<string>;
 }
 
-/** Where a section goes: a sub section, or as an archive into a reference. */
+/** A member that a section can be attached to: a sub section, or a reference to an archive. */
 export interface SectionTarget {
   readonly name: string;
   readonly concepts: readonly string[];
@@ -41,7 +41,7 @@ export interface SectionTarget {
 const deepest = 2;
 const mostTargets = 2_000;
 
-/** Undefined parts of the knowledge give no places. */
+/** The targets of a class; parts that are unknown have none. */
 export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
   const targets: Target[] = [];
   gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
@@ -52,7 +52,7 @@ export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
 interface Around {
   readonly path: readonly string[];
   readonly context: readonly string[];
-  /** Classes that the way leads through. */
+  /** Classes on the path from the root, which end recursion. */
   readonly around: ReadonlySet<string>;
 }
 
@@ -70,14 +70,14 @@ function gather(schemas: SchemaKnowledge, schema: string, { path, context, aroun
   }
 }
 
-/** A quantity of a class, as it is compared with fields. */
+/** A quantity in the form that fields are compared with. */
 export function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[] = []): Target {
   return { path, facts, context, ...words.get(facts, [], () => readWords(facts)) };
 }
 
 type TargetWords = Pick<Target, 'folded' | 'concepts' | 'described' | 'initials'>;
 
-/** Classes share the quantities of their bases: each is read once. */
+/** Memoised, because classes share the quantities of their bases. */
 const words = new WeakMemo<QuantityFacts, TargetWords>();
 
 function readWords(facts: QuantityFacts): TargetWords {

@@ -1,4 +1,4 @@
-/** The words of the field, in English and German: which of them mean the same. The words themselves are `thesaurus.json`. */
+/** Synonyms of the domain in English and German, from `thesaurus.json`. */
 import { memo } from '../util/memo.ts';
 import words from './thesaurus.json' with { type: 'json' };
 
@@ -23,10 +23,10 @@ for (const [word, phrase] of Object.entries(words.phrases))
 const concepts = (list: readonly string[]): ReadonlySet<string> =>
   new Set(list.flatMap((word) => known.get(fold(word)) ?? [fold(word)]));
 
-/** What a record is about: a field that holds nothing but such a word names the record. */
+/** Concepts of records: a field named only by such a word contains the record's name. */
 export const entities = concepts(words.entities);
 const tools = concepts(words.tools);
-/** They say little about which field is meant. */
+/** Concepts with little weight, because many names contain them. */
 export const modifiers = new Set([...entities, ...tools, ...concepts(words.modifiers)]);
 export const stopWords: ReadonlySet<string> = new Set(words.stops.map(fold));
 
@@ -35,24 +35,24 @@ type Meanings = readonly (readonly string[])[];
 const meaningsOf = (meanings: readonly string[]): Meanings =>
   meanings.map((meaning) => meaning.split(' ').flatMap((word) => known.get(fold(word)) ?? [word]));
 
-/** Letter as it is written in formulas → concepts, each a way to read it. */
+/** Symbol in formulas → its possible concepts. */
 const symbols = new Map(Object.entries(words.symbols).map(([letter, meanings]) => [letter, meaningsOf(meanings)]));
-/** Folded word → what it may mean, where that is more than one thing. */
+/** Folded word → its meanings, if there are several. */
 const ambiguous = new Map(
   Object.entries(words.ambiguous).map(([word, meanings]) => [fold(word), meaningsOf(meanings)]),
 );
 
-/** The ways to read a letter; empty for none. @param letter upper and lower case differ */
+/** The meanings of a symbol; empty if it is none. @param letter case-sensitive */
 export function symbolMeanings(letter: string): Meanings {
   return symbols.get(letter) ?? [];
 }
 
-/** The ways to read a word that means several things; empty for any other. @param word folded */
+/** The meanings of an ambiguous word; empty for any other. @param word folded */
 export function wordMeanings(word: string): Meanings {
   return ambiguous.get(word) ?? [];
 }
 
-/** What the end of a compound may mean besides its first meaning: `Zugspannung`. @param word folded */
+/** Further meanings of the end of a compound, as in `Zugspannung`. @param word folded */
 export function endMeanings(word: string): Meanings {
   for (const [end, meanings] of ambiguous) if (word.endsWith(end)) return meanings.slice(1);
   return [];
@@ -60,7 +60,7 @@ export function endMeanings(word: string): Meanings {
 
 const endings = ['s', 'n', 'e', 'en', 'es', 'er', 'em'];
 
-/** The concepts of a word that is known, in the plural and other cases too. @param word folded */
+/** The concepts of a known word, also in its inflected forms. @param word folded */
 export function conceptsOf(word: string): readonly string[] | undefined {
   const own = known.get(word);
   if (own) return own;
@@ -73,14 +73,14 @@ export function conceptsOf(word: string): readonly string[] | undefined {
 }
 
 const shortestPart = 3;
-/** Beside a part that is not known, only a long one is surely a word of its own (`candi-date`). */
+/** The shortest known end of a compound whose start is unknown, so that `candi-date` is none. */
 const shortestHead = 5;
 const longestCompound = 40;
 const links = ['', 's', 'n', 'e', 'en', 'es'];
 
 /**
- * The concepts of a compound, a part that is not known among them: `Schichtdicke` → layer, thickness. Empty for a word that is
- * none.
+ * The concepts of a compound, one part of which may be unknown: `Schichtdicke` → layer, thickness. Empty for any other
+ * word.
  * @param word folded
  */
 export const compoundOf: (word: string) => readonly string[] = memo((word) => {
@@ -88,7 +88,7 @@ export const compoundOf: (word: string) => readonly string[] = memo((word) => {
   return wholeParts(word) ?? knownEnd(word) ?? [];
 }, 2000);
 
-/** All of its parts are known. */
+/** The concepts of a compound whose parts are all known. */
 function wholeParts(word: string): readonly string[] | undefined {
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const first = conceptsOf(word.slice(0, at));
@@ -104,7 +104,7 @@ function wholeParts(word: string): readonly string[] | undefined {
   return undefined;
 }
 
-/** Its end is known, and what stands before is a word of its own. */
+/** The concepts of a compound whose end is known; its start counts as a word. */
 function knownEnd(word: string): readonly string[] | undefined {
   for (let at = shortestPart; at <= word.length - shortestHead; at++) {
     const end = conceptsOf(word.slice(at));

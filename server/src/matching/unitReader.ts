@@ -1,8 +1,8 @@
-/** Units as the matcher asks for them, over and over: each text is read once. */
+/** Knowledge of units for the matcher, memoised by text because it asks for the same ones repeatedly. */
 import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
 import { memo } from '../util/memo.ts';
 
-/** A unit, and what a number in it is a number of. */
+/** Units and the concepts of their dimensions. */
 const dimensions = [
   ['m', 'length'],
   ['m^2', 'area'],
@@ -20,12 +20,12 @@ const dimensions = [
   ['kg/m^3', 'density'],
 ] as const;
 
-/** Longer text is no unit that a name ends in. */
+/** The longest text at the end of a name that is read as a unit. */
 const longest = 20;
 
 export interface UnitReader {
   isUnit(text: string): boolean;
-  /** Is a number of the one unit a number of the other, too? */
+  /** Do both units have the same dimension? */
   convertible(from: string, to: string): boolean;
   /** The concept that a unit stands for: a length for metres. */
   dimensionOf(unit: string): string | undefined;

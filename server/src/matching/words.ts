@@ -1,11 +1,11 @@
-/** Names of fields and members as the matcher reads them: concepts, and a unit where the name ends in one. */
+/** Reads names of fields and members: their concepts, and the unit at the end of a name. */
 import { compoundOf, conceptsOf, endMeanings, fold, stopWords, symbolMeanings, wordMeanings } from './thesaurus.ts';
 
-/** One way to read a name. */
+/** One possible meaning of a name. */
 export interface Reading {
   /** In the order of the name; each once. */
   readonly concepts: readonly string[];
-  /** Below 1 where a letter is taken for a word. */
+  /** Below 1 if a letter is read as a word. */
   readonly factor: number;
   /** The unit that the name ends in, if it is one and no word. */
   readonly unit?: string | undefined;
@@ -17,7 +17,7 @@ export interface Words {
   /** In lower case, umlauts in one spelling. */
   readonly folded: string;
   readonly readings: readonly Reading[];
-  /** Its letters where it may be an abbreviation by initials: `FF`. */
+  /** Its letters, if it may be an abbreviation by initials: `FF`. */
   readonly initials?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function conceptsIn(name: string): readonly string[] {
   return readingsOf(splitWords(name.slice(0, longestName)), undefined)[0]?.concepts ?? [];
 }
 
-/** What stands in brackets at the end is a unit, or further words. */
+/** Splits off brackets at the end, which contain a unit or further words. */
 function withoutBrackets(name: string, isUnit: (text: string) => boolean): { plain: string; unit?: string } {
   const [, before, inside] = /^(.*?)\s*[([{]([^()[\]{}]*)[)\]}]\s*$/.exec(name) ?? [];
   if (before === undefined || inside === undefined || before === '') {
@@ -59,7 +59,7 @@ function withoutBrackets(name: string, isUnit: (text: string) => boolean): { pla
   return unit === undefined ? { plain: `${before} ${inside}` } : { plain: before, unit };
 }
 
-/** Letters that people write for a unit, and libraries read as another. */
+/** Common spellings of units that libraries read as other units. */
 const spokenUnits: Readonly<Record<string, string>> = {
   c: 'degC',
   C: 'degC',
@@ -122,14 +122,16 @@ function readingsOf(parts: readonly string[], unit: string | undefined): readonl
 }
 
 interface Meaning {
-  /** Each a way to read the parts. */
+  /** Possible meanings of the parts. */
   readonly meanings: readonly (readonly string[])[];
-  /** Of how many parts. */
+  /** The number of parts. */
   readonly length: number;
   readonly factor: number;
 }
 
-/** The longest run of parts that is a word (`E-Modul`, `InChIKey`); else one part. */
+/**
+ * The meanings of the longest sequence of parts that is a known word (`E-Modul`, `InChIKey`), otherwise of one part.
+ */
 function meaningsAt(parts: readonly string[], at: number): Meaning {
   for (let length = Math.min(4, parts.length - at); length > 1; length--) {
     const found = conceptsOf(fold(parts.slice(at, at + length).join('')));
@@ -145,7 +147,7 @@ function meaningsAt(parts: readonly string[], at: number): Meaning {
   return { meanings: readingsOfWord(word), length: 1, factor: ambiguousFactor };
 }
 
-/** Of a compound the end may mean several things, too. */
+/** The end of a compound may be ambiguous as well. */
 function readingsOfWord(word: string): Meaning['meanings'] {
   const own = conceptsOf(word) ?? compoundOf(word);
   if (own.length === 0) return [[stem(word)]];

@@ -1,9 +1,9 @@
-/** One budget for a run (docs/trust.md#limits): small inputs that multiply end in a limit, not in a standstill. */
+/** The budget of one run (docs/trust.md#limits), so that a small mapper and a small sample cannot run for hours. */
 
-/** What was not looked at to the end. */
+/** What the run did not finish. */
 export type ParserLimit = 'sample' | 'work' | 'text' | 'items';
 
-/** Thrown when the budget is used up; what is known until then is the result. */
+/** Thrown when the budget is used up; the result is what was found until then. */
 export class BudgetSpent {
   readonly limit: ParserLimit;
 
@@ -28,13 +28,13 @@ export class Budget {
     if (this.#work < 0) throw new BudgetSpent('work');
   }
 
-  /** For patterns, which ask first. @throws BudgetSpent */
+  /** Nodes that a pattern may visit, reserved before it runs. @throws BudgetSpent */
   takeNodes(count: number): true {
     this.spend(count);
     return true;
   }
 
-  /** For patterns, which ask first. @throws BudgetSpent */
+  /** Characters that a pattern may test, reserved before it runs. @throws BudgetSpent */
   takeCharacters(length: number): true {
     this.spendText(length);
     return true;

@@ -1,9 +1,9 @@
-/** Which of the events made a difference: compared with what the specification means by the same mapper and data. */
+/** Selects the events that changed the entries, by comparing them with those of the specification. */
 import { type JsonNode, memberOf } from '../mapper/jsonTree.ts';
 import type { ParserEvent } from './events.ts';
 import type { ParserEntry, ParserResult } from './result.ts';
 
-/** An entry as the specification means it. */
+/** An entry as the specification defines it. */
 export interface MeantEntry {
   readonly section: string;
   readonly file: string;
@@ -11,8 +11,8 @@ export interface MeantEntry {
 }
 
 /**
- * The events to be told. What drops or changes something, and left the entries as they are meant, is left out; a difference
- * that no event explains is an event of its own.
+ * The events to report. An event that drops or changes something is omitted if the entries are still those of the
+ * specification; a difference that no event explains is an event of its own.
  * @param meant entries of the engine @param root of the mapper
  */
 export function explainDifferences(
@@ -20,7 +20,7 @@ export function explainDifferences(
   meant: readonly MeantEntry[],
   root: JsonNode,
 ): readonly ParserEvent[] {
-  // What was not looked at to the end is not compared.
+  // An incomplete run is not compared.
   if (crash || limits.length > 0) return events;
   // The files of an upload have no order.
   const meantFiles = new Map(meant.map((entry) => [entry.file, entry]));
@@ -31,7 +31,7 @@ export function explainDifferences(
   return [...events, { code: 'compat-difference', kind: 'changes', node, count: 1, data: [] }];
 }
 
-/** Is the JSON of a value that of another? The members of an object have no order. */
+/** Are two values equal as JSON? The order of members does not matter. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return isSame(one, other, undefined, []);
 }
@@ -42,7 +42,7 @@ function isAsMeant({ data, unknown }: ParserEntry, meant: MeantEntry | undefined
   return isSame(data, meant.data, paths.size === 0 ? undefined : paths, []);
 }
 
-/** @param unknown paths at which any value is as good as another; undefined where there are none */
+/** @param unknown paths of values that equal any other; undefined if there are none */
 function isSame(
   one: unknown,
   other: unknown,

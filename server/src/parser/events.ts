@@ -6,13 +6,13 @@ import { isWithin, type JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn, type PlacedTrees } from '../mapper/span.ts';
 import type { ParserEventKind } from '../protocol.ts';
 
-/** What is known of a code: what the parser does there, at worst first, and which checks of the mapper the event takes the place of. */
+/** The kinds of an event, the worst first, and the checks whose findings it replaces. */
 interface EventFacts {
   readonly kinds: readonly ParserEventKind[];
   readonly replaces?: readonly string[];
 }
 
-/** All events, in the order of the parser's work. */
+/** All events, in the order of the parser's stages. */
 export const eventCodes = {
   // Finding the mapper and reading the files
   'compat-lookup': { kinds: ['stops', 'drops', 'warns'] },
@@ -87,19 +87,19 @@ export type StopCode = { [Code in EventCode]: 'stops' extends KindOf<Code> ? Cod
 /** Names and indices from the root of the data file. */
 export type DataPath = readonly (string | number)[];
 
-/** Something that the parser does at one place of the mapper. */
+/** Something that the parser does at one node of the mapper. */
 export interface ParserEvent {
   readonly code: EventCode;
   readonly kind: ParserEventKind;
-  /** In the mapper; the root where it is about the file as a whole. */
+  /** In the mapper; the root for an event about the whole file. */
   readonly node: JsonNode;
   /** How often it happens. */
   readonly count: number;
-  /** Where in the data, the first few; empty where it happens with any data. */
+  /** Paths in the data, the first few; empty for an event that does not depend on the data. */
   readonly data: readonly DataPath[];
 }
 
-/** Places in the data that an event names. */
+/** The most paths in the data that an event lists. */
 const mostPlaces = 100;
 
 /** What is counted of an event. */
@@ -110,7 +110,7 @@ interface Counted {
   readonly data: DataPath[];
 }
 
-/** Events by their place in the mapper, then by code and kind. */
+/** Events by node of the mapper, then by code and kind. */
 export class EventLog {
   readonly #document: PlacedTrees;
   readonly #events = new Map<JsonNode, Counted[]>();
@@ -126,12 +126,14 @@ export class EventLog {
     const known = here.find((each) => each.code === code && each.kind === kind);
     const event = known ?? { code, kind, count: 0, data: [] };
     if (known === undefined) here.push(event);
-    // What happens with any data happens once.
+    // An event that does not depend on the data is counted once.
     if (data || event.count === 0) event.count++;
     if (data && event.data.length < mostPlaces) event.data.push(data);
   }
 
-  /** Leaves out what drops or changes something within a part of the mapper. Was there something that drops? */
+  /**
+   * Removes the events that drop or change something within a part of the mapper. @returns whether one of them drops
+   */
   forgetIn(part: JsonNode): boolean {
     let drops = false;
     for (const [node, events] of this.#events) {

@@ -1,4 +1,4 @@
-/** What the model is given, and what it gives. */
+/** Input and result of the model. */
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import type { PlacedTrees } from '../mapper/span.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
@@ -22,26 +22,29 @@ export interface ParserInput {
 
 export interface ParserOptions {
   readonly version: ParserVersion;
-  /** The data file was bound by hand: that the parser would not find the mapper for it is an event, and no end. */
+  /**
+   * The user bound the data file to the mapper: if the parser would not find the mapper, that is an event and the run
+   * goes on.
+   */
   readonly isBoundByHand?: boolean;
-  /** Names of files that are in the upload already. */
+  /** Names of files that the upload already has. */
   readonly files?: readonly string[];
 }
 
 export interface ParserResult {
   readonly version: ParserVersion;
-  /** Those that are written; after a crash the archives that stay. */
+  /** The written entries; after a crash the archives written before it. */
   readonly entries: readonly ParserEntry[];
   /** The parser stopped here. */
   readonly crash: Crash | undefined;
   readonly events: readonly ParserEvent[];
-  /** Names of entries that found their file taken. */
+  /** Names of entries that are not written because a file of that name exists. */
   readonly lost: readonly string[];
-  /** Names of all files that are in the upload now. */
+  /** Names of all files of the upload after the run. */
   readonly files: readonly string[];
-  /** Classes that nobody here knows, taken to exist and to accept everything. */
+  /** Unknown classes, which are assumed to exist and to accept every value. */
   readonly assumed: readonly string[];
-  /** What was not looked at to the end. */
+  /** What the run did not finish. */
   readonly limits: readonly ParserLimit[];
 }
 
@@ -53,7 +56,7 @@ export interface Crash {
   readonly node: JsonNode;
 }
 
-/** An entry as it would stand in the upload. */
+/** An entry as it would be written to the upload. */
 export interface ParserEntry extends WrittenSection {
   /** Name of the mapping. */
   readonly section: string;

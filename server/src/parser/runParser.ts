@@ -1,11 +1,11 @@
 /**
- * The model of the parser in service: what it would make of a mapper and a data file, and what it does on the way that their
- * author would not expect. `runParser` is the one way in; `docs/parser.md` explains the events.
+ * The model of the parser in service: the entries that it would write for a mapper and a data file, and events for
+ * whatever the author would not expect. `runParser` is the entry point; `docs/parser.md` explains the events.
  *
- * How a service uses it: `parserMapper` for each version of a mapper, `readSample` once for each version of a data file,
- * `runParser` for each pair of the two, after the engine's findings; then `explainDifferences` with the entries of the engine,
- * which leaves out the events that changed nothing. Files of several samples are compared by giving each run the `files` of
- * the one before.
+ * How a service uses it: `parserMapper` for each version of a mapper, `readSample` once for each version of a data
+ * file, `runParser` for each pair of the two, after the engine's findings; then `explainDifferences` with the entries
+ * of the engine, which leaves out the events that changed nothing. Files of several samples are compared by giving each
+ * run the `files` of the one before.
  */
 import { preparePatterns } from '../data/patterns/pattern.ts';
 import type { MapperFile } from '../mapper/types.ts';
@@ -18,14 +18,14 @@ import type { ParserInput, ParserMapper, ParserOptions, ParserResult } from './r
 import { type ParserSample, readSampleSteps } from './sample.ts';
 import { type ParserVersion, versionFacts } from './versions.ts';
 
-/** What the model runs; undefined for text with errors in its JSON, and for what is no object. */
+/** The mapper in the form that the model runs; undefined if its JSON has errors or is no object. */
 export function parserMapper({ root, errors, starts }: MapperFile): ParserMapper | undefined {
   return root?.type === 'object' && errors.length === 0 ? { root, starts } : undefined;
 }
 
 export { explainDifferences } from './differences.ts';
 
-/** Events that no value of the data has a part in, if the data get so far. */
+/** Events that do not depend on values of the data. */
 const ofAnyData: ReadonlySet<EventCode> = new Set([
   'compat-top-level-key',
   'compat-main',
@@ -54,7 +54,7 @@ export async function mapperEvents(
   return events.filter(({ code, kind }) => kind === 'stops' && ofAnyData.has(code));
 }
 
-/** Runs of one sample come one after the other: while one lasts, it writes into the sample's values. */
+/** Runs of one sample do not overlap, because a run writes into the sample's values until it ends. */
 const running = new WeakMap<ParserSample, Promise<unknown>>();
 
 /** Runs in slices. @throws Cancelled when the token asks for it */

@@ -10,7 +10,7 @@ export type ParserSample =
   | { readonly kind: 'error'; readonly error: PythonError }
   | { readonly kind: 'limit' };
 
-/** Yields now and then. Never throws. @param text without byte order mark */
+/** Yields between parts of the work. Never throws. @param text without byte order mark */
 export function* readSampleSteps(
   text: string,
   limits: typeof dataLimits = dataLimits,

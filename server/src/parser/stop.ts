@@ -1,4 +1,4 @@
-/** What stops the parser: a Python exception, the event that it is, and where. */
+/** What stops the parser: a Python exception, its event and its node in the mapper. */
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import type { StopCode } from './events.ts';
 
@@ -30,7 +30,7 @@ export type PythonError =
   | 'ZeroDivisionError'
   | 'error';
 
-/** Thrown by code that knows no place in the mapper: evaluation of paths, conversion of values. */
+/** Thrown by code that does not know the node of the mapper: evaluation of paths, conversion of values. */
 export class PythonFault {
   readonly error: PythonError;
 
@@ -39,7 +39,7 @@ export class PythonFault {
   }
 }
 
-/** Thrown where the place is known. */
+/** Thrown where the node is known. */
 export class Stop {
   readonly error: PythonError;
   readonly code: StopCode;
@@ -52,7 +52,9 @@ export class Stop {
   }
 }
 
-/** Runs something that may fail, and says where the failure stands. @param code asked for only then, if it is a function */
+/**
+ * Runs something that may fail, and adds the node to the failure. @param code a function is called only after a failure
+ */
 export function at<T>(code: StopCode | (() => StopCode), node: JsonNode | undefined, run: () => T): T {
   try {
     return run();

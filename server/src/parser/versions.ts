@@ -1,9 +1,9 @@
-/** The versions of the parser that are modelled, and in what they differ. */
+/** The modelled versions of the parser, and how they differ. */
 import type { ParserVersion, ServerSettings } from '../protocol.ts';
 
 export type { ParserVersion } from '../protocol.ts';
 
-/** The version that a setting names; undefined where the parser is of no interest. */
+/** The version that a setting selects; undefined for `off`. */
 export function versionOf(compat: ServerSettings['compat']): ParserVersion | undefined {
   if (compat === 'off') return undefined;
   return compat === undefined || compat === 'on' ? 'next' : compat;
@@ -20,15 +20,15 @@ export interface VersionFacts {
   readonly readsSubsections: boolean;
   readonly readsMatchKey: boolean;
   readonly readsTargetType: boolean;
-  /** A mapping without rules stops the parser even where nothing attaches it. */
+  /** A mapping without rules stops the parser even if it is not attached anywhere. */
   readonly needsRulesEverywhere: boolean;
-  /** Leading and trailing dots of the sources of all but the main mapping are left out. */
+  /** Leading and trailing dots are removed from sources, except in the main mapping. */
   readonly stripsSources: boolean;
   /** Files of archives are named after their mapping too. */
   readonly namesMappings: boolean;
-  /** A name that is no text stops the parser; else Python's text of it is written. */
+  /** A name that is no text stops the parser; otherwise its `str()` is written. */
   readonly needsTextNames: boolean;
-  /** A unit of a quantity that has no value is passed over; else it stops the parser. */
+  /** The unit of a quantity without a value is ignored; otherwise it stops the parser. */
   readonly skipsUnitsOfUnset: boolean;
 }
 

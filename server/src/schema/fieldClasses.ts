@@ -1,7 +1,7 @@
 /**
- * Facts on classes in short form, a text for each member:
- * `name: float64 [*, 3] in meter`, `name!: str` for one that is derived, `name: reference Class`, a list for an enum and its
- * values; `name: Class` for a sub section, `name*: Class` for one that repeats. A class without a dot is of the same package.
+ * Facts on classes in short form, a text for each member: `name: float64 [*, 3] in meter`, `name!: str` for one that is
+ * derived, `name: reference Class`, a list for an enum and its values; `name: Class` for a sub section, `name*: Class`
+ * for one that repeats. A class without a dot is of the same package.
  */
 import type { ClassFacts, LateClasses, QuantityFacts, SubSectionFacts } from './catalogue.ts';
 

@@ -1,7 +1,6 @@
 /**
  * Everything known of schema classes, merged from all sources: the one truth for checks, features and engine. What
- * could
- * not be read is unknown, never absent.
+ * could not be read is unknown, never absent.
  */
 import { type Catalogue, type ClassFacts, classNameOf, groupByName, type LeftOut } from './catalogue.ts';
 import { ClassLookup } from './classLookup.ts';

@@ -2,26 +2,7 @@
  * The interfaces of the language service, and nothing else: what editor, command line and the parts of the service may
  * use. `createService.ts` puts the parts together.
  */
-import type {
-  CodeAction,
-  CodeLens,
-  CompletionItem,
-  CompletionList,
-  DocumentHighlight,
-  DocumentLink,
-  DocumentSymbol,
-  FoldingRange,
-  Hover,
-  InlayHint,
-  Location,
-  SelectionRange,
-  TextEdit,
-  WorkspaceSymbol,
-} from 'vscode-languageserver-types';
-import type { CompletionOptions } from '../features/completion/completion.ts';
-import type { HoverOptions } from '../features/hover/hover.ts';
-import type { MarkupFormat } from '../features/markup.ts';
-import type { Refused } from '../features/navigation/rename.ts';
+import type { CodeAction, DocumentSymbol, TextEdit } from 'vscode-languageserver-types';
 import type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 import type { FileFacts, FileKind } from '../mapper/recognise.ts';
 import type {
@@ -33,7 +14,6 @@ import type {
   Finding,
   LocateParams,
   LocateResult,
-  Position,
   Preview,
   PreviewParams,
   PreviewSummary,
@@ -50,9 +30,10 @@ import type {
 } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
+import type { LanguageFeatures } from './editor/languageFeatureApi.ts';
+import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
-export type { Refused } from '../features/navigation/rename.ts';
 export type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 export type { FileKind } from '../mapper/recognise.ts';
 
@@ -197,68 +178,6 @@ export interface MapperService {
 
 export type CreateMapperService = (host: WorkspaceHost, options?: ServiceOptions) => MapperService;
 
-/**
- * Every method may reject with `Cancelled`; none throws for bad input. For files that are neither mapper nor data file
- * the
- * answers are empty.
- */
-export interface LanguageFeatures {
-  hover(uri: string, position: Position, options: HoverOptions, token: CancellationToken): Promise<Hover | undefined>;
-  completion(
-    uri: string,
-    position: Position,
-    options: CompletionOptions,
-    token: CancellationToken,
-  ): Promise<CompletionList | undefined>;
-  /** Adds the documentation to an item that `completion` returned and the client sent back. */
-  resolveCompletion(item: CompletionItem, format: MarkupFormat, token: CancellationToken): Promise<CompletionItem>;
-  definition(uri: string, position: Position, token: CancellationToken): Promise<Navigation | undefined>;
-  typeDefinition(uri: string, position: Position, token: CancellationToken): Promise<Navigation | undefined>;
-  references(
-    uri: string,
-    position: Position,
-    includeDeclaration: boolean,
-    token: CancellationToken,
-  ): Promise<readonly Location[]>;
-  documentHighlights(uri: string, position: Position): Promise<readonly DocumentHighlight[]>;
-  /** `refused` is the reason why nothing can be renamed there. */
-  prepareRename(uri: string, position: Position, token: CancellationToken): Promise<Renamable | Refused>;
-  rename(
-    uri: string,
-    position: Position,
-    name: string,
-    token: CancellationToken,
-  ): Promise<readonly FileEdits[] | Refused>;
-  codeLenses(uri: string, token: CancellationToken): Promise<readonly CodeLens[]>;
-  inlayHints(uri: string, range: Range, format: MarkupFormat, token: CancellationToken): Promise<readonly InlayHint[]>;
-  foldingRanges(uri: string): Promise<readonly FoldingRange[]>;
-  selectionRanges(uri: string, positions: readonly Position[]): Promise<readonly SelectionRange[] | undefined>;
-  documentLinks(uri: string, token: CancellationToken): Promise<readonly DocumentLink[]>;
-  /** Encoded as the Language Server Protocol demands, with types by `semanticTokenTypes`. */
-  semanticTokens(uri: string, range?: Range): Promise<readonly number[]>;
-  workspaceSymbols(query: string, token: CancellationToken): Promise<readonly WorkspaceSymbol[]>;
-}
-
-/** The targets of a link or definition, and the range that is underlined. */
-export interface Navigation {
-  /** Undefined for the word at the cursor. */
-  readonly origin: Range | undefined;
-  readonly places: readonly Location[];
-}
-
-/** The edits of a rename in one file. */
-export interface FileEdits {
-  readonly uri: string;
-  /** The version of the open document that the edits apply to; null for a file that is not open. */
-  readonly version: number | null;
-  readonly edits: readonly TextEdit[];
-}
-
-export interface Renamable {
-  readonly range: Range;
-  readonly placeholder: string;
-}
-
 /** The editor's request for code actions. */
 export interface ActionQuery {
   readonly uri: string;
@@ -275,33 +194,3 @@ export interface PlacedFacts {
   readonly facts: FileFacts | undefined;
   readonly range: Range;
 }
-
-/** The service on another thread; injected by hosts that can start one. */
-export interface MappingThread {
-  /** Is the file so large that the other thread reads it? */
-  isLarge(uri: string): Promise<boolean>;
-  /**
-   * Calls a method of the other thread's service.
-   * @param args the method's arguments without its token; they must be cloneable
-   * @throws Cancelled as the method does
-   */
-  call(method: RemoteMethod, args: readonly unknown[], token?: CancellationToken): Promise<unknown>;
-}
-
-/** Methods of the service, and of its language features, that read samples. */
-export type RemoteMethod =
-  | 'check'
-  | 'checkSpecification'
-  | 'factsOf'
-  | 'preview'
-  | 'previewWhole'
-  | 'previewSummary'
-  | 'checkExpected'
-  | 'locate'
-  | 'provenance'
-  | 'codeActions'
-  | 'refactorings'
-  | 'addRule'
-  | `features.${FeatureMethod}`;
-
-export type FeatureMethod = keyof LanguageFeatures & string;

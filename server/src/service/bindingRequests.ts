@@ -1,7 +1,7 @@
 /** The requests of editor and command line about which mapper belongs to which data file. */
 
 import type { MapperService } from './api.ts';
-import type { Diagnostics } from './diagnostics.ts';
+import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { SampleBinding } from './sampleBinding.ts';
 import { isUploadFile } from './workspaceHost.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';

@@ -1,11 +1,11 @@
 import { lazy } from '../util/lazy.ts';
 import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
-import { Diagnostics } from './diagnostics.ts';
+import { Diagnostics } from './diagnostics/diagnostics.ts';
+import { toRange } from './diagnostics/findings.ts';
 import { DocumentCache } from './documents.ts';
-import { toRange } from './findings.ts';
+import { routed } from './largeSamples/mappingHost.ts';
 import { MappingCache } from './mappingCache.ts';
-import { routed } from './mappingHost.ts';
 import { ParserRuns } from './parserRuns.ts';
 import { SampleBinding } from './sampleBinding.ts';
 import { schemaRequests } from './schemas/schemaRequests.ts';
@@ -47,10 +47,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     previewSummary: async (uri, token) => (await previewer()).summary(uri, token),
     locate: async (params) => (await provenance()).locate(params),
     provenance: async (params) => (await provenance()).at(params),
-    sampleText: async (uri) => (await scaffolds()).sampleText(await diagnostics.mapperSnapshot(uri)),
+    sampleText: async (uri) => (await scaffolds()).sampleText(await cache.mapper(uri)),
     documentSymbols: async (uri) => {
       const { documentSymbols } = await parts();
-      const snapshot = await diagnostics.mapperSnapshot(uri);
+      const snapshot = await cache.mapper(uri);
       return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
     },
     codeActions: async (uri, _range, findings) => {
@@ -68,7 +68,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   };
   const { mappingThread } = options;
   if (mappingThread === undefined) return Object.freeze(service);
-  return Object.freeze(routed(service, mappingThread, (uri, token) => diagnostics.usesThread(uri, token)));
+  return Object.freeze(routed(service, mappingThread, (uri, token) => diagnostics.large.concern(uri, token)));
 };
 
 /** The parts that findings do not need, each made on first use: so the first findings come sooner. */

@@ -125,6 +125,12 @@ export class DocumentCache {
     return document ? { kind: 'text', snapshot: this.#ofOpen(document) } : this.#ofFile(uri);
   }
 
+  /** The mapper at this URI; undefined for any other file. */
+  async mapper(uri: string): Promise<DocumentSnapshot | undefined> {
+    const current = await this.current(uri);
+    return current.kind === 'text' && current.snapshot.facts?.kind === 'mapper' ? current.snapshot : undefined;
+  }
+
   async #ofFile(uri: string): Promise<Snapshot> {
     const stamp = (await this.#host.statFile(uri))?.stamp;
     if (stamp === undefined) return { kind: 'problem', problem: 'missing' };

@@ -7,9 +7,10 @@ import { locateValue } from '../data/locate.ts';
 import type { DataFileView } from '../features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from '../features/mapperView.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
-import type { Diagnostics, ServiceParts } from './diagnostics.ts';
+import type { Diagnostics } from './diagnostics/diagnostics.ts';
+import { toRange } from './diagnostics/findings.ts';
 import type { DocumentSnapshot } from './documents.ts';
-import { toRange } from './findings.ts';
+import type { ServiceParts } from './serviceParts.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 /** The most samples of one mapper that are used: those that changed last (docs/mapper-reference.md#bound-data). */
@@ -26,7 +27,7 @@ export class MapperViews {
 
   /** The mapper at this URI, without its samples; undefined for other files. */
   mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
-    return this.#diagnostics.mapperSnapshot(uri);
+    return this.parts.cache.mapper(uri);
   }
 
   /** The view of another JSON file that belongs to mappers. Call `viewOf` first. */

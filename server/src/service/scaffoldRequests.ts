@@ -10,9 +10,9 @@ import type { RankClassesResult, ScaffoldResult } from '../protocol.ts';
 import { loadUnitKnowledge } from '../schema/unitKnowledge.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
-import type { ServiceParts } from './diagnostics.ts';
 import type { DocumentSnapshot } from './documents.ts';
-import { fileProblem } from './preview/previewer.ts';
+import { fileProblem } from './preview/previewProblems.ts';
+import type { ServiceParts } from './serviceParts.ts';
 
 type Needs = Pick<ServiceParts, 'host' | 'cache' | 'index' | 'schemas'>;
 

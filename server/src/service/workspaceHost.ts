@@ -39,8 +39,7 @@ export interface WorkspaceFile {
   readonly uri: string;
   /**
    * Changes whenever the content may have changed. Begins with a number that grows with later changes (the time of the
-   * last
-   * change), so that files can be compared by age.
+   * last change), so that files can be compared by age.
    */
   readonly stamp: string;
 }
@@ -52,8 +51,7 @@ export interface WorkspaceHost {
   openDocument(uri: string): TextDocument | undefined;
   /**
    * The `*.json` files of the workspace, sorted; on the command line the files to check and their neighbours. Returning
-   * the
-   * same array means that nothing changed.
+   * the same array means that nothing changed.
    */
   listFiles(): Promise<readonly WorkspaceFile[]>;
   /** State of one file, undefined if it does not exist. */
@@ -66,8 +64,7 @@ export interface WorkspaceHost {
   resolvePath(path: string): string | undefined;
   /**
    * The Python files below a folder that the user named, or of the workspace itself if it is trusted; undefined if none
-   * may
-   * be read.
+   * may be read.
    */
   listPython?(folder: string | undefined): Promise<readonly PythonSource[] | undefined>;
   /** Packages of the chosen environment; undefined without one, and in an untrusted workspace. */

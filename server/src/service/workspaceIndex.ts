@@ -7,10 +7,11 @@ import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts'
 import type { Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
-import type { MappingThread, PlacedFacts } from './api.ts';
+import type { PlacedFacts } from './api.ts';
+import { rangeInText } from './diagnostics/findings.ts';
 import type { DocumentCache, Snapshot } from './documents.ts';
 import { type FileLists, fileLists, isListedAlike, type KnownFile } from './fileLists.ts';
-import { rangeInText } from './findings.ts';
+import type { MappingThread } from './largeSamples/mappingThread.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspaceHost.ts';
 
 /** How the index reads files: cancellable, in time slices. */

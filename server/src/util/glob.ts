@@ -4,8 +4,7 @@ const special = /[\\^$.|+()[\]{}*?]/;
 
 /**
  * A pattern in Python's syntax that matches the names that a glob matches, as a whole. `*` and `?` do not cross
- * folders,
- * `**` does; `[a-z]`, `[!a-z]` and `{one,other}` are as in a shell. An unclosed bracket stands for itself.
+ * folders, `**` does; `[a-z]`, `[!a-z]` and `{one,other}` are as in a shell. An unclosed bracket stands for itself.
  */
 export function globPattern(glob: string): string {
   let pattern = '';

@@ -2,8 +2,7 @@
 export class LruCache<K, V> {
   /**
    * Values are in boxes that are emptied on removal: the old tables of a grown map keep their values alive until the
-   * next full
-   * garbage collection, which would keep thousands of checked files in memory.
+   * next full garbage collection, which would keep thousands of checked files in memory.
    */
   readonly #boxes = new Map<K, { value: V | undefined }>();
   readonly #capacity: number;

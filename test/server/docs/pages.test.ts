@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../server/src/data/budget.ts';
 import { mapperLimits } from '../../../server/src/mapper/jsonTree.ts';
-import { largeSampleSize } from '../../../server/src/service/mappingHost.ts';
+import { largeSampleSize } from '../../../server/src/service/largeSamples/mappingHost.ts';
 import { anchorsOf, pages, readText, root } from './docBlocks.ts';
 
 const isThere = (path: string) => existsSync(`${root}${path}`);
@@ -82,7 +82,10 @@ describe('docs/editors.md', () => {
     expect(named.toSorted()).toEqual([...new Set(read)].toSorted());
   });
   it('names requests that there are', () => {
-    const protocol = readText('server/src/protocol.ts');
+    const folder = 'server/src/protocol/';
+    const protocol = readdirSync(`${root}${folder}`)
+      .map((name) => readText(`${folder}${name}`))
+      .join('\n');
     const named = [...text.matchAll(/`(mapper\/\w+)`/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => !protocol.includes(`'${name}'`))).toEqual([]);

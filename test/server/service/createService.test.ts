@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { MappingThread } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
+import type { MappingThread } from '../../../server/src/service/largeSamples/mappingThread.ts';
 import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith, stepsWith, testKey, unknownClassesOff } from '../../support/checks.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';

@@ -4,8 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 
 /**
  * Writes a temporary file and renames it: an existing file would keep its permissions and hard links. Rejects if the
- * file
- * cannot be written, and leaves nothing behind.
+ * file cannot be written, and leaves nothing behind.
  */
 export async function writeOwnFile(path: string, text: string): Promise<void> {
   const written = `${path}.${randomUUID()}.part`;

@@ -1,4 +1,5 @@
 /** The page's side of the communication with the extension, and the state that it keeps over a restart. */
+import type { RuleTrace } from '../../../../server/src/protocol.ts';
 import type { HostMessage, PageMessage, PanelState } from '../panel/panelProtocol.ts';
 
 interface EditorApi {
@@ -24,17 +25,22 @@ export function post(message: PageMessage): void {
   api.postMessage(message);
 }
 
+/** Shows the rule of a value, and its source in the data. */
+export function revealOrigin({ section, rule, source }: RuleTrace): void {
+  post({ kind: 'reveal', section, rule, ...(source !== null && { pointer: source }) });
+}
+
 /** Messages come from the frame around only, which is the extension. */
 export function listen(handle: (message: HostMessage) => void): void {
   window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
 }
 
 /** @param uri that the panel was opened for */
-export function keptState(uri: string): PageState {
-  const kept = api.getState();
-  return typeof kept === 'object' && kept !== null ? { ...(kept as PageState), uri } : { uri };
+export function storedState(uri: string): PageState {
+  const stored = api.getState();
+  return typeof stored === 'object' && stored !== null ? { ...(stored as PageState), uri } : { uri };
 }
 
-export function keep(state: PageState): void {
+export function storeState(state: PageState): void {
   api.setState(state);
 }

@@ -4,7 +4,8 @@ import type { PreviewFound } from '../../../../server/src/protocol.ts';
 import { post } from './host.ts';
 import type { EntryStore } from './model/entryStore.ts';
 import { foundRows, withPage } from './model/foundRows.ts';
-import { mostFilteredRows, type Row, rowsOf, type View } from './model/rows.ts';
+import type { Row, View } from './model/row.ts';
+import { mostFilteredRows, rowsOf } from './model/rows.ts';
 
 /** The rows of a filtered tree, with a note. */
 export interface Filtered {

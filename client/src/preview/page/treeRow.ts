@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Side } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Mark } from './model/marks.ts';
-import type { Row } from './model/rows.ts';
+import type { Row } from './model/row.ts';
 import { safeText } from './model/safeText.ts';
 import { stateText } from './stateText.ts';
 

@@ -1,7 +1,7 @@
 /** The tree of entries in the page: row elements are reused over updates; one of them has the focus. */
 import type { Side } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
-import type { Row } from './model/rows.ts';
+import type { Row } from './model/row.ts';
 import { rowContent, rowDescription } from './treeRow.ts';
 
 export interface TreeActions {

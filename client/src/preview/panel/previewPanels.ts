@@ -10,8 +10,7 @@ const lockedContext = 'mapperWorkbench.previewLocked';
 
 /**
  * The open preview panels. One follows the mapper in the editor, like the preview of Markdown; locked ones keep theirs.
- * The
- * code of panels is loaded with the first one.
+ * The code of panels is loaded with the first one.
  */
 export class PreviewPanels {
   readonly #services: PanelServices;

@@ -29,9 +29,8 @@ export type ApiErrorKind =
 
 /**
  * The effect of the call at the service: `none` (it was never sent, or was declined), or `unknown` (the answer was
- * lost, late or
- * unreadable, so it may have been executed). After `unknown`, a call that creates something must look before it is
- * repeated.
+ * lost, late or unreadable, so it may have been executed). After `unknown`, a call that creates something must look
+ * before it is repeated.
  */
 export type Effect = 'none' | 'unknown';
 

@@ -69,8 +69,7 @@ const longestWait = 7 * 24 * 60 * 60;
 
 /**
  * `Retry-After` in seconds, given as a number or as an HTTP date; undefined as well for unreasonable waits: none, or
- * very
- * long ones.
+ * very long ones.
  */
 function secondsOf(header: string | null): number | undefined {
   const seconds = secondsIn(header?.trim() ?? '');

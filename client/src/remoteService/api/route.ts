@@ -9,8 +9,7 @@ const safeId = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
  * Template tag: `` route`/auth/pats/${id}/rotate` ``. Ids with other characters than letters, digits, `_` and `-` are
- * rejected:
- * encoding is not enough, because `encodeURIComponent('..')` is `..`, which would be another route.
+ * rejected: encoding is not enough, because `encodeURIComponent('..')` is `..`, which would be another route.
  * @throws ApiError of kind `invalid` for such an id.
  */
 export function route(texts: TemplateStringsArray, ...ids: readonly string[]): Route {

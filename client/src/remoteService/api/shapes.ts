@@ -1,7 +1,6 @@
 /**
  * Shapes of answers, read leniently: what the specification does not show is optional, and a member of another type
- * counts
- * as absent (docs/service.md#endpoints).
+ * counts as absent (docs/service.md#endpoints).
  */
 import * as v from 'valibot';
 

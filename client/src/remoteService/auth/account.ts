@@ -108,9 +108,8 @@ export interface Disposable {
 
 /**
  * The tokens stored for one service, and the calls to it. An account is bound to its service even if the base URL
- * changes
- * meanwhile: a flow takes one at its start, so that nothing is sent to an address that the user was not shown. Methods
- * reject with `ApiError` (calls) or `StorageError` (secret storage) only.
+ * changes meanwhile: a flow takes one at its start, so that nothing is sent to an address that the user was not shown.
+ * Methods reject with `ApiError` (calls) or `StorageError` (secret storage) only.
  */
 export interface Account {
   readonly address: ServiceAddress;

@@ -22,8 +22,7 @@ const fitting: Readonly<Record<Purpose, readonly (keyof Available)[]>> = {
 
 /**
  * The first one that has not expired by our record; if all have, the first one, so that the service's answer decides.
- * `now` in
- * milliseconds since 1970.
+ * `now` in milliseconds since 1970.
  */
 export function chooseCredential(purpose: Purpose, available: Available, now: number): Credential | undefined {
   const fit = candidates(purpose, available);

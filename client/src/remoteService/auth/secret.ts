@@ -4,8 +4,7 @@ const shown = '[secret]';
 
 /**
  * Holds one secret text. Printing, joining, logging, spreading or serialising it gives `[secret]`; only `reveal` gives
- * the
- * text, so that every use can be found by that name (docs/trust.md#tokens).
+ * the text, so that every use can be found by that name (docs/trust.md#tokens).
  */
 export class Secret {
   readonly #text: string;

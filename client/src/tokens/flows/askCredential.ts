@@ -15,8 +15,7 @@ type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
 
 /**
  * Runs a call with the credential for its purpose; offers to sign in if there is none. After 401 and 403 it offers
- * other
- * credentials, and runs again only if the user chooses one.
+ * other credentials, and runs again only if the user chooses one.
  * @returns undefined if the user did not sign in, or chose nothing after the rejection, which was shown
  * @throws errors of `run` other than 401 and 403
  */

@@ -14,8 +14,7 @@ const confirmedKey = 'service.confirmedOrigins';
 
 /**
  * Signs in to the flow's service. `why` gives the purpose as a sentence. A wrong name or password is asked for again,
- * so
- * that the flow can continue.
+ * so that the flow can continue.
  * @returns whether the user is signed in now; false if the user cancels
  * @throws ApiError of other kinds than `unauthorized`
  */

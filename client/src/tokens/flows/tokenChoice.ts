@@ -143,8 +143,7 @@ function keptChoice(token: KeptToken): Choice<KeptToken> {
 
 /**
  * All PATs in the service's list, newest first; undefined if the user did not sign in. Requested with the sign-in,
- * which the
- * command usually needs later anyway, and which every service accepts for listing.
+ * which the command usually needs later anyway, and which every service accepts for listing.
  */
 export function allPats(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
   return withCredential(flow, purpose, (credential) =>

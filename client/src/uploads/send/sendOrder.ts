@@ -11,8 +11,7 @@ export interface SendFile {
   readonly isMapper: boolean;
   /**
    * Target of a link: the target that was shown is the one that is read. Null if it is unknown; undefined for a file
-   * that is no
-   * link.
+   * that is no link.
    */
   readonly target?: string | null;
 }

@@ -74,8 +74,7 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
 
 /**
  * A declined file changed nothing, so it may be sent again once the upload is free (docs/service.md#errors: an upload
- * that
- * is processed, 400).
+ * that is processed, 400).
  */
 async function putWhenFree(file: SendFile, { put, watch, look }: Sending): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -20,8 +20,7 @@ export const duplicateKey: Check = {
 
 /**
  * Does a name occur twice in some object of a valid JSON text? Answered without a tree: if so, the text has more
- * strings
- * than its value, in which the first of the two is missing.
+ * strings than its value, in which the first of the two is missing.
  * @param root the text's value
  */
 export function hasDuplicatesIn(text: string, root: unknown): boolean {

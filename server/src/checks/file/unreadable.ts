@@ -1,7 +1,6 @@
 /**
  * Keys of a mapping that exist but cannot be read: misspelt, or of a wrong type. Each has a finding of its own, so
- * faults
- * that follow from it are not reported (one fault, one finding).
+ * faults that follow from it are not reported (one fault, one finding).
  */
 
 import type { SectionPlan } from '../../engine/plan/plan.ts';

@@ -1,7 +1,6 @@
 /**
  * Classes at the root of the class tree: values written into them are dropped, because a more precise class must be
- * chosen
- * first. One finding of the file reports that, instead of one for each rule.
+ * chosen first. One finding of the file reports that, instead of one for each rule.
  */
 import * as l10n from '@vscode/l10n';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';

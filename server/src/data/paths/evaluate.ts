@@ -13,8 +13,7 @@ import { childrenOf, type PathAst } from './jmespathGrammar.ts';
 
 /**
  * Compiles a syntax tree to closures; no code is generated. Each evaluation costs one node, and every list or object
- * whose
- * values become nodes costs as many as it has.
+ * whose values become nodes costs as many as it has.
  */
 export function compileAst(ast: PathAst): Evaluate {
   const compile = Object.hasOwn(compilers, ast.type) ? compilers[ast.type] : undefined;

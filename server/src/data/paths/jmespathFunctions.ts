@@ -58,8 +58,7 @@ function countOf(value: unknown): number {
 
 /**
  * `map`, `sort_by`, `max_by`, `min_by`: the expression is evaluated on own properties only. Unlike in the library's
- * `max_by`
- * and `min_by`, text can be compared.
+ * `max_by` and `min_by`, text can be compared.
  */
 export function callWithExpression(
   name: string,

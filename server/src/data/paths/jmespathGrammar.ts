@@ -2,9 +2,11 @@
  * Which texts are paths: JMESPath's grammar, and its functions with their arguments (docs/mapper-reference.md#paths).
  */
 import * as l10n from '@vscode/l10n';
-import { type PathAst, type PathError, PathSyntaxError, parseTokens } from './jmespathParser.ts';
+import { type PathAst, parseTokens } from './jmespathParser.ts';
+import { type PathError, PathSyntaxError } from './jmespathTokens.ts';
 
-export type { PathAst, PathError } from './jmespathParser.ts';
+export type { PathAst } from './jmespathParser.ts';
+export type { PathError } from './jmespathTokens.ts';
 
 export type ParsedPath = { readonly ast: PathAst } | { readonly error: PathError };
 

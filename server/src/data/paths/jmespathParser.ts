@@ -1,10 +1,9 @@
 /**
  * JMESPath's grammar over the library's tokens. The library's own parser rejects `length(@.a)` and accepts `(a b)`,
- * `()`,
- * `a.[?b]` and `a[-]`; Python's, which the service uses, does the reverse.
+ * `()`, `a.[?b]` and `a[-]`; Python's, which the service uses, does the reverse.
  */
 import * as l10n from '@vscode/l10n';
-import library from 'jmespath';
+import { PathSyntaxError, type PathToken, tokensOf } from './jmespathTokens.ts';
 
 /** A node of the syntax tree; `type` determines which members it has. */
 export interface PathAst {
@@ -12,34 +11,6 @@ export interface PathAst {
   readonly name?: string;
   readonly value?: unknown;
   readonly children?: readonly (PathAst | number | null)[];
-}
-
-/** A syntax error; offsets are UTF-16 code units in the path. */
-export interface PathError {
-  readonly offset: number;
-  readonly length: number;
-  readonly message: string;
-}
-
-export class PathSyntaxError extends Error {
-  readonly offset: number;
-  readonly length: number;
-  /** The text ends too early, which Python's library reports in its own way. */
-  readonly isIncomplete: boolean;
-
-  constructor({ offset, length, message }: PathError, isIncomplete = false) {
-    super(message);
-    this.offset = offset;
-    this.length = length;
-    this.isIncomplete = isIncomplete;
-  }
-}
-
-/** `type` as the library names it. */
-export interface PathToken {
-  readonly type: string;
-  readonly value: unknown;
-  readonly start: number;
 }
 
 /** Binding power of a token towards the expression on its left. */
@@ -292,29 +263,4 @@ class PathParser {
     this.#at++;
     return { type: 'MultiSelectHash', children: pairs };
   }
-}
-
-function refused(text: string): PathSyntaxError {
-  return new PathSyntaxError({ offset: 0, length: text.length, message: l10n.t('This is no JMESPath expression') });
-}
-
-/** The library accepts `1-2` and `--1` as numbers, and returns no token for a single `=`. */
-function tokensOf(text: string): readonly PathToken[] {
-  let tokens: ReturnType<typeof library.tokenize>;
-  try {
-    tokens = library.tokenize(text);
-  } catch {
-    throw refused(text);
-  }
-  return tokens.map((token) => {
-    if (token === undefined) throw refused(text);
-    if (token.type !== 'Number') return token;
-    const sign = /^[-\d]*/.exec(text.slice(token.start))?.[0] ?? '';
-    if (/^-?\d+$/.test(sign)) return token;
-    throw new PathSyntaxError({
-      offset: token.start,
-      length: sign.length,
-      message: l10n.t('`{0}` is no number', sign),
-    });
-  });
 }

@@ -6,8 +6,8 @@
 const segment = /^(?<name>"(?:[^"\\]|\\.)*"|[^"'`[\]{}|*]+?)(?<brackets>(?:\[(?:-?\d+|\*)\])*)$/u;
 
 /**
- * The quoted form of a path whose segments can all be read literally (`flow-rate.Temp (°C)[0]` →
- * `"flow-rate"."Temp (°C)"[0]`); undefined if one cannot.
+ * The quoted form of a path whose segments can all be read literally (`flow-rate.Temp (°C)[0]` → `"flow-rate"."Temp
+ * (°C)"[0]`); undefined if one cannot.
  */
 export function quoteLiteralPath(text: string): string | undefined {
   const quoted: string[] = [];

@@ -20,8 +20,7 @@ export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } |
 
 /**
  * Splits a path at `*`, `[*]` and (on request) `[n…]`, and compiles the parts between them as ordinary paths. Offsets
- * are
- * UTF-16 code units in the text. Never throws.
+ * are UTF-16 code units in the text. Never throws.
  */
 export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
   return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);

@@ -8,8 +8,7 @@ import type { Offer } from './refactoring.ts';
 
 /**
  * Codes whose only fix writes the same in another form, or removes something without effect: they may be fixed unseen,
- * for
- * example on save. A suggestion ("did you mean") is not certain.
+ * for example on save. A suggestion ("did you mean") is not certain.
  */
 const sure: ReadonlySet<string> = new Set([
   'compat-boolean',

@@ -29,8 +29,7 @@ export function hasDottedChildren(mapper: MapperFile, section: SectionMapping): 
 
 /**
  * The paths from the root to the items that a top-level mapping repeats over, or those of its parent if it does not
- * repeat;
- * `['']` for the root.
+ * repeat; `['']` for the root.
  */
 export function basePaths(mapper: MapperFile, section: SectionMapping): readonly string[] {
   const seen = new Set<SectionMapping>();

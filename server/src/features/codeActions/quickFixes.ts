@@ -23,8 +23,7 @@ export interface FixContext {
 
 /**
  * The fixes of a finding, the most likely one first. The data came back from the client, so its shape is checked; data
- * of an
- * unknown shape gives no fix.
+ * of an unknown shape gives no fix.
  * - a list: alternatives
  * - `{replace}`: replaces the string at the span by this text; `{replacePart}`: a part of the string
  * - `{value}`: replaces the value at the span by this one

@@ -1,4 +1,7 @@
-/** Code lenses: what a mapper makes of its data, what each repeated mapping accepts, and the way to the preview. */
+/**
+ * Code lenses: how many entries a mapper makes, how many candidates a repeated mapping accepts, and a link to the
+ * preview.
+ */
 
 import * as l10n from '@vscode/l10n';
 import type { CodeLens } from 'vscode-languageserver-types';
@@ -31,7 +34,7 @@ export function codeLenses(view: MapperView): CodeLens[] {
   for (const section of allSections(mapper.sections)) {
     if (lenses.length >= mostLenses) break;
     const title = sectionTitle(view, section);
-    // Without a command it is text.
+    // Without a command it is plain text.
     if (title !== undefined)
       lenses.push({ range: rangeOf(document, spanIn(mapper, section.key)), command: { title, command: '' } });
   }

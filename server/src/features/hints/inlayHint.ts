@@ -1,4 +1,4 @@
-/** Inlay hints: what a rule writes in the sample, behind its target. */
+/** Inlay hints after targets: what the rule writes in the sample. */
 
 import * as l10n from '@vscode/l10n';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
@@ -11,12 +11,12 @@ import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { differenceIn, differenceLines, type ParserDifference } from '../parserDifference.ts';
 
-/** A hint is glanced at; of its value, in UTF-16 code units. */
+/** The longest text of a value, in UTF-16 code units. */
 const longest = 32;
-/** More are on no screen. */
+/** The most hints of one request, more than fit on a screen. */
 const mostHints = 500;
 
-/** @param range only rules whose target stands in it */
+/** @param range only rules whose target is inside */
 export function inlayHints(view: MapperView, range: Range, format: MarkupFormat): InlayHint[] {
   const [sample] = view.samples;
   if (sample === undefined) return [];
@@ -70,7 +70,7 @@ function labelOf(value: unknown, difference: ParserDifference | undefined): stri
   return difference ? l10n.t('{0} (parser: {1})', shortText(value), shortText(difference.written)) : shortText(value);
 }
 
-/** @param value undefined where nothing is written */
+/** @param value undefined if nothing is written */
 function shortText(value: unknown): string {
   const text = value === undefined ? l10n.t('nothing') : valueCode(value).code;
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;

@@ -1,4 +1,4 @@
-/** Hover: what a key does, what a source finds, what a target is, what a path or pattern accepts. */
+/** Hover on keys, sources, targets, paths and patterns. */
 import * as l10n from '@vscode/l10n';
 import type { Hover } from 'vscode-languageserver-types';
 import type { Span } from '../../mapper/jsonTree.ts';
@@ -20,7 +20,7 @@ export interface HoverOptions {
   readonly docsUri?: string | undefined;
 }
 
-/** Undefined where nothing is to be said. @param offset UTF-16 code units in the mapper's text */
+/** Undefined if there is nothing to show. @param offset UTF-16 code units in the mapper's text */
 export function hover(view: MapperView, offset: number, options: HoverOptions): Hover | undefined {
   const part = partAt(view.mapper, offset);
   if (part === undefined) return undefined;
@@ -29,14 +29,16 @@ export function hover(view: MapperView, offset: number, options: HoverOptions): 
   return { contents: markup(paragraphs, options.format), range: rangeOf(view.document, spanAt(view, part, offset)) };
 }
 
-/** What the parser in service does otherwise: of a rule's source and target all, else what happens at the very place. */
+/**
+ * What the parser does differently: at a rule's source or target all of the rule, elsewhere only at the node itself.
+ */
 function parserLines(view: MapperView, part: MapperPart): Paragraph[] {
   if (part.kind === 'source' || part.kind === 'target' || part.kind === 'ruleName')
     return differenceLines(view, part.section, part.rule);
   return eventLinesAt(view, part.node);
 }
 
-/** Of dotted names, the one that is pointed at. */
+/** Of dotted names, the span of the one at the offset. */
 function spanAt(view: MapperView, { kind, node }: MapperPart, offset: number): Span {
   if (kind !== 'target' && kind !== 'mainKey') return spanIn(view.mapper, node);
   return segmentAt(view.mapper, node, offset).span;
@@ -114,7 +116,7 @@ function classKeyHover({ bound, samples, workspace }: MapperView): Paragraph[] {
   return [[l10n.t('**Class key**')], [`${counted(bound.length, 'data file')}: `, ...listed(shown)]];
 }
 
-/** What the other rule says. */
+/** Hover on `use_rule`: the other rule. */
 function useRuleHover({ mapper }: MapperView, reference: string): Paragraph[] {
   const title: Paragraph = sentence(l10n.t('**Takes from** {0}'), code(reference));
   const found = mapper.sections

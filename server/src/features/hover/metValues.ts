@@ -1,4 +1,4 @@
-/** What rules read and wrote in the sample: counts from the record, and the first values for people to see. */
+/** What rules read and wrote in the sample: counts, and the first values. */
 import * as l10n from '@vscode/l10n';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { keysOf, valueAt } from '../../engine/plan/target.ts';
@@ -7,7 +7,7 @@ import type { Instance } from '../../engine/run/instance.ts';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
 
-/** A value that a source gave, and where it stands. */
+/** A value of a source, and its location. */
 export interface MetValue {
   readonly node: DataNode;
   readonly instance: Instance;
@@ -22,7 +22,7 @@ export function* sourceValues(view: MapperView, section: SectionMapping, rule: R
   }
 }
 
-/** What a rule's source leads to from one instance's base. */
+/** The values of a rule's source in one instance. */
 export function sourceNodes({ plan, base }: Instance, index: number): readonly DataNode[] {
   const rule = plan.rules[index];
   if (rule?.indexed) return rule.indexed.expand(base).flatMap(({ node }) => node ?? []);
@@ -36,7 +36,9 @@ export interface RuleCounts {
   readonly written: number;
 }
 
-/** How often a rule's source had a value, and how often it wrote one, in all samples; from the record alone. */
+/**
+ * How often a rule's source had a value and how often the rule wrote one, in all samples, without evaluating it again.
+ */
 export function countsOf(view: MapperView, section: SectionMapping, rule: Rule): RuleCounts {
   const index = plannedRule(view, section, rule)?.index ?? -1;
   let instances = 0;
@@ -53,19 +55,19 @@ export function countsOf(view: MapperView, section: SectionMapping, rule: Rule):
   return { instances, found, written };
 }
 
-/** The value that a rule wrote in an instance; undefined where it wrote none. */
+/** The value that a rule wrote in an instance; undefined if it wrote none. */
 export function writtenValue(instance: Instance, index: number): unknown {
   const rule = instance.plan.rules[index];
   const outcome = instance.outcomes[index];
   if (rule?.target === undefined || outcome === undefined) return undefined;
-  // A unit stands nowhere itself: what was read is shown.
+  // A unit is not stored itself, so the value that was read is shown.
   if (rule.unitOf) return rule.source?.read(instance.base);
   const placed = outcome.items?.find(isWritten);
   if (!placed && !isWritten(outcome)) return undefined;
   return valueAt(instance.object, keysOf(rule.target, placed?.indices));
 }
 
-/** The kind of a JSON value, as people say it. */
+/** The name of a JSON value's kind. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return l10n.t('list');
   if (value === null) return 'null';
@@ -74,7 +76,7 @@ export function kindOf(value: unknown): string {
   return typeof value === 'boolean' ? l10n.t('boolean') : l10n.t('object');
 }
 
-/** A place as a path to read: `Steplist[0].name`. */
+/** The location of a value as a path: `Steplist[0].name`. */
 export function placeText(node: DataNode): string {
   const place = placeOf(node) ?? [];
   const text = place.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');

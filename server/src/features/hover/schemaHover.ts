@@ -1,4 +1,4 @@
-/** Hover on classes and their members: what the schema says of them. */
+/** Hover on classes and their members. */
 import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Member } from '../../schema/knowledge.ts';
@@ -11,7 +11,7 @@ import { countsOf, writtenValue } from './metValues.ts';
 /** Members that are listed. */
 const shown = 30;
 
-/** A class: its bases and members, and where it is known from. */
+/** A class: its bases, members and source. */
 export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
   const facts = schemas.classOf(path);
   const title: Paragraph = sentence(l10n.t('**Class** {0}'), code(path));
@@ -38,7 +38,7 @@ function memberLine(title: string, names: readonly string[]): Paragraph[] {
   return [sentence(title, listedUpTo(items, shown))];
 }
 
-/** A rule's target, up to the segment that is pointed at: the member, and what is written there. */
+/** A rule's target up to the segment at the offset: the member, and what is written there. */
 export function targetHover(view: MapperView, section: SectionMapping, rule: Rule, segment: number): Paragraph[] {
   const target = rule.target?.value ?? '';
   const names = namesUpTo(target, segment);
@@ -62,7 +62,7 @@ export function mainKeyHover(view: MapperView, section: SectionMapping, segment:
   const plan = view.plan.sections.get(section);
   const parent = parentOf(view, section);
   const all = segmentsOf(key).map(({ text }) => text);
-  // Segments before the place belong to the mapping that this one is attached to.
+  // Earlier segments belong to the mapping that this one is attached to.
   const own = plan ? segmentsOf(plan.placeText).length : all.length;
   const title: Paragraph = sentence(l10n.t('**Place in the parent** {0}'), code(key));
   const attached: Paragraph[] = parent ? [sentence(l10n.t('Attached to the sections of {0}'), code(parent.path))] : [];

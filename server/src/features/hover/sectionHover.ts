@@ -30,7 +30,7 @@ export function candidateCounts(runs: readonly SectionRun[]): {
   return { candidates, accepted };
 }
 
-/** A mapping's name: what it makes. */
+/** A mapping's name: the sections that it makes. */
 export function sectionHover(view: MapperView, section: SectionMapping): Paragraph[] {
   const runs = runsOf(view, section);
   const instances = runs.reduce((sum, run) => sum + run.instances.length, 0);
@@ -86,7 +86,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
   return lines;
 }
 
-/** What a path without candidates meets instead. */
+/** What a path without candidates finds instead. */
 function whatIsThere(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
   const plan = view.plan.sections.get(section);
   const steps = plan?.repeatPaths?.[index]?.steps;
@@ -127,7 +127,7 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
   return [title, ...testedLines(tested, 'candidate')];
 }
 
-/** A field of `repeat_keys`: in how many candidates it is. */
+/** A field of `repeat_keys`: how many candidates have it. */
 export function keyFieldHover(view: MapperView, section: SectionMapping, name: string): Paragraph[] {
   const title: Paragraph =
     name === '@key'
@@ -150,7 +150,7 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
   ];
 }
 
-/** A condition's pattern: what it was tested on. */
+/** A condition's pattern: the values it was tested on. */
 export function conditionHover(
   view: MapperView,
   section: SectionMapping,
@@ -191,7 +191,7 @@ function testedLines(tested: readonly Tested[], thing: Thing): Paragraph[] {
   return lines;
 }
 
-/** The first few different values; `null` for what is not there. */
+/** The first few distinct values; `null` for a missing one. */
 function distinct(values: readonly unknown[]): readonly unknown[] {
   const byText = new Map<string, unknown>();
   for (const value of values) {

@@ -1,4 +1,4 @@
-/** Hover on sources: what they find in the sample. */
+/** Hover on sources: their values in the sample. */
 import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { counted } from '../../util/text.ts';
@@ -9,7 +9,7 @@ import { countsOf, kindOf, type MetValue, placeText, sourceValues } from './metV
 /** Values that are shown. */
 const shown = 3;
 
-/** What a rule reads: kinds, count, first values; what is known without a sample. */
+/** What a rule reads: kinds, count and first values, or why they are unknown. */
 export function sourceHover(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
   const source = rule.source?.value ?? '';
   const title: Paragraph = [...sentence(l10n.t('**Source** {0}'), code(source)), ...baseOf(section)];
@@ -31,7 +31,7 @@ function valueLine({ node }: MetValue): Paragraph {
   return sentence(l10n.t('{0} at {1}'), valueCode(node.value), code(placeText(node)));
 }
 
-/** Where paths begin. */
+/** The text for the object that paths are relative to. */
 function baseOf({ repeatPaths, parent }: SectionMapping): Paragraph {
   if (repeatPaths)
     return sentence(
@@ -51,7 +51,7 @@ function firstOf(values: Iterable<MetValue>): readonly MetValue[] {
   return first;
 }
 
-/** Why there is nothing to say of values. */
+/** Why no values are known. */
 export function noSample({ bound }: MapperView): string {
   if (bound.length > 0) return l10n.t('The sample data cannot be read here: it is too large, or is not JSON.');
   return l10n.t('No sample data belongs to this mapper, so values are not known.');

@@ -1,7 +1,6 @@
 /**
  * Files and folders that the user renames, moves, creates or deletes in the editor. Needed besides watchers of
- * `*.json`,
- * which do not fire when a folder moves with its contents.
+ * `*.json`, which do not fire when a folder moves with its contents.
  */
 import { type Connection, FileChangeType, type FileEvent } from 'vscode-languageserver/node';
 import { runGuarded } from '../guard.ts';

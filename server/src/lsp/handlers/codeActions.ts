@@ -1,7 +1,6 @@
 /**
  * Code actions over the wire. Nothing of one version is ever applied to another: findings name the version that they
- * are
- * for, a stale answer is refused, and edits name their version if the client reads it.
+ * are for, a stale answer is refused, and edits name their version if the client reads it.
  */
 import {
   type CancellationToken,

@@ -20,7 +20,7 @@ import {
 } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/paths.ts';
 import { schemaPageScheme, semanticTokenTypes } from '../../protocol.ts';
-import type { LanguageFeatures } from '../../service/api.ts';
+import type { LanguageFeatures } from '../../service/editor/languageFeatureApi.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Notifies the client when a preview that it shows is stale.
- * A preview is current when it is requested; the first change makes it stale and sends one notification. The next
- * notification follows only after another request, so the client never gets more of them than it can handle.
+ * Notifies the client when a preview that it shows is stale. A preview is current when it is requested; the first
+ * change makes it stale and sends one notification. The next notification follows only after another request, so the
+ * client never gets more of them than it can handle.
  */
 export class PreviewTracker {
   /** By the client's spelling of the URI; true while the client's preview is current. */

@@ -1,8 +1,7 @@
 /**
- * Findings for a client that requests diagnostics: the same as are published to other clients.
- * Documents are checked when the client requests them. Only what *Check Workspace* finds in closed files is published,
- * because nobody requests these; when such a file is opened, the published diagnostics are removed, so that nothing is
- * shown twice.
+ * Findings for a client that requests diagnostics: the same as are published to other clients. Documents are checked
+ * when the client requests them. Only what *Check Workspace* finds in closed files is published, because nobody
+ * requests these; when such a file is opened, the published diagnostics are removed, so that nothing is shown twice.
  */
 import type { CancellationToken, Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../../protocol.ts';

@@ -1,6 +1,7 @@
 /** Decides which samples are large; the code of the other thread is loaded with the first large one. */
-import type { MappingThread } from '../../service/api.ts';
-import { largeSampleSize } from '../../service/mappingHost.ts';
+
+import { largeSampleSize } from '../../service/largeSamples/mappingHost.ts';
+import type { MappingThread } from '../../service/largeSamples/mappingThread.ts';
 import { lazy } from '../../util/lazy.ts';
 import { LruCache } from '../../util/lruCache.ts';
 import type { SampleSource } from './sampleProtocol.ts';

@@ -1,7 +1,8 @@
 /** The messages between the server's thread and the thread of large samples. */
 
 import type { ServerSettings } from '../../protocol.ts';
-import type { RemoteMethod, ServiceOptions } from '../../service/api.ts';
+import type { ServiceOptions } from '../../service/api.ts';
+import type { RemoteMethod } from '../../service/largeSamples/mappingThread.ts';
 import type { OpenDocuments } from '../files/openDocuments.ts';
 import type { SessionHost } from '../files/sessionHost.ts';
 import type { SchemaNews, SchemaState } from '../handlers/schemaNews.ts';

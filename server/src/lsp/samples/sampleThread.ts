@@ -8,7 +8,7 @@ import {
   PortMessageReader,
   PortMessageWriter,
 } from 'vscode-languageserver/node';
-import type { MappingThread, RemoteMethod } from '../../service/api.ts';
+import type { MappingThread, RemoteMethod } from '../../service/largeSamples/mappingThread.ts';
 import { type CancellationToken, Cancelled, neverCancelled, throwIfCancelled } from '../../util/cancellation.ts';
 import type { SchemaMark } from '../handlers/schemaNews.ts';
 import {

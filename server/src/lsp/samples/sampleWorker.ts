@@ -5,7 +5,7 @@ import * as l10n from '@vscode/l10n';
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../service/createService.ts';
-import { callMethod } from '../../service/mappingHost.ts';
+import { callMethod } from '../../service/largeSamples/mappingHost.ts';
 import type { Log } from '../../service/workspaceHost.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import { OpenDocuments } from '../files/openDocuments.ts';

@@ -1,14 +1,14 @@
 /** How Python orders numbers and text. */
 import { numberOf, type PyValue } from '../python/values.ts';
 
-/** By code points, which UTF-16 orders otherwise beyond the first plane. */
+/** By code points; the order of UTF-16 code units differs beyond the first plane. */
 export function compareText(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;
   return (one.codePointAt(at) ?? -1) - (other.codePointAt(at) ?? -1);
 }
 
-/** Of two numbers; NaN is as it happens. */
+/** The order of two numbers; 0 if one of them is NaN. */
 export function compareNumbers(one: PyValue, other: PyValue): number {
   const [left, right] = [exact(one), exact(other)];
   if (left < right) return -1;

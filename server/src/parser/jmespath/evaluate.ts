@@ -17,16 +17,16 @@ import { PythonFault } from '../stop.ts';
 import { compareNumbers, compareText } from './compare.ts';
 import { type Argument, callFunction } from './functions.ts';
 
-/** What an evaluation is given besides the value it starts from. */
+/** The input of an evaluation besides the value it starts from. */
 export interface PathScope {
   readonly budget: Budget;
-  /** The value that the expression's first name stands for, where it is glued to a path. */
+  /** The value of the expression's first node, if the expression has a path as its prefix. */
   readonly item: PyValue;
 }
 
 export type Evaluate = (value: PyValue, scope: PathScope) => PyValue;
 
-/** @param first the node that stands for the scope's item */
+/** @param first the node whose value is the scope's item */
 export function compileAst(ast: PathAst, first?: PathAst): Evaluate {
   if (ast === first) return (_, { item }) => item;
   const compile = Object.hasOwn(compilers, ast.type) ? compilers[ast.type] : undefined;
@@ -57,7 +57,7 @@ const compilers: Readonly<Record<string, Compiler>> = {
       slice(value, ast.children as readonly (number | null)[], budget),
   Literal: (ast) => () => ast.value as PyValue,
   Projection: (ast, children) => {
-    // Behind an index, Python's library reads a slice as one more index: what follows applies to the list as a whole.
+    // After an index, Python's library parses a slice as one more index: what follows applies to the list as a whole.
     if (isSliceBehindIndex(childrenOf(ast)[0])) return chain(children);
     return (value, scope) => {
       const left = child(children, 0)(value, scope);
@@ -131,7 +131,7 @@ function chain(children: readonly Evaluate[]): Evaluate {
   return (value, scope) => right(left(value, scope), scope);
 }
 
-/** Applies `right` to each, leaving out null. */
+/** Applies `right` to each item and omits null. */
 function project(items: readonly PyValue[], right: Evaluate, scope: PathScope): PyList {
   scope.budget.spend(items.length);
   const found: PyList = [];
@@ -161,7 +161,7 @@ function compare(operator: string, left: PyValue, right: PyValue): PyValue {
   return operator === 'LT' ? order < 0 : order <= 0;
 }
 
-/** A number is never the same as a boolean, but inside of lists and objects. */
+/** A number never equals a boolean, except inside lists and objects. */
 function areSame(left: PyValue, right: PyValue): boolean {
   const isMixed = (typeof left === 'boolean') !== (typeof right === 'boolean');
   return !(isMixed && numberOf(left) !== undefined && numberOf(right) !== undefined) && isEqual(left, right);

@@ -21,12 +21,12 @@ import { PythonFault } from '../stop.ts';
 import { compareNumbers, compareText } from './compare.ts';
 import { jsonText } from './jsonText.ts';
 
-/** An argument `&name`: what it finds in an item. */
+/** An argument `&name`: evaluates it for an item. */
 export type Expression = (item: PyValue) => PyValue;
 export type Argument = PyValue | Expression;
 
 type Type = 'boolean' | 'array' | 'object' | 'null' | 'string' | 'number' | 'expref';
-/** Types of an argument; with `items`, those that the items of a list share. */
+/** Types of an argument; with `items`, the types of a list's items. */
 type Accepted = { readonly types: readonly Type[]; readonly items?: readonly Type[] };
 
 interface FunctionFacts {
@@ -90,7 +90,7 @@ const functions: Readonly<Record<string, FunctionFacts>> = {
   values: { args: [object], call: ([each]) => [...valuesOf(each as PyDict)] },
 };
 
-/** @throws PythonFault for what Python's library refuses */
+/** @throws PythonFault if Python's library raises */
 export function callFunction(name: string, args: readonly Argument[], budget: Budget): PyValue {
   const facts = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (facts === undefined) throw new PythonFault('UnknownFunctionError');
@@ -110,7 +110,7 @@ function typeOf(argument: Argument): Type {
   return isDict(argument) ? 'object' : 'number';
 }
 
-/** Where items may be of several types, the first one says of which all are. */
+/** If several types of items are allowed, all must be of the first one's type. */
 function check(argument: Argument, { types, items }: Accepted): void {
   if (types.length === 0) return;
   if (!types.includes(typeOf(argument))) throw new PythonFault('JMESPathTypeError');
@@ -163,7 +163,7 @@ function lengthOf(each: PyValue): number {
   return Array.isArray(each) ? each.length : namesOf(each as PyDict).length;
 }
 
-/** Python checks the first argument alone, and takes pairs for members. */
+/** Python checks only the first argument, and accepts lists of pairs as objects. */
 function merged(all: readonly PyValue[], budget: Budget): PyDict {
   const result: PyDict = {};
   for (const each of all) {
@@ -211,7 +211,7 @@ function sortedBy(items: PyList, by: Expression): PyValue {
   return keyed.toSorted((one, other) => compareKeys(one.key, other.key)).map(({ item }) => item);
 }
 
-/** @throws PythonFault where Python does not compare the two */
+/** @throws PythonFault if Python cannot compare the two */
 function compareKeys(one: PyValue, other: PyValue): number {
   if (typeof one === 'string' && typeof other === 'string') return compareText(one, other);
   if (typeof one === 'string' || typeof other === 'string') throw new PythonFault('TypeError');

@@ -4,10 +4,10 @@ import { floatText } from '../python/text.ts';
 import { isDict, isFloat, isInt, namesOf, numberOf, type PyValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
 
-/** Values deeper in one another lie in themselves. */
+/** A deeper value contains itself. */
 const deepest = 1000;
 
-/** Without blanks, ASCII only. @throws PythonFault for a value inside itself */
+/** Without blanks, ASCII only. @throws PythonFault for a value that contains itself */
 export function jsonText(each: PyValue, budget: Budget): string {
   const write = (part: PyValue, depth = 0): string => {
     budget.spend(1);

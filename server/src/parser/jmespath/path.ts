@@ -1,6 +1,7 @@
-/** Expressions compiled once, alone or glued to the path of an item, as Python's library parses them. */
+/** Compiled and cached expressions, alone or with the path of an item as prefix, as Python's library parses them. */
 import { childrenOf } from '../../data/paths/jmespathGrammar.ts';
-import { type PathAst, PathSyntaxError, parseTokenList } from '../../data/paths/jmespathParser.ts';
+import { type PathAst, parseTokenList } from '../../data/paths/jmespathParser.ts';
+import { PathSyntaxError } from '../../data/paths/jmespathTokens.ts';
 import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
 import type { PyValue } from '../python/values.ts';
@@ -15,7 +16,7 @@ export type CompiledPath = ReadablePath | { readonly error: PythonError };
 
 interface ReadablePath {
   readonly evaluate: Evaluate;
-  /** Names and indices, where the path has nothing else. */
+  /** Names and indices; undefined if the path has anything else. */
   readonly keys: readonly Key[] | undefined;
 }
 
@@ -27,7 +28,9 @@ function compile(text: string): CompiledPath {
   return typeof ast === 'string' ? { error: ast } : { evaluate: compileAst(ast), keys: keyChain(ast) };
 }
 
-/** What the text means behind a path and a dot: its first part goes on from there, all else begins anew. */
+/**
+ * Compiles a text that follows a path and a dot: only its first part continues the path, the rest starts at the root.
+ */
 function compileBehind(text: string): CompiledPath {
   const ast = parse(`_.${text}`);
   if (typeof ast === 'string') return { error: ast };
@@ -46,7 +49,7 @@ function parse(text: string): PathAst | PythonError {
   }
 }
 
-/** Deeper trees overflow Python's stack and ours. */
+/** Deeper trees overflow Python's stack and this one's. */
 const deepest = 900;
 
 function depthOf(ast: PathAst): number {
@@ -80,7 +83,7 @@ function keyChain(ast: PathAst): readonly Key[] | undefined {
   return keys;
 }
 
-/** The value that an expression finds, null for none. @throws PythonFault @throws BudgetSpent */
+/** The value of an expression, or null. @throws PythonFault @throws BudgetSpent */
 export function search(text: string, value: PyValue, budget: Budget): PyValue {
   const path = compiled(text);
   if ('error' in path) throw new PythonFault(path.error);
@@ -99,14 +102,14 @@ export function pathError(text: string): PythonError | undefined {
   return 'error' in path ? path.error : undefined;
 }
 
-/** What `<path of the item>.<text>` finds. @throws PythonFault @throws BudgetSpent */
+/** The value of `<path of the item>.<text>`. @throws PythonFault @throws BudgetSpent */
 export function searchBehind(item: PyValue, text: string, root: PyValue, budget: Budget): PyValue {
   const path = compiledBehind(text);
   if ('error' in path) throw new PythonFault(path.error);
   return path.evaluate(root, { budget, item });
 }
 
-/** The names and indices that a text adds to a path; undefined where it has anything else. */
+/** The names and indices that a text adds to a path; undefined if it has anything else. */
 export function keysBehind(text: string): readonly Key[] | undefined {
   const path = compiledBehind(text);
   return 'error' in path ? undefined : path.keys;

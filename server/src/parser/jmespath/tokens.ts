@@ -1,5 +1,5 @@
-/** Tokens of a JMESPath expression as Python's library cuts them; the grammar over them is the same as in `data/`. */
-import type { PathToken } from '../../data/paths/jmespathParser.ts';
+/** Tokens of a JMESPath expression as Python's library reads them; the grammar is that of `data/`. */
+import type { PathToken } from '../../data/paths/jmespathTokens.ts';
 import { readJson } from '../python/readJson.ts';
 import type { PyValue } from '../python/values.ts';
 
@@ -35,7 +35,7 @@ const signs: Readonly<Record<string, string>> = {
 const token =
   /[ \t\n\r]+|([A-Za-z_][A-Za-z0-9_]*)|(-?\d+)|(["'`])((?:(?!\3)[^\\]|\\[\s\S])*)\3|(\[[\]?]|\|\||&&|[<>!=]=|[.*\],:@(){}[|&<>!])/y;
 
-/** @throws LexerFault where there is no token. */
+/** @throws LexerFault at a text that is no token */
 export function pathTokens(text: string): readonly PathToken[] {
   const tokens: PathToken[] = [];
   for (let start = 0; start < text.length; start = token.lastIndex) {
@@ -61,7 +61,7 @@ function jsonText(text: string): string {
   throw new LexerFault();
 }
 
-/** Text between backticks that is no JSON is a string, as it was in an earlier version of the language. */
+/** Text between backticks that is no JSON is a string, as in an earlier version of the language. */
 function literal(text: string): PyValue {
   const read = readJson(text, limits);
   return read.kind === 'value' ? read.value : jsonText(`"${text.trimStart()}"`);

@@ -1,4 +1,6 @@
-/** Puts sections into one another, and writes archives: set, appended, or as the reference to an entry of its own. */
+/**
+ * Attaches sections to their parents (set, appended, or by reference to an entry of their own), and writes archives.
+ */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { pythonText } from '../python/text.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
@@ -8,7 +10,7 @@ import { at, Stop } from '../stop.ts';
 import type { MadeSection } from './madeSection.ts';
 import type { RunContext } from './runContext.ts';
 
-/** UTF-16 code units of a file's name that are looked at. */
+/** The longest name of a file, in UTF-16 code units. */
 const longestName = 1000;
 
 export class Attacher {
@@ -16,23 +18,23 @@ export class Attacher {
   /** In the order in which they are written. */
   readonly #entries: ParserEntry[] = [];
   readonly #files: Set<string>;
-  /** Names that were taken when an entry was to be written. */
+  /** Names of entries that are not written because the name was taken. */
   readonly lost: string[] = [];
-  /** What was written when the parser stopped. */
+  /** The entries that were written before the parser stopped. */
   #left: readonly ParserEntry[] | undefined;
 
-  /** @param files that are there already */
+  /** @param files that the upload already has */
   constructor(context: RunContext, files: Iterable<string>) {
     this.#context = context;
     this.#files = new Set(files);
   }
 
-  /** Main first, then the archives, the one made last first; after a crash what was written before it. */
+  /** The main entry, then the archives, the last one first; after a crash only those written before it. */
   get entries(): readonly ParserEntry[] {
     return (this.#left ?? this.#entries).toReversed();
   }
 
-  /** Names of all that is in the upload. */
+  /** Names of all files of the upload. */
   get files(): readonly string[] {
     return [...this.#files];
   }
@@ -85,7 +87,7 @@ export class Attacher {
     });
   }
 
-  /** @throws Stop where there is none that a file can be named after */
+  /** @throws Stop if no value can name the file */
   #nameOf({ values, section }: MadeSection, node: JsonNode): string {
     if (values.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
     const name = section.get('name') ?? null;
@@ -111,7 +113,7 @@ export class Attacher {
     this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
   }
 
-  /** Entries that are written once the parser has stopped are none of its own. */
+  /** From now on, written entries are not part of the result, because the parser has stopped. */
   freeze(): void {
     if (this.#context.crash) this.#left ??= [...this.#entries];
   }
@@ -121,7 +123,7 @@ function reference(file: string): string {
   return `../upload/archive/mainfile/${file}#data`;
 }
 
-/** The name by the specification, if nobody has it. */
+/** The name by the specification, if it is free. */
 function meantName(section: Section, { name: mappingName }: ReadMapping): string {
   const name = section.get('name');
   const isName = (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';

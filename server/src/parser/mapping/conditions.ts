@@ -17,18 +17,18 @@ import {
 import type { RunContext } from './runContext.ts';
 import { readLiterally } from './specification.ts';
 
-/** What the conditions of a rule are tested for. */
+/** The rule instance that conditions are tested for. */
 export interface ConditionScope {
   readonly context: RunContext;
-  /** The item of the section, which the specification reads paths in. */
+  /** The section's item: the specification evaluates paths relative to it. */
   readonly item: ItemPath | undefined;
-  /** The rule's source as it is run, indices put in. */
+  /** The rule's source with its placeholders replaced by indices. */
   readonly source: string;
   readonly conditionPath: (path: string) => string;
   readonly place: DataPath;
 }
 
-/** Do all conditions hold? They are tested up to the first that does not. @throws Stop */
+/** Do all conditions hold? Evaluation ends at the first that does not. @throws Stop */
 export function conditionsHold(conditions: readonly ReadCondition[], scope: ConditionScope): Match {
   let all: Match = true;
   for (const condition of conditions) {
@@ -68,12 +68,12 @@ function textOf(value: PyValue, { budget }: RunContext): string {
   return text;
 }
 
-/** Text that could be read as literal keys is a finding of its own. */
+/** A path that can be read as literal keys has a finding of its own. */
 export function pathCode(path: string): 'compat-unquoted-key' | 'compat-path' {
   return pathError(path) !== undefined && readLiterally(path) !== path ? 'compat-unquoted-key' : 'compat-path';
 }
 
-/** The specification reads the path in the item of the section. */
+/** The specification evaluates the path relative to the section's item. */
 function compareWithItem(
   { pattern = '', node }: ReadCondition,
   path: string,
@@ -102,7 +102,7 @@ function compareTexts(
     context.event(isText ? 'compat-pattern' : 'compat-condition-text', 'changes', node, place);
 }
 
-/** What the specification would find: a fault is no value. */
+/** The value by the specification, for which a fault is an absent value. */
 export function searchQuietly(path: string, value: PyValue, context: RunContext): PyValue {
   try {
     return search(path, value, context.budget);

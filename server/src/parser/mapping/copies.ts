@@ -1,4 +1,4 @@
-/** A mapping as it is made into sections: one copy for each of its paths, with the paths in front of its sources. */
+/** Copies of a mapping, one for each of its paths; the path is the prefix of the copy's sources. */
 import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
@@ -9,31 +9,31 @@ import type { RunContext } from './runContext.ts';
 /** A path of a mapping with its wildcard replaced. */
 export interface MappingPath {
   readonly path: ItemPath;
-  /** In the data, as far as it is known. */
+  /** The path in the data, as far as it is known. */
   readonly place: DataPath;
-  /** The specification means a section there, too. */
+  /** The specification makes a section there as well. */
   readonly isMeant: boolean;
 }
 
 export interface MappingCopy {
   readonly mapping: ReadMapping;
-  /** The mapping's, behind its path where it has one. */
+  /** The mapping's name, after its path if it has one. */
   readonly name: string;
-  /** In front of its sources. */
+  /** The prefix of its sources. */
   readonly path: ItemPath | undefined;
-  /** Its own path, or one of a mapping around it: sections inside repeat it in front of theirs. */
+  /** The path is its own or an enclosing mapping's; subsections repeat it as a prefix of theirs. */
   readonly hasOwnPath: boolean;
   readonly place: DataPath;
-  /** The specification means a section of it, too. */
+  /** The specification makes a section of it as well. */
   readonly isMeant: boolean;
   readonly subsections: readonly MappingCopy[];
-  /** How often sections were made from it. */
+  /** The number of sections made from it. */
   made: number;
 }
 
 type CopyParts = Omit<MappingCopy, 'mapping' | 'subsections' | 'made'>;
 
-/** Copies made of one mapping; further ones are not looked at. */
+/** The most copies of one mapping; further ones are ignored. */
 export const mostItems = 20_000;
 
 export class CopyMaker {
@@ -82,7 +82,7 @@ export class CopyMaker {
     return { mapping, ...own, subsections, made: 0 };
   }
 
-  /** Paths of subsections are taken as they are. */
+  /** Paths of subsections are used unchanged. */
   #literal(mapping: ReadMapping): readonly MappingPath[] {
     return mapping.paths.flatMap(({ text, node }) => {
       if (text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', node));
@@ -99,7 +99,7 @@ export class CopyMaker {
     return count <= mostItems;
   }
 
-  /** Sources are prefixed at once, so each must be there. */
+  /** Sources are prefixed immediately, so each must exist. */
   readonly #checked = new Set<ReadMapping>();
 
   #checkRules(mapping: ReadMapping): void {

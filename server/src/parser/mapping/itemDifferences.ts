@@ -1,4 +1,4 @@
-/** Where the parser takes an item that the specification does not, or the reverse. */
+/** Events for items that only one of parser and specification accepts. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { DataPath, EventCode } from '../events.ts';
 import { isDict, namesOf, type PyDict, type PyValue } from '../python/values.ts';
@@ -9,13 +9,13 @@ import { matchesBySpecification } from './patterns.ts';
 import type { RunContext } from './runContext.ts';
 import { readLiterally } from './specification.ts';
 
-/** What became of a value that a wildcard met. */
+/** The parser's decision on a value that a wildcard matched. */
 export interface MetItem {
   readonly value: PyValue;
-  /** What the part behind the wildcard leads to. */
+  /** The value at the path behind the wildcard. */
   readonly candidate: PyValue;
   readonly isAccepted: boolean;
-  /** Of the item. */
+  /** The item's path in the data. */
   readonly place: DataPath;
 }
 
@@ -26,7 +26,7 @@ export class ItemDifferences {
     this.#context = context;
   }
 
-  /** Is a section of the item meant? */
+  /** Does the specification make a section of the item? */
   wildcard(mapping: ReadMapping, path: ReadPath, item: MetItem): boolean {
     const { value, candidate, isAccepted, place } = item;
     const add = (code: EventCode) => this.#context.event(code, isAccepted ? 'changes' : 'drops', path.node, place);
@@ -56,7 +56,7 @@ export class ItemDifferences {
     return difference.isMeant;
   }
 
-  /** A path without a wildcard is one section to the parser, whatever it leads to. Is that section meant? */
+  /** The parser makes one section of a path without a wildcard, whatever its value is. Does the specification, too? */
   plainPath(mapping: ReadMapping, path: ReadPath, code: EventCode = 'compat-plain-path'): boolean {
     const value = searchQuietly(readLiterally(path.text ?? ''), this.#context.data, this.#context);
     const isMeant = isDict(value) && this.#difference(mapping, value, []).isMeant;
@@ -64,7 +64,7 @@ export class ItemDifferences {
     return isMeant;
   }
 
-  /** Is the item meant to be taken? And what makes the parser see it otherwise, if it does. */
+  /** Does the specification accept the item? If the parser does not agree, with the event that says why. */
   #difference(
     mapping: ReadMapping,
     item: PyDict,
@@ -90,7 +90,7 @@ export class ItemDifferences {
       const pattern = patterns[path];
       const key = place.findLast((each) => typeof each === 'string') ?? null;
       const value = path === '@key' ? key : this.#read(path, item);
-      // Patterns that are no text are passed over.
+      // Patterns that are no text are ignored.
       return typeof pattern !== 'string' || matchesBySpecification(pattern, value);
     });
   }
@@ -98,7 +98,7 @@ export class ItemDifferences {
   #read(path: string, item: PyDict): PyValue {
     const plain = readLiterally(path.replace(/\[n\d*\]/g, '[*]'));
     const value = searchQuietly(plain, item, this.#context);
-    // Without any index there is nothing to write.
+    // Without an index there is nothing to write.
     return Array.isArray(value) && value.length === 0 && /\[n\d*\]/.test(path) ? null : value;
   }
 }

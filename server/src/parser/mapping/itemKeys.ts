@@ -1,4 +1,4 @@
-/** Which items a repeated mapping takes: by its keys, or, without any, where each source is present. */
+/** Which items a repeated mapping accepts: by its keys, or without keys if all sources are present. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { memo } from '../../util/memo.ts';
 import type { DataPath, StopCode } from '../events.ts';
@@ -18,7 +18,7 @@ export class ItemKeys {
     this.#context = context;
   }
 
-  /** Undefined where the parser stops while it looks at the item. */
+  /** Undefined if the parser stops at the item. */
   accepts(mapping: ReadMapping, item: PyDict, place: DataPath): boolean | undefined {
     return this.#context.attempt(
       () => (mapping.keys.length > 0 ? this.fit(mapping.keys, item, place) : this.#hasSources(mapping, item)),
@@ -26,7 +26,7 @@ export class ItemKeys {
     );
   }
 
-  /** Do all keys accept the item? The first that rejects it ends that. @throws Stop */
+  /** Do all keys accept the item? Evaluation ends at the first that does not. @throws Stop */
   fit(keys: readonly ReadKey[], item: PyDict, place: DataPath): boolean {
     return keys.every((key) => this.#keyFits(key, item, place));
   }
@@ -44,7 +44,7 @@ export class ItemKeys {
     });
   }
 
-  /** Only text fits a pattern. A pattern that does not compile stops the parser even where there is no text. */
+  /** Only text matches a pattern. A pattern that does not compile stops the parser even without a text to match. */
   #patternFits(pattern: PyValue, value: PyValue, node: JsonNode, place: DataPath): boolean {
     if (typeof pattern !== 'string') return false;
     return at('compat-pattern', node, () => {
@@ -60,13 +60,13 @@ export class ItemKeys {
     try {
       return search(path, item, this.#context.budget);
     } catch (fault) {
-      // These two alone reject an item.
+      // Only these two reject an item.
       if (!(fault instanceof PythonFault) || fault.error === 'TypeError' || fault.error === 'KeyError') throw fault;
       throw new Stop(fault.error, keyCode(path), node);
     }
   }
 
-  /** A source is cut at its dots, and each part looked up as a plain name. @throws Stop */
+  /** A source is split at its dots, and each part is looked up as a plain name. @throws Stop */
   #hasSources(mapping: ReadMapping, item: PyDict): boolean {
     if (mapping.rules === undefined) throw new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules'));
     return mapping.rules.every((rule) => hasSource(rule, item));
@@ -75,7 +75,7 @@ export class ItemKeys {
 
 const namesIn = memo((source) => source.split('.'), 1000);
 
-/** Is the rule's source present, as names alone? null at the end counts. @throws Stop */
+/** Is the rule's source present, read as plain names? A null value counts as present. @throws Stop */
 export function hasSource(rule: ReadRule, item: PyDict): boolean {
   if (rule.source === undefined) throw new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source'));
   let value: PyValue | undefined = item;

@@ -1,4 +1,4 @@
-/** The path of an item, which the parser writes in front of the sources of a mapping: text, glued with a dot. */
+/** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
 import type { DataPath } from '../events.ts';
 import { keysBehind, keysOfPath, search, searchBehind } from '../jmespath/path.ts';
 import { isDict, memberOf, type PyValue } from '../python/values.ts';
@@ -10,41 +10,41 @@ export class ItemPath {
   readonly text: string;
   #keys: readonly Key[] | undefined | 'unread' = 'unread';
 
-  /** @param keys names and indices of the path, where the caller knows them */
+  /** @param keys names and indices of the path, if the caller knows them */
   constructor(text: string, keys?: readonly Key[]) {
     this.text = text;
     if (keys) this.#keys = keys;
   }
 
-  /** Names and indices, where the text has nothing else. */
+  /** Names and indices; undefined if the text has anything else. */
   get keys(): readonly Key[] | undefined {
     if (this.#keys === 'unread') this.#keys = keysOfPath(this.text);
     return this.#keys;
   }
 
-  /** This path, a dot, and another one. */
+  /** This path and another one, joined by a dot. */
   followedBy(other: ItemPath): ItemPath {
     const keys = this.keys && other.keys && isPlainStart(other.text) ? [...this.keys, ...other.keys] : undefined;
     return new ItemPath(`${this.text}.${other.text}`, keys);
   }
 
-  /** Where the item stands in the data, as far as it is known. */
+  /** The item's path in the data, as far as it is known. */
   get place(): DataPath {
     return this.keys ?? [];
   }
 }
 
-/** `[0]` behind a dot is not the item of a list. */
+/** After a dot, `[0]` is not a list index. */
 function isPlainStart(text: string): boolean {
   return /^[A-Za-z_"]/.test(text);
 }
 
-/** A source as a section reads it: its text behind the paths of the section. */
+/** A source with the section's paths as its prefix. */
 export class Source {
   readonly #path: ItemPath | undefined;
   readonly #own: string;
 
-  /** @param strips dots at both ends of the whole are left out */
+  /** @param strips whether dots at both ends of the whole are removed */
   constructor(path: ItemPath | undefined, source: string, strips: boolean) {
     this.#path = path;
     this.#own = strips ? stripDots(source, path === undefined) : source;
@@ -58,7 +58,7 @@ export class Source {
     return this.#path ? `${this.#path.text}.${this.#own}` : this.#own;
   }
 
-  /** The value that it finds, null for none. @throws PythonFault */
+  /** The value of the source, or null. @throws PythonFault */
   read(context: RunContext): PyValue {
     const { data, budget } = context;
     if (this.#path === undefined) return this.#own === '' ? null : search(this.#own, data, budget);

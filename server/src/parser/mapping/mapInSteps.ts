@@ -1,4 +1,4 @@
-/** The parser's second stage: a data file, with the mapper that was found for it, becomes entries. */
+/** The parser's second stage: maps a data file to entries. */
 import { Budget, BudgetSpent } from '../budget.ts';
 import { fieldText } from '../python/convert.ts';
 import { isDict, memberOf, type PyValue } from '../python/values.ts';
@@ -62,7 +62,7 @@ export function* mapInSteps(
   };
 }
 
-/** Does the parser get to mapping the data? What keeps it from that is told. */
+/** Does the parser reach the mapping of the data? If not, the reason becomes an event. */
 function isFound(mapper: ReadMapper, { sample }: ParserInput, options: MapOptions, context: RunContext): boolean {
   context.stage = 'data';
   if (sample.kind === 'limit') context.limits.add('sample');
@@ -117,7 +117,7 @@ function mainCopyOf(mapping: ReadMapping): MappingCopy {
   return { mapping, name, path: undefined, hasOwnPath: false, place: [], isMeant: true, subsections: [], made: 0 };
 }
 
-/** All wildcards are replaced before any path is put in front of a source. */
+/** All wildcards are replaced before any source is prefixed. */
 function* expand(mappings: readonly ReadMapping[], context: RunContext): Generator<undefined, readonly MappingCopy[]> {
   const repeats = new RepeatPaths(context);
   const expanded: { readonly mapping: ReadMapping; readonly paths: readonly MappingPath[] }[] = [];

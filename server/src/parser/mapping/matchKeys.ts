@@ -9,7 +9,7 @@ import { Source } from './itemPath.ts';
 import { aroundWildcard, containerOf, metBy } from './repeatPaths.ts';
 import type { RunContext } from './runContext.ts';
 
-/** Sources with `match_key` as they are run: by copy and rule. */
+/** The resolved sources of rules with `match_key`, by copy and rule. */
 export class MatchedSources {
   readonly #context: RunContext;
   readonly #keys: ItemKeys;
@@ -20,12 +20,12 @@ export class MatchedSources {
     this.#keys = new ItemKeys(context);
   }
 
-  /** The whole source of a rule, its paths put in front; undefined where nothing was matched. */
+  /** The whole source of a rule with its prefix; undefined if nothing matched. */
   of(copy: MappingCopy, rule: ReadRule): string | undefined {
     return this.#sources.get(copy)?.get(rule);
   }
 
-  /** @param strips whether dots around sources are left out */
+  /** @param strips whether dots around sources are removed */
   *resolve(copy: MappingCopy, strips: boolean): Generator<undefined, void> {
     for (const rule of copy.mapping.rules ?? []) {
       if (rule.matchKeys.length === 0 || rule.source === undefined) continue;
@@ -49,7 +49,7 @@ export class MatchedSources {
     return matched;
   }
 
-  /** The last member that fits takes the wildcard's place. */
+  /** The last matching member replaces the wildcard. */
   #replaced(source: string, keys: readonly ReadKey[], path: ReadPath): string {
     const { front } = aroundWildcard(source);
     const container = containerOf(front, path, this.#context, 'compat-match-key');

@@ -1,6 +1,6 @@
 /**
- * Which paths of the data a pattern with placeholders fits. The parser lists every path of the data as text, for every such
- * rule; here the pattern leads through the data, which finds the same in the same order.
+ * The paths of the data that match a pattern with placeholders. The parser lists every path of the data as text for
+ * every such rule; walking the data along the pattern gives the same paths in the same order at less cost.
  */
 import type { Budget } from '../budget.ts';
 import { isDict, namesOf, type PyDict, type PyValue } from '../python/values.ts';
@@ -8,7 +8,7 @@ import { isDict, namesOf, type PyDict, type PyValue } from '../python/values.ts'
 const placeholder = /\[(?:n|\*)\p{Nd}*\]/u;
 
 /**
- * The indices that stand for the placeholders in each path that fits, each once, in the order of the paths.
+ * The distinct indices at the placeholders of each matching path, in the order of the paths.
  * @param pattern text that ends with a placeholder
  */
 export function* findIndices(pattern: string, roots: readonly PyValue[], budget: Budget): Generator<readonly string[]> {
@@ -31,7 +31,7 @@ class PatternSearch {
     yield* this.#visit(root, { piece: 0, offset: 0, indices: [] }, true);
   }
 
-  /** @param at how much of the pattern the path of the value has used up */
+  /** @param at the position in the pattern that the value's path has reached */
   *#visit(value: PyValue, at: Position, isRoot: boolean): Generator<readonly string[]> {
     this.#budget.spend(1);
     const { piece, offset, indices } = at;
@@ -55,7 +55,7 @@ class PatternSearch {
     }
   }
 
-  /** Where the pattern goes on behind some text of a path; undefined where that does not fit. */
+  /** The position in the pattern after some text of a path; undefined if the text does not match. */
   #after(text: string, { piece, offset, indices }: Position): Position | undefined {
     const literal = (this.#pieces[piece] ?? '').slice(offset);
     if (text.startsWith(literal) && piece < this.#pieces.length - 1) {
@@ -66,13 +66,15 @@ class PatternSearch {
       }
     }
     if (literal.startsWith(text)) return { piece, offset: offset + text.length, indices };
-    // A name may be a path itself, and go on behind the end of the pattern.
+    // A name may itself look like a path that continues after the end of the pattern.
     const isBehindEnd =
       piece === this.#pieces.length - 1 && text.startsWith(literal) && /[.[]/.test(text[literal.length] ?? '');
     return isBehindEnd ? { piece, offset: offset + literal.length, indices } : undefined;
   }
 
-  /** Names that the pattern may go on with: all up to a sign that separates, and those that hold a bracket themselves. */
+  /**
+   * Names that can match the next part of the pattern: that part up to a separator, and names that contain a bracket.
+   */
   #namesThatFit(dict: PyDict, left: string, isRoot: boolean): readonly string[] {
     const text = isRoot ? left : left.slice(1);
     const ends = [...text.matchAll(/[.[]/g)].map(({ index }) => index);
@@ -92,7 +94,7 @@ interface Position {
 
 const oddNamesOf = new WeakMap<PyDict, readonly string[]>();
 
-/** Names with an index in them, as if they were paths. */
+/** Names that contain an index, as a path does. */
 function oddNames(dict: PyDict): readonly string[] {
   const known = oddNamesOf.get(dict);
   if (known) return known;

@@ -9,10 +9,10 @@ import { PythonFault } from '../stop.ts';
 /** Longer text is cut before it is tested (docs/trust.md#limits), in UTF-16 code units. */
 export const testedText = 64 * 1024;
 
-/** `unknown`: no engine at hand tells what Python's would find. */
+/** `unknown`: no available engine can tell what Python's would find. */
 export type Match = boolean | 'unknown';
 
-/** Compiling comes first: a pattern that Python refuses stops it before any text is looked at. @throws PythonFault */
+/** A pattern that Python does not compile stops the parser before any text is tested. @throws PythonFault */
 export function checkPattern(pattern: string): void {
   if (compilePattern(pattern).kind === 'invalid') throw new PythonFault('error');
 }
@@ -28,18 +28,18 @@ export function matchStart(pattern: string, text: string, budget: Budget): Match
   return compiled.test(text, budget);
 }
 
-/** Does an engine in bounded time run the pattern? Others never match by the specification. */
+/** Can the pattern run in bounded time? By the specification other patterns never match. */
 export function isRunnable(pattern: string): boolean {
   return compilePattern(pattern).kind !== 'unrunnable';
 }
 
-/** What the specification finds: the text of a value is another, and what is empty fits no pattern. */
+/** The match by the specification, which has another text of a value and lets no pattern match an empty one. */
 export function matchesBySpecification(pattern: string, value: PyValue): boolean {
   const compiled = compilePattern(pattern);
   return compiled.kind === 'pattern' && compiled.matches(plain(value));
 }
 
-/** The text of a value by the specification; undefined for what is absent or empty. */
+/** The text of a value by the specification; undefined if it is absent or empty. */
 export function specificationText(value: PyValue): string | undefined {
   return patternText(plain(value));
 }

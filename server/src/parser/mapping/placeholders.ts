@@ -1,4 +1,7 @@
-/** Placeholders `[n]`: a rule becomes one rule for each path of the data, or of the section so far, that fits its source. */
+/**
+ * Placeholders `[n]`: a rule is expanded to one rule for each path of the data, or of the section so far, that matches
+ * its source.
+ */
 import type { PyDict, PyList, PyValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
 import { findIndices } from './pathPatterns.ts';
@@ -35,13 +38,13 @@ export function hasPlaceholders(source: string, target: string): boolean {
 export interface ResolvedRule {
   readonly source: string;
   readonly target: string;
-  /** Puts the indices into the path of a condition. */
+  /** Replaces the placeholders in the path of a condition. */
   readonly conditionPath: (path: string) => string;
 }
 
 /**
- * The rules that one with placeholders stands for, in the order of the paths that fit.
- * @throws PythonFault where source and target have others
+ * The rules that a rule with placeholders expands to, in the order of the matching paths.
+ * @throws PythonFault if source and target have different placeholders
  */
 export function* resolvePlaceholders(
   source: string,
@@ -64,7 +67,7 @@ export function* resolvePlaceholders(
   }
 }
 
-/** The source up to its last placeholder, all other brackets left out. */
+/** The source up to its last placeholder, without all other brackets. */
 function patternOf(source: string, placeholders: readonly Bracket[]): string {
   let pattern = source.slice(0, placeholders.at(-1)?.end);
   for (const { text, isIndex } of bracketsOf(source, false)) if (!isIndex) pattern = pattern.replaceAll(text, '');
@@ -83,7 +86,7 @@ function withIndices(path: string, placeholders: readonly Bracket[], indices: re
   return text + path.slice(start);
 }
 
-/** By name; where the source has one placeholder, any stands for it. */
+/** By name; if the source has only one placeholder, its index replaces any. */
 function conditionWithIndices(path: string, inSource: readonly Bracket[], indices: readonly string[]): string {
   const byName = new Map(inSource.map(({ text }, at) => [text, indices[at]]));
   let text = '';

@@ -1,4 +1,4 @@
-/** Repeat paths: what a wildcard meets becomes a path of its own, if the keys accept it. */
+/** Repeat paths: each match of a wildcard becomes a path of its own, if the keys accept it. */
 import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/path.ts';
 import { pythonDict } from '../python/dict.ts';
@@ -12,15 +12,15 @@ import { ItemKeys } from './itemKeys.ts';
 import { ItemPath } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
 
-/** A member, or an item of a list, that a wildcard meets. */
+/** A member, or an item of a list, that a wildcard matches. */
 interface Met {
-  /** As it stands in the path: `key` or `key[i]`. */
+  /** Its text in the path: `key` or `key[i]`. */
   readonly text: string;
   readonly keys: DataPath;
   readonly value: PyValue;
 }
 
-/** What a wildcard meets in an object: members, and of lists their items. */
+/** What a wildcard matches in an object: its members, and the items of those that are lists. */
 export function* metBy(container: PyDict): Generator<Met> {
   for (const name of namesOf(container)) {
     const value = container[name] ?? null;
@@ -31,13 +31,13 @@ export function* metBy(container: PyDict): Generator<Met> {
   }
 }
 
-/** The text before the first wildcard, and that between it and the second. */
+/** The text before the first wildcard, and the text from there to the second. */
 export function aroundWildcard(text: string): { readonly front: string; readonly back: string } {
   const [front = '', back = ''] = text.split('*').map((part) => part.replace(/^\.+|\.+$/g, ''));
   return { front, back };
 }
 
-/** The object in which a wildcard looks. @throws Stop */
+/** The object that a wildcard is applied to. @throws Stop */
 export function containerOf(front: string, path: ReadPath, context: RunContext, missing: StopCode): PyDict {
   const code = path.text?.includes('[*]') && front.endsWith('[') ? 'compat-list-wildcard' : pathCode(front);
   const container =
@@ -57,7 +57,7 @@ export class RepeatPaths {
     this.#differences = new ItemDifferences(context);
   }
 
-  /** The paths of a mapping with their wildcards replaced; of other paths, those as they are. */
+  /** The paths of a mapping with their wildcards replaced; other paths are unchanged. */
   *expand(mapping: ReadMapping): Generator<undefined, readonly MappingPath[]> {
     const found: MappingPath[] = [];
     const left = { items: mostItems };
@@ -72,7 +72,7 @@ export class RepeatPaths {
     return found;
   }
 
-  /** @param left items of the mapping that are still looked at */
+  /** @param left how many more items of the mapping are examined */
   *#expandWildcard(at: Wildcard, left: { items: number }, found: MappingPath[]): Generator<undefined, void> {
     const { front, path } = at;
     const context = this.#context;
@@ -88,14 +88,14 @@ export class RepeatPaths {
       const place = [...(frontPath?.keys ?? []), ...met.keys];
       const item = this.#item(at, met.value, place);
       if (item?.isAccepted) found.push({ ...pathOf(met, frontPath, at.back), isMeant: item.isMeant });
-      // A name with a dot, or none at all, makes another path.
+      // A name that is empty or contains a dot changes the path.
       if (item?.isAccepted && /^$|\./.test(String(met.keys[0])))
         context.event('compat-key-name', 'drops', path.node, place);
       yield;
     }
   }
 
-  /** Undefined for what is no item. */
+  /** Undefined if it is no item. */
   #item(
     { mapping, path, back }: Wildcard,
     value: PyValue,
@@ -128,7 +128,7 @@ interface Wildcard {
   readonly back: string;
 }
 
-/** Text glued with dots; the keys are known where all of it is plain. */
+/** The parts joined by dots; the keys are known if all parts are plain. */
 function pathOf(met: Met, front: ItemPath | undefined, back: string): Omit<MappingPath, 'isMeant'> {
   const text = [...(front ? [front.text] : []), met.text, ...(back === '' ? [] : [back])].join('.');
   const backPath = back === '' ? undefined : new ItemPath(back);

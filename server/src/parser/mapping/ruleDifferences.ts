@@ -1,4 +1,4 @@
-/** Where a rule writes something else than the specification means. */
+/** Events for rules that write something else than by the specification. */
 import { isDict, isSameJson, type PyValue } from '../python/values.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import { searchQuietly } from './conditions.ts';
@@ -9,7 +9,7 @@ import type { RunContext } from './runContext.ts';
 import { readLiterally } from './specification.ts';
 import type { TargetKey } from './targets.ts';
 
-/** Of a list that a target may name, by the specification. */
+/** The highest index in a target, by the specification. */
 const highestIndex = 9999;
 
 export class RuleDifferences {
@@ -19,7 +19,7 @@ export class RuleDifferences {
     this.#context = context;
   }
 
-  /** The source gave a value, which is written. */
+  /** The source has a value, which is written. */
   value(planned: PlannedRule, value: PyValue, scope: RuleScope): void {
     const { rule, isReadable, defaultValue } = planned;
     if (defaultValue !== undefined && isEmpty(value))
@@ -40,7 +40,7 @@ export class RuleDifferences {
     if (holds) this.#compareWithItem(planned, null, scope);
   }
 
-  /** Text glued to the path of an item may mean something else than the same text in the item. */
+  /** A source evaluated with the item's path as prefix may differ from the same source evaluated in the item. */
   #compareWithItem({ rule, source, isPlain }: PlannedRule, value: PyValue, { item, place }: RuleScope): void {
     if (item?.keys === undefined || rule.matchKeys.length > 0 || isPlain) return;
     const meant = searchQuietly(readLiterally(source), valueAt(this.#context.data, item.keys), this.#context);
@@ -48,7 +48,10 @@ export class RuleDifferences {
       this.#context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), place);
   }
 
-  /** @param count how many rules one with placeholders became @param isFull whether the last of them wrote something */
+  /**
+   * @param count the number of rules that a rule with placeholders expanded to @param isFull whether the last of them
+   * wrote something
+   */
   placeholders({ rule, source }: PlannedRule, count: number, isFull: boolean, { item, place }: RuleScope): void {
     const path = readLiterally(source.replace(/\[n\d*\]/g, '[*]'));
     const base = item?.keys ? valueAt(this.#context.data, item.keys) : this.#context.data;
@@ -59,7 +62,9 @@ export class RuleDifferences {
     if (count > 0 && !(isMeant && isFull)) this.#context.event('compat-placeholders', 'changes', node, place);
   }
 
-  /** A target that the specification refuses, or cuts in another way. @param isFilled a list was filled up with objects */
+  /**
+   * A target that the specification refuses, or splits in another way. @param isFilled a list was padded with objects
+   */
   target(
     { rule, isPlainTarget }: PlannedRule,
     keys: readonly TargetKey[],

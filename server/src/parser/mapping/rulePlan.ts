@@ -1,4 +1,4 @@
-/** The rules of a mapping as its sections run them: by name, and with what they take from one another by `use_rule`. */
+/** The rules of a mapping in execution order, with `use_rule` resolved. */
 import { pathError } from '../jmespath/path.ts';
 import type { ReadCondition, ReadRule } from '../reading/mapping.ts';
 import { ruleNode } from '../reading/mapping.ts';
@@ -13,27 +13,27 @@ export interface PlannedRule {
   readonly target: string;
   readonly defaultValue: string | undefined;
   readonly conditions: readonly ReadCondition[];
-  /** It takes from another rule. */
+  /** It uses another rule. */
   readonly isBorrowed: boolean;
   /** Running the rule stops the parser, whatever the data. */
   readonly fault: Stop | undefined;
-  /** Of the target, which may hold placeholders still. */
+  /** The keys of the target, which may still contain placeholders. */
   readonly keys: readonly TargetKey[];
   readonly hasPlaceholders: boolean;
-  /** The source has names alone. */
+  /** The source consists of plain names. */
   readonly isPlain: boolean;
-  /** The specification reads the source, perhaps literally. */
+  /** The specification can read the source, perhaps as literal keys. */
   readonly isReadable: boolean;
-  /** The specification takes the target. */
+  /** The specification accepts the target. */
   readonly isPlainTarget: boolean;
 }
 
-/** One rule for each name: at the place of the first, with the content of the last. */
+/** One rule for each name: at the position of the first, with the content of the last. */
 export function rulesByName(rules: readonly ReadRule[]): ReadonlyMap<string, ReadRule> {
   return new Map(rules.map((rule) => [rule.name, rule]));
 }
 
-/** What a section cannot be made with: members that are missing where a section needs them. */
+/** Faults of rules that stop the parser when a section is made: required members that are missing. */
 export function ruleFaults(rules: readonly ReadRule[]): readonly { readonly rule: ReadRule; readonly stop: Stop }[] {
   return rules.flatMap((rule) => {
     const stop = ruleFault(rule);
@@ -51,7 +51,7 @@ function ruleFault(rule: ReadRule): Stop | undefined {
   return undefined;
 }
 
-/** Conditions under another name are refused once all members are there. */
+/** Conditions under another name are refused, after the required members were found. */
 export function conditionFault({ conditions }: ReadRule): Stop | undefined {
   const other = conditions.find(({ name }) => name !== 'regex_condition');
   return other && conditionStop('ValidationError', other.node);
@@ -85,7 +85,7 @@ function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>): Planne
       break;
     }
     visited.add(use);
-    // All that the other rule says takes the place of what this one says.
+    // Every member of the other rule replaces the one of this rule.
     if (used.source) said.source = used.source;
     if (used.target) said.target = used.target;
     if (used.defaultValue) said.defaultValue = used.defaultValue;
@@ -95,7 +95,7 @@ function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>): Planne
   return { rule, ...said, isBorrowed: visited.size > 0, fault, ...readOnce(said) };
 }
 
-/** What needs to be found out once for all sections. */
+/** Properties of a rule that are the same in all sections. */
 function readOnce({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
   return {
     keys: targetKeys(target),

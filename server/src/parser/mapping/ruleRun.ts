@@ -33,7 +33,7 @@ export class RuleRun {
     this.#differences = new RuleDifferences(context);
   }
 
-  /** A rule that stops the parser is told, and left out. */
+  /** A rule that stops the parser is reported and omitted. */
   run(rules: readonly PlannedRule[], scope: RuleScope): void {
     for (const planned of rules) this.#context.attempt(() => this.#runRule(planned, scope), scope.place);
   }
@@ -62,7 +62,7 @@ export class RuleRun {
     this.#differences.placeholders(planned, resolved.length, isFull, scope);
   }
 
-  /** Was something written? */
+  /** @returns whether something was written */
   #apply({ planned, source, read, keys, conditionPath }: Application, scope: RuleScope): boolean {
     const { rule, conditions, defaultValue } = planned;
     const { item, place } = scope;
@@ -70,7 +70,7 @@ export class RuleRun {
       conditions.length === 0 ||
       conditionsHold(conditions, { context: this.#context, item, source, conditionPath, place });
     const node = ruleNode(rule, 'source');
-    // Evaluated in any case, and so are its faults.
+    // Evaluated in any case, because its faults stop the parser in any case.
     const value = at(() => this.#sourceCode(planned, source, scope), node, read);
     this.#context.budget.spend(1);
     if (holds === 'unknown') {
@@ -91,7 +91,7 @@ export class RuleRun {
     return false;
   }
 
-  /** Where a condition does not hold, the default is written if one of them looks at the source itself. */
+  /** If a condition does not hold, the default is written if one of the conditions tests the source itself. */
   #isDefaulted({ conditions }: PlannedRule, source: string, conditionPath: (path: string) => string): boolean {
     return conditions.some(({ path = '' }) => (conditionPath(path) || source) === source);
   }

@@ -6,14 +6,14 @@ import type { PlannedRule } from './rulePlan.ts';
 
 /** The section that rules are run for. */
 export interface RuleScope {
-  /** In front of all sources. */
+  /** The prefix of all sources. */
   readonly path: ItemPath | undefined;
-  /** Where the section's item stands in the data, for events. */
+  /** The path of the section's item in the data, for events. */
   readonly place: DataPath;
-  /** The item that the specification reads sources in. */
+  /** The item that the specification evaluates sources in. */
   readonly item: ItemPath | undefined;
   readonly sourceOf: (rule: PlannedRule) => Source;
   readonly section: PyDict | PyList;
-  /** Who wrote a member of the section last. */
+  /** The rule that wrote a member of the section last. */
   readonly writers: Map<string, ReadRule>;
 }

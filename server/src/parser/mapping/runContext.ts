@@ -1,4 +1,4 @@
-/** What all parts of one run share: the data, the version, what is spent, and what happened. */
+/** What all parts of a run share: data, version, budget and events. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { Budget, ParserLimit } from '../budget.ts';
@@ -23,10 +23,10 @@ export class RunContext {
   readonly schemas: SchemaKnowledge;
   readonly budget: Budget;
   readonly events: EventLog;
-  /** What the run writes into the data, to be undone when it ends. */
+  /** Writes into the data, which are undone when the run ends. */
   readonly undo = new UndoLog();
   readonly limits = new Set<ParserLimit>();
-  /** Classes that nobody here knows, and that are taken to exist. */
+  /** Unknown classes, which are assumed to exist. */
   readonly assumed = new Set<string>();
   readonly #mapperRoot: JsonNode;
   #crash: Crash | undefined;
@@ -41,7 +41,7 @@ export class RunContext {
     this.#mapperRoot = input.mapper.root;
   }
 
-  /** The real run ends with it; for events the model goes on as if what stopped it were not there. */
+  /** The real run ends with it; to find further events, the model goes on as if the cause were not there. */
   get crash(): Crash | undefined {
     return this.#crash;
   }
@@ -59,7 +59,7 @@ export class RunContext {
     this.event(code, 'stops', node, data);
   }
 
-  /** Runs a part that may stop the parser; undefined where it did. */
+  /** Runs a part that may stop the parser; undefined if it did. */
   attempt<T>(run: () => T, data?: DataPath): T | undefined {
     try {
       return run();
@@ -70,7 +70,7 @@ export class RunContext {
     }
   }
 
-  /** `attempt`, where the place of a fault is known. */
+  /** Like `attempt`, if the node of a fault is known. */
   attemptAt<T>(code: StopCode, node: JsonNode, run: () => T, data?: DataPath): T | undefined {
     try {
       return run();

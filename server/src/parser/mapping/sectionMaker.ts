@@ -1,4 +1,4 @@
-/** Makes sections: the class, the rules, types and units, and the sections inside. */
+/** Makes sections: class, rules, target types, units and subsections. */
 import type { DataPath } from '../events.ts';
 import { isDict, namesOf, type PyDict, type PyList, type PyValue } from '../python/values.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
@@ -19,11 +19,11 @@ import { TargetWriter, targetKeys } from './targets.ts';
 import { TargetTypes } from './targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from './units.ts';
 
-/** What is the same for all sections of a mapping. */
+/** The plan of a mapping, which all of its sections share. */
 interface MappingPlan {
   readonly class: SectionClass;
   readonly rules: readonly PlannedRule[];
-  /** All rules that can be used, of one name too. */
+  /** All rules that `use_rule` can refer to, including several of one name. */
   readonly all: readonly ReadRule[];
   /** A target begins with an index: the section would be a list. */
   readonly isList: ReadRule | undefined;
@@ -48,8 +48,8 @@ export class SectionMaker {
   }
 
   /**
-   * Undefined where the parser stops and the mapping is left out.
-   * @param outer the path that sections inside repeat in front of their sources
+   * Undefined if the parser stops and the mapping is omitted.
+   * @param outer the path that subsections repeat as a prefix of their sources
    */
   *make(copy: MappingCopy, outer?: ItemPath): Generator<undefined, MadeSection | undefined> {
     copy.made++;
@@ -128,7 +128,7 @@ export class SectionMaker {
     section: PyDict | PyList,
     writers: Map<string, ReadRule>,
   ): RuleScope {
-    // Each time a section is made, one more path is put in front.
+    // Each section that is made adds one more prefix.
     let path = copy.path;
     for (let times = 0; outer && times < copy.made; times++) path = path ? outer.followedBy(path) : outer;
     if (path && outer) this.#context.budget.spendText(path.text.length);
@@ -143,7 +143,7 @@ export class SectionMaker {
     return { path, place: copy.place, item, sourceOf, section, writers };
   }
 
-  /** The section takes what the rules wrote. */
+  /** Moves what the rules wrote into the section. */
   #take(
     values: SectionValues,
     root: PyDict,
@@ -157,7 +157,7 @@ export class SectionMaker {
       if (taken === 'changed') this.#context.event('compat-value', 'changes', node, place);
       if (taken !== 'dropped') continue;
       if (name.startsWith('m_')) {
-        // The specification passes over it, too.
+        // The specification ignores it as well.
         if (name !== 'm_def') this.#context.event('compat-target', 'drops', node, place);
       } else this.#context.event('compat-unknown-quantity', 'drops', node, place);
     }

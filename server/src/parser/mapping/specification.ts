@@ -1,9 +1,9 @@
-/** How the specification reads what the parser reads in another way. */
+/** The specification's reading of texts that the parser reads differently. */
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { pathError } from '../jmespath/path.ts';
 
-/** The quoted form of a path that is no expression and can be read literally; else the path as it is. */
+/** The quoted form of a path that is no expression but can be read as literal keys; otherwise the path unchanged. */
 export function readLiterally(path: string): string {
   return pathError(path) === undefined ? path : (quoteLiteralPath(path) ?? path);
 }
@@ -11,7 +11,7 @@ export function readLiterally(path: string): string {
 const targetName = '[^.[\\]"\'`{}|*\\s]+(?:\\[(?:\\d+|n\\d*|\\*)\\])*';
 const plainTarget = new RegExp(`^${targetName}(?:\\.${targetName})*$`);
 
-/** Is the text a target, or a place in a parent? */
+/** Is the text a target or a `main_key`? */
 export function isPlainTarget(text: string): boolean {
   return plainTarget.test(text);
 }

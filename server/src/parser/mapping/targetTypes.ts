@@ -1,4 +1,4 @@
-/** `target_type`: what stands at the target of a rule is converted once all rules are done. */
+/** `target_type`: the value at the target of a rule is converted after all rules have run. */
 import type { DataPath, EventCode } from '../events.ts';
 import { parseFloatText } from '../python/numbers.ts';
 import { floatOf, isSameJson, numberOf, type PyDict, type PyValue } from '../python/values.ts';
@@ -17,7 +17,7 @@ export class TargetTypes {
     this.#writer = writer;
   }
 
-  /** Of members at the top, whoever wrote them. */
+  /** Only top-level members, whichever rule wrote them. */
   convert(rules: readonly ReadRule[], values: PyDict, writers: ReadonlyMap<string, ReadRule>, place: DataPath): void {
     for (const rule of rules) {
       const { target = '' } = rule;
@@ -38,7 +38,7 @@ export class TargetTypes {
     }
   }
 
-  /** Only members at the top are converted, where the specification converts all. */
+  /** Only top-level members are converted; the specification converts all. */
   #compareInner(rule: ReadRule, values: PyDict, place: DataPath): void {
     const type = rule.members.get('target_type')?.value;
     const value = valueAt(values, targetKeys(rule.target ?? ''));
@@ -49,7 +49,7 @@ export class TargetTypes {
   }
 }
 
-/** Undefined for a fault. */
+/** Undefined if it fails. */
 function quietly<T>(run: () => T): T | undefined {
   try {
     return run();
@@ -59,13 +59,15 @@ function quietly<T>(run: () => T): T | undefined {
   }
 }
 
-/** What a `target_type` makes of a value. */
+/** The conversion of a `target_type`. */
 function converter(type: unknown): (value: PyValue) => PyValue {
   if (type === 'array') return (value) => (Array.isArray(value) ? value : [value]);
   return type === 'float' ? floatValue : (value) => value;
 }
 
-/** Python's `float()`, and 0 for text that is none. @throws PythonFault for what is neither text nor number */
+/**
+ * Python's `float()`, but 0 for text that is no number. @throws PythonFault for a value that is neither text nor number
+ */
 function floatValue(value: PyValue): PyValue {
   if (typeof value === 'string') return parseFloatText(value) ?? 0;
   const number = numberOf(value);
@@ -74,7 +76,7 @@ function floatValue(value: PyValue): PyValue {
   return floatOf(number);
 }
 
-/** In what the conversion differs from the one that the specification means; undefined where it does not. */
+/** How the conversion differs from that of the specification; undefined if it does not. */
 function conversionCode(value: PyValue, converted: PyValue, isOwn: boolean): EventCode | undefined {
   if (!isOwn) return 'compat-target-type';
   if (typeof value !== 'string' || Array.isArray(converted)) return undefined;

@@ -1,4 +1,4 @@
-/** Where the parser writes: a target is cut into names and indices, and what is missing on the way is made. */
+/** Writes to targets: a target is split into names and indices, and missing containers are created. */
 import { asciiDigits } from '../python/numbers.ts';
 import { isDict, type PyDict, type PyList, type PyValue, setMember } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
@@ -6,37 +6,37 @@ import type { RunContext } from './runContext.ts';
 
 export type TargetKey = string | number;
 
-/** Quotes mean nothing, empty parts vanish, and brackets around anything but digits are left out. */
+/** Quotes have no meaning, empty parts are skipped, and brackets without digits are removed. */
 export function targetKeys(target: string): readonly TargetKey[] {
   return [...target.matchAll(/\[(\p{Nd}+)\]|[^[\].]+/gu)].map(([text, digits]) =>
     digits === undefined ? text : Number(asciiDigits(digits)),
   );
 }
 
-/** An object that nothing was written into yet: one for all items that only fill a list up. */
+/** The shared empty object that pads lists; it is replaced before something is written into it. */
 const filler: PyDict = Object.freeze({});
 
 export class TargetWriter {
   readonly #context: RunContext;
-  /** Objects and lists that were made for targets; all others belong to the data, or to what was found there. */
+  /** Containers that were created for targets; all others belong to the data. */
   readonly #made = new WeakSet<object>();
 
   constructor(context: RunContext) {
     this.#context = context;
   }
 
-  /** Was the last value written into a value of the data? */
+  /** Whether the last write went into a value of the data. */
   touchedData = false;
-  /** Was a list filled up with objects for it? */
+  /** Whether it padded a list with objects. */
   filledList = false;
 
-  /** A container that is written to, and belongs to nobody else. */
+  /** Marks a container as created for targets. */
   own<T extends PyDict | PyList>(container: T): T {
     this.#made.add(container);
     return container;
   }
 
-  /** @throws PythonFault where a key meets a value of another kind */
+  /** @throws PythonFault if a key does not fit the kind of its container */
   set(root: PyDict | PyList, keys: readonly TargetKey[], value: PyValue): void {
     this.touchedData = false;
     this.filledList = false;
@@ -47,7 +47,7 @@ export class TargetWriter {
     else if (last !== undefined) this.#setMember(dictOf(container), last, value);
   }
 
-  /** The value at a key, made where there is none. */
+  /** The value at a key, created if it is missing. */
   #step(container: PyValue, key: TargetKey, next: TargetKey | undefined): PyValue {
     const made = () => this.own(typeof next === 'number' ? [] : {});
     if (typeof key === 'number') {

@@ -1,4 +1,4 @@
-/** Which copies stand in which: by `main_key`, and for a parent with a path by that path. */
+/** The tree of copies: children by `main_key`, and for a parent with a path by that path. */
 import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
@@ -11,7 +11,7 @@ import { isPlainTarget } from './specification.ts';
 
 interface Child {
   readonly copy: MappingCopy;
-  /** Place among all copies. */
+  /** Index among all copies. */
   readonly index: number;
   /** Name in the parent. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface TreeParts {
   readonly attacher: Attacher;
 }
 
-/** Python's limit on calls inside one another ends a deeper tree. */
+/** A deeper tree exceeds Python's limit on recursion. */
 const deepest = 300;
 
 export class SectionTree {
@@ -31,18 +31,18 @@ export class SectionTree {
   readonly #maker: SectionMaker;
   readonly #attacher: Attacher;
   readonly #mappingKeys: ReadonlySet<string | undefined>;
-  /** Of mappings that have sections. */
+  /** `main_key`s of mappings that have sections. */
   readonly #copyKeys: ReadonlySet<string | undefined>;
   readonly #copies: readonly MappingCopy[];
-  /** By the parent's `main_key`, and under a path by that path too. */
+  /** Children by the `main_key` of their parent, and by its path if it has one. */
   readonly #children = new Map<string, Child[]>();
-  /** Copies of the same name: all are made for each of them, and the last one counts. */
+  /** The last copy of each name: it is used wherever one of that name is made. */
   readonly #byName = new Map<string, MappingCopy>();
   readonly #attached = new Set<MappingCopy>();
   /** The first mapping without a `main_key` stops the parser when it is reached. */
   #keyless: { readonly copy: MappingCopy; readonly index: number } | undefined;
 
-  /** @param mappings all but main @param copies of those mappings that have any */
+  /** @param mappings all except main @param copies of those mappings that have some */
   constructor(parts: TreeParts, mappings: readonly ReadMapping[], copies: readonly MappingCopy[]) {
     this.#context = parts.context;
     this.#maker = parts.maker;
@@ -77,7 +77,7 @@ export class SectionTree {
     return made;
   }
 
-  /** @param id of the children in the table */
+  /** @param id key of the children in the table */
   *#fill(parent: MadeSection, id: string, depth: number): Generator<undefined, void> {
     for (const child of this.#children.get(id) ?? []) {
       if (this.#keyless && this.#keyless.index < child.index) this.#stopAtKeyless();
@@ -100,7 +100,7 @@ export class SectionTree {
     this.#attached.add(copy);
     const { mapping } = copy;
     const made = yield* this.#maker.make(this.#byName.get(copy.name) ?? copy);
-    // An empty key leads to the main section, and so in a circle.
+    // An empty key refers to the main section, which is a cycle.
     if (mapping.mainKey === '' || depth >= deepest) {
       this.#context.stop(new Stop('RecursionError', 'compat-main-key', mappingNode(mapping, 'main_key')));
       return;
@@ -112,7 +112,7 @@ export class SectionTree {
     this.#attacher.attachAt(parent, { ...made, copy }, name);
   }
 
-  /** The specification refuses some keys, and reads the sources of a mapping without paths in the item of its parent. */
+  /** The specification refuses some keys, and evaluates the sources of a mapping without paths in its parent's item. */
   #compare(parent: MadeSection, copy: MappingCopy, mainKey: string): void {
     const { mapping, place } = copy;
     const node = mappingNode(mapping, 'main_key');
@@ -120,12 +120,12 @@ export class SectionTree {
     if (parent.copy.hasOwnPath && !copy.hasOwnPath) this.#context.event('compat-child-base', 'changes', node, place);
   }
 
-  /** What nothing attaches is lost without a word. */
+  /** A mapping that is attached nowhere is dropped silently. */
   #reportDropped(): void {
     const attached = new Set([...this.#attached].map(({ mapping }) => mapping));
     const dropped = new Set(this.#copies.map(({ mapping }) => mapping).filter((mapping) => !attached.has(mapping)));
     for (const mapping of dropped) {
-      // What else is different in a mapping that is dropped touches nothing; items that were dropped were meant.
+      // Other differences of a dropped mapping have no effect; its items are sections by the specification.
       if (this.#context.events.forgetIn(mapping.node)) this.#drop(mapping, []);
     }
     for (const copy of this.#copies)
@@ -136,14 +136,14 @@ export class SectionTree {
     const { mainKey = '' } = mapping;
     const parent = mainKey.slice(0, Math.max(0, mainKey.lastIndexOf('.')));
     const hasSections = this.#copyKeys.has(parent);
-    // Where the parent has no sections, nobody expects one of its child.
+    // A parent without sections has no section of its child either.
     if (!hasSections && this.#mappingKeys.has(parent)) return;
     const code = hasSections ? 'compat-child-dropped' : 'compat-dotted-parent';
     this.#context.event(code, 'drops', mappingNode(mapping, 'main_key'), place);
   }
 }
 
-/** What a parent's path is compared with: a mapping without paths has its name instead. */
+/** The path that children refer to; the name for a mapping without paths. */
 function pathOf({ name }: MappingCopy): string {
   return name.split('__$')[0] ?? '';
 }

@@ -1,11 +1,11 @@
-/** The parser writes into values of the data that it has copied by reference. What a run writes there is undone when it ends. */
+/** The parser copies values by reference, so a run writes into the data. These writes are undone when it ends. */
 import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
 import type { PyDict, PyList, PyValue } from '../python/values.ts';
 
 export class UndoLog {
   readonly #steps: (() => void)[] = [];
 
-  /** To be called before a list is written to. */
+  /** Must be called before a write to a list. */
   list(list: PyList, index: number): void {
     const { length } = list;
     const before = list[index];
@@ -15,7 +15,7 @@ export class UndoLog {
     });
   }
 
-  /** To be called before a member is set. */
+  /** Must be called before a member is set. */
   member(dict: PyDict, name: string): void {
     const before: PyValue | undefined = Object.hasOwn(dict, name) ? dict[name] : undefined;
     if (before !== undefined) {

@@ -1,4 +1,4 @@
-/** `tempunits`: quantities multiplied by the units that their texts name. */
+/** `tempunits`: multiplies quantities by the units in the data. */
 import { floatOf, isDict, isInt, isTruthy, namesOf, numberOf, type PyValue, UnknownValue } from '../python/values.ts';
 import { declaredUnit, inUnit, readUnit, type UnitText } from '../schema/pint.ts';
 import { isNumeric } from '../schema/quantity.ts';
@@ -8,7 +8,7 @@ import type { RunContext } from './runContext.ts';
 
 export const unitsName = 'tempunits';
 
-/** Calls back for each quantity; what it throws is the caller's to place. */
+/** Calls `run` for each quantity. */
 export function eachUnit(units: PyValue, run: (quantity: string, text: PyValue) => void): void {
   if (!isTruthy(units)) return;
   if (!isDict(units)) throw new PythonFault('AttributeError');
@@ -35,7 +35,7 @@ export function applyUnit(values: SectionValues, quantity: string, text: PyValue
 
 export type UnitOutcome = 'skipped' | 'kept' | 'converted' | 'unknown';
 
-/** Nobody knows the quantity's unit: the value stays as it is, if it can be multiplied at all. */
+/** The quantity's unit is unknown: the value is unchanged, if it can be multiplied at all. */
 function openUnit(value: PyValue, text: PyValue): UnitOutcome {
   const unit = readUnit(text);
   if (typeof value === 'boolean' || isDict(value)) throw new PythonFault('TypeError');
@@ -51,7 +51,7 @@ function convert(value: PyValue, unit: UnitText, target: UnitText): PyValue {
   return isInt(value) && Number.isInteger(converted) ? converted : floatOf(converted);
 }
 
-/** Where the unit of a quantity stands in the targets of rules. */
+/** Is it the target of a quantity's unit? */
 export function isUnitTarget(keys: readonly (string | number)[], quantity: string): boolean {
   return keys[0] === unitsName && (keys.length === 1 || keys[1] === quantity);
 }

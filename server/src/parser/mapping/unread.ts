@@ -1,4 +1,4 @@
-/** What the mapper says in a way that the parser reads otherwise, or not at all, whatever the data. */
+/** Events for parts of the mapper that the parser ignores or reads differently, whatever the data. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { ReadMapping, ReadRule } from '../reading/mapping.ts';
 import { ruleNode } from '../reading/mapping.ts';
@@ -19,7 +19,7 @@ class UnreadMembers {
   }
 
   report({ main, mappings, otherMains }: ReadMapper): void {
-    // Where a mapping only has the member, it is meant to be one of the others.
+    // A mapping that only has the member, without the value true, is a normal mapping by the specification.
     for (const { key, value } of otherMains)
       if (!isTrue(isMainOf(value))) this.#context.event('compat-main', 'drops', key);
     if (main) this.#main(main);

@@ -1,6 +1,6 @@
 /**
- * Python's way to match, for the patterns that no engine in bounded time expresses: references to groups, look-around,
- * atomic groups. It goes back as Python does, and gives up after so many steps.
+ * A backtracking matcher like Python's, for patterns that no linear engine supports: back-references, look-around,
+ * atomic groups. It gives up after a limited number of steps.
  */
 import { parsePattern } from '../../data/patterns/parsePattern.ts';
 import type { PatternToken } from '../../data/patterns/tokens.ts';
@@ -12,7 +12,7 @@ import { characterTest, type Flags, isWordCharacter } from './characters.ts';
 class StepsSpent {}
 
 const mostSteps = 100_000;
-/** UTF-16 code units; each may cost a call inside the other. */
+/** UTF-16 code units; each may cost a level of recursion. */
 const longestText = 1000;
 const longestPattern = 2000;
 
@@ -26,7 +26,7 @@ interface State {
 type Matcher = (state: State, at: number, next: (at: number) => boolean) => boolean;
 
 /**
- * Does the text match from its start? `unknown` where that takes too long.
+ * Does the text match from its start? `unknown` if that takes too long.
  * @param pattern that Python compiles @param budget for the steps
  */
 export function matchBacktracking(pattern: string, text: string, budget: Budget): boolean | 'unknown' {
@@ -162,7 +162,7 @@ class Compiler {
 function repeated(inner: Matcher, min: number, max: number, isLazy: boolean): Matcher {
   const more = (state: State, at: number, count: number, next: (at: number) => boolean): boolean => {
     if (++state.steps > mostSteps) throw new StepsSpent();
-    // Nothing is gained by matching nothing once more.
+    // Repeating an empty match changes nothing.
     const again = () =>
       count < max && inner(state, at, (then) => (then !== at || count < min) && more(state, then, count + 1, next));
     if (count < min) return again();
@@ -171,7 +171,7 @@ function repeated(inner: Matcher, min: number, max: number, isLazy: boolean): Ma
   return (state, at, next) => more(state, at, 0, next);
 }
 
-/** What it matched first stays. */
+/** Its first match is final. */
 function atomic(inner: Matcher): Matcher {
   return (state, at, next) => {
     let end: number | undefined;
@@ -227,7 +227,7 @@ function anchor(sign: string, { multiline, ascii }: Flags): Matcher {
     A: (_, at) => at === 0,
     Z: (text, at) => at === text.length,
     b: (text, at) => isWord(text[at - 1]) !== isWord(text[at]),
-    // Not even in a text without any character.
+    // Not even in an empty text.
     B: (text, at) => text.length > 0 && isWord(text[at - 1]) === isWord(text[at]),
   };
   const test = tests[sign] ?? (() => false);

@@ -1,4 +1,4 @@
-/** What single characters a pattern means, as Python reads it. */
+/** The single characters that a token of a pattern matches, as in Python. */
 import type { PatternToken, SetItem } from '../../data/patterns/tokens.ts';
 
 export interface Flags {
@@ -24,7 +24,7 @@ function classTest(letter: string, ascii: boolean): (char: string) => boolean {
   return (char) => test(char, ascii) !== isNegated;
 }
 
-/** Of a token that stands for one character. */
+/** The test of a token that matches one character. */
 export function characterTest(token: PatternToken, flags: Flags): (char: string) => boolean {
   if (token.kind === 'any') return (char) => flags.dotAll || char !== '\n';
   if (token.kind === 'class') return classTest(token.letter, flags.ascii);
@@ -43,7 +43,7 @@ function itemTest(item: SetItem, flags: Flags): (char: string) => boolean {
   });
 }
 
-/** Without case, a character is as good as itself in the other case. @param chars those alone that fit */
+/** Ignoring case, a character matches in either case. @param chars the only characters that match */
 function folded(
   { ignoreCase }: Flags,
   test: (char: string) => boolean,

@@ -1,6 +1,6 @@
 /**
- * How a typed field takes a value of another type: it is converted, and kept if converting it back gives the value again,
- * or a number close to it.
+ * Converts a value to a field's type. The result is accepted if converting it back gives the value again, or a number
+ * close to it.
  */
 import { parseFloatText, parseInteger } from './numbers.ts';
 import { floatText, pythonText } from './text.ts';
@@ -8,12 +8,12 @@ import { floatOf, intOf, isFloat, isInt, numberOf, type PyValue } from './values
 
 export type FieldType = 'str' | 'int' | 'float' | 'bool';
 
-/** The value as the field holds it, null for null; undefined for a `ValueError`. */
+/** The value as the field stores it, null for null; undefined for a `ValueError`. */
 export function convertTo(type: FieldType, value: PyValue): PyValue | undefined {
   return value === null ? null : converters[type](value);
 }
 
-/** Text of a field; undefined where the field is unset or does not take the value. */
+/** Text of a field; undefined if the field is unset or does not accept the value. */
 export function fieldText(value: PyValue): string | undefined {
   const text = convertTo('str', value);
   return typeof text === 'string' ? text : undefined;
@@ -49,7 +49,7 @@ const converters: Readonly<Record<FieldType, (value: PyValue) => PyValue | undef
   },
 };
 
-/** Text is taken if it is exactly what Python prints for the number. */
+/** Text is accepted if it is exactly what Python prints for the number. */
 function ifPrinted(number: PyValue | undefined, text: string): PyValue | undefined {
   if (number === undefined) return undefined;
   return (isFloat(number) ? floatText(numberOf(number) ?? 0) : pythonText(number)) === text ? number : undefined;

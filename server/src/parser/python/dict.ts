@@ -2,8 +2,8 @@
 import { isDict, namesOf, type PyDict, PyOpaque, type PyValue, setMember } from './values.ts';
 
 /**
- * A dictionary is itself, a list of pairs (two-letter text and objects with two names are pairs too) becomes one.
- * Otherwise the exception: `ValueError` for what has another length, `TypeError` for what has none.
+ * A dictionary is returned, a list of pairs is converted (text of two letters and objects with two names are pairs,
+ * too). Otherwise the exception: `ValueError` for an item of another length, `TypeError` for one without length.
  */
 export function pythonDict(value: PyValue): PyDict | 'TypeError' | 'ValueError' {
   if (isDict(value)) return value;
@@ -21,7 +21,7 @@ export function pythonDict(value: PyValue): PyDict | 'TypeError' | 'ValueError' 
   return dict;
 }
 
-/** What Python iterates over; undefined for what it does not. */
+/** What Python iterates over; undefined if it cannot. */
 function partsOf(value: PyValue): readonly PyValue[] | undefined {
   if (typeof value === 'string') return [...value];
   if (Array.isArray(value)) return value;
@@ -32,7 +32,7 @@ function isUnhashable(key: PyValue): boolean {
   return Array.isArray(key) || isDict(key);
 }
 
-/** A key that is no text has a name that no path can ask for. */
+/** The name of a key; one that is no text gets a name that no path can contain. */
 function nameOf(key: PyValue): string {
   if (typeof key === 'string') return key;
   return `\0${key instanceof PyOpaque ? 'float' : String(key)}`;

@@ -1,4 +1,4 @@
-/** Python's literals in text: what `ast.literal_eval` reads. */
+/** Python's literals, as `ast.literal_eval` reads them. */
 import { readJson } from './readJson.ts';
 import { type PyDict, type PyList, type PyValue, setMember } from './values.ts';
 
@@ -96,7 +96,7 @@ class LiteralReader {
     return value;
   }
 
-  /** An escape that Python does not know stays as it is. */
+  /** An unknown escape is unchanged. */
   #escape(): string {
     this.#at++;
     const sign = this.#text[this.#at] ?? '';

@@ -32,7 +32,7 @@ export function parseFloatText(text: string): PyValue | undefined {
 export function asciiDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     if (!/\p{Nd}/u.test(char)) return char;
-    // The digits of a script stand in a row of ten, and such rows next to one another.
+    // The ten digits of a script are consecutive, and such blocks may be adjacent.
     const code = char.codePointAt(0) ?? 0;
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;

@@ -1,6 +1,6 @@
 /**
- * Reads a data file as Python's `json` does: `5` and `5.0` are told apart, NaN and infinities are values, of a repeated
- * name the last value counts at the first one's place. No recursion, so that depth needs no stack, and in steps.
+ * Reads a data file as Python's `json` does: `5` and `5.0` differ, NaN and infinities are values, and a repeated name
+ * has its last value at its first position. Not recursive, so that depth needs no stack, and in steps.
  */
 import { looksLikeIndex, rememberOrder } from '../../data/memberOrder.ts';
 import { mostDigits } from './numbers.ts';
@@ -8,11 +8,11 @@ import { floatOf, intOf, type PyDict, type PyList, type PyValue } from './values
 
 export type ReadResult =
   | { readonly kind: 'value'; readonly value: PyValue; readonly nodes: number }
-  /** Python's exception, and where in the text. */
+  /** Python's exception and its offset in the text. */
   | { readonly kind: 'error'; readonly error: 'JSONDecodeError' | 'ValueError'; readonly offset: number }
   | { readonly kind: 'limit' };
 
-/** Reads in one go. */
+/** Reads without a pause. */
 export function readJson(text: string, limits: ReadLimits): ReadResult {
   const steps = readJsonSteps(text, limits);
   for (;;) {
@@ -24,11 +24,11 @@ export function readJson(text: string, limits: ReadLimits): ReadResult {
 export interface ReadLimits {
   /** UTF-16 code units. */
   readonly size: number;
-  /** Objects and lists inside one another. */
+  /** Levels of nested objects and lists. */
   readonly depth: number;
 }
 
-/** Yields now and then. Never throws. */
+/** Yields between steps. Never throws. */
 export function* readJsonSteps(text: string, limits: ReadLimits): Generator<undefined, ReadResult> {
   if (text.length > limits.size) return { kind: 'limit' };
   const reader = new JsonReader(text, limits.depth);
@@ -62,11 +62,11 @@ interface Frame {
   readonly dict: PyDict;
   /** Name of the member whose value comes next. */
   name: string;
-  /** Names in the order of the file, from the first one on that looks like an index. */
+  /** Names in the order of the file; only if one of them looks like an index. */
   names: Set<string> | undefined;
 }
 
-/** Values read before the reader pauses. */
+/** Values per step. */
 const perStep = 10_000;
 const constants: readonly (readonly [string, PyValue])[] = [
   ['true', true],
@@ -102,7 +102,7 @@ class JsonReader {
     this.#depth = depth;
   }
 
-  /** Reads some values; the whole one if it was the last of them. */
+  /** Reads a step's values. @returns the whole value after the last step */
   some(): { readonly value: PyValue; readonly nodes: number } | undefined {
     for (let left = perStep; left > 0; left--) {
       this.#blanks();
@@ -112,7 +112,7 @@ class JsonReader {
         if (this.#enter(char)) continue;
         value = this.#leave();
       } else value = this.#scalar(char);
-      // What was read may be the last of what is open.
+      // The value may close the containers around it.
       const whole = this.#add(value);
       if (whole !== undefined) return { value: whole.value, nodes: this.#nodes };
     }
@@ -140,7 +140,10 @@ class JsonReader {
     return frame?.list ?? frame?.dict ?? null;
   }
 
-  /** Puts a value where it belongs, and closes what it ends; the outermost value when that is done. */
+  /**
+   * Adds a value to its container, and closes the containers that end with it. @returns the outermost value when it is
+   * complete
+   */
   #add(first: PyValue): { readonly value: PyValue } | undefined {
     let value = first;
     for (;;) {

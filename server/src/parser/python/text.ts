@@ -1,12 +1,12 @@
-/** Python's `str()` and `repr()` of values: what patterns are tested on, and what names of files are made of. */
+/** Python's `str()` and `repr()` of values, which patterns are tested on and file names are made of. */
 import { isDict, namesOf, type PyValue, WholeFloat } from './values.ts';
 
-/** `str()`. @param limit UTF-16 code units, beyond which nothing more is written. */
+/** `str()`. @param limit in UTF-16 code units; the text is cut there */
 export function pythonText(value: PyValue, limit = Number.POSITIVE_INFINITY): string {
   return typeof value === 'string' ? value : pythonRepr(value, limit);
 }
 
-/** `repr()`, cut a little behind the limit. */
+/** `repr()`, cut shortly after the limit. */
 export function pythonRepr(value: PyValue, limit = Number.POSITIVE_INFINITY): string {
   const parts: string[] = [];
   let length = 0;
@@ -17,7 +17,7 @@ export function pythonRepr(value: PyValue, limit = Number.POSITIVE_INFINITY): st
   const open = new Set<PyValue>();
   const visit = (each: PyValue): void => {
     if (length > limit) return;
-    // A value inside itself.
+    // A value that contains itself.
     if (open.has(each)) write(Array.isArray(each) ? '[...]' : '{...}');
     else {
       if (typeof each === 'object') open.add(each);

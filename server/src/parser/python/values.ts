@@ -1,8 +1,8 @@
 /**
- * Values as Python has them. Plain JavaScript values stand for most; where Python tells two apart that JavaScript does
- * not, the rarer one has a class or type of its own:
- * a whole `number` is an `int`, any other `number` (NaN too) a `float`, `WholeFloat` a `float` such as `5.0`, and `bigint`
- * an `int` beyond 2^53. Objects are dictionaries, own members only, with the file's order kept beside them.
+ * Values as Python has them. Most are plain JavaScript values; where Python distinguishes two that JavaScript does not,
+ * the rarer one has a class or type of its own: a whole `number` is an `int`, any other `number` (NaN too) a `float`,
+ * `WholeFloat` a `float` such as `5.0`, and `bigint` an `int` beyond 2^53. Dictionaries are objects, own members only,
+ * whose order in the file is stored separately.
  */
 import { memberNames, rememberAdded } from '../../data/memberOrder.ts';
 
@@ -12,7 +12,7 @@ export interface PyDict {
   [name: string]: PyValue;
 }
 
-/** What is an object to JavaScript, and neither a list nor a dictionary to Python. */
+/** An object in JavaScript that is neither a list nor a dictionary in Python. */
 export abstract class PyOpaque {
   abstract readonly isOpaque: true;
 }
@@ -28,7 +28,7 @@ export class WholeFloat extends PyOpaque {
   }
 }
 
-/** A value that the model cannot tell, and does not guess. */
+/** A value that the model cannot determine. */
 export class UnknownValue extends PyOpaque {
   readonly isOpaque = true;
   readonly reason: UnknownReason;
@@ -39,19 +39,19 @@ export class UnknownValue extends PyOpaque {
   }
 }
 
-/** Who would have to be asked for an unknown value. */
+/** Why a value is unknown. */
 export type UnknownReason = 'date' | 'unit' | 'pattern' | 'type' | 'reference';
 
 export function isDict(value: PyValue | undefined): value is PyDict {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof PyOpaque);
 }
 
-/** The member of a dictionary; undefined where there is none, and for what is no dictionary. */
+/** The member of a dictionary; undefined if it is missing, or for any other value. */
 export function memberOf(value: PyValue | undefined, name: string): PyValue | undefined {
   return isDict(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Sets a member; a new one is the last, whatever its name looks like. */
+/** Sets a member; a new one is the last, even if its name looks like an index. */
 export function setMember(dict: PyDict, name: string, value: PyValue): void {
   if (!Object.hasOwn(dict, name)) rememberAdded(dict, name);
   if (name !== '__proto__') dict[name] = value;
@@ -76,7 +76,7 @@ export function isFloat(value: PyValue | undefined): value is number | WholeFloa
   return value instanceof WholeFloat || (typeof value === 'number' && !Number.isInteger(value));
 }
 
-/** Of an int, a float or a boolean; undefined for anything else. An int beyond 2^53 is rounded. */
+/** The number of an int, a float or a boolean; undefined for anything else. An int beyond 2^53 is rounded. */
 export function numberOf(value: PyValue | undefined): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -95,7 +95,7 @@ export function intOf(value: bigint): PyValue {
   return Number.isSafeInteger(small) ? small : value;
 }
 
-/** False for None, False, 0, 0.0 and what is empty. */
+/** False for None, False, 0, 0.0 and empty values. */
 export function isTruthy(value: PyValue | undefined): boolean {
   if (value === null || value === undefined || value === '' || value === 0n) return false;
   if (Array.isArray(value)) return value.length > 0;
@@ -104,7 +104,7 @@ export function isTruthy(value: PyValue | undefined): boolean {
   return number === undefined || number !== 0;
 }
 
-/** Python's `==`: numbers and booleans by their value, lists and dictionaries by what is in them. */
+/** Python's `==`: numbers and booleans by value, lists and dictionaries by their items and members. */
 export function isEqual(one: PyValue, other: PyValue): boolean {
   return isSame(one, other, false, 0);
 }
@@ -117,7 +117,7 @@ export function isSameJson(one: PyValue, other: PyValue): boolean {
 const deepest = 1000;
 
 function isSame(one: PyValue, other: PyValue, isStrict: boolean, depth: number): boolean {
-  // Values inside themselves are as good as equal that deep down.
+  // Values that contain themselves count as equal at that depth.
   if (one === other || depth > deepest) return true;
   if (isStrict && (typeof one === 'boolean' || typeof other === 'boolean')) return false;
   const [number, otherNumber] = [numberOf(one), numberOf(other)];

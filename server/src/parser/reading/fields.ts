@@ -1,4 +1,4 @@
-/** Fields of the mapper, read with the types that the parser's own sections have. */
+/** Reads fields of the mapper with the types of the parser's own sections. */
 import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
 import type { StopCode } from '../events.ts';
 import { convertTo, fieldText } from '../python/convert.ts';
@@ -15,7 +15,7 @@ export class FieldReader {
     return read.kind === 'value' ? read.value : null;
   }
 
-  /** Undefined for null and where there is none. @throws Stop */
+  /** Undefined if it is null or missing. @throws Stop */
   text(member: Member | undefined, code: StopCode): string | undefined {
     return member && this.nodeText(member.value, code);
   }
@@ -28,14 +28,14 @@ export class FieldReader {
     return text;
   }
 
-  /** Undefined for what the field does not take; false for null and where there is none. */
+  /** Undefined if the field does not accept the value; false if it is null or missing. */
   boolean(member: Member | undefined): boolean | undefined {
     if (member === undefined) return false;
     const value = convertTo('bool', this.value(member.value));
     return value === undefined ? undefined : value === true;
   }
 
-  /** What Python iterates over: items, letters of a text, names of an object. @throws Stop */
+  /** What Python iterates over: items of a list, letters of a text, names of an object. @throws Stop */
   items(node: JsonNode, code: StopCode): readonly PyValue[] {
     const value = this.value(node);
     if (Array.isArray(value)) return value;
@@ -59,7 +59,7 @@ export function itemNode(node: JsonNode, index: number): JsonNode {
   return (node.type === 'array' ? node.children?.[index] : undefined) ?? node;
 }
 
-/** Members by name, as Python's dictionary holds them. Half-typed ones are left out. */
+/** Members by name, as in Python's dictionary. Incomplete ones are omitted. */
 export function readMembers(node: JsonNode | undefined): Members {
   const members = new Map<string, Member>();
   for (const { name, key, value } of membersOf(node)) if (value) members.set(name, { key, value });

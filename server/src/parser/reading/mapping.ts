@@ -1,4 +1,4 @@
-/** A mapper as the parser holds it once it has read the file. */
+/** A mapper as the parser represents it after reading the file. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { PyDict } from '../python/values.ts';
 
@@ -16,18 +16,21 @@ export interface ReadCondition {
   readonly pattern: string | undefined;
   readonly node: JsonNode;
   readonly members: Members;
-  /** The object that holds the condition has more members, which are not read. */
+  /** The condition's object has further members, which are not read. */
   readonly hasOthers: boolean;
 }
 
-/** An entry of `repeat_keys` or `match_key`: a path, or an object of patterns; `code` text that Python reads as one. */
+/**
+ * An entry of `repeat_keys` or `match_key`: a path, or an object of patterns; `code` is text that Python evaluates to
+ * such an object.
+ */
 export interface ReadKey {
   readonly text: string;
   readonly patterns: PyDict | undefined;
   readonly node: JsonNode;
 }
 
-/** What the parser holds of a rule; undefined for what is missing or null. */
+/** A rule; members are undefined if they are missing or null. */
 export interface ReadRule {
   readonly name: string;
   readonly isCompact: boolean;
@@ -37,7 +40,7 @@ export interface ReadRule {
   readonly useRule: string | undefined;
   readonly targetType: string | undefined;
   readonly conditions: readonly ReadCondition[];
-  /** `match_key`, `match_key1` …, without a gap. */
+  /** `match_key`, `match_key1` …, up to the first gap. */
   readonly matchKeys: readonly (readonly ReadKey[])[];
   readonly key: JsonNode;
   readonly node: JsonNode;
@@ -59,20 +62,20 @@ export interface ReadMapping {
   readonly mainKey: string | undefined;
   readonly isArchive: boolean;
   readonly repeats: boolean;
-  /** Undefined where there are none. */
+  /** Undefined if there are none. */
   readonly rules: readonly ReadRule[] | undefined;
   readonly paths: readonly ReadPath[];
   readonly keys: readonly ReadKey[];
   readonly subsections: readonly ReadMapping[];
 }
 
-/** The node that says something of a rule: a member of it, or the rule where it says that in the compact form. */
+/** The node of a rule's member; in the compact form the rule itself. */
 export function ruleNode(rule: ReadRule, name: string): JsonNode {
   if (rule.isCompact) return name === 'target' ? rule.node : rule.key;
   return rule.members.get(name)?.value ?? rule.key;
 }
 
-/** The value of a member of a mapping, or the mapping's key. */
+/** The value of a mapping's member, or the mapping's key if it is missing. */
 export function mappingNode(mapping: ReadMapping, name: string): JsonNode {
   return mapping.members.get(name)?.value ?? mapping.key;
 }

@@ -1,4 +1,4 @@
-/** Patterns of a mapper, which are to be prepared before it is run. */
+/** Patterns of a mapper, which must be prepared before a run. */
 import { itemsOf, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 
 /** All text that may be a pattern: of conditions, and the members of the objects in keys. */

@@ -1,4 +1,4 @@
-/** The parser's first stage: it reads the mapper file, and stops at what its own sections cannot take. */
+/** The parser's first stage: reads the mapper file, and stops at values that its own sections do not accept. */
 import { type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
 import { convertTo } from '../python/convert.ts';
 import { isTruthy, numberOf, type PyValue } from '../python/values.ts';
@@ -14,15 +14,15 @@ export const versionName = '$json_mapper_version';
 export interface ReadMapper {
   /** A file without the class key never reaches the parser. */
   readonly isMapper: boolean;
-  /** Undefined where it is null or cannot be read. */
+  /** Undefined if it is null or cannot be read. */
   readonly classKey: string | undefined;
   readonly version: number | undefined;
   readonly main: ReadMapping | undefined;
   /** All others, in order. */
   readonly mappings: readonly ReadMapping[];
-  /** Further mappings that say they are main: they are lost. */
+  /** Further mappings with `is_main`: they are dropped. */
   readonly otherMains: readonly Member[];
-  /** What stops the parser, in the order in which it meets it; what is faulty is left out of the rest. */
+  /** What stops the parser, in order; faulty parts are omitted from the other members. */
   readonly stops: readonly Stop[];
 }
 
@@ -78,7 +78,7 @@ class MapperReader {
     return this.#version.mainNeedsText ? value?.type === 'string' && value.value === 'True' : value !== undefined;
   }
 
-  /** Without a main mapping the parser stops. It goes on with the one that the mapper means. */
+  /** Without a main mapping the parser stops. The model goes on with the mapping that is main by the specification. */
   #meantAsMain(root: JsonNode, mappings: readonly ReadMapping[]): ReadMapping | undefined {
     const meant = mappings.find(({ members }) => /^true$/i.test(String(members.get('is_main')?.value.value)));
     this.#stops.push(
@@ -97,11 +97,11 @@ class MapperReader {
     return version;
   }
 
-  /** @throws Stop for what is no mapping at all */
+  /** @throws Stop if it is no mapping */
   #mapping(name: string, { key, value }: Member, isMain: boolean): ReadMapping {
     if (value.type !== 'object') throw new Stop('TypeError', 'compat-top-level-key', key);
     const members = readMembers(value);
-    // The newest version reads nothing else in main; the released one reads what says `"True"` like that.
+    // The newest version reads nothing else of the main mapping; the released one does so only for `"True"`.
     const isPlainMain = isMain && memberOf(value, 'is_main')?.value?.value === 'True';
     const place = isPlainMain ? mainPlace : this.#place(members, key);
     const subsections = isPlainMain ? [] : this.#subsections(members);
@@ -120,7 +120,9 @@ class MapperReader {
     return { mainKey, isArchive, repeats, paths, keys: keys ?? [] };
   }
 
-  /** What the field does not take stops the parser; it goes on with what the mapper means. */
+  /**
+   * A value that the field does not accept stops the parser; the model goes on with its meaning by the specification.
+   */
   #boolean(member: Member | undefined): boolean {
     const value = this.#fields.boolean(member);
     if (value !== undefined || member === undefined) return value ?? false;
@@ -165,13 +167,13 @@ type MappingPlace = Pick<ReadMapping, 'mainKey' | 'isArchive' | 'repeats' | 'pat
 
 const mainPlace: MappingPlace = { mainKey: undefined, isArchive: false, repeats: false, paths: [], keys: [] };
 
-/** A version as the parser's sections hold it; undefined for null and for what they do not take. */
+/** A version as the parser's sections store it; undefined for null and for values that they do not accept. */
 export function versionNumber(value: PyValue): number | undefined {
   const version = convertTo('int', value);
   return version === undefined || version === null ? undefined : numberOf(version);
 }
 
-/** A version of a data file that says which mapper is wanted. */
+/** The version of a mapper that a data file selects. */
 export function wantedVersion(value: PyValue): number | undefined {
   const version = versionNumber(value);
   return isTruthy(version ?? null) ? version : undefined;

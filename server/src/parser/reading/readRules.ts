@@ -15,14 +15,14 @@ export class RuleReader {
   readonly #version: VersionFacts;
   readonly #stop: (stop: Stop) => void;
 
-  /** @param stop is told of each rule that stops the parser; it is left out */
+  /** @param stop called for each rule that stops the parser, which is omitted */
   constructor(fields: FieldReader, version: VersionFacts, stop: (stop: Stop) => void) {
     this.#fields = fields;
     this.#version = version;
     this.#stop = stop;
   }
 
-  /** Undefined where there are none: missing, empty or not readable. */
+  /** Undefined if there are no rules: missing, empty or not readable. */
   read(members: Members, mappingKey: JsonNode): readonly ReadRule[] | undefined {
     const rules = members.get('rules');
     if (rules === undefined) return undefined;

@@ -1,9 +1,12 @@
-/** What a `schema` stands for: a class that is known, one that is taken to exist, or a reason to stop. */
+/** Resolves a `schema`: a known class, one that is assumed to exist, or a reason to stop. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type PythonError, Stop } from '../stop.ts';
 
-/** `open`: nobody knows the class, and it is taken to accept everything. `plain`: it is Python's own, and no section. */
+/**
+ * `open`: the class is unknown and assumed to accept everything. `plain`: a class of Python itself, which is no
+ * section.
+ */
 export type SectionClass = { readonly kind: 'known' | 'open' | 'plain'; readonly path: string };
 
 const pythonModules = new Set(
@@ -14,7 +17,7 @@ random re secrets shutil signal socket sqlite3 statistics string struct subproce
 traceback types typing unittest urllib uuid warnings weakref xml zipfile zlib`.split(/\s+/),
 );
 
-/** @throws Stop where the parser finds no class */
+/** @throws Stop if the parser finds no class */
 export function sectionClass(schema: string | undefined, node: JsonNode, schemas: SchemaKnowledge): SectionClass {
   const stop = (error: PythonError) => new Stop(error, 'compat-schema', node);
   if (schema === undefined) throw stop('KeyError');

@@ -1,6 +1,6 @@
 /**
- * How a date quantity reads a value. ISO dates, dates with the month in front, named months and seconds are read as
- * `dateutil` reads them; what it fills up from today, and what is written in other ways, is unknown.
+ * How a date quantity reads a value. ISO dates, dates with the month first, named months and seconds are read as
+ * `dateutil` reads them; other forms, and dates that it completes from today's date, are unknown.
  */
 import { isFloat, numberOf, type PyValue, UnknownValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
@@ -12,7 +12,7 @@ export function readDate(value: PyValue): PyValue {
   if (seconds === undefined) throw new PythonFault('ValueError');
   if (isFloat(value) && !Number.isFinite(seconds))
     throw new PythonFault(Number.isNaN(seconds) ? 'ValueError' : 'OverflowError');
-  // A service's clock is taken to be that of UTC.
+  // The service's clock is assumed to be in UTC.
   const whole = Math.floor(seconds);
   const micros = Math.round((seconds - whole) * 1e6);
   return written(whole * 1000, micros);
@@ -58,7 +58,7 @@ function dateOf(parts: Parts): PyValue {
   return written(date.getTime() - offsetOf(parts.zone), micros);
 }
 
-/** The month stands in front, unless it can be none. */
+/** The month comes first, unless the number is too high for one. */
 function monthAndDay({ name, month, day, first, second_ }: Parts): readonly [number, number] {
   if (name !== undefined) return [months.indexOf(name.slice(0, 3).toLowerCase()) + 1, Number(day)];
   if (month !== undefined) return [Number(month), Number(day)];
@@ -89,20 +89,17 @@ const known = new RegExp(
   'i',
 );
 
-/**
- * Texts that can be no date whatever day it is: words that mean nothing there, signs, or neither digits nor a name of a month
- * or day.
- */
+/** Texts that are a date on no day: with unknown words or signs, or without any digit or name of a month or day. */
 function isNoDate(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   const strange = words.filter((word) => !known.test(word));
-  // Behind a time, some capitals may name a zone.
+  // After a time, capital letters may be a time zone.
   if (strange.some((word) => !text.includes(':') || !/^[A-Z]{1,5}$/.test(word))) return true;
   if (/[^\p{L}\p{N}\s.,;:/'+-]/u.test(text)) return true;
   return !/\d/.test(text) && !words.some((word) => new RegExp(`^(?:${monthName}|${weekday})$`, 'i').test(word));
 }
 
-/** @throws PythonFault beyond the years that Python knows */
+/** @throws PythonFault for a year that Python does not support */
 function written(milliseconds: number, micros: number): PyValue {
   const date = new Date(milliseconds + Math.floor(micros / 1e6) * 1000);
   const year = date.getUTCFullYear();

@@ -1,4 +1,4 @@
-/** Lists for text quantities pass through an array, whose items all have the type of the widest. */
+/** Lists for text quantities pass through a numpy array, whose items all get the widest type. */
 import { pythonText } from '../python/text.ts';
 import { floatOf, isFloat, numberOf, type PyList, type PyValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
@@ -6,7 +6,9 @@ import { PythonFault } from '../stop.ts';
 type ItemType = 'bool' | 'int' | 'float' | 'str';
 const widths: readonly ItemType[] = ['bool', 'int', 'float', 'str'];
 
-/** Items as text; inner lists stay lists. @throws PythonFault for null, objects and lists of other depths among them */
+/**
+ * Items as text; nested lists remain lists. @throws PythonFault if there are null, objects or lists of different depths
+ */
 export function listText(list: PyList): PyList {
   const shape = shapeOf(list);
   const widest = leavesOf(list).reduce<number>((width, leaf) => Math.max(width, widths.indexOf(typeOf(leaf))), 0);
@@ -34,7 +36,7 @@ function typeOf(value: PyValue): ItemType {
   return isFloat(value) ? 'float' : 'int';
 }
 
-/** Among text each item keeps its own text; among numbers it takes their type. */
+/** With a text in the list each item keeps its own text; among numbers it gets the widest type. */
 function widen(value: PyValue, type: ItemType): PyValue {
   const number = numberOf(value);
   if (number === undefined || type === 'str' || type === 'bool') return value;

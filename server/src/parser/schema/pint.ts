@@ -3,7 +3,7 @@ import { isTruthy, type PyValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
 import { type Dimension, type PintUnit, pintUnit } from './pintUnits.ts';
 
-/** A number of base units; `unknown` where the text is of no form, or its units of no size, that is modelled. */
+/** A number of base units; `unknown` if the form of the text or the size of its units is not modelled. */
 export type UnitText = PintUnit | 'unknown';
 
 const number = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?';
@@ -13,7 +13,7 @@ const operator = /^\s*(\*|\/)?\s*/;
 
 const nothing: PintUnit = { factor: 1, dimension: [0, 0, 0, 0, 0, 0] };
 
-/** @throws PythonFault for what pint does not read */
+/** @throws PythonFault for text that pint does not read */
 export function readUnit(value: PyValue): UnitText {
   if (!isTruthy(value)) return nothing;
   if (typeof value !== 'string') throw new PythonFault('AttributeError');
@@ -23,7 +23,7 @@ export function readUnit(value: PyValue): UnitText {
   const found = parts.map(({ text, isNumber }) => (isNumber ? { ...nothing, factor: Number(text) } : namedUnit(text)));
   if (found.includes('unknown')) return 'unknown';
   const units = found as readonly PintUnit[];
-  // A scale that does not begin at zero stands alone, or is no product.
+  // A unit with an offset cannot be part of a product.
   const scale = units.find(({ offset }) => offset !== undefined);
   if (scale) return units.length === 1 && parts[0]?.power === 1 ? scale : 'unknown';
   return units.reduce((product, unit, index) => times(product, unit, parts[index]?.power ?? 1), nothing);
@@ -69,7 +69,7 @@ function times(one: PintUnit, other: PintUnit, power: number): PintUnit {
   return { factor: one.factor * other.factor ** power, dimension: dimension as unknown as Dimension };
 }
 
-/** The number in the unit of a quantity. @throws PythonFault where the two are of different dimensions */
+/** The number in the unit of a quantity. @throws PythonFault if the two have different dimensions */
 export function inUnit(value: number, from: UnitText, to: UnitText): number | 'unknown' {
   if (from === 'unknown' || to === 'unknown') return 'unknown';
   if (from.dimension.join() !== to.dimension.join()) throw new PythonFault('DimensionalityError');
@@ -78,7 +78,7 @@ export function inUnit(value: number, from: UnitText, to: UnitText): number | 'u
   return (kelvin - (to.offset ?? 0)) / to.factor;
 }
 
-/** The unit of a quantity, which a class declares. */
+/** The unit that a class declares for a quantity. */
 export function declaredUnit(text: string): UnitText {
   try {
     return readUnit(text);

@@ -1,4 +1,4 @@
-/** Units that pint knows: their size in base units, and which base units. */
+/** Units that pint knows: their size and dimension in base units. */
 
 /** Powers of second, gram, metre, mole, kelvin and ampere. */
 export type Dimension = readonly [s: number, g: number, m: number, mol: number, K: number, A: number];
@@ -6,7 +6,7 @@ export type Dimension = readonly [s: number, g: number, m: number, mol: number, 
 export interface PintUnit {
   readonly factor: number;
   readonly dimension: Dimension;
-  /** In kelvin, of a scale that does not begin at zero. */
+  /** In kelvin, for a unit with an offset. */
   readonly offset?: number;
 }
 
@@ -93,7 +93,7 @@ const table: readonly (readonly [names: string, factor: number, dimension: Dimen
   ['katal kat', 1, [-1, 0, 0, 1, 0, 0]],
 ];
 
-/** Names whose size is not in the table. */
+/** Names that pint knows, without a size in the table. */
 const otherNames = new Set(
   `bit count candela cd lumen lm lux lx nit byte B octet baud Bd bps pi c k R e N_A k_B m_e m_p m_n m_u g_0 g0 g_n gravity
 speed_of_light planck_constant elementary_charge avogadro_number avogadro_constant boltzmann_constant molar_gas_constant
@@ -153,8 +153,8 @@ const units = new Map<string, PintUnit>(
 );
 
 /**
- * A unit by its name, perhaps with a prefix in front and a plural's `s` behind; `unsized` where pint knows the name and the table
- * does not; undefined where pint does not know it.
+ * A unit by its name, perhaps with a prefix and a plural `s`; `unsized` if only pint knows its size; undefined if pint
+ * does not know it.
  */
 export function pintUnit(name: string): PintUnit | 'unsized' | undefined {
   // A name of one letter has no plural: `ms` is a thousandth of a second.

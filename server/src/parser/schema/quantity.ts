@@ -1,4 +1,4 @@
-/** What a quantity of a known class makes of a value. */
+/** Converts a value for a quantity of a known class. */
 import type { QuantityFacts } from '../../schema/catalogue.ts';
 import { convertTo, type FieldType } from '../python/convert.ts';
 import { floatOf, isDict, isFloat, isInt, numberOf, type PyValue, UnknownValue } from '../python/values.ts';
@@ -7,7 +7,9 @@ import { readDate } from './date.ts';
 import { listText } from './listText.ts';
 import { Section } from './section.ts';
 
-/** The value as the section holds it; null unsets. @throws PythonFault for what the quantity does not take */
+/**
+ * The value as the section stores it; null unsets. @throws PythonFault for a value that the quantity does not accept
+ */
 export function quantityValue(facts: QuantityFacts, value: PyValue): PyValue {
   if (value === null || value instanceof UnknownValue) return value;
   if (facts.type === 'any') return value;
@@ -42,7 +44,7 @@ function kindOf(type: string): Kind | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined;
 }
 
-/** Is the quantity one whose value carries a unit? */
+/** Does a value of the quantity have a unit? */
 export function isNumeric({ type }: QuantityFacts): boolean {
   const kind = kindOf(type);
   return kind === 'int' || kind === 'float';
@@ -58,7 +60,7 @@ function scalarValue(facts: QuantityFacts, type: Kind, value: PyValue): PyValue 
   return number === undefined ? converted : floatOf(Math.fround(number));
 }
 
-/** One of the values, also behind a dot. */
+/** Is it one of the enum's values, or does it end in one after a dot? */
 function enumValue(values: readonly string[] | undefined, value: PyValue): PyValue {
   if (isDict(value)) throw new PythonFault('TypeError');
   if (typeof value !== 'string') throw new PythonFault('AttributeError');
@@ -74,7 +76,7 @@ function referenceValue(value: PyValue): PyValue {
   return isDict(value) || value instanceof Section ? new UnknownValue('reference') : value;
 }
 
-/** @throws PythonFault for anything but a list, and for items that the type does not take */
+/** @throws PythonFault for anything but a list, and for items that the type does not accept */
 function listValue(facts: QuantityFacts, type: Kind, value: PyValue): PyValue {
   if (!Array.isArray(value)) throw new PythonFault('ValueError');
   if (facts.shape.length > 1) return new UnknownValue('type');

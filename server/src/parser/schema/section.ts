@@ -1,4 +1,4 @@
-/** A section that the parser makes: of a class that is known, or of one that is taken to accept everything. */
+/** A section that the parser makes: of a known class, or of one that is assumed to accept everything. */
 import {
   isDict,
   isFloat,
@@ -16,7 +16,7 @@ export class Section extends PyOpaque {
   readonly isOpaque = true;
   /** As the mapper names it. */
   readonly schema: string;
-  /** What it holds; what is not there is unset. */
+  /** Its values; a missing one is unset. */
   readonly values: PyDict = {};
 
   constructor(schema: string) {
@@ -24,7 +24,7 @@ export class Section extends PyOpaque {
     this.schema = schema;
   }
 
-  /** Undefined where it is unset. */
+  /** Undefined if it is unset. */
   get(name: string): PyValue | undefined {
     return Object.hasOwn(this.values, name) ? this.values[name] : undefined;
   }
@@ -36,10 +36,10 @@ export class Section extends PyOpaque {
   }
 }
 
-/** Python's limit on calls inside one another. */
+/** Python's limit on recursion. */
 const deepest = 900;
 
-/** A value in an entry that the model cannot tell. */
+/** A value in an entry that the model cannot determine. */
 export interface UnknownPlace {
   readonly path: readonly (string | number)[];
   readonly reason: string;
@@ -51,14 +51,14 @@ export interface WrittenSection {
 }
 
 /**
- * The JSON of a section as an archive holds it. NaN and infinities are the texts `"NaN"`, `"Infinity"`, `"-Infinity"`; a value
- * that is not known is null, and its place is listed. @param spend is told of each value written
+ * The JSON of a section as an archive holds it. NaN and infinities are the texts `"NaN"`, `"Infinity"`, `"-Infinity"`;
+ * an unknown value is null, and its path is listed. @param spend called for each value written
  */
 export function writeSection(section: Section, spend: (count: number) => void): WrittenSection {
   const unknown: UnknownPlace[] = [];
   const path: (string | number)[] = [];
   const inside = (key: string | number, value: PyValue): unknown => {
-    // A value that was written into itself has no end.
+    // A value that contains itself cannot be written.
     if (path.length >= deepest) throw new PythonFault('RecursionError');
     path.push(key);
     const written = write(value);
@@ -66,7 +66,7 @@ export function writeSection(section: Section, spend: (count: number) => void): 
     return written;
   };
   const members = (dict: PyDict, first: readonly [string, unknown][]): Record<string, unknown> =>
-    // From entries: a member named `__proto__` stays a member.
+    // `fromEntries`, so that a member named `__proto__` remains a member.
     Object.fromEntries([...first, ...namesOf(dict).map((name) => [name, inside(name, dict[name] ?? null)] as const)]);
   const write = (value: PyValue): unknown => {
     spend(1);

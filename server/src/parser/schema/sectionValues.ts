@@ -1,4 +1,4 @@
-/** How a section takes values: from rules, from units, and sections that are set or appended. */
+/** How a section stores values of rules and units, and sections that are set or appended. */
 import type { SubSectionFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isDict, isSameJson, namesOf, type PyDict, type PyList, type PyValue, valuesOf } from '../python/values.ts';
@@ -7,7 +7,7 @@ import type { SectionClass } from './classes.ts';
 import { quantityValue } from './quantity.ts';
 import { Section } from './section.ts';
 
-/** What became of a value. */
+/** What happened to a value. */
 export type Taken = 'taken' | 'changed' | 'dropped';
 
 export class SectionValues {
@@ -25,19 +25,19 @@ export class SectionValues {
     return this.#class.kind !== 'known';
   }
 
-  /** A quantity or sub section of a known class; undefined where the class takes everything. */
+  /** A quantity or sub section of a known class; undefined if the class accepts everything. */
   member(name: string): Member | 'absent' | undefined {
     if (this.isOpen) return undefined;
     const member = this.#schemas.memberOf(this.#class.path, name);
     return member === 'unknown' ? undefined : member;
   }
 
-  /** Sets a value as a rule gives it. @throws PythonFault */
+  /** Sets the value of a rule. @throws PythonFault */
   set(name: string, value: PyValue): Taken {
     if (name.startsWith('m_')) return 'dropped';
     const member = this.member(name);
     if (member === 'absent') return 'dropped';
-    // What becomes a section is given its class.
+    // A value that becomes a section gets the section's class.
     if (member?.kind === 'subSection') return this.#setSection(member.facts, value);
     const taken = member ? quantityValue(member.facts, value) : value;
     this.section.set(name, taken);
@@ -55,7 +55,7 @@ export class SectionValues {
     return this.set(name, value);
   }
 
-  /** Appends a section to a list. @throws PythonFault where there is none */
+  /** Appends a section to a list. @throws PythonFault if there is no list */
   append(name: string, value: Section, beforeWrite: (list: PyList) => void): Taken {
     if (name.includes('.')) throw new PythonFault('KeyError');
     if (name.startsWith('m_')) return 'dropped';

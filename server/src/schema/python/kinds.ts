@@ -1,5 +1,6 @@
 /** The roles of classes in the metainfo: sections, their members, types of values. */
-import { builtinNames, type Names, type Target } from './modules/names.ts';
+import type { Names, Target } from './modules/names.ts';
+import { builtinNames } from './modules/wellKnownNames.ts';
 
 /** `open`: a class that was not read; `plain`: neither a section nor part of one. */
 export type Kind = 'section' | 'quantity' | 'subSection' | 'derived' | 'type' | 'reference' | 'enum' | 'plain' | 'open';

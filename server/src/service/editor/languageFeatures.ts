@@ -15,9 +15,9 @@ import { selectionRanges } from '../../features/structure/selectionRange.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
-import type { LanguageFeatures } from '../api.ts';
-import { toRange } from '../findings.ts';
+import { toRange } from '../diagnostics/findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
+import type { LanguageFeatures } from './languageFeatureApi.ts';
 import { Navigator } from './navigator.ts';
 import { Renamer } from './renamer.ts';
 

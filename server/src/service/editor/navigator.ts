@@ -9,10 +9,10 @@ import { mappedClassKey } from '../../mapper/keys.ts';
 import { spanIn, touches } from '../../mapper/span.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
-import type { Navigation } from '../api.ts';
+import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { toRange } from '../findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
+import type { Navigation } from './languageFeatureApi.ts';
 
 /** Ranges are computed on request, and never from the text of a large data file. */
 export class Navigator {

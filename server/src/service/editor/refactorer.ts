@@ -16,7 +16,7 @@ import type { AddRuleParams } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ActionQuery } from '../api.ts';
-import type { Diagnostics } from '../diagnostics.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { usedSamples } from '../mapperViews.ts';
 
@@ -39,7 +39,7 @@ export class Refactorer {
     { uri, dataUri, field }: AddRuleParams,
     token: CancellationToken,
   ): Promise<readonly TextEdit[] | undefined> {
-    const snapshot = await this.#diagnostics.mapperSnapshot(uri);
+    const snapshot = await this.#diagnostics.parts.cache.mapper(uri);
     const sample = snapshot && (await this.#factsIn(snapshot, [dataUri], token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
@@ -72,7 +72,7 @@ export class Refactorer {
 
   async #refactor({ uri, range, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
     const wanted = refactorings.filter(({ kind }) => isWanted(kind, only));
-    const snapshot = wanted.length > 0 ? await this.#diagnostics.mapperSnapshot(uri) : undefined;
+    const snapshot = wanted.length > 0 ? await this.#diagnostics.parts.cache.mapper(uri) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
     const { mapper, text, document } = snapshot;

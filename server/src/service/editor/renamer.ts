@@ -7,9 +7,9 @@ import { innerSpan } from '../../features/ranges.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../../util/cancellation.ts';
 import { quoted } from '../../util/text.ts';
-import type { FileEdits, Renamable } from '../api.ts';
-import { toRange } from '../findings.ts';
+import { toRange } from '../diagnostics/findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
+import type { FileEdits, Renamable } from './languageFeatureApi.ts';
 
 const neither = (): Refused => ({
   refused: l10n.t('Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.'),

@@ -5,7 +5,7 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import { type CheckExpectedParams, type ExpectedFailure, type ExpectedFile, expectedNameOf } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { depthAt } from '../../util/jsonScan.ts';
-import { rangeInText } from '../findings.ts';
+import { rangeInText } from '../diagnostics/findings.ts';
 import type { Previewer } from '../preview/previewer.ts';
 import type { SampleBinding } from '../sampleBinding.ts';
 import type { FileContent, WorkspaceHost } from '../workspaceHost.ts';

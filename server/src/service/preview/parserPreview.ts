@@ -7,8 +7,8 @@ import { spanIn } from '../../mapper/span.ts';
 import type { ParserResult } from '../../parser/result.ts';
 import type { ParserCrash, ParserRun, Preview, PreviewEntry } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
+import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { toRange } from '../findings.ts';
 
 /** The entries that are written, and after a stop those that were before it. */
 export function parserEntries({ entries }: ParserResult): readonly PreviewEntry[] {

@@ -16,11 +16,12 @@ import type {
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
-import type { Diagnostics } from '../diagnostics.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { toRange } from '../findings.ts';
-import { type FileProblem, isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
+import type { WorkspaceHost } from '../workspaceHost.ts';
 import { parserEntries, parserParts } from './parserPreview.ts';
+import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
 import { foundOf, type Search } from './previewSearch.ts';
 import { type Mapped, windowOf, windowSize } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
@@ -33,22 +34,6 @@ export interface PreviewParts extends Pick<PreviewParams, 'as'> {
 
 /** The most data files in one summary. */
 const summaryRows = 500;
-
-/** The problem of a file as a sentence without full stop. @param name as shown to the user */
-export function fileProblem(name: string, problem: FileProblem): string {
-  switch (problem) {
-    case 'missing':
-      return l10n.t('{0} does not exist', name);
-    case 'unreadable':
-      return l10n.t('{0} cannot be read', name);
-    case 'not-a-file':
-      return l10n.t('{0} is no file', name);
-    case 'not-utf8':
-      return l10n.t('{0} is not encoded in UTF-8; save it with that encoding', name);
-    case 'too-large':
-      return l10n.t('{0} is too large to be read (128 MiB at most)', name);
-  }
-}
 
 type Found = (Mapped & Pick<Preview, 'crash' | 'parser'>) | { readonly problem: string };
 
@@ -138,7 +123,7 @@ export class Previewer {
     { as = 'spec', trace, coverage }: PreviewParts,
     token: CancellationToken,
   ): Promise<Preview> {
-    const mapper = await this.#diagnostics.mapperSnapshot(mapperUri);
+    const mapper = await this.#diagnostics.parts.cache.mapper(mapperUri);
     const mapped = mapper && (await this.#mapAs({ as }, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
     const result = found?.result;
@@ -159,7 +144,7 @@ export class Previewer {
 
   /** All entries and nothing else; none if the data file cannot be read. @throws Cancelled */
   async entries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
-    const mapper = await this.#diagnostics.mapperSnapshot(mapperUri);
+    const mapper = await this.#diagnostics.parts.cache.mapper(mapperUri);
     const mapped = mapper && (await this.#mapAs({ as: 'spec' }, mapper, dataUri, token));
     return mapped && 'entries' in mapped ? mapped.entries : [];
   }
@@ -170,19 +155,19 @@ export class Previewer {
     dataUri: string | undefined,
     token: CancellationToken,
   ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | { problem: string }> {
-    const own = await this.#diagnostics.mapperSnapshot(uri);
-    if (own) return { mapper: own, dataUri };
     const { cache, index } = this.#diagnostics.parts;
+    const own = await cache.mapper(uri);
+    if (own) return { mapper: own, dataUri };
     const current = await cache.current(uri);
     const name = this.#host.displayName(uri);
-    if (current.kind === 'problem') return { problem: problemOf(name, uri, current.problem) };
+    if (current.kind === 'problem') return { problem: unreadableProblem(name, uri, current.problem) };
     const { facts } = current.snapshot;
     if (facts?.kind !== 'data')
       return { problem: l10n.t('{0} is neither a mapper nor a data file: it has no class key.', name) };
     await index.refresh(token);
     const { classKey, version } = facts;
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
-    const mapper = found && (await this.#diagnostics.mapperSnapshot(found.uri));
+    const mapper = found && (await cache.mapper(found.uri));
     if (mapper) return { mapper, dataUri: uri };
     return {
       problem:
@@ -201,7 +186,7 @@ export class Previewer {
     const { cache, schemas } = this.#diagnostics.parts;
     const data = await cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
-    if (data.kind === 'problem') return { problem: problemOf(name, dataUri, data.problem) };
+    if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
     const known = await schemas.knowledge(token);
     if (as !== 'parser') return this.#map(mapper, data.snapshot, known, token);
     const question = { version: parserVersion ?? this.#diagnostics.parserVersion, schemas: known };
@@ -254,36 +239,6 @@ function partsOf({ crash, parser }: Pick<Preview, 'crash' | 'parser'>): Pick<Pre
   return { ...(crash && { crash }), ...(parser && { parser }) };
 }
 
-function limitProblem(name: string, limit: 'size' | 'depth'): string {
-  return limit === 'size'
-    ? l10n.t('{0} is too large to be read.', name)
-    : l10n.t('{0} is too deeply nested to be read.', name);
-}
-
-/** A file of an upload exists only as long as the editor has it open. */
-function problemOf(name: string, uri: string, problem: FileProblem): string {
-  if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it in the view Uploads again.', name);
-  return `${fileProblem(name, problem)}.`;
-}
-
 function searchOf({ from = 0, count = windowSize }: PreviewParams, filter: string): Search {
   return { filter, from, count };
-}
-
-function noSample({ mapper }: DocumentSnapshot): string {
-  const key = mapper.classKey?.value;
-  if (mapper.limit) return limitProblem(l10n.t('The mapper'), mapper.limit);
-  if (key === undefined) return l10n.t('The mapper has no class key, so no data file belongs to it.');
-  return l10n.t(
-    'No data file of the workspace has `"$mapped_json_class_key": {0}`. Add one, or name one in the setting mapperWorkbench.sampleData.',
-    JSON.stringify(key),
-  );
-}
-
-/** A mapper with broken JSON is mapped as far as it can be read, and the syntax error is reported. */
-function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem?: string } {
-  const [error] = mapper.errors;
-  if (error === undefined) return {};
-  const { start } = toRange(document, error.span);
-  return { problem: l10n.t('The mapper is not valid JSON at line {0}: {1}.', start.line + 1, error.message) };
 }

@@ -5,8 +5,8 @@ import { placeAt } from '../../data/placeAt.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import type { LocateParams, LocateResult, Provenance, ProvenanceParams } from '../../protocol.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
-import type { Diagnostics } from '../diagnostics.ts';
-import { toRange } from '../findings.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import { toRange } from '../diagnostics/findings.ts';
 
 export class ProvenanceFinder {
   readonly #diagnostics: Diagnostics;

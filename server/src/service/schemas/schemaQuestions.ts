@@ -6,7 +6,7 @@ import type { FileKind } from '../../mapper/recognise.ts';
 import type { SchemaSourcesResult } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { Diagnostics } from '../diagnostics.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { SchemaStore } from './schemaStore.ts';
 /** The source of each class that a file names. */
 export async function schemaSources(
@@ -91,7 +91,7 @@ async function namedClasses(
 
 /** Distinct classes that a mapper names, sorted. */
 async function classesOf(diagnostics: Diagnostics, uri: string): Promise<readonly string[]> {
-  const snapshot = await diagnostics.mapperSnapshot(uri);
+  const snapshot = await diagnostics.parts.cache.mapper(uri);
   const named = [...allSections(snapshot?.mapper.sections ?? [])].flatMap(({ schema }) => schema?.value ?? []);
   return [...new Set(named)].sort();
 }

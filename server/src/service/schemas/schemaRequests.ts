@@ -1,7 +1,7 @@
 /** The requests of editor and command line about schema classes. */
 
 import type { MapperService } from '../api.ts';
-import type { Diagnostics } from '../diagnostics.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { SchemaStore } from './schemaStore.ts';
 
 type SchemaMethods = Pick<

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PathSyntaxError, parseTokens } from '../../../../server/src/data/paths/jmespathParser.ts';
+import { parseTokens } from '../../../../server/src/data/paths/jmespathParser.ts';
+import { PathSyntaxError } from '../../../../server/src/data/paths/jmespathTokens.ts';
 
 /** The tree in few characters. */
 function shape(text: string): string {

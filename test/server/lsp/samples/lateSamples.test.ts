@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { lateSamples } from '../../../../server/src/lsp/samples/lateSamples.ts';
-import { largeSampleSize } from '../../../../server/src/service/mappingHost.ts';
+import { largeSampleSize } from '../../../../server/src/service/largeSamples/mappingHost.ts';
 
 const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 

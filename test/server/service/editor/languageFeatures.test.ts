@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MappingThread } from '../../../../server/src/service/api.ts';
+import type { MappingThread } from '../../../../server/src/service/largeSamples/mappingThread.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { at, dataName, mapperName, openMarked } from '../../../support/editorFeatures.ts';
 import { goodData, goodMapper } from '../../../support/faults.ts';

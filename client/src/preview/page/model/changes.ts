@@ -1,5 +1,5 @@
 /** Finds changed values, which the page highlights. */
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 /** Texts of the leaves, by row id. */
 export type Texts = ReadonlyMap<string, string>;

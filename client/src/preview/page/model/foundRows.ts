@@ -1,7 +1,7 @@
 /** The server's matches for a filter in all entries, as rows of the tree. */
 import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
 import { above, keysOf } from './pointer.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { leafText, safeText } from './safeText.ts';
 
 /** Appends a page to the matches so far. A page of another search, or one that does not follow, replaces them. */

@@ -1,7 +1,7 @@
 /** Finds the node that must be opened to make a value visible. */
 import type { EntryStore } from './entryStore.ts';
 import { above } from './pointer.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 /**
  * Id of the closed node around the first of the paths; undefined if one of them is visible, or none can be.

@@ -2,54 +2,12 @@
 import type { RuleTrace } from '../../../../../server/src/protocol.ts';
 import type { Comparison } from './comparison.ts';
 import { type EntryStore, isContainer } from './entryStore.ts';
-import { fateOf, type Mark, type Part, type RuleMarks } from './marks.ts';
+import type { RuleMarks } from './marks.ts';
 import { below } from './pointer.ts';
+import { moreRow, type Row, type View } from './row.ts';
+import { RowFilter } from './rowFilter.ts';
 import { titleOf } from './rowTitle.ts';
 import { leafText, safeText } from './safeText.ts';
-
-export interface Row {
-  /** Stable over updates: the entry's file and the path in it. */
-  readonly id: string;
-  /** From 1. */
-  readonly level: number;
-  /** Position among its siblings, from 1, and their number. */
-  readonly position: number;
-  readonly size: number;
-  readonly kind: 'entry' | 'branch' | 'leaf' | 'more';
-  readonly entry: number;
-  readonly path: string;
-  readonly name: string;
-  /** The value of a leaf; for a branch its size. */
-  readonly text: string;
-  /** Undefined for a leaf. */
-  readonly open?: boolean;
-  /** Schema of a section. */
-  readonly schema?: string;
-  readonly type?: string;
-  readonly unit?: string;
-  readonly origin?: RuleTrace;
-  /** The mark of a value that is not simply kept. */
-  readonly mark?: Mark;
-  /** What the other side has at this path: a text, or none if it has nothing. */
-  readonly differs?: { readonly text?: string };
-  /** The row itself matches the filter. */
-  readonly fits?: boolean;
-  /** For `more`: the first missing item, and how many are missing. */
-  readonly from?: number;
-  readonly missing?: number;
-}
-
-export interface View {
-  /** Ids of nodes whose state is not the default; by default, entries are open to the second level. */
-  readonly toggled: ReadonlySet<string>;
-  readonly filter: string;
-  /** Marks by the findings of rules. */
-  readonly marks: RuleMarks;
-  /** Show only values of this fate, or those that differ; undefined for all. */
-  readonly fate?: Part | undefined;
-  /** The comparison with the other side, if both are loaded. */
-  readonly comparison?: Comparison | undefined;
-}
 
 /** The most rows with a filter; the search among loaded entries ends there. */
 export const mostFilteredRows = 2_000;
@@ -104,33 +62,30 @@ export function rowsOf(store: EntryStore, view: View): readonly Row[] {
 class RowBuilder {
   readonly #store: EntryStore;
   readonly #toggled: ReadonlySet<string>;
-  readonly #filter: string;
+  readonly #filter: RowFilter;
   readonly #marks: RuleMarks;
-  readonly #fate: Part | undefined;
   readonly #comparison: Comparison | undefined;
-  readonly #isFiltered: boolean;
   readonly #rows: Row[];
 
-  constructor(store: EntryStore, { toggled, filter, marks, fate, comparison }: View, rows: Row[]) {
+  constructor(store: EntryStore, view: View, rows: Row[]) {
+    const { toggled, marks, comparison } = view;
     this.#store = store;
     this.#toggled = toggled;
-    this.#filter = filter.trim().toLowerCase();
+    this.#filter = new RowFilter(view, store);
     this.#marks = marks;
-    this.#fate = fate;
     this.#comparison = comparison;
-    this.#isFiltered = this.#filter !== '' || fate !== undefined;
     this.#rows = rows;
   }
 
   /** Adds a node with its open children. @returns whether anything of it passes the filter */
   add(node: Node, isInside = false): boolean {
-    if (this.#isFiltered && this.#rows.length > mostFilteredRows) return false;
+    if (this.#filter.isActive && this.#rows.length > mostFilteredRows) return false;
     const row = this.#rowOf(node);
     const start = this.#rows.length;
-    const fits = !isInside && this.#isFiltered && this.#matches(row);
-    const matches = isInside || !this.#isFiltered || fits;
+    const fits = !isInside && this.#filter.isActive && this.#filter.matches(row);
+    const matches = isInside || !this.#filter.isActive || fits;
     this.#rows.push(fits ? { ...row, fits } : row);
-    const isOpen = row.open === true || (this.#isFiltered && row.open !== undefined && !isInside);
+    const isOpen = row.open === true || (this.#filter.isActive && row.open !== undefined && !isInside);
     const found = isOpen && this.#addChildren(node, row, isInside || (matches && row.kind !== 'entry'));
     if (matches || found) {
       if (row.open !== undefined)
@@ -221,8 +176,8 @@ class RowBuilder {
   }
 
   #addPlain(row: Row): boolean {
-    const fits = this.#isFiltered && this.#matches(row);
-    if (this.#isFiltered && !fits) return false;
+    const fits = this.#filter.isActive && this.#filter.matches(row);
+    if (this.#filter.isActive && !fits) return false;
     this.#rows.push(fits ? { ...row, fits } : row);
     return true;
   }
@@ -269,48 +224,12 @@ class RowBuilder {
     if (difference === undefined) return {};
     return { differs: 'value' in difference ? { text: shortText(difference.value) } : {} };
   }
-
-  #matches(row: Row): boolean {
-    if (this.#fate !== undefined && !this.#hasFate(row, this.#fate)) return false;
-    if (this.#filter === '') return true;
-    const texts = [row.name, row.kind === 'leaf' ? row.text : '', row.schema ?? '', row.origin?.rule ?? ''];
-    return texts.some((text) => text.toLowerCase().includes(this.#filter));
-  }
-
-  /** Only values that rules wrote, or left out, have a fate. */
-  #hasFate({ entry, path, origin, mark, differs }: Row, fate: Part): boolean {
-    if (fate === 'differs') return differs !== undefined;
-    if (origin === undefined || fateOf(mark) !== fate) return false;
-    return mark?.kind === 'leftOut' || this.#store.tracesAt({ entry, path }).length > 0;
-  }
 }
 
 /** A value as a short text. */
 function shortText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.length}]`;
   return isContainer(value) ? `{${Object.keys(value).length}}` : safeText(leafText(value), 200);
-}
-
-function moreRow(
-  id: string,
-  level: number,
-  from: number,
-  { entry, path }: Pick<Row, 'entry' | 'path'>,
-  missing: number,
-): Row {
-  return {
-    id: `${id}\u0000more`,
-    level,
-    position: from + 1,
-    size: from + missing,
-    kind: 'more',
-    entry,
-    path,
-    name: '',
-    text: '',
-    from,
-    missing,
-  };
 }
 
 function schemaOf(value: object): string | undefined {

@@ -8,8 +8,7 @@ import { route } from '../route.ts';
 
 /**
  * The token as a member, or the body itself as a JSON string (docs/service.md#readings 2). A plain body may be a
- * remark,
- * such as `OK`.
+ * remark, such as `OK`.
  */
 const shape = v.union([
   v.pipe(

@@ -31,8 +31,7 @@ interface CallOptions {
 
 /**
  * Limit for a raw file or an archive, decoded bytes; larger ones are not previewed (docs/trust.md#limits: 128 MiB is
- * the
- * engine's limit).
+ * the engine's limit).
  */
 const maximumFile = 128 * 1024 * 1024;
 

@@ -204,8 +204,7 @@ const createdShape = v.object({ upload_id: v.string(), data: v.fallback(v.option
 
 /**
  * Creates an empty upload (docs/service.md#endpoints). @throws ApiError; `not-offered` if uploads can only be created
- * in the
- * browser.
+ * in the browser.
  */
 export async function createUpload(
   client: ApiClient,

@@ -1,7 +1,6 @@
 /**
  * Intents: notes of calls that create a secret, written before the call. If the window dies during the call, the next
- * one
- * knows that a token may exist whose secret nobody has.
+ * one knows that a token may exist whose secret nobody has.
  */
 import * as v from 'valibot';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';

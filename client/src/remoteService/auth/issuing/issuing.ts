@@ -75,8 +75,8 @@ async function probe({ storage, newId }: Issuing) {
 
 /**
  * The tokens of this name before the call identify the new one later; if the service does not list them, the call is
- * made
- * anyway. If an earlier call for the slot is still open, the tokens before that one count: it may have left an orphan.
+ * made anyway. If an earlier call for the slot is still open, the tokens before that one count: it may have left an
+ * orphan.
  */
 async function intentOf({ client, credential, operation, record }: Issue, earlier?: Intent): Promise<Intent> {
   if (earlier) return { operation, record, idsBefore: earlier.idsBefore };

@@ -46,8 +46,7 @@ export async function rotateToken(parts: Issuing, locks: TokenLocks, rotation: R
 
 /**
  * The record is read again under the lock: if its slot has another PAT by now, that one is used. If the service gave no
- * id,
- * the secrets are compared.
+ * id, the secrets are compared.
  */
 async function adoptedBy(
   parts: Issuing,

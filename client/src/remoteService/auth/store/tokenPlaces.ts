@@ -30,8 +30,7 @@ export function recordOf(slot: string, { kind, ...facts }: TokenFacts): TokenRec
 
 /**
  * Does the record belong to a later token than this secret? After a crash the secret storage may still have the
- * previous
- * value. In the opposite case the record is outdated, and the secret counts.
+ * previous value. In the opposite case the record is outdated, and the secret counts.
  */
 export function isBehind(secret: TokenRecord, record: TokenRecord): boolean {
   const [own, known] = [secret.generation ?? 0, record.generation ?? 0];

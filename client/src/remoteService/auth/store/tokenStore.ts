@@ -1,7 +1,6 @@
 /**
  * The stored tokens. The secret storage has each with its service; the state has the same without the secret, which
- * tells a
- * lost token from one that never existed (docs/trust.md#secret-storage).
+ * tells a lost token from one that never existed (docs/trust.md#secret-storage).
  */
 import type { Credential } from '../../api/credential.ts';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
@@ -108,8 +107,7 @@ export class TokenStore {
 
   /**
    * Marks a stored PAT as revoked; does nothing if the slot has another one by now. Marking it in one of the two
-   * storages is
-   * enough.
+   * storages is enough.
    * @throws StorageError if both failed
    */
   async setAside(slot: string, patId: string): Promise<void> {

@@ -12,8 +12,8 @@ const installed = /(?:^|\/)(?:site|dist)-packages\//g;
 
 /**
  * Names begin below `site-packages`; else where the project's build declares; else below a folder `src`; else at the
- * outermost
- * package, including folders between packages that are no packages; without any package, at the project or the root.
+ * outermost package, including folders between packages that are no packages; without any package, at the project or
+ * the root.
  * @param files paths relative to the root, `/` as separator
  * @param projects folder of each project → layout declared by its build
  * @returns nothing for a file that cannot be imported, such as `run-1.py`

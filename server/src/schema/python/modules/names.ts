@@ -2,6 +2,7 @@
 import type { Member } from '../../knowledge.ts';
 import type { Expression } from '../values/expression.ts';
 import type { Binding, RawClass, RawMember, RawModule } from './rawModule.ts';
+import { builtinNames, metainfoNames } from './wellKnownNames.ts';
 
 const maxHops = 32;
 
@@ -21,57 +22,6 @@ export type Target =
   | { readonly kind: 'value'; readonly value: Expression; readonly scope: Scope }
   /** A module, a function, or anything that was not read: identified by its path. */
   | { readonly kind: 'path'; readonly path: string };
-
-/** Names that a star import from the service's own modules defines. */
-const metainfoNames: ReadonlySet<string> = new Set([
-  'Quantity',
-  'SubSection',
-  'MEnum',
-  'MSection',
-  'Section',
-  'SectionProxy',
-  'Reference',
-  'Datetime',
-  'JSON',
-  'Package',
-  'SchemaPackage',
-  'ArchiveSection',
-  'EntryData',
-  'Schema',
-]);
-
-/** Python's built-in names, as far as class declarations use them. */
-export const builtinNames: ReadonlySet<string> = new Set([
-  'bool',
-  'bytes',
-  'classmethod',
-  'complex',
-  'dict',
-  'float',
-  'frozenset',
-  'int',
-  'len',
-  'list',
-  'max',
-  'min',
-  'object',
-  'print',
-  'property',
-  'range',
-  'set',
-  'sorted',
-  'staticmethod',
-  'str',
-  'sum',
-  'super',
-  'tuple',
-  'type',
-  'Exception',
-  'ValueError',
-  'True',
-  'False',
-  'None',
-]);
 
 /** Facts on classes from other sources than these modules. */
 export interface OtherSources {

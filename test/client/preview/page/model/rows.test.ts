@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
 import { type Fate, RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
-import { rowsOf, type View } from '../../../../../client/src/preview/page/model/rows.ts';
+import type { View } from '../../../../../client/src/preview/page/model/row.ts';
+import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
 import type { PreviewWindow } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleTrace } from './preview.ts';
 

@@ -2,11 +2,11 @@
  * While a sample is mapped again, the findings of its last mapping stay for mappings whose text is unchanged, so that
  * nothing flickers; for edited mappings they are hidden.
  */
-import { checklist } from '../checks/checklist.ts';
-import { isIn, type LocalSpan, localSpan, spanIn } from '../mapper/span.ts';
-import type { Finding, Range } from '../protocol.ts';
-import { LruCache } from '../util/lruCache.ts';
-import type { DocumentSnapshot } from './documents.ts';
+import { checklist } from '../../checks/checklist.ts';
+import { isIn, type LocalSpan, localSpan, spanIn } from '../../mapper/span.ts';
+import type { Finding, Range } from '../../protocol.ts';
+import { LruCache } from '../../util/lruCache.ts';
+import type { DocumentSnapshot } from '../documents.ts';
 import { toRange } from './findings.ts';
 
 interface Placed<Value> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../server/src/protocol.ts';
-import { neverCancelled } from '../../../server/src/util/cancellation.ts';
-import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../support/checks.ts';
-import { uriOf } from '../../support/inMemoryWorkspace.ts';
-import { bench } from '../../support/serviceBench.ts';
+import type { Finding } from '../../../../server/src/protocol.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../../support/checks.ts';
+import { uriOf } from '../../../support/inMemoryWorkspace.ts';
+import { bench } from '../../../support/serviceBench.ts';
 
 /** Large enough that what is found without it is worth reporting early. */
 const slow = { $mapped_json_class_key: testKey, id: 'x', pad: 'x'.repeat(100_000), list: [{ n: 1 }, { n: 2 }] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { rangeInText, toRange } from '../../../server/src/service/findings.ts';
+import { rangeInText, toRange } from '../../../../server/src/service/diagnostics/findings.ts';
 
 test.each([
   ['lines of all kinds', 'a\nb\r\nc\rd\n\n'],

@@ -1,8 +1,8 @@
 /** Converts the findings of checks (spans) to findings with lines and characters. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CheckedDraft } from '../checks/runChecks.ts';
-import type { Span } from '../mapper/jsonTree.ts';
-import type { Finding, Range, RelatedPlace } from '../protocol.ts';
+import type { CheckedDraft } from '../../checks/runChecks.ts';
+import type { Span } from '../../mapper/jsonTree.ts';
+import type { Finding, Range, RelatedPlace } from '../../protocol.ts';
 
 /** @param document in the version that was checked */
 export function toFinding(draft: CheckedDraft, document: TextDocument): Finding {

@@ -1,43 +1,26 @@
-/** Checks files: recognises each by content, binds and maps samples, runs the checklist. */
+/** Checks files: recognises each by content; of a mapper, maps its samples and runs the checklist. */
 
-import { ApplicableChecks } from '../checks/applicableChecks.ts';
-import type { MapperFacts } from '../checks/check.ts';
-import { checklist } from '../checks/checklist.ts';
-import { isAboutParser } from '../checks/compat/compatChecks.ts';
-import type { DataCheckContext } from '../checks/data/dataCheck.ts';
-import { runDataChecks } from '../checks/data/dataChecks.ts';
-import { isDataNamedMapper } from '../checks/file/mapper-is-data.ts';
-import { type ChecksToRun, runChecks } from '../checks/runChecks.ts';
-import { locateValue } from '../data/locate.ts';
-import { emptyPlan } from '../engine/plan/plan.ts';
-import type { MappingResult } from '../engine/record/result.ts';
-import type { KnownRun } from '../features/mapperView.ts';
-import { type ParserVersion, versionOf } from '../parser/versions.ts';
-import type { Finding, ServerSettings } from '../protocol.ts';
-import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
-import type { FileFindings, MappingThread, ReportEarly, ServiceOptions } from './api.ts';
+import { ApplicableChecks } from '../../checks/applicableChecks.ts';
+import { checklist } from '../../checks/checklist.ts';
+import { isAboutParser } from '../../checks/compat/compatChecks.ts';
+import { type ChecksToRun, runChecks } from '../../checks/runChecks.ts';
+import { locateValue } from '../../data/locate.ts';
+import { emptyPlan } from '../../engine/plan/plan.ts';
+import type { KnownRun } from '../../features/mapperView.ts';
+import { type ParserVersion, versionOf } from '../../parser/versions.ts';
+import type { Finding, ServerSettings } from '../../protocol.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import type { FileFindings, ReportEarly, ServiceOptions } from '../api.ts';
+import type { DocumentSnapshot } from '../documents.ts';
+import { LargeSamples } from '../largeSamples/largeSamples.ts';
+import type { ServiceParts } from '../serviceParts.ts';
+import { isUploadFile } from '../workspaceHost.ts';
 import { checkContext } from './checkContext.ts';
-import type { DocumentCache, DocumentSnapshot } from './documents.ts';
+import { DataDiagnostics } from './dataDiagnostics.ts';
 import { toFinding, toRange } from './findings.ts';
-import type { MappingCache } from './mappingCache.ts';
-import type { ParserRuns } from './parserRuns.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
-import type { SampleBinding } from './sampleBinding.ts';
-import type { SchemaStore } from './schemas/schemaStore.ts';
 import { StaleSampleFindings } from './staleSampleFindings.ts';
-import { isUploadFile, type WorkspaceHost } from './workspaceHost.ts';
-import type { WorkspaceIndex } from './workspaceIndex.ts';
-
-export interface ServiceParts {
-  readonly host: WorkspaceHost;
-  readonly cache: DocumentCache;
-  readonly index: WorkspaceIndex;
-  readonly binding: SampleBinding;
-  readonly mappings: MappingCache;
-  readonly schemas: SchemaStore;
-  readonly parserRuns: ParserRuns;
-}
 
 interface CheckOptions {
   /** The most samples of one mapper that are checked. */
@@ -61,11 +44,10 @@ const quickSamples = 100_000;
 
 export class Diagnostics {
   readonly parts: ServiceParts;
+  readonly large: LargeSamples;
+  readonly #data: DataDiagnostics;
   readonly #sampleLimit: number;
-  /** Codes of findings that the editor reports itself. */
-  readonly #silent: ReadonlySet<string>;
   readonly #checks: ApplicableChecks;
-  readonly #thread: MappingThread | undefined;
   readonly #stale = new StaleSampleFindings();
   readonly #parser: ParserViews;
   #version: ParserVersion | undefined = 'next';
@@ -78,9 +60,11 @@ export class Diagnostics {
     this.parts = parts;
     this.#parser = new ParserViews(parts.parserRuns);
     this.#sampleLimit = sampleLimit;
-    this.#thread = mappingThread;
-    this.#silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
-    this.#checks = new ApplicableChecks(checklist, this.#silent);
+    this.large = new LargeSamples(parts, mappingThread);
+    // Codes of findings that the editor reports itself.
+    const silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
+    this.#data = new DataDiagnostics(parts, silent);
+    this.#checks = new ApplicableChecks(checklist, silent);
   }
 
   /** The parser version that findings are about; the newest if there are no such findings. */
@@ -137,11 +121,11 @@ export class Diagnostics {
   }
 
   async #checkOne(uri: string, options: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
-    if (await this.#thread?.isLarge(uri)) return this.#checkThere('check', uri, token);
+    if (await this.large.hasAny([uri])) return this.large.check('check', uri, token);
     const current = await this.parts.cache.current(uri);
     if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
-    if (snapshot.facts?.kind !== 'mapper') return this.#checkData(snapshot, token);
+    if (snapshot.facts?.kind !== 'mapper') return this.#data.check(snapshot, this.#severities, token);
     const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
     if (bound.length > 0) return this.#checkBound(snapshot, bound, options, token);
     return this.#checkAlone(snapshot, token, options.reportEarly);
@@ -170,11 +154,11 @@ export class Diagnostics {
   ): Promise<FileFindings | undefined> {
     const { uri } = snapshot;
     if (!snapshot.mapper.isBalanced) return this.#checkAlone(snapshot, token);
-    const isLarge = await this.#isAnyLarge(bound);
+    const isLarge = await this.large.hasAny(bound);
     const samples = this.parts.index.latest(bound, sampleLimit);
     const foundBy = async (options: { asksParser: boolean }): Promise<FileFindings | undefined> =>
       isLarge
-        ? this.#checkThere(options.asksParser ? 'check' : 'checkSpecification', uri, token)
+        ? this.large.check(options.asksParser ? 'check' : 'checkSpecification', uri, token)
         : { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, samples, token, options) };
     if (reportEarly === undefined || !(isLarge || (await this.#areSlow(samples)))) return foundBy({ asksParser });
     const schemas = await this.parts.schemas.knowledge(token);
@@ -256,72 +240,9 @@ export class Diagnostics {
     return result && { uri: snapshot.uri, version: snapshot.version, result, locate, snapshot };
   }
 
-  /**
-   * A file without class key is checked as well if the user bound it to a mapper, or if its name is that of a mapper.
-   */
-  async #checkData(snapshot: DocumentSnapshot, token: CancellationToken): Promise<FileFindings | undefined> {
-    const { uri, text, facts, sample } = snapshot;
-    const boundTo = this.parts.binding.mappersBoundTo(uri);
-    if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
-    const results = () => this.#resultsOf(snapshot, boundTo, token);
-    const context: DataCheckContext = { uri, text, facts, sample, workspace: this.parts.index, boundTo, results };
-    const drafts = await runDataChecks(context, { severities: this.#severities, silent: this.#silent });
-    return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot.document)) };
-  }
-
-  /** The results of mapping a data file with each of its mappers. */
-  async #resultsOf(
-    data: DocumentSnapshot,
-    boundTo: readonly MapperFacts[],
-    token: CancellationToken,
-  ): Promise<readonly MappingResult[]> {
-    const { classKey, version = null } = data.facts ?? {};
-    const selected = classKey === undefined ? undefined : this.parts.index.mapperFor({ classKey, version });
-    const uris = new Set([...boundTo, ...(selected ? [selected] : [])].map((mapper) => mapper.uri));
-    const results: MappingResult[] = [];
-    const schemas = await this.parts.schemas.knowledge(token);
-    for (const uri of uris) {
-      const mapper = await this.mapperSnapshot(uri);
-      const result = mapper && (await this.parts.mappings.resultOf(mapper, data, schemas, token));
-      if (result) results.push(result);
-    }
-    return results;
-  }
-
-  async #checkThere(
-    method: 'check' | 'checkSpecification',
-    uri: string,
-    token: CancellationToken,
-  ): Promise<FileFindings | undefined> {
-    return (await this.#thread?.call(method, [uri], token)) as FileFindings | undefined;
-  }
-
-  /** Is the file large, or is it a mapper of a large data file? @throws Cancelled */
-  async usesThread(uri: string, token: CancellationToken): Promise<boolean> {
-    if (await this.#thread?.isLarge(uri)) return true;
-    const { binding } = this.parts;
-    await binding.refresh(token);
-    for (const mapper of [uri, ...binding.mappersOf(uri)]) {
-      const snapshot = await this.mapperSnapshot(mapper);
-      if (snapshot && (await this.#isAnyLarge(binding.bindingOf(mapper, snapshot.mapperKey).uris))) return true;
-    }
-    return false;
-  }
-
-  async #isAnyLarge(uris: readonly string[]): Promise<boolean> {
-    for (const uri of uris) if (await this.#thread?.isLarge(uri)) return true;
-    return false;
-  }
-
-  /** The mapper at this URI; undefined for any other file. */
-  async mapperSnapshot(uri: string): Promise<DocumentSnapshot | undefined> {
-    const current = await this.parts.cache.current(uri);
-    return current.kind === 'text' && current.snapshot.facts?.kind === 'mapper' ? current.snapshot : undefined;
-  }
-
   /** URIs of a mapper's samples, the active one first. @throws Cancelled */
   async samplesOf(uri: string, token: CancellationToken): Promise<readonly string[]> {
-    const snapshot = await this.mapperSnapshot(uri);
+    const snapshot = await this.parts.cache.mapper(uri);
     if (snapshot === undefined) return [];
     await this.parts.binding.refresh(token);
     return this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;

@@ -1,19 +1,19 @@
 /** What the model of the parser says of a mapper in all its samples: its events, as far as they make a difference. */
-import type { CheckedSample, ParserView, SampleEvent } from '../checks/check.ts';
-import { previewEntries } from '../engine/query/entryData.ts';
-import type { MappingResult } from '../engine/record/result.ts';
-import type { KnownRun } from '../features/mapperView.ts';
-import type { JsonNode } from '../mapper/jsonTree.ts';
-import type { ParserEvent } from '../parser/events.ts';
-import type { ParserResult } from '../parser/result.ts';
-import type { ParserVersion } from '../parser/versions.ts';
-import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import type { CancellationToken } from '../util/cancellation.ts';
-import { SharedWork } from '../util/sharedWork.ts';
-import { TimeSlicer } from '../util/timeSlicer.ts';
-import { WeakMemo } from '../util/weakMemo.ts';
-import type { DocumentSnapshot } from './documents.ts';
-import { loadModel, type ParserRuns } from './parserRuns.ts';
+import type { CheckedSample, ParserView, SampleEvent } from '../../checks/check.ts';
+import { previewEntries } from '../../engine/query/entryData.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
+import type { KnownRun } from '../../features/mapperView.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import type { ParserEvent } from '../../parser/events.ts';
+import type { ParserResult } from '../../parser/result.ts';
+import type { ParserVersion } from '../../parser/versions.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
+import { SharedWork } from '../../util/sharedWork.ts';
+import { TimeSlicer } from '../../util/timeSlicer.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
+import type { DocumentSnapshot } from '../documents.ts';
+import { loadModel, type ParserRuns } from '../parserRuns.ts';
 
 /** A sample with the version of the data file that it was read from. */
 export interface MappedSample extends CheckedSample {

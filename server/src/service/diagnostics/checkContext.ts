@@ -1,8 +1,8 @@
 /** The context that checks get: one version of a mapper, its samples, and the other files of the workspace. */
-import type { FileContext } from '../checks/check.ts';
-import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
-import { type SectionTally, tallyOf } from '../engine/query/tally.ts';
-import type { DocumentSnapshot } from './documents.ts';
+import type { FileContext } from '../../checks/check.ts';
+import type { MappingPlan, SectionPlan } from '../../engine/plan/plan.ts';
+import { type SectionTally, tallyOf } from '../../engine/query/tally.ts';
+import type { DocumentSnapshot } from '../documents.ts';
 
 export type Surroundings = Pick<FileContext, 'samples' | 'schemas' | 'workspace' | 'compat' | 'parser'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OfferBench } from '../../support/offers.ts';
+import { OfferBench } from '../../../support/offers.ts';
 
 it('of more items than the model looks at, a finding says that the rest is unknown', async () => {
   const items = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`i${index}`, { id: `${index}` }]));

@@ -1,13 +1,12 @@
 /**
  * Where samples are mapped: on this thread, or for large ones on another, which runs the same service over the same
- * files.
- * Transferring a parsed sample costs more than parsing it, so it stays on the thread that read it: requests about it
- * are
- * sent there, and only their answers come back. No feature knows how large a sample is.
+ * files. Transferring a parsed sample costs more than parsing it, so it stays on the thread that read it: requests
+ * about it are sent there, and only their answers come back. No feature knows how large a sample is.
  */
 
-import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
-import type { FeatureMethod, MapperService, MappingThread, RemoteMethod } from './api.ts';
+import { type CancellationToken, neverCancelled } from '../../util/cancellation.ts';
+import type { MapperService } from '../api.ts';
+import type { FeatureMethod, MappingThread, RemoteMethod } from './mappingThread.ts';
 
 /** Larger files, in bytes or UTF-16 code units, are mapped on the other thread. */
 export const largeSampleSize = 4 * 1024 * 1024;

@@ -1,0 +1,36 @@
+/** The content of the tabs beside the entries. */
+import type { PreviewDetails, PreviewSummary } from '../../../../server/src/protocol.ts';
+import type { UnreadFields } from '../panel/panelProtocol.ts';
+import type { Tab } from './header.ts';
+import { post } from './host.ts';
+import { type ListActions, ruleList, summaryTable, unreadList } from './lists.ts';
+
+/** What was received for the lists. */
+interface ListData {
+  readonly details: PreviewDetails | undefined;
+  readonly unread: UnreadFields | undefined;
+  readonly summary: PreviewSummary | undefined;
+}
+
+const actions: ListActions = {
+  rule: (section, rule) => post({ kind: 'reveal', section, ...(rule !== undefined && { rule }) }),
+  source: (pointer) => post({ kind: 'reveal', pointer }),
+  addRule: (field) => post({ kind: 'addRule', field }),
+  data: (uri) => post({ kind: 'chooseData', uri }),
+};
+
+/** Undefined for a list that must be requested first. */
+export function listContent(
+  tab: Exclude<Tab, 'entries'>,
+  { details, unread, summary }: ListData,
+  filter: string,
+): readonly HTMLElement[] | undefined {
+  switch (tab) {
+    case 'rules':
+      return details ? ruleList(details, filter, actions) : [];
+    case 'unread':
+      return unread && unreadList(unread, filter, actions);
+    case 'summary':
+      return summary && summaryTable(summary, filter, actions);
+  }
+}

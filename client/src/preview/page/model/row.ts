@@ -1,0 +1,71 @@
+/** A visible row of the tree of entries, and what decides which rows are visible. */
+import type { RuleTrace } from '../../../../../server/src/protocol.ts';
+import type { Comparison } from './comparison.ts';
+import type { Mark, Part, RuleMarks } from './marks.ts';
+
+export interface Row {
+  /** Stable over updates: the entry's file and the path in it. */
+  readonly id: string;
+  /** From 1. */
+  readonly level: number;
+  /** Position among its siblings, from 1, and their number. */
+  readonly position: number;
+  readonly size: number;
+  readonly kind: 'entry' | 'branch' | 'leaf' | 'more';
+  readonly entry: number;
+  readonly path: string;
+  readonly name: string;
+  /** The value of a leaf; for a branch its size. */
+  readonly text: string;
+  /** Undefined for a leaf. */
+  readonly open?: boolean;
+  /** Schema of a section. */
+  readonly schema?: string;
+  readonly type?: string;
+  readonly unit?: string;
+  readonly origin?: RuleTrace;
+  /** The mark of a value that is not simply kept. */
+  readonly mark?: Mark;
+  /** What the other side has at this path: a text, or none if it has nothing. */
+  readonly differs?: { readonly text?: string };
+  /** The row itself matches the filter. */
+  readonly fits?: boolean;
+  /** For `more`: the first missing item, and how many are missing. */
+  readonly from?: number;
+  readonly missing?: number;
+}
+
+export interface View {
+  /** Ids of nodes whose state is not the default; by default, entries are open to the second level. */
+  readonly toggled: ReadonlySet<string>;
+  readonly filter: string;
+  /** Marks by the findings of rules. */
+  readonly marks: RuleMarks;
+  /** Show only values of this fate, or those that differ; undefined for all. */
+  readonly fate?: Part | undefined;
+  /** The comparison with the other side, if both are loaded. */
+  readonly comparison?: Comparison | undefined;
+}
+
+/** The row behind a list that is loaded in part. @param id of the list's row */
+export function moreRow(
+  id: string,
+  level: number,
+  from: number,
+  { entry, path }: Pick<Row, 'entry' | 'path'>,
+  missing: number,
+): Row {
+  return {
+    id: `${id}\u0000more`,
+    level,
+    position: from + 1,
+    size: from + missing,
+    kind: 'more',
+    entry,
+    path,
+    name: '',
+    text: '',
+    from,
+    missing,
+  };
+}

@@ -1,0 +1,184 @@
+import * as vscode from 'vscode';
+import type { PreviewDetails, PreviewParams, PreviewWindow, Range } from '../../../../server/src/protocol.ts';
+import { section } from '../../settings.ts';
+import { stepDone } from '../../ui/walkthrough.ts';
+import { coalesce } from '../coalesce.ts';
+import { hasInvalidJson, nameOf } from '../invalidJson.ts';
+import type { HostMessage, UnreadFields } from './panelProtocol.ts';
+import type { PanelRequests, PanelView } from './panelRequests.ts';
+import { PanelSearch } from './panelSearch.ts';
+import { isStale } from './reveal.ts';
+
+/** What the page is sent: the preview, and then all that belongs to it. */
+export class PanelContent {
+  readonly #view: Readonly<PanelView>;
+  readonly #requests: PanelRequests;
+  readonly #send: (message: HostMessage) => void;
+  readonly #search: PanelSearch;
+  /** The number of the preview that answers belong to. */
+  #generation = 0;
+  /** The last preview that was sent. */
+  #sent: Extract<HostMessage, { kind: 'preview' }> | undefined;
+  /** URIs offered to the page, which it may choose. */
+  readonly #offered = new Set<string>();
+  /** Range at which the parser stops. */
+  #crash: Range | undefined;
+  #cursor: vscode.TextEditor | undefined;
+  /** Sends what takes longer than the entries, after these. */
+  readonly #sendDetails = coalesce(async () => void (await Promise.all([this.#sendMarks(), this.#sendParser()])));
+  readonly #sendHighlight = coalesce(() => this.#highlight());
+
+  constructor(view: Readonly<PanelView>, requests: PanelRequests, send: (message: HostMessage) => void) {
+    this.#view = view;
+    this.#requests = requests;
+    this.#send = send;
+    this.#search = new PanelSearch((rest, token) => requests.more(rest, token));
+  }
+
+  dispose(): void {
+    this.#search.dispose();
+  }
+
+  /** Details of the shown preview; undefined before there is one. */
+  get details(): PreviewDetails | undefined {
+    return this.#sent?.preview.details;
+  }
+
+  /** Range in the mapper at which the parser stops. */
+  get crash(): Range | undefined {
+    return this.#crash;
+  }
+
+  /** Was the data file offered to the page? */
+  isOffered(dataUri: string): boolean {
+    return this.#offered.has(dataUri);
+  }
+
+  /** Forgets what was sent, because another mapper is shown. */
+  clear(): void {
+    this.#sent = undefined;
+    this.#generation++; // Pending answers are about the other mapper, so they are ignored.
+    this.#offered.clear();
+  }
+
+  /** A page that was hidden starts from scratch. */
+  start(): void {
+    this.#send({ kind: 'start', language: vscode.env.language, bundle: vscode.l10n.bundle ?? {} });
+    if (this.#sent) this.#send(this.#sent);
+  }
+
+  async sendPreview(): Promise<void> {
+    const { source } = this.#view;
+    const invalid = this.#invalidJson();
+    // Requested even if the answer will not be shown: only then does the server report the next change.
+    const preview = await this.#requests.preview();
+    if (preview === undefined || source !== this.#view.source) return;
+    if (invalid !== undefined && this.details) {
+      const sentence = vscode.l10n.t('{0} is not valid JSON just now; these are its last entries.', nameOf(invalid));
+      this.#send({ kind: 'stale', sentence });
+      return;
+    }
+    const { mapperUri, dataUri } = preview.details ?? {};
+    const found = await this.#requests.samples(mapperUri ?? source.toString());
+    if (source !== this.#view.source) return;
+    const samples = (found?.samples ?? []).map(({ uri }) => ({ uri, name: nameOf(vscode.Uri.parse(uri)) }));
+    for (const { uri } of samples) this.#offered.add(uri);
+    const generation = ++this.#generation;
+    const active = dataUri ?? null;
+    const { isLocked, side } = this.#view;
+    this.#sent = { kind: 'preview', generation, preview, samples, active, source: source.toString(), isLocked, side };
+    this.#send(this.#sent);
+    void this.#sendDetails();
+    if (preview.entries.length > 0) await stepDone('sawEntries');
+  }
+
+  /** The mapper or data file, if its JSON is invalid at the moment. */
+  #invalidJson(): vscode.Uri | undefined {
+    const { mapperUri, dataUri } = this.details ?? {};
+    const uris = [this.#view.source.toString(), mapperUri, dataUri].filter((uri) => uri !== undefined);
+    return uris.map((uri) => vscode.Uri.parse(uri)).find(hasInvalidJson);
+  }
+
+  async sendMore(rest: Partial<PreviewParams>): Promise<void> {
+    const generation = this.#generation;
+    const preview = await this.#requests.more(rest);
+    if (preview) this.#send({ kind: 'more', generation, preview });
+  }
+
+  async sendFound(filter: string, from: number): Promise<void> {
+    const generation = this.#generation;
+    const found = await this.#search.run(filter, from);
+    if (found) this.#send({ kind: 'found', generation, found });
+  }
+
+  async sendCoverage(): Promise<void> {
+    const generation = this.#generation;
+    this.#send({ kind: 'coverage', generation, unread: unreadOf(await this.#requests.coverage()) });
+  }
+
+  async sendSummary(): Promise<void> {
+    const generation = this.#generation;
+    const summary = await this.#requests.summary(this.details?.mapperUri ?? this.#view.source.toString());
+    if (summary === undefined) return;
+    for (const row of summary.rows) this.#offered.add(row.uri);
+    this.#send({ kind: 'summary', generation, summary });
+  }
+
+  /** Highlights the values that are made by the rule or data value at the editor's cursor. */
+  highlight(editor: vscode.TextEditor): void {
+    const { mapperUri, dataUri } = this.details ?? {};
+    const uri = editor.document.uri.toString();
+    if (uri !== mapperUri && uri !== dataUri) return;
+    this.#cursor = editor;
+    void this.#sendHighlight();
+  }
+
+  async #highlight(): Promise<void> {
+    if (!this.#cursor) return;
+    const { document, selection } = this.#cursor;
+    const provenance = await this.#requests.provenance(document.uri, selection.active);
+    if (provenance !== undefined) this.#send({ kind: 'highlight', provenance });
+  }
+
+  async #sendMarks(): Promise<void> {
+    const preview = this.#sent?.preview;
+    if (!preview?.details) return;
+    const generation = this.#generation;
+    const coverage = isQuicklyCovered(preview.details);
+    const about = await this.#requests.marks(coverage);
+    if (about === undefined) return;
+    this.#send({ kind: 'marks', generation, marks: about.marks ?? [], ...(coverage && { unread: unreadOf(about) }) });
+  }
+
+  /** Sends what the parser would write, unless the user turned that off. */
+  async #sendParser(): Promise<void> {
+    const compat = vscode.workspace.getConfiguration(section, this.#view.source).get('compat');
+    if (!this.details || (compat === 'off' && this.#view.side === 'spec')) return;
+    const generation = this.#generation;
+    const preview = await this.#requests.parser();
+    if (preview === undefined || generation !== this.#generation) return;
+    this.#crash = preview.crash?.range;
+    this.#send({ kind: 'parser', generation, preview });
+  }
+
+  /** Details of the shown preview, requested again if the mapper was edited since. */
+  async currentDetails(): Promise<PreviewDetails | undefined> {
+    const preview = this.#sent?.preview;
+    if (preview?.details === undefined || !isStale(preview.documentVersion, preview.details.mapperUri))
+      return preview?.details;
+    return (await this.#requests.details())?.details;
+  }
+}
+
+/** The most sections for which unread fields are counted without a request. */
+const quickSections = 20_000;
+
+function isQuicklyCovered({ sections }: PreviewDetails): boolean {
+  let count = 0;
+  for (const { candidates, instances } of sections) count += Math.max(candidates, instances);
+  return count <= quickSections;
+}
+
+function unreadOf(preview: PreviewWindow | undefined): UnreadFields {
+  return { total: preview?.coverage?.total ?? 0, fields: preview?.unread ?? [] };
+}

@@ -1,0 +1,46 @@
+/** Positions, and what a finding is. */
+
+/** A position in a text document. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** From `start` (inclusive) to `end` (exclusive). */
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+export type Severity = 'error' | 'warning' | 'information' | 'hint';
+
+/** Versions of the service's parser that there is a model of: the newest public source, and the released one. */
+export type ParserVersion = 'next' | '1.1.0';
+
+/**
+ * How the parser differs from the specification: it ends without the main entry, loses a value, section or entry,
+ * writes another value, or does the same but raises a doubt.
+ */
+export type ParserEventKind = 'stops' | 'drops' | 'changes' | 'warns';
+
+/** Another location that belongs to a finding. */
+export interface RelatedPlace {
+  /** URI of the document. */
+  readonly uri: string;
+  readonly range: Range;
+  readonly message: string;
+}
+
+/** A fault, or something worth knowing, at one range of a mapper or data file. */
+export interface Finding {
+  /** Stable, kebab-case; the name of the check's file and of its section in `docs/findings.md`. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly range: Range;
+  readonly related: readonly RelatedPlace[];
+  /** For findings about the parser: the worst that it does. */
+  readonly event?: ParserEventKind;
+  /** Input of the quick fix for this code; its shape is defined by the check. */
+  readonly data?: unknown;
+}

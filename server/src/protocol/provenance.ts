@@ -1,0 +1,40 @@
+/** From a value back to the mapper and the data file, and a rule for a field that nothing reads. */
+import type { Position, Range } from './finding.ts';
+
+/** Request: the range of a value in a data file, or null. */
+export const locateRequest = 'mapper/locate';
+export interface LocateParams {
+  /** The data file. */
+  readonly uri: string;
+  readonly pointer: string;
+}
+
+export type LocateResult = Range | null;
+
+/** Request: the rule or the data value at a position; null for anything else. */
+export const provenanceRequest = 'mapper/provenance';
+export interface ProvenanceParams {
+  readonly uri: string;
+  readonly position: Position;
+}
+
+export type Provenance =
+  | { readonly kind: 'rule'; readonly section: string; readonly rule: string | null }
+  | { readonly kind: 'data'; readonly pointer: string }
+  | null;
+
+/**
+ * Request: the edits that add a rule for one unread field, to the innermost mapping around it, for the mapper's version
+ * at the time of the answer.
+ */
+export const addRuleRequest = 'mapper/addRule';
+export interface AddRuleParams {
+  /** The mapper. */
+  readonly uri: string;
+  readonly dataUri: string;
+  /** As in {@link UnreadField}. */
+  readonly field: string;
+}
+
+/** Null if no mapping can have such a rule. */
+export type AddRuleResult = readonly { readonly range: Range; readonly newText: string }[] | null;

@@ -1,0 +1,57 @@
+/** Which data files belong to which mappers. */
+import type { Range } from './finding.ts';
+
+/** Request: the data files a mapper is bound to (docs/mapper-reference.md#bound-data). */
+export const samplesRequest = 'mapper/samples';
+export interface SamplesParams {
+  readonly uri: string;
+}
+
+export interface SamplesResult {
+  readonly samples: readonly { readonly uri: string; readonly version: number | null }[];
+  readonly active: string | null;
+}
+
+/** Request: bind a mapper to a data file by hand; null removes the choice. */
+export const setSampleRequest = 'mapper/setSample';
+export interface SetSampleParams {
+  readonly uri: string;
+  readonly dataUri: string | null;
+}
+
+/**
+ * Request: the mappers that map a data file (docs/mapper-reference.md#bound-data): bound by the user, else by class
+ * key.
+ */
+export const mappersOfRequest = 'mapper/mappersOf';
+export interface MappersOfParams {
+  /** The data file. */
+  readonly uri: string;
+}
+
+export interface MappersOfResult {
+  /** URIs; empty for a file that is no data file. */
+  readonly mappers: readonly string[];
+  /** The other mappers of the workspace, sorted. */
+  readonly others: readonly string[];
+}
+
+/** Request: the text of an example data file for a mapper; null for a mapper without class key. */
+export const sampleTextRequest = 'mapper/sampleText';
+export interface SampleTextParams {
+  readonly uri: string;
+}
+
+export type SampleTextResult = string | null;
+
+/** Request: the edits that name a mapper in a data file, for its version at the time of the answer. */
+export const classKeyEditsRequest = 'mapper/classKeyEdits';
+export interface ClassKeyEditsParams {
+  /** URI of the mapper. */
+  readonly uri: string;
+  /** URI of the data file. */
+  readonly dataUri: string;
+}
+
+/** Null if the data file is no JSON object or is too large, or if the mapper has no class key. */
+export type ClassKeyEditsResult = readonly { readonly range: Range; readonly newText: string }[] | null;

@@ -1,0 +1,47 @@
+/** A first mapper for a data file. */
+
+/** Request: a first mapper for a data file. */
+export const scaffoldRequest = 'mapper/scaffold';
+export interface ScaffoldParams {
+  /** URI of the data file; its unsaved text is used. */
+  readonly uri: string;
+  /** Class of the main section; default `nomad.datamodel.data.EntryData`. */
+  readonly schema?: string;
+}
+
+/** The mapper's text with notes for the user, or why there is none, as a sentence without full stop. */
+export type ScaffoldResult =
+  | {
+      readonly kind: 'mapper';
+      readonly text: string;
+      readonly notes: readonly string[];
+      /** The data file names a mapper already. */
+      readonly hasClassKey: boolean;
+      /** How many data files it was written for: this one, and others with its class key. */
+      readonly samples: number;
+    }
+  | { readonly kind: 'problem'; readonly problem: string };
+
+/** Request: the classes that a new mapper may be for, those first that would take most of a data file. */
+export const rankClassesRequest = 'mapper/rankClasses';
+export interface RankClassesParams {
+  /** URI of the data file; unsaved text counts. */
+  readonly uri: string;
+}
+
+export interface RankedClass {
+  /** Dotted path, as documentation has it. */
+  readonly path: string;
+  /** It makes an entry by itself; those that do come first. */
+  readonly isEntry: boolean;
+  /** How many fields of the data a first mapper would write. */
+  readonly fields: number;
+  /** First words of the description. */
+  readonly about?: string;
+}
+
+export interface RankClassesResult {
+  /** Fields of the data, those of the items of a list counted once; none where it cannot be read. */
+  readonly total: number;
+  readonly classes: readonly RankedClass[];
+}

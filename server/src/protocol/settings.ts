@@ -1,0 +1,63 @@
+/** What a client says when it begins, and the settings that the server reads. */
+import type { ParserVersion, Severity } from './finding.ts';
+
+/** `initializationOptions` of the language server. */
+export interface InitializationOptions {
+  /** URI of the packaged `docs/findings.md`; findings link to its sections. */
+  readonly findingsUri?: string;
+  /** False if the client reports JSON syntax errors and duplicate keys itself, as VS Code does. */
+  readonly jsonDiagnostics?: boolean;
+  /** False publishes findings even to a client that could request them; our client uses that. Default true. */
+  readonly pullDiagnostics?: boolean;
+  /** False in an untrusted workspace: no Python is scanned. Default true. */
+  readonly trusted?: boolean;
+  /** True if the client shows pages of the scheme `mapper-schema`, whose text it gets by `mapper/schemaPage`. */
+  readonly schemaPages?: boolean;
+  /**
+   * The client's command that opens suggestions again: run after a completion that leaves the cursor in an empty value.
+   */
+  readonly suggestCommand?: string;
+  /** English sentence → its translation; without it, `locale` selects one of the server's bundles. */
+  readonly texts?: Readonly<Record<string, string>>;
+  /** True if the client answers `mapper/files/…`: the server requests files that it cannot read itself. */
+  readonly servesFiles?: boolean;
+  /** For clients that cannot answer `workspace/configuration`. */
+  readonly settings?: ServerSettings;
+}
+
+/** The settings `mapperWorkbench.*` that the server reads; every member has a default. */
+export interface ServerSettings {
+  /** Class key or glob → path of a data file. */
+  readonly sampleData?: Readonly<Record<string, string>>;
+  readonly diagnostics?: { readonly severity?: Readonly<Record<string, Severity | 'off'>> };
+  /** The parser that findings are about; `on` means `next`, which is the default. */
+  readonly compat?: 'off' | 'on' | ParserVersion;
+  readonly schema?: {
+    /** Catalogue files in order of precedence (docs/catalogue.md). */
+    readonly catalogues?: readonly string[];
+    /** Folders of Python sources, such as a plug-in's or an interpreter's site-packages. */
+    readonly pythonPaths?: readonly string[];
+  };
+  /** Values of the sample beside the rules; default true. */
+  readonly inlayHints?: { readonly enabled?: boolean };
+  /** Counts, and a link to the preview, above mappings; default true. */
+  readonly codeLens?: { readonly enabled?: boolean };
+  /**
+   * Those of the paths above that the user's own settings name: they may lead out of the workspace, all others stay
+   * inside. A client that can tell gives it at initialisation, too; of one that does not, the paths of the
+   * initialisation options are the user's.
+   */
+  readonly userPaths?: readonly string[];
+}
+
+/** Types of semantic tokens: standard names, so that every theme has a colour; a token names its type by index. */
+export const semanticTokenTypes = [
+  'variable',
+  'property',
+  'operator',
+  'regexp',
+  'class',
+  'function',
+  'type',
+  'number',
+] as const;

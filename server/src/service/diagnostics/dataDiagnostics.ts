@@ -1,0 +1,62 @@
+import type { MapperFacts } from '../../checks/check.ts';
+import type { DataCheckContext } from '../../checks/data/dataCheck.ts';
+import { runDataChecks } from '../../checks/data/dataChecks.ts';
+import { isDataNamedMapper } from '../../checks/file/mapper-is-data.ts';
+import type { ChecksToRun } from '../../checks/runChecks.ts';
+import type { MappingResult } from '../../engine/record/result.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
+import type { FileFindings } from '../api.ts';
+import type { DocumentSnapshot } from '../documents.ts';
+import type { ServiceParts } from '../serviceParts.ts';
+import { toFinding } from './findings.ts';
+
+/** Checks data files, with the results of their mappers. */
+export class DataDiagnostics {
+  readonly #parts: ServiceParts;
+  readonly #silent: ReadonlySet<string>;
+
+  /** @param silent codes of findings that the editor reports itself */
+  constructor(parts: ServiceParts, silent: ReadonlySet<string>) {
+    this.#parts = parts;
+    this.#silent = silent;
+  }
+
+  /**
+   * A file without class key is checked as well if the user bound it to a mapper, or if its name is that of a mapper.
+   * Undefined for any other file. @throws Cancelled
+   */
+  async check(
+    snapshot: DocumentSnapshot,
+    severities: ChecksToRun['severities'],
+    token: CancellationToken,
+  ): Promise<FileFindings | undefined> {
+    const { uri, text, facts, sample } = snapshot;
+    const { binding, index } = this.#parts;
+    const boundTo = binding.mappersBoundTo(uri);
+    if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
+    const results = () => this.#resultsOf(snapshot, boundTo, token);
+    const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, results };
+    const drafts = await runDataChecks(context, { severities, silent: this.#silent });
+    return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot.document)) };
+  }
+
+  /** The results of mapping a data file with each of its mappers. */
+  async #resultsOf(
+    data: DocumentSnapshot,
+    boundTo: readonly MapperFacts[],
+    token: CancellationToken,
+  ): Promise<readonly MappingResult[]> {
+    const { cache, index, mappings } = this.#parts;
+    const { classKey, version = null } = data.facts ?? {};
+    const selected = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
+    const uris = new Set([...boundTo, ...(selected ? [selected] : [])].map((mapper) => mapper.uri));
+    const results: MappingResult[] = [];
+    const schemas = await this.#parts.schemas.knowledge(token);
+    for (const uri of uris) {
+      const mapper = await cache.mapper(uri);
+      const result = mapper && (await mappings.resultOf(mapper, data, schemas, token));
+      if (result) results.push(result);
+    }
+    return results;
+  }
+}

@@ -1,0 +1,32 @@
+import type { CancellationToken } from '../../util/cancellation.ts';
+import type { LanguageFeatures } from '../editor/languageFeatureApi.ts';
+
+/** The service on another thread; injected by hosts that can start one. */
+export interface MappingThread {
+  /** Is the file so large that the other thread reads it? */
+  isLarge(uri: string): Promise<boolean>;
+  /**
+   * Calls a method of the other thread's service.
+   * @param args the method's arguments without its token; they must be cloneable
+   * @throws Cancelled as the method does
+   */
+  call(method: RemoteMethod, args: readonly unknown[], token?: CancellationToken): Promise<unknown>;
+}
+
+/** Methods of the service, and of its language features, that read samples. */
+export type RemoteMethod =
+  | 'check'
+  | 'checkSpecification'
+  | 'factsOf'
+  | 'preview'
+  | 'previewWhole'
+  | 'previewSummary'
+  | 'checkExpected'
+  | 'locate'
+  | 'provenance'
+  | 'codeActions'
+  | 'refactorings'
+  | 'addRule'
+  | `features.${FeatureMethod}`;
+
+export type FeatureMethod = keyof LanguageFeatures & string;

@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import type { HostMessage } from '../../../../client/src/preview/panel/panelProtocol.ts';
+import { PreviewPanel } from '../../../../client/src/preview/panel/previewPanel.ts';
+import {
+  type PreviewParams,
+  previewRequest,
+  previewSummaryRequest,
+  samplesRequest,
+} from '../../../../server/src/protocol.ts';
+import { previewOf } from '../page/model/preview.ts';
+
+const answers: Readonly<Record<string, unknown>> = {
+  [previewRequest]: previewOf([]),
+  [samplesRequest]: { samples: [{ uri: 'file:///w/offered.json' }] },
+  [previewSummaryRequest]: { rows: [{ uri: 'file:///w/summary.json' }] },
+};
+
+/** A panel on a page that sends what it likes, the data files that previews are asked for, and what the page was sent. */
+export function panelOf() {
+  const asked: (string | undefined)[] = [];
+  const mappers: string[] = [];
+  const sent: HostMessage[] = [];
+  const none = () => ({ dispose: () => undefined });
+  let receive: (message: unknown) => void = () => undefined;
+  const webview = {
+    onDidReceiveMessage: (listener: typeof receive) => {
+      receive = listener;
+      return none();
+    },
+    asWebviewUri: String,
+    postMessage: async (message: HostMessage) => sent.push(message) > 0,
+    cspSource: '',
+  };
+  const client = {
+    sendRequest: async (method: string, params: PreviewParams) => {
+      if (method === previewRequest) {
+        asked.push(params.dataUri);
+        mappers.push(params.uri);
+      }
+      return answers[method];
+    },
+  };
+  const services = { extensionUri: vscode.Uri.file('/e'), changes: { onDidChange: none }, log: {}, client };
+  const webviewPanel = { title: '', webview, onDidDispose: none, active: false, visible: true };
+  const panel = new PreviewPanel(webviewPanel as never, { source: vscode.Uri.file('/w/m.json') }, services as never);
+  const send = async (message: object) => {
+    receive(message);
+    await settled();
+  };
+  return { panel, webviewPanel, asked, mappers, sent, send };
+}
+
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}

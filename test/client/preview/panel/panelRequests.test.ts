@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import * as vscode from 'vscode';
+import { PanelRequests, type PanelView } from '../../../../client/src/preview/panel/panelRequests.ts';
+import type { PreviewParams } from '../../../../server/src/protocol.ts';
+
+function requestsOf(sendRequest: (method: string, params: PreviewParams) => Promise<unknown>) {
+  const view: PanelView = { source: vscode.Uri.file('/w/m.json'), dataUri: undefined, side: 'spec', isLocked: false };
+  const warnings: string[] = [];
+  const log = { warn: (message: string) => void warnings.push(message) };
+  return { view, warnings, requests: new PanelRequests(view, { client: { sendRequest } as never, log }) };
+}
+
+test('more entries are those of the shown side, the preview those of the specification', async () => {
+  const asked: PreviewParams[] = [];
+  const { view, requests } = requestsOf(async (_, params) => void asked.push(params));
+  await requests.more({ from: 200 });
+  view.side = '1.1.0';
+  view.dataUri = 'file:///w/d.json';
+  await requests.more({ from: 200 });
+  await requests.preview();
+  const uri = 'file:///w/m.json';
+  const dataUri = 'file:///w/d.json';
+  expect(asked).toEqual([
+    { uri, details: true, from: 200 },
+    { uri, dataUri, details: true, from: 200, as: 'parser', parserVersion: '1.1.0' },
+    { uri, dataUri, details: true },
+  ]);
+});
+
+test('without an answer there is a line in the log, and undefined', async () => {
+  const { warnings, requests } = requestsOf(() => Promise.reject(new Error('stopped')));
+  expect(await requests.sampleText()).toBeUndefined();
+  expect(warnings).toEqual(['mapper/sampleText: Error: stopped']);
+});
