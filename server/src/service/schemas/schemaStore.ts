@@ -4,11 +4,11 @@ import type { ServerSettings } from '../../protocol.ts';
 import { loadBundled } from '../../schema/bundled.ts';
 import { Catalogue, type CatalogueFacts, type ClassFacts } from '../../schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { PythonScan } from '../../schema/python/scan.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
-import type { PythonSource, WorkspaceHost } from '../workspaceHost.ts';
+import type { WorkspaceHost } from '../workspaceHost.ts';
 import type { CatalogueFiles } from './catalogueFiles.ts';
-import { InstalledPackages, scanHostOf } from './pythonSources.ts';
+import { InstalledPackages } from './installedPackages.ts';
+import type { PythonFolders } from './pythonFolders.ts';
 
 export interface SchemaStoreOptions {
   /**
@@ -20,9 +20,6 @@ export interface SchemaStoreOptions {
 
 /** Delay before Python is read in the background, in milliseconds: the first findings need the file access first. */
 const backgroundDelay = 50;
-
-/** The key of the workspace's own Python sources, beside the folders in settings. */
-const ownSources = '';
 
 interface KnownSchemas {
   readonly parts: readonly Catalogue[];
@@ -39,7 +36,7 @@ export class SchemaStore {
   #absent: ReadonlySet<string> = new Set();
   #settings: NonNullable<ServerSettings['schema']> = {};
   #python: readonly Catalogue[] | undefined;
-  #pythonScan: PythonScan | undefined;
+  #folders: PythonFolders | undefined;
   readonly #installed = new InstalledPackages();
   #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
   #isStale = true;
@@ -73,7 +70,7 @@ export class SchemaStore {
     this.#absent = new Set();
     this.#catalogues = undefined;
     this.#host.packages?.forget();
-    this.#pythonScan = undefined;
+    this.#folders = undefined;
     this.pythonChanged();
   }
 
@@ -182,33 +179,11 @@ export class SchemaStore {
   async #scanAll(others: readonly Catalogue[], token: CancellationToken, before?: Promise<void>): Promise<void> {
     await before;
     if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
-    const folders: { readonly name: string; readonly files: readonly PythonSource[] }[] = [];
-    for (const path of [ownSources, ...(this.#settings.pythonPaths ?? [])]) {
-      const uri = path === ownSources ? undefined : this.#host.resolvePath(path);
-      if (path !== ownSources && uri === undefined) continue;
-      const files = (await this.#host.listPython?.(uri)) ?? [];
-      const isEmpty = !files.some((each) => each.path.endsWith('.py') && !each.isOutside);
-      if (isEmpty && path !== ownSources)
-        this.#host.log.warn(`${path} holds no Python files; check schema.pythonPaths.`);
-      const name = path === ownSources ? l10n.t('Python sources of the workspace') : path;
-      if (!isEmpty) folders.push({ name, files });
-    }
-    const installed = (await this.#host.packages?.list(this.#installed.wanted)) ?? [];
-    if (installed.length > 0) folders.push({ name: l10n.t('the Python environment'), files: installed });
-    this.#python = folders.length === 0 ? [] : await this.#scanned(folders, knowledgeOf(others), token);
+    const { PythonFolders } = await import('./pythonFolders.ts');
+    this.#folders ??= new PythonFolders(this.#host);
+    const { pythonPaths = [] } = this.#settings;
+    this.#python = await this.#folders.scan(pythonPaths, this.#installed.wanted, knowledgeOf(others), token);
     this.#settled = undefined;
-  }
-
-  async #scanned(
-    folders: readonly { readonly name: string; readonly files: readonly PythonSource[] }[],
-    known: SchemaKnowledge,
-    token: CancellationToken,
-  ): Promise<readonly Catalogue[]> {
-    const { PythonScan } = await import('../../schema/python/scan.ts');
-    this.#pythonScan ??= new PythonScan();
-    const files = folders.map((each) => each.files);
-    const facts = await this.#pythonScan.scan(files, scanHostOf(this.#host), known, token);
-    return facts.map((each, index) => new Catalogue(each, folders[index]?.name ?? ''));
   }
 
   /** Waits until Python sources are read. @throws Cancelled */
