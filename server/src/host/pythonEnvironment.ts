@@ -10,8 +10,9 @@ import { isInside, slashes } from './inside.ts';
 import { pathOfUri, uriOfPath } from './paths.ts';
 import { readTextFile, stampOf } from './readFile.ts';
 
-/** Most files of a package, and folders below each other. */
-const mostFiles = 20_000;
+/** Most files of a package, one more than the scan reads, so that it can report that there are more. */
+const mostFiles = 20_001;
+/** Most folders below each other. */
 const deepest = 16;
 const longestPth = 64 * 1024;
 /** Names with two leading underscores belong to Python and its tools. */

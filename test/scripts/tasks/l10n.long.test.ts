@@ -55,7 +55,8 @@ const forExperts = [
   'server/src/lsp/guard.ts',
   'server/src/lsp/handlers/readParams.ts',
   'server/src/schema/catalogueFormat.ts',
-  'server/src/service/schemas/pythonSources.ts',
+  'server/src/service/schemas/catalogueFiles.ts',
+  'server/src/service/schemas/pythonFolders.ts',
   'server/src/service/schemas/schemaStore.ts',
 ];
 

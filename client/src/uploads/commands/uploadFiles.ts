@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { whereItLeads } from '../../mappers/filePlace.ts';
 import { putFile } from '../../remoteService/api/endpoints/files.ts';
 import { createUpload, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
@@ -65,13 +66,6 @@ function choiceOf(file: RelatedFile): Choice<RelatedFile> {
     value: file,
     picked: file.isInside,
   };
-}
-
-function whereItLeads({ target, isInside }: RelatedFile): string | undefined {
-  if (target === null) return vscode.l10n.t('Where it leads is not known');
-  if (target === undefined) return isInside ? undefined : vscode.l10n.t('Outside of the workspace');
-  const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)));
-  return isInside ? vscode.l10n.t('Link to {0}', path) : vscode.l10n.t('Link to {0}, outside of the workspace', path);
 }
 
 async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
