@@ -41,27 +41,25 @@ export async function runChecks(
   const applicable = checks.of({ isLegible: mapper.isBalanced, isWhole, compat });
   const slices = new TimeSlicer(token);
   const found = new Map<Check, FileDraft[]>();
-  const add = (check: Check, drafts: Iterable<FileDraft>): void => {
-    for (const draft of drafts) {
-      const own = found.get(check);
-      if (own) own.push(draft);
-      else found.set(check, [draft]);
-    }
+  const add = (check: Check, draft: FileDraft): void => {
+    const own = found.get(check);
+    if (own) own.push(draft);
+    else found.set(check, [draft]);
   };
   for (const check of applicable.ofFile) {
     if (slices.isOver) await slices.next();
-    add(check, check.checkFile?.(context) ?? []);
+    for (const draft of check.checkFile?.(context) ?? []) add(check, draft);
   }
   for (const section of context.sections) {
     if (slices.isOver) await slices.next();
-    for (const { check, draft } of mappingDrafts(context, section, applicable)) add(check, [draft]);
+    for (const { check, draft } of mappingDrafts(context, section, applicable)) add(check, draft);
   }
   if (hasSample && applicable.ofSamples.length > 0)
     for (const section of context.sections) {
       const ofSection = { ...context, ...scopeOf(context, section), shared: undefined };
       for (const check of applicable.ofSamples) {
         if (slices.isOver) await slices.next();
-        add(check, check.checkSamples?.(ofSection) ?? []);
+        for (const draft of check.checkSamples?.(ofSection) ?? []) add(check, draft);
       }
     }
   return withinLimit(reported(applicable.inOrder, found, context, severities));
@@ -91,7 +89,9 @@ function mappingDrafts(
   const memo = hasSample ? memoBound : memoAlone;
   return memo.get(plan, [ofMapping, mainSchema, schemas, compat], () => {
     const own: MappingContext = { ...scopeOf(context, section), mainSchema, schemas, compat, hasSample };
-    return ofMapping.flatMap((check) => Array.from(check.checkMapping?.(own) ?? [], (draft) => ({ check, draft })));
+    const found: FoundDraft[] = [];
+    for (const check of ofMapping) for (const draft of check.checkMapping?.(own) ?? []) found.push({ check, draft });
+    return found;
   });
 }
 

@@ -131,10 +131,10 @@ class Reader {
 
   /** @param sticky a pattern @returns whether it matches anything here */
   #skip(sticky: RegExp): boolean {
-    sticky.lastIndex = this.at;
-    const length = sticky.exec(this.#text)?.[0].length ?? 0;
-    this.at += length;
-    return length > 0;
+    const start = this.at;
+    sticky.lastIndex = start;
+    if (sticky.test(this.#text)) this.at = sticky.lastIndex;
+    return this.at > start;
   }
 
   /** False for a string that does not end on its line. */
@@ -158,9 +158,10 @@ class Reader {
     const open: string[] = [];
     for (;;) {
       signs.lastIndex = this.at;
-      const sign = signs.exec(this.#text)?.[0];
-      if (sign === undefined || sign === '/' || open.length >= mapperLimits.depth) return false;
+      if (!signs.test(this.#text)) return false;
       this.at = signs.lastIndex;
+      const sign = this.#text[this.at - 1] ?? '';
+      if (sign === '/' || open.length >= mapperLimits.depth) return false;
       if (sign === '{') open.push('}');
       else if (sign === '[') open.push(']');
       else if (sign === '"') {

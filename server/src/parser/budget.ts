@@ -12,9 +12,14 @@ export class BudgetSpent {
   }
 }
 
+/** Work, and as much text, between two pauses: well below a millisecond. */
+const perStep = { work: 200, text: 50_000 };
+
 export class Budget {
   #work: number;
   #text: number;
+  /** What is done before the next pause, and what text is written. */
+  readonly #step = { ...perStep };
 
   /** @param nodes values of the sample @param length of its text */
   constructor(nodes: number, length: number) {
@@ -25,6 +30,7 @@ export class Budget {
   /** For values made, members looked at and sections begun. @throws BudgetSpent */
   spend(count: number): void {
     this.#work -= count;
+    this.#step.work -= count;
     if (this.#work < 0) throw new BudgetSpent('work');
   }
 
@@ -43,6 +49,14 @@ export class Budget {
   /** For UTF-16 code units written out. @throws BudgetSpent */
   spendText(length: number): void {
     this.#text -= length;
+    this.#step.text -= length;
     if (this.#text < 0) throw new BudgetSpent('text');
+  }
+
+  /** Asked between parts of the work: was so much done since the last pause that it is time for one? */
+  get isPauseDue(): boolean {
+    if (--this.#step.work > 0 && this.#step.text > 0) return false;
+    Object.assign(this.#step, perStep);
+    return true;
   }
 }

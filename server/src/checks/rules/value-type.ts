@@ -53,7 +53,7 @@ export const valueType: Check = {
         if (rule.form === 'explicit') yield* ofType(rule.members, ruleTexts, 'string', () => l10n.t('text'));
         for (const { node, form } of rule.conditions ?? [])
           if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', () => l10n.t('text'));
-        yield* loneValuesOf(rule);
+        for (const name of listsOf(rule)) yield* loneValue(rule.members, name);
       }
     }
   },
@@ -88,9 +88,10 @@ function wrongType(name: string, value: JsonNode, expected: string): FindingDraf
   };
 }
 
-function* loneValuesOf({ members, conditions, matchKeys }: Rule): Generator<FindingDraft> {
-  if (conditions?.every(({ form }) => form !== 'malformed')) yield* loneValue(members, 'conditions');
-  for (const [index, name] of matchKeyNames.entries()) if (matchKeys[index]) yield* loneValue(members, name);
+/** Keys of the rule whose lists were read. */
+function listsOf({ conditions, matchKeys }: Rule): readonly string[] {
+  const read = matchKeyNames.filter((_, index) => matchKeys[index]);
+  return conditions?.every(({ form }) => form !== 'malformed') ? ['conditions', ...read] : read;
 }
 
 /** One value where a list is expected. @param name of a key whose value was read anyway */

@@ -12,7 +12,7 @@ export type EffectiveRule = RuleValues & {
   readonly end: 'complete' | 'missing' | 'cycle';
 };
 
-/** Adds to a rule what it has by `use_rule`; returns the same object as long as all rules of the chain are the same. */
+/** Adds to a rule what it has by `use_rule`; of one that has it, the same object as long as all rules of the chain are the same. */
 export type RuleResolver = (rule: Rule) => EffectiveRule;
 
 /** The rule that `#…` refers to, if it exists. */
@@ -50,8 +50,8 @@ export function ruleResolver(sections: readonly SectionMapping[]): RuleResolver 
   const lookup = ruleLookup(sections);
   const resolved = new Map<Rule, EffectiveRule>();
   return (rule) => {
-    // Most rules have no `use_rule`.
-    if (!rule.useRule?.value.startsWith('#')) return resolve(rule, nothing);
+    // Most rules have no `use_rule`, and no plan depends on what they say of themselves.
+    if (rule.useRule === undefined) return take(nothing, rule);
     const chain = new Set<Rule>();
     let next: Rule | undefined = rule;
     while (next && !chain.has(next) && !resolved.has(next)) {

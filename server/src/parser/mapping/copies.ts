@@ -29,9 +29,14 @@ export interface MappingCopy {
   readonly subsections: readonly MappingCopy[];
   /** The number of sections made from it. */
   made: number;
+  /** It has a place in another one, or would have if nothing stopped the parser. */
+  isAttached: boolean;
 }
 
-type CopyParts = Omit<MappingCopy, 'mapping' | 'subsections' | 'made'>;
+/** A copy that nothing was made of so far. */
+export function copyOf(parts: Omit<MappingCopy, 'made' | 'isAttached'>): MappingCopy {
+  return { ...parts, made: 0, isAttached: false };
+}
 
 /** The most copies of one mapping; further ones are ignored. */
 export const mostItems = 20_000;
@@ -48,38 +53,41 @@ export class CopyMaker {
 
   /** @param paths of the mapping itself, wildcards replaced */
   *copies(mapping: ReadMapping, paths: readonly MappingPath[]): Generator<undefined, readonly MappingCopy[]> {
-    return yield* this.#copies(mapping, paths, undefined);
-  }
-
-  *#copies(
-    mapping: ReadMapping,
-    paths: readonly MappingPath[],
-    parent: ItemPath | undefined,
-  ): Generator<undefined, readonly MappingCopy[]> {
-    if (mapping.paths.length === 0) {
-      const whole = { name: mapping.name, path: parent, hasOwnPath: false, place: parent?.place ?? [], isMeant: true };
-      return [yield* this.#copy(mapping, whole)];
-    }
+    if (mapping.paths.length === 0) return [this.#pathless(mapping, undefined)];
     const copies: MappingCopy[] = [];
-    for (const { path, place, isMeant } of paths) {
+    for (const path of paths) {
       if (!this.#count(mapping)) break;
-      const glued = parent ? parent.followedBy(path) : path;
-      const text = glued.text.replace(/^\.+|\.+$/g, '');
-      const own = text === glued.text ? glued : new ItemPath(text);
-      const name = `${text}__$${mapping.name}`;
-      copies.push(yield* this.#copy(mapping, { name, path: own, hasOwnPath: true, place, isMeant }));
-      yield;
+      copies.push(this.#copy(mapping, path, undefined));
+      if (this.#context.budget.isPauseDue) yield;
     }
     return copies;
   }
 
-  *#copy(mapping: ReadMapping, own: CopyParts): Generator<undefined, MappingCopy> {
+  #pathless(mapping: ReadMapping, parent: ItemPath | undefined): MappingCopy {
+    const subsections = this.#inside(mapping, parent);
+    const { name } = mapping;
+    const place = parent?.place ?? [];
+    return copyOf({ mapping, name, path: parent, hasOwnPath: false, place, isMeant: true, subsections });
+  }
+
+  #copy(mapping: ReadMapping, { path, place, isMeant }: MappingPath, parent: ItemPath | undefined): MappingCopy {
+    const glued = parent ? parent.followedBy(path) : path;
+    const text = glued.text.replace(/^\.+|\.+$/g, '');
+    const own = text === glued.text ? glued : new ItemPath(text);
+    const subsections = this.#inside(mapping, own);
+    const name = `${text}__$${mapping.name}`;
+    return copyOf({ mapping, name, path: own, hasOwnPath: true, place, isMeant, subsections });
+  }
+
+  /** As many as the mapper has of them, whatever the data. @param path of the mapping around them */
+  #inside(mapping: ReadMapping, path: ItemPath | undefined): readonly MappingCopy[] {
     this.#context.budget.spend(1 + (mapping.rules?.length ?? 0));
     this.#checkRules(mapping);
-    const subsections: MappingCopy[] = [];
-    for (const inner of mapping.subsections)
-      subsections.push(...(yield* this.#copies(inner, this.#literal(inner), own.path)));
-    return { mapping, ...own, subsections, made: 0 };
+    return mapping.subsections.flatMap((inner) => {
+      const paths = this.#literal(inner);
+      if (inner.paths.length === 0) return this.#pathless(inner, path);
+      return paths.filter(() => this.#count(inner)).map((each) => this.#copy(inner, each, path));
+    });
   }
 
   /** Paths of subsections are used unchanged. */

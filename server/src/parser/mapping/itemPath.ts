@@ -1,18 +1,21 @@
 /** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
 import type { DataPath } from '../events.ts';
 import { keysBehind, keysOfPath, search, searchBehind } from '../jmespath/path.ts';
-import { isDict, memberOf, type PyValue } from '../python/values.ts';
+import { memberOf, type PyValue } from '../python/values.ts';
 import type { RunContext } from './runContext.ts';
 
 type Key = string | number;
 
 export class ItemPath {
   readonly text: string;
+  /** Not the same as being one: a name may end like this, too. */
+  readonly mayHavePlaceholders: boolean;
   #keys: readonly Key[] | undefined | 'unread' = 'unread';
 
   /** @param keys names and indices of the path, if the caller knows them */
   constructor(text: string, keys?: readonly Key[]) {
     this.text = text;
+    this.mayHavePlaceholders = text.includes('[n');
     if (keys) this.#keys = keys;
   }
 
@@ -58,6 +61,10 @@ export class Source {
     return this.#path ? `${this.#path.text}.${this.#own}` : this.#own;
   }
 
+  get mayHavePlaceholders(): boolean {
+    return this.#own.includes('[n') || this.#path?.mayHavePlaceholders === true;
+  }
+
   /** The value of the source, or null. @throws PythonFault */
   read(context: RunContext): PyValue {
     const { data, budget } = context;
@@ -79,7 +86,7 @@ function stripDots(text: string, isWhole: boolean): string {
 export function valueAt(root: PyValue, keys: readonly Key[]): PyValue {
   let value = root;
   for (const key of keys) {
-    if (typeof key === 'string') value = isDict(value) ? (memberOf(value, key) ?? null) : null;
+    if (typeof key === 'string') value = memberOf(value, key) ?? null;
     else value = Array.isArray(value) ? (value.at(key) ?? null) : null;
     if (value === null) return null;
   }

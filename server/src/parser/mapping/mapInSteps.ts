@@ -8,7 +8,7 @@ import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { Attacher } from './attacher.ts';
-import { CopyMaker, type MappingCopy, type MappingPath } from './copies.ts';
+import { CopyMaker, copyOf, type MappingCopy, type MappingPath } from './copies.ts';
 import { MatchedSources } from './matchKeys.ts';
 import { RepeatPaths } from './repeatPaths.ts';
 import { RunContext } from './runContext.ts';
@@ -104,8 +104,11 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
   const mainCopy = mainCopyOf(main);
   const matched = new MatchedSources(context);
   checkMain(main, context);
-  yield* matched.resolve(mainCopy, false);
-  for (const copy of copies) yield* matched.resolve(copy, context.version.stripsSources && !copy.hasOwnPath);
+  matched.resolve(mainCopy, false);
+  for (const copy of copies) {
+    matched.resolve(copy, context.version.stripsSources && !copy.hasOwnPath);
+    if (context.budget.isPauseDue) yield;
+  }
   const maker = new SectionMaker(context, matched, attacher);
   const tree = new SectionTree({ context, maker, attacher }, mapper.mappings, copies);
   const made = yield* tree.make(mainCopy);
@@ -114,7 +117,7 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
 
 function mainCopyOf(mapping: ReadMapping): MappingCopy {
   const { name } = mapping;
-  return { mapping, name, path: undefined, hasOwnPath: false, place: [], isMeant: true, subsections: [], made: 0 };
+  return copyOf({ mapping, name, path: undefined, hasOwnPath: false, place: [], isMeant: true, subsections: [] });
 }
 
 /** All wildcards are replaced before any source is prefixed. */

@@ -20,13 +20,13 @@ export class MatchedSources {
     this.#keys = new ItemKeys(context);
   }
 
-  /** The whole source of a rule with its prefix; undefined if nothing matched. */
-  of(copy: MappingCopy, rule: ReadRule): string | undefined {
-    return this.#sources.get(copy)?.get(rule);
+  /** By rule, the whole source with its prefix; undefined if nothing matched. */
+  of(copy: MappingCopy): ReadonlyMap<ReadRule, string> | undefined {
+    return this.#sources.get(copy);
   }
 
-  /** @param strips whether dots around sources are removed */
-  *resolve(copy: MappingCopy, strips: boolean): Generator<undefined, void> {
+  /** @param strips whether dots around sources are left out */
+  resolve(copy: MappingCopy, strips: boolean): void {
     for (const rule of copy.mapping.rules ?? []) {
       if (rule.matchKeys.length === 0 || rule.source === undefined) continue;
       const source = new Source(copy.path, rule.source, strips).text;
@@ -34,9 +34,8 @@ export class MatchedSources {
       if (matched === undefined || matched === source) continue;
       const sources = this.#sources.get(copy) ?? new Map<ReadRule, string>();
       this.#sources.set(copy, sources.set(rule, matched));
-      yield;
     }
-    for (const inner of copy.subsections) yield* this.resolve(inner, !inner.hasOwnPath);
+    for (const inner of copy.subsections) this.resolve(inner, !inner.hasOwnPath);
   }
 
   #matched(rule: ReadRule, source: string): string {

@@ -87,11 +87,11 @@ export class RepeatPaths {
       context.budget.spend(1);
       const place = [...(frontPath?.keys ?? []), ...met.keys];
       const item = this.#item(at, met.value, place);
-      if (item?.isAccepted) found.push({ ...pathOf(met, frontPath, at.back), isMeant: item.isMeant });
-      // A name that is empty or contains a dot changes the path.
+      if (item?.isAccepted) found.push(pathOf(met, frontPath, at.back, item.isMeant));
+      // A name with a dot, or none at all, makes another path.
       if (item?.isAccepted && /^$|\./.test(String(met.keys[0])))
         context.event('compat-key-name', 'drops', path.node, place);
-      yield;
+      if (context.budget.isPauseDue) yield;
     }
   }
 
@@ -129,11 +129,11 @@ interface Wildcard {
 }
 
 /** The parts joined by dots; the keys are known if all parts are plain. */
-function pathOf(met: Met, front: ItemPath | undefined, back: string): Omit<MappingPath, 'isMeant'> {
+function pathOf(met: Met, front: ItemPath | undefined, back: string, isMeant: boolean): MappingPath {
   const text = [...(front ? [front.text] : []), met.text, ...(back === '' ? [] : [back])].join('.');
   const backPath = back === '' ? undefined : new ItemPath(back);
   const place = [...(front?.keys ?? []), ...met.keys, ...(backPath?.keys ?? [])];
   const isBare = /^[A-Za-z_][A-Za-z0-9_]*$/.test(String(met.keys[0]));
   const isPlain = isBare && (front === undefined || front.keys) && (backPath === undefined || backPath.keys);
-  return { path: new ItemPath(text, isPlain ? place : undefined), place };
+  return { path: new ItemPath(text, isPlain ? place : undefined), place, isMeant };
 }

@@ -14,8 +14,7 @@ import { type TargetKey, type TargetWriter, targetKeys } from './targets.ts';
 
 interface Application {
   readonly planned: PlannedRule;
-  readonly source: string;
-  readonly read: () => PyValue;
+  readonly source: Source;
   readonly keys: readonly TargetKey[];
   readonly conditionPath: (path: string) => string;
 }
@@ -43,35 +42,33 @@ export class RuleRun {
     if (planned.isBorrowed)
       this.#context.event('compat-use-rule', 'changes', ruleNode(planned.rule, 'use_rule'), scope.place);
     const source = scope.sourceOf(planned);
-    const { text } = source;
-    const isOne = !planned.hasPlaceholders && !(text.includes('[n') && hasPlaceholders(text, planned.target));
+    const isOne =
+      !planned.hasPlaceholders && !(source.mayHavePlaceholders && hasPlaceholders(source.text, planned.target));
     if (isOne) {
-      const read = () => source.read(this.#context);
-      this.#apply({ planned, source: text, read, keys: planned.keys, conditionPath: asWritten }, scope);
+      this.#apply({ planned, source, keys: planned.keys, conditionPath: asWritten }, scope);
       return;
     }
     const node = ruleNode(planned.rule, 'source');
     const resolved = at('compat-placeholders', node, () => [
-      ...resolvePlaceholders(text, planned.target, this.#context, scope.section),
+      ...resolvePlaceholders(source.text, planned.target, this.#context, scope.section),
     ]);
     let isFull = true;
-    for (const { source: own, target, conditionPath } of resolved) {
-      const read = () => new Source(undefined, own, false).read(this.#context);
-      isFull = this.#apply({ planned, source: own, read, keys: targetKeys(target), conditionPath }, scope);
+    for (const { source: text, target, conditionPath } of resolved) {
+      const own = new Source(undefined, text, false);
+      isFull = this.#apply({ planned, source: own, keys: targetKeys(target), conditionPath }, scope);
     }
     this.#differences.placeholders(planned, resolved.length, isFull, scope);
   }
 
   /** @returns whether something was written */
-  #apply({ planned, source, read, keys, conditionPath }: Application, scope: RuleScope): boolean {
-    const { rule, conditions, defaultValue } = planned;
+  #apply({ planned, source, keys, conditionPath }: Application, scope: RuleScope): boolean {
+    const { conditions, defaultValue } = planned;
     const { item, place } = scope;
     const holds: Match =
       conditions.length === 0 ||
-      conditionsHold(conditions, { context: this.#context, item, source, conditionPath, place });
-    const node = ruleNode(rule, 'source');
-    // Evaluated in any case, because its faults stop the parser in any case.
-    const value = at(() => this.#sourceCode(planned, source, scope), node, read);
+      conditionsHold(conditions, { context: this.#context, item, source: source.text, conditionPath, place });
+    // Evaluated in any case, and so are its faults.
+    const value = this.#read(planned, source, scope);
     this.#context.budget.spend(1);
     if (holds === 'unknown') {
       this.#write(planned, keys, new UnknownValue('pattern'), scope);
@@ -92,8 +89,18 @@ export class RuleRun {
   }
 
   /** If a condition does not hold, the default is written if one of the conditions tests the source itself. */
-  #isDefaulted({ conditions }: PlannedRule, source: string, conditionPath: (path: string) => string): boolean {
-    return conditions.some(({ path = '' }) => (conditionPath(path) || source) === source);
+  #isDefaulted({ conditions }: PlannedRule, { text }: Source, conditionPath: (path: string) => string): boolean {
+    return conditions.some(({ path = '' }) => (conditionPath(path) || text) === text);
+  }
+
+  /** @throws Stop */
+  #read(planned: PlannedRule, source: Source, scope: RuleScope): PyValue {
+    try {
+      return source.read(this.#context);
+    } catch (fault) {
+      if (!(fault instanceof PythonFault)) throw fault;
+      throw new Stop(fault.error, this.#sourceCode(planned, source.text, scope), ruleNode(planned.rule, 'source'));
+    }
   }
 
   #sourceCode({ source: own }: PlannedRule, source: string, { path }: RuleScope) {

@@ -69,7 +69,7 @@ export class SectionMaker {
       const child = yield* this.make(inner, repeated);
       if (child) this.#attacher.attachInside(made, child);
     }
-    yield;
+    if (this.#context.budget.isPauseDue) yield;
     return made;
   }
 
@@ -101,7 +101,7 @@ export class SectionMaker {
 
   #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Pick<MadeSection, 'section' | 'values'> {
     const context = this.#context;
-    const root = this.#writer.own<PyDict | PyList>(plan.isList ? [] : {});
+    const root: PyDict | PyList = plan.isList ? [] : {};
     const writers = new Map<string, ReadRule>();
     const scope = this.#scope(copy, outer, root, writers);
     this.#rules.run(plan.rules, scope);
@@ -133,8 +133,9 @@ export class SectionMaker {
     for (let times = 0; outer && times < copy.made; times++) path = path ? outer.followedBy(path) : outer;
     if (path && outer) this.#context.budget.spendText(path.text.length);
     const strips = this.#context.version.stripsSources && !copy.hasOwnPath && copy.mapping.mainKey !== undefined;
+    const matchedSources = this.#matched.of(copy);
     const sourceOf = ({ rule, source }: PlannedRule) => {
-      const matched = this.#matched.of(copy, rule);
+      const matched = matchedSources?.get(rule);
       if (matched === undefined) return new Source(path, source, strips);
       const prefix = outer ? Array.from({ length: copy.made }, () => outer.text) : [];
       return new Source(undefined, [...prefix, matched].join('.'), false);
@@ -164,6 +165,7 @@ export class SectionMaker {
   }
 
   #applyUnits(values: SectionValues, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
+    if (units === null) return;
     const context = this.#context;
     const nodeOf = (quantity: string) => {
       const writer = rules.findLast(({ target }) => isUnitTarget(targetKeys(target), quantity));

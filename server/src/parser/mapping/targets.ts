@@ -20,6 +20,8 @@ export class TargetWriter {
   readonly #context: RunContext;
   /** Containers that were created for targets; all others belong to the data. */
   readonly #made = new WeakSet<object>();
+  /** What is written to, and was made for that. */
+  #root: PyDict | PyList | undefined;
 
   constructor(context: RunContext) {
     this.#context = context;
@@ -38,10 +40,11 @@ export class TargetWriter {
 
   /** @throws PythonFault if a key does not fit the kind of its container */
   set(root: PyDict | PyList, keys: readonly TargetKey[], value: PyValue): void {
+    this.#root = root;
     this.touchedData = false;
     this.filledList = false;
     let container: PyValue = root;
-    for (const [index, key] of keys.slice(0, -1).entries()) container = this.#step(container, key, keys[index + 1]);
+    for (let at = 0; at < keys.length - 1; at++) container = this.#step(container, keys[at] ?? '', keys[at + 1]);
     const last = keys.at(-1);
     if (typeof last === 'number') this.#setItem(listOf(container), last, value);
     else if (last !== undefined) this.#setMember(dictOf(container), last, value);
@@ -83,7 +86,7 @@ export class TargetWriter {
   }
 
   #touch(container: object, remember: () => void): void {
-    if (this.#made.has(container)) return;
+    if (container === this.#root || this.#made.has(container)) return;
     remember();
     this.touchedData = true;
   }

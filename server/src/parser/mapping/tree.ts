@@ -36,9 +36,10 @@ export class SectionTree {
   readonly #copies: readonly MappingCopy[];
   /** Children by the `main_key` of their parent, and by its path if it has one. */
   readonly #children = new Map<string, Child[]>();
+  /** `main_key` of each mapping that has children. */
+  readonly #parents = new Set<string>();
   /** The last copy of each name: it is used wherever one of that name is made. */
   readonly #byName = new Map<string, MappingCopy>();
-  readonly #attached = new Set<MappingCopy>();
   /** The first mapping without a `main_key` stops the parser when it is reached. */
   #keyless: { readonly copy: MappingCopy; readonly index: number } | undefined;
 
@@ -63,6 +64,7 @@ export class SectionTree {
     const parent = dot < 0 ? '' : key.slice(0, dot);
     const child = { copy, index, name: key.slice(dot + 1) };
     const ids = dot < 0 ? [''] : [`.${parent}`, `.${parent} ${pathOf(copy)}`];
+    if (dot >= 0) this.#parents.add(parent);
     for (const id of ids) {
       const children = this.#children.get(id);
       if (children) children.push(child);
@@ -92,12 +94,12 @@ export class SectionTree {
     const isMeantAsMain = mapping.members.has('is_main');
     const node = mappingNode(mapping, isMeantAsMain ? 'is_main' : 'main_key');
     this.#context.stop(new Stop('KeyError', isMeantAsMain ? 'compat-boolean' : 'compat-main-key', node));
-    this.#attached.add(this.#keyless.copy);
+    this.#keyless.copy.isAttached = true;
     this.#keyless = undefined;
   }
 
   *#add(parent: MadeSection, { copy, name }: Child, depth: number): Generator<undefined, void> {
-    this.#attached.add(copy);
+    copy.isAttached = true;
     const { mapping } = copy;
     const made = yield* this.#maker.make(this.#byName.get(copy.name) ?? copy);
     // An empty key refers to the main section, which is a cycle.
@@ -106,15 +108,17 @@ export class SectionTree {
       return;
     }
     if (made === undefined) return;
-    this.#compare(parent, copy, mapping.mainKey ?? '');
-    const key = `.${mapping.mainKey}`;
-    yield* this.#fill(made, copy.hasOwnPath ? `${key} ${pathOf(copy)}` : key, depth + 1);
+    this.#compare(parent, copy);
+    const { mainKey = '' } = mapping;
+    if (!this.#parents.has(mainKey)) this.#stopAtKeyless();
+    else yield* this.#fill(made, copy.hasOwnPath ? `.${mainKey} ${pathOf(copy)}` : `.${mainKey}`, depth + 1);
     this.#attacher.attachAt(parent, { ...made, copy }, name);
   }
 
   /** The specification refuses some keys, and evaluates the sources of a mapping without paths in its parent's item. */
-  #compare(parent: MadeSection, copy: MappingCopy, mainKey: string): void {
+  #compare(parent: MadeSection, copy: MappingCopy): void {
     const { mapping, place } = copy;
+    const { mainKey = '' } = mapping;
     const node = mappingNode(mapping, 'main_key');
     if (!isPlainTarget(mainKey) || /\[/.test(mainKey)) this.#context.event('compat-main-key', 'changes', node, place);
     if (parent.copy.hasOwnPath && !copy.hasOwnPath) this.#context.event('compat-child-base', 'changes', node, place);
@@ -122,14 +126,14 @@ export class SectionTree {
 
   /** A mapping that is attached nowhere is dropped silently. */
   #reportDropped(): void {
-    const attached = new Set([...this.#attached].map(({ mapping }) => mapping));
-    const dropped = new Set(this.#copies.map(({ mapping }) => mapping).filter((mapping) => !attached.has(mapping)));
-    for (const mapping of dropped) {
-      // Other differences of a dropped mapping have no effect; its items are sections by the specification.
+    const unattached = this.#copies.filter((copy) => !copy.isAttached);
+    const attached = new Set(this.#copies.filter((copy) => copy.isAttached).map(({ mapping }) => mapping));
+    for (const mapping of new Set(unattached.map((copy) => copy.mapping))) {
+      if (attached.has(mapping)) continue;
+      // What else is different in a mapping that is dropped touches nothing; items that were dropped were meant.
       if (this.#context.events.forgetIn(mapping.node)) this.#drop(mapping, []);
     }
-    for (const copy of this.#copies)
-      if (!this.#attached.has(copy) && copy.isMeant) this.#drop(copy.mapping, copy.place);
+    for (const copy of unattached) if (copy.isMeant) this.#drop(copy.mapping, copy.place);
   }
 
   #drop(mapping: ReadMapping, place: DataPath): void {

@@ -4,10 +4,15 @@ import type { PyDict, PyList, PyValue } from '../python/values.ts';
 
 export class UndoLog {
   readonly #steps: (() => void)[] = [];
+  /** The list that was written to last, and the length that it gets back. */
+  #last: { readonly list: PyList; readonly length: number } | undefined;
 
   /** Must be called before a write to a list. */
   list(list: PyList, index: number): void {
+    // What is appended one after the other is cut off at once.
+    if (this.#last?.list === list && index >= this.#last.length) return;
     const { length } = list;
+    this.#last = { list, length };
     const before = list[index];
     this.#steps.push(() => {
       list.length = Math.min(list.length, length);

@@ -4,7 +4,7 @@
  */
 import { looksLikeIndex, rememberOrder } from '../../data/memberOrder.ts';
 import { mostDigits } from './numbers.ts';
-import { floatOf, intOf, type PyDict, type PyList, type PyValue } from './values.ts';
+import { floatOf, intOf, type PyDict, type PyList, type PyValue, setOwn } from './values.ts';
 
 export type ReadResult =
   | { readonly kind: 'value'; readonly value: PyValue; readonly nodes: number }
@@ -92,8 +92,6 @@ class JsonReader {
   readonly #depth: number;
   readonly #open: Frame[] = [];
   readonly #number = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON wants them escaped
-  readonly #plain = /[^"\\\x00-\x1f]*/y;
   #at = 0;
   #nodes = 0;
 
@@ -208,10 +206,9 @@ class JsonReader {
     this.#at++;
     let value = '';
     for (;;) {
-      this.#plain.lastIndex = this.#at;
-      const plain = this.#plain.exec(this.#text)?.[0] ?? '';
-      value += plain;
-      this.#at += plain.length;
+      const from = this.#at;
+      this.#plain();
+      value += this.#text.slice(from, this.#at);
       const char = this.#text[this.#at];
       if (char === '"') {
         this.#at++;
@@ -219,6 +216,16 @@ class JsonReader {
       }
       if (char !== '\\') throw new ReadFault(char === undefined ? start : this.#at);
       value += this.#escape();
+    }
+  }
+
+  /** Goes to the next quote, backslash or control character; JSON wants the latter escaped. */
+  #plain(): void {
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      // The end of the text is no number.
+      if (!(code >= 0x20) || code === 0x22 || code === 0x5c) return;
+      this.#at++;
     }
   }
 
@@ -243,9 +250,4 @@ class JsonReader {
       this.#at++;
     }
   }
-}
-
-function setOwn(dict: PyDict, name: string, value: PyValue): void {
-  if (name !== '__proto__') dict[name] = value;
-  else Object.defineProperty(dict, name, { value, enumerable: true, configurable: true, writable: true });
 }

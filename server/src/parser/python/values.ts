@@ -54,8 +54,13 @@ export function memberOf(value: PyValue | undefined, name: string): PyValue | un
 /** Sets a member; a new one is the last, even if its name looks like an index. */
 export function setMember(dict: PyDict, name: string, value: PyValue): void {
   if (!Object.hasOwn(dict, name)) rememberAdded(dict, name);
-  if (name !== '__proto__') dict[name] = value;
-  else Object.defineProperty(dict, name, { value, enumerable: true, configurable: true, writable: true });
+  setOwn(dict, name, value);
+}
+
+/** Sets a member as JavaScript does, in its order; one named `__proto__` is a member too. */
+export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
+  if (name !== '__proto__') object[name] = value;
+  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 /** Names in the order in which Python lists them. */

@@ -1,15 +1,5 @@
 /** A section that the parser makes: of a known class, or of one that is assumed to accept everything. */
-import {
-  isDict,
-  isFloat,
-  namesOf,
-  numberOf,
-  type PyDict,
-  PyOpaque,
-  type PyValue,
-  setMember,
-  UnknownValue,
-} from '../python/values.ts';
+import { isDict, isFloat, namesOf, numberOf, PyOpaque, type PyValue, setOwn, UnknownValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
 
 export class Section extends PyOpaque {
@@ -17,7 +7,7 @@ export class Section extends PyOpaque {
   /** As the mapper names it. */
   readonly schema: string;
   /** Its values; a missing one is unset. */
-  readonly values: PyDict = {};
+  readonly #values = new Map<string, PyValue>();
 
   constructor(schema: string) {
     super();
@@ -26,13 +16,18 @@ export class Section extends PyOpaque {
 
   /** Undefined if it is unset. */
   get(name: string): PyValue | undefined {
-    return Object.hasOwn(this.values, name) ? this.values[name] : undefined;
+    return this.#values.get(name);
   }
 
   /** null unsets. */
   set(name: string, value: PyValue): void {
-    if (value === null) delete this.values[name];
-    else setMember(this.values, name, value);
+    if (value === null) this.#values.delete(name);
+    else this.#values.set(name, value);
+  }
+
+  /** All that is set. */
+  get members(): Iterable<readonly [string, PyValue]> {
+    return this.#values;
   }
 }
 
@@ -65,18 +60,24 @@ export function writeSection(section: Section, spend: (count: number) => void): 
     path.pop();
     return written;
   };
-  const members = (dict: PyDict, first: readonly [string, unknown][]): Record<string, unknown> =>
-    // `fromEntries`, so that a member named `__proto__` remains a member.
-    Object.fromEntries([...first, ...namesOf(dict).map((name) => [name, inside(name, dict[name] ?? null)] as const)]);
   const write = (value: PyValue): unknown => {
     spend(1);
-    if (value instanceof Section) return members(value.values, [['m_def', value.schema]]);
+    if (typeof value === 'string') return value;
+    if (value instanceof Section) {
+      const written: Record<string, unknown> = { m_def: value.schema };
+      for (const [name, member] of value.members) setOwn(written, name, inside(name, member));
+      return written;
+    }
     if (value instanceof UnknownValue) {
       unknown.push({ path: [...path], reason: value.reason });
       return null;
     }
     if (Array.isArray(value)) return value.map((item, index) => inside(index, item));
-    if (isDict(value)) return members(value, []);
+    if (isDict(value)) {
+      const written: Record<string, unknown> = {};
+      for (const name of namesOf(value)) setOwn(written, name, inside(name, value[name] ?? null));
+      return written;
+    }
     return isFloat(value) ? plainFloat(numberOf(value) ?? 0) : typeof value === 'bigint' ? Number(value) : value;
   };
   return { data: write(section) as WrittenSection['data'], unknown };
