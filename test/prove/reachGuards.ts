@@ -52,10 +52,10 @@ const reach: readonly Guard[] = [
   },
   {
     name: 'a folder of Python sources is within reach',
-    file: `${host}/pythonFiles.ts`,
+    file: `${host}/python/pythonFiles.ts`,
     find: '  if (reach.placeOf(folder) === undefined) return [];\n',
     replace: '',
-    tests: ['test/server/host/pythonFiles.test.ts'],
+    tests: ['test/server/host/python/pythonFiles.test.ts'],
   },
   {
     name: 'mapper.config.json is no link that leads out',
@@ -187,8 +187,8 @@ const compiledCode: readonly Guard[] = [
   },
 ];
 
-const environment = `${host}/pythonEnvironment.ts`;
-const environmentTest = 'test/server/host/pythonEnvironment.test.ts';
+const environment = `${host}/python/pythonEnvironment.ts`;
+const environmentTest = 'test/server/host/python/pythonEnvironment.test.ts';
 
 const packages: readonly Guard[] = [
   {

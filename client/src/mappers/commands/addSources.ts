@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { type MissingSourcesResult, missingSourcesRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne, type Choice } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 
 const section = 'mapperWorkbench';

@@ -17,11 +17,11 @@ import { booleans, classKeys, typeWords, useRules, versions } from './enumValues
 import { type CompletionOptions, toItems, typedText } from './items.ts';
 import { matchFields, matchObjects, patterns, presentKeys } from './matches.ts';
 import { keysOfCondition, keysOfRule, mappingKeys, topKeys } from './missingKeys.ts';
-import { mappingParts, ruleParts, startCompletion } from './parts.ts';
 import { repeatPaths } from './repeats.ts';
 import { pathSuggestions, ruleSuggestions } from './sources.ts';
 import { type Suggestion, stop } from './suggestion.ts';
 import { mainKeys, targets } from './targets.ts';
+import { mappingParts, ruleParts, startCompletion } from './templates.ts';
 import { wholeSections } from './wholeSections.ts';
 
 export type { CompletionOptions } from './items.ts';

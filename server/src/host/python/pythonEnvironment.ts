@@ -5,10 +5,10 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileContent, PythonPackages, PythonSource } from '../service/workspaceHost.ts';
-import { isInside, slashes } from './inside.ts';
-import { pathOfUri, uriOfPath } from './paths.ts';
-import { readTextFile, stampOf } from './readFile.ts';
+import type { FileContent, PythonPackages, PythonSource } from '../../service/workspaceHost.ts';
+import { isInside, slashes } from '../inside.ts';
+import { pathOfUri, uriOfPath } from '../paths.ts';
+import { readTextFile, stampOf } from '../readFile.ts';
 
 /** Most files of a package, and folders below each other. */
 const mostFiles = 20_000;
