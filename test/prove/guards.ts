@@ -146,7 +146,12 @@ const foreignText: readonly Guard[] = [
     ['the title of progress', 'progress.ts', 'title: plain(title, longest.address)', 'title'],
     ['progress', 'progress.ts', '{ message: plain(message, longest.sentence),', '{ message,'],
     ['a prompt', 'quickInput/steps.ts', 'plain(question.prompt, longest.sentence)', 'question.prompt'],
-    ['a remark', 'quickInput/steps.ts', 'plainRemark(question.validate?.(box.value))', 'question.validate?.(box.value)'],
+    [
+      'a remark',
+      'quickInput/steps.ts',
+      'plainRemark(question.validate?.(box.value))',
+      'question.validate?.(box.value)',
+    ],
     ['a choice', 'quickInput/steps.ts', 'plain(label)', 'label'],
     ['a title', 'titles.ts', 'panel.title = plain(title, longest.title)', 'panel.title = title'],
   ].map(([where, file, find = '', replace = '']) => ({
