@@ -24,7 +24,7 @@ export function diagnosticsContext(parts: ContextParts): DiagnosticsContext {
   const { connection, client, service, documents, log } = parts;
   const clientUri = (uri: string): string => documents.clientUri(uri);
   return {
-    check: checkAndRecognize(parts),
+    ...recognizingChecks(parts),
     checkAll: (token) => service.checkAll(token),
     versionOf: (uri) => documents.get(uri)?.version,
     openUris: () => [...documents.all()].map(({ uri }) => uri),
@@ -40,16 +40,25 @@ export function diagnosticsContext(parts: ContextParts): DiagnosticsContext {
   };
 }
 
-/** The findings of one file, which also recognise its kind; early findings do so if the samples take time. */
-function checkAndRecognize({ service, documents, recognized, notifier }: ContextParts): DiagnosticsContext['check'] {
-  return async (uri, token, reportEarly) => {
-    const noted = <File extends FileFindings | undefined>(file: File): File => {
-      if (documents.get(uri)) recognized.found(documents.clientUri(uri), file?.kind);
-      return file;
-    };
-    const file = noted(await service.check(uri, token, reportEarly && ((early) => reportEarly(noted(early)))));
-    // What the parser does otherwise is known by now: hints were requested before.
-    if (file?.kind === 'mapper' && documents.get(uri)) notifier.hintsChanged();
+/** The findings of one file, which also recognise its kind. */
+function recognizingChecks({
+  service,
+  documents,
+  recognized,
+  notifier,
+}: ContextParts): Pick<DiagnosticsContext, 'check' | 'checkSpecification'> {
+  const noted = <File extends FileFindings | undefined>(uri: string, file: File): File => {
+    if (documents.get(uri)) recognized.found(documents.clientUri(uri), file?.kind);
     return file;
+  };
+  return {
+    checkSpecification: async (uri, token, reportEarly) =>
+      noted(uri, await service.checkSpecification(uri, token, (early) => reportEarly(noted(uri, early)))),
+    check: async (uri, token) => {
+      const file = noted(uri, await service.check(uri, token));
+      // What the parser does otherwise is known by now: hints were requested before.
+      if (file?.kind === 'mapper' && documents.get(uri)) notifier.hintsChanged();
+      return file;
+    },
   };
 }

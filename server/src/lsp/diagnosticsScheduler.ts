@@ -1,9 +1,9 @@
 /**
  * Publishes findings: of open documents after each change, of the whole workspace on demand. One check runs at a time.
  * A change cancels it and puts the changed document first in the queue, the other open ones behind it, because an edit
- * of a data file changes the findings of its mappers and the reverse. So nothing is debounced, the document that is
- * typed in never waits for another, and the rest is checked once typing pauses. If a sample takes time, the findings of
- * the mapper itself are published first, and the whole only if it differs.
+ * of a data file changes the findings of its mappers and the reverse. What the specification says is not debounced, and
+ * the document that is typed in never waits for another. If a sample takes time, the findings of the mapper itself are
+ * published first. The model of the parser runs when changes pause, and the whole is published if it differs.
  */
 
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
@@ -11,16 +11,19 @@ import type { CheckWorkspaceResult } from '../protocol.ts';
 import type { FileFindings } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { throwIfCancelled } from '../util/cancellation.ts';
+import { PauseTimer } from '../util/pauseTimer.ts';
 import { runGuarded } from './guard.ts';
 
 /** What the scheduler needs of the rest of the server. URIs are in the service's spelling. */
 export interface DiagnosticsContext {
-  /** @param reportEarly as `MapperService.check` */
-  check(
+  /** As `MapperService.checkSpecification`. */
+  checkSpecification(
     uri: string,
     token: CancellationToken,
-    reportEarly?: (file: FileFindings) => void,
+    reportEarly: (file: FileFindings) => void,
   ): Promise<FileFindings | undefined>;
+  /** As `MapperService.check`. */
+  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
   /** Version of an open document; undefined when it is not open. */
   versionOf(uri: string): number | undefined;
@@ -32,15 +35,27 @@ export interface DiagnosticsContext {
   readonly log: Log;
 }
 
+type Report = (file: FileFindings | undefined) => void;
+
 interface Shown {
   readonly version: number | undefined;
   readonly diagnostics: Diagnostic[];
 }
 
+/** Without a change for so long, in milliseconds, the parser's model runs: between two keys of a word it does not. */
+const modelPause = 250;
+
 export class DiagnosticsPublisher {
   readonly #context: DiagnosticsContext;
-  /** URIs to check, the next one first. */
+  /** URIs to check against the specification, the next one first. */
   #queue: string[] = [];
+  /** URIs whose specification's findings are there, and whose others are found in a pause. */
+  readonly #unfinished = new Set<string>();
+  readonly #pause = new PauseTimer(modelPause, () => {
+    this.#isPaused = true;
+    void this.#work();
+  });
+  #isPaused = false;
   #running: { readonly uri: string; readonly source: CancellationTokenSource } | undefined;
   #started = false;
   /** What the client shows, by URI. */
@@ -64,6 +79,7 @@ export class DiagnosticsPublisher {
   /** The document was closed: its diagnostics are removed, and documents that depend on it are checked again. */
   documentClosed(uri: string): void {
     this.#queue = this.#queue.filter((queued) => queued !== uri);
+    this.#unfinished.delete(uri);
     this.#shown.delete(uri);
     void this.#context.publish(uri, undefined, []);
     this.refresh();
@@ -77,8 +93,11 @@ export class DiagnosticsPublisher {
     const open = this.#context.openUris();
     const known = new Set([...open, ...this.#shown.keys()]);
     const running = this.#running ? [this.#running.uri] : [];
-    const wanted = new Set([...first, ...running, ...this.#queue, ...open]);
+    const wanted = new Set([...first, ...running, ...this.#queue, ...open, ...this.#unfinished]);
     this.#queue = [...wanted].filter((uri) => known.has(uri));
+    this.#unfinished.clear();
+    this.#isPaused = false;
+    this.#pause.touch();
     this.#running?.source.cancel();
     void this.#work();
   }
@@ -112,27 +131,36 @@ export class DiagnosticsPublisher {
   async #work(): Promise<void> {
     while (this.#started && !this.#running) {
       const uri = this.#queue.shift();
-      if (uri === undefined) return;
-      await this.#check(uri);
+      if (uri !== undefined) await this.#check(uri, (token, report) => this.#begin(uri, token, report));
+      else if (this.#isPaused && this.#unfinished.size > 0) await this.#finishNext();
+      else return;
     }
   }
 
-  async #check(uri: string): Promise<void> {
-    const source = new CancellationTokenSource();
-    this.#running = { uri, source };
-    await runGuarded(this.#context.log, 'check', () => this.#checkOne(uri, source.token));
-    source.dispose();
-    this.#running = undefined;
+  async #begin(uri: string, token: CancellationToken, report: Report): Promise<void> {
+    report(await this.#context.checkSpecification(uri, token, report));
+    if (!token.isCancellationRequested) this.#unfinished.add(uri);
   }
 
-  async #checkOne(uri: string, token: CancellationToken): Promise<void> {
+  async #finishNext(): Promise<void> {
+    const [uri = ''] = this.#unfinished;
+    this.#unfinished.delete(uri);
+    await this.#check(uri, async (token, report) => report(await this.#context.check(uri, token)));
+  }
+
+  async #check(uri: string, work: (token: CancellationToken, report: Report) => Promise<void>): Promise<void> {
+    const source = new CancellationTokenSource();
+    const { token } = source;
     const version = this.#context.versionOf(uri);
-    const report = (file: FileFindings | undefined): void => {
+    const report: Report = (file) => {
       if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return;
       // Not awaited: the next check need not wait for the client.
       void this.#publish(uri, version, file ? this.#context.toDiagnostics(file, version) : []);
     };
-    report(await this.#context.check(uri, token, report));
+    this.#running = { uri, source };
+    await runGuarded(this.#context.log, 'check', () => work(token, report));
+    source.dispose();
+    this.#running = undefined;
   }
 
   /** Sends findings unless the client shows the same ones: typing in one document must not redraw the others. */

@@ -72,13 +72,20 @@ export interface MapperService {
   configure(settings: ServerSettings): void;
 
   /**
-   * Findings of one file; undefined if it is neither mapper nor data file (docs/mapper-reference.md#the-file).
-   * @param reportEarly called before a sample that takes time is mapped, with the findings of the mapper itself and
-   * those earlier sample findings that still hold; then with all findings but those about the parser
+   * All findings of one file; undefined if it is neither mapper nor data file (docs/mapper-reference.md#the-file).
    */
-  check(uri: string, token: CancellationToken, reportEarly?: ReportEarly): Promise<FileFindings | undefined>;
-  /** The same without findings about the parser. */
-  checkSpecification(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
+  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
+  /**
+   * The same before the parser's model has run.
+   * @param reportEarly for an editor, which shows these findings until `check` has found all: what the last `check`
+   * found is added for mappings whose text is the same. It is called before a sample that takes time is mapped, with
+   * the findings of the mapper itself and those of the samples that still hold.
+   */
+  checkSpecification(
+    uri: string,
+    token: CancellationToken,
+    reportEarly?: ReportEarly,
+  ): Promise<FileFindings | undefined>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 

@@ -36,8 +36,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       diagnostics.configure(settings);
       schemas.configure(settings);
     },
-    check: (uri, token, reportEarly) => diagnostics.check(uri, token, reportEarly),
-    checkSpecification: (uri, token) => diagnostics.checkSpecification(uri, token),
+    check: (uri, token) => diagnostics.check(uri, token),
+    checkSpecification: (uri, token, reportEarly) => diagnostics.checkSpecification(uri, token, reportEarly),
     checkAll: (token) => diagnostics.checkAll(token),
     preview: async (params, token) => (await previewer()).window(params, token),
     previewWhole: async (mapperUri, dataUri, parts, token) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import { DiagnosticsPublisher } from '../../../server/src/lsp/diagnosticsScheduler.ts';
 import type { FileFindings } from '../../../server/src/service/api.ts';
@@ -14,6 +14,7 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
   const versions = new Map(Object.keys(open).map((uri) => [uri, 1]));
   const published: string[] = [];
   const checks: { uri: string; token: CancellationToken; go: () => void }[] = [];
+  const finished: { uri: string; token: CancellationToken }[] = [];
   let all: FileFindings[] = [];
   const log = new MemoryLog();
   const fileOf = (uri: string): FileFindings | undefined => {
@@ -24,10 +25,10 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     return text === undefined ? undefined : { uri, kind: 'mapper', findings };
   };
   const publisher = new DiagnosticsPublisher({
-    check: async (uri, token, tellFirst) => {
+    checkSpecification: async (uri, token, tellFirst) => {
       const whole = fileOf(uri);
       const early = whole?.findings.map((finding) => ({ ...finding, message: options.first ?? '' })) ?? [];
-      if (options.first !== undefined && whole) tellFirst?.({ ...whole, findings: early });
+      if (options.first !== undefined && whole) tellFirst({ ...whole, findings: early });
       await new Promise<void>((go) => {
         checks.push({ uri, token, go });
         if (!options.held) go();
@@ -35,6 +36,12 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
       if (token.isCancellationRequested && !options.deaf) throw new Cancelled();
       if (texts.get(uri) === 'crash') throw new Error('boom');
       return fileOf(uri);
+    },
+    check: async (uri, token) => {
+      finished.push({ uri, token });
+      const file = fileOf(uri);
+      const more = file?.findings.map((finding) => ({ ...finding, message: `${finding.message}+` })) ?? [];
+      return file && { ...file, findings: more };
     },
     checkAll: async () => all,
     versionOf: (uri) => versions.get(uri),
@@ -49,6 +56,7 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     publisher,
     published,
     checks,
+    finished: () => finished.map(({ uri }) => uri),
     log,
     edit: (uri: string, text: string) => {
       texts.set(uri, text);
@@ -143,6 +151,50 @@ test('what is told first waits for no check, and is not published once an edit c
   checks[0]?.go();
   await settle();
   expect(published).toEqual(['a@1 early', 'a@3 early']);
+});
+
+/** Pauses pass when a test says so. */
+function withTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return async (milliseconds: number) => {
+    vi.advanceTimersByTime(milliseconds);
+    await settle();
+  };
+}
+
+test('the parser is asked when changes pause, for each open document, and never between two keys', async () => {
+  const pass = withTimers();
+  const { publisher, published, finished, edit } = setUp({ a: 'A', b: 'B' });
+  publisher.start();
+  for (const text of ['A2', 'A3', 'A4']) {
+    await pass(100);
+    edit('a', text);
+    await settle();
+  }
+  expect(published.at(-1)).toBe('a@4 A4');
+  expect(finished()).toEqual([]);
+  await pass(1000);
+  expect(finished()).toEqual(['a', 'b']);
+  expect(published.slice(-2)).toEqual(['a@4 A4+', 'b@1 B+']);
+  await pass(1000);
+  expect(finished()).toHaveLength(2);
+});
+
+test('the parser is not asked about a document that was closed, nor before the specification is done', async () => {
+  const pass = withTimers();
+  const { publisher, checks, finished, close } = setUp({ a: 'A', b: 'B' }, { held: true });
+  publisher.start();
+  await pass(1000);
+  expect(finished()).toEqual([]);
+  checks[0]?.go();
+  await settle();
+  close('b');
+  for (const { go } of checks) go();
+  await settle();
+  for (const { go } of checks) go();
+  await pass(1000);
+  expect(finished()).toEqual(['a']);
 });
 
 test('an edit elsewhere interrupts a check, which is made up for later', async () => {

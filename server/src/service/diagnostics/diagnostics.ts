@@ -20,14 +20,14 @@ import { checkContext } from './checkContext.ts';
 import { DataDiagnostics } from './dataDiagnostics.ts';
 import { toFinding, toRange } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
-import { StaleSampleFindings } from './staleSampleFindings.ts';
+import { StaleFindings } from './staleFindings.ts';
 
 interface CheckOptions {
   /** The most samples of one mapper that are checked. */
   readonly sampleLimit: number;
-  readonly reportEarly?: ReportEarly | undefined;
   /** Whether findings about the parser are wanted, where the user wants them at all. */
-  readonly asksParser?: boolean;
+  readonly asksParser: boolean;
+  readonly reportEarly?: ReportEarly | undefined;
 }
 
 /** What is asked of the parser's model. */
@@ -48,7 +48,7 @@ export class Diagnostics {
   readonly #data: DataDiagnostics;
   readonly #sampleLimit: number;
   readonly #checks: ApplicableChecks;
-  readonly #stale = new StaleSampleFindings();
+  readonly #stale = new StaleFindings();
   readonly #parser: ParserViews;
   #version: ParserVersion | undefined = 'next';
   #severities: ChecksToRun['severities'] = {};
@@ -92,21 +92,27 @@ export class Diagnostics {
     this.#stale.clear();
   }
 
-  /**
-   * Undefined for a file that is neither mapper nor data file, or cannot be read.
-   * @param reportEarly called before samples that take time are mapped
-   * @throws Cancelled
-   */
-  async check(uri: string, token: CancellationToken, reportEarly?: ReportEarly): Promise<FileFindings | undefined> {
+  /** Undefined for a file that is neither mapper nor data file, or cannot be read. @throws Cancelled */
+  async check(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
     await this.parts.binding.refresh(token);
-    return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, reportEarly }, token);
+    return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, asksParser: true }, token);
   }
 
-  /** What the specification alone says of a mapper in its samples: there before the parser's model has run. @throws Cancelled */
-  async checkSpecification(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
+  /**
+   * What the specification alone says of a file: there before the parser's model has run.
+   * @param reportEarly for an editor: called before samples that take time are mapped. What the last `check` found and
+   * this one leaves out is added for mappings whose text is the same.
+   * @throws Cancelled
+   */
+  async checkSpecification(
+    uri: string,
+    token: CancellationToken,
+    reportEarly?: ReportEarly,
+  ): Promise<FileFindings | undefined> {
+    if (isUploadFile(uri)) return undefined;
     await this.parts.binding.refresh(token);
-    return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, asksParser: false }, token);
+    return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, asksParser: false, reportEarly }, token);
   }
 
   /** Findings of every mapper and data file with all samples, by URI. @throws Cancelled */
@@ -114,67 +120,80 @@ export class Diagnostics {
     await this.parts.binding.refresh(token);
     const found: FileFindings[] = [];
     for (const { uri } of this.parts.index.files) {
-      const findings = await this.#checkOne(uri, { sampleLimit: Number.POSITIVE_INFINITY }, token);
+      const findings = await this.#checkOne(uri, { sampleLimit: Number.POSITIVE_INFINITY, asksParser: true }, token);
       if (findings) found.push(findings);
     }
     return found;
   }
 
   async #checkOne(uri: string, options: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
-    if (await this.large.hasAny([uri])) return this.large.check('check', uri, token);
+    if (await this.large.hasAny([uri])) return this.#checkThere(uri, options, token);
     const current = await this.parts.cache.current(uri);
     if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
     if (snapshot.facts?.kind !== 'mapper') return this.#data.check(snapshot, this.#severities, token);
-    const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
-    if (bound.length > 0) return this.#checkBound(snapshot, bound, options, token);
-    return this.#checkAlone(snapshot, token, options.reportEarly);
+    const { uris } = this.parts.binding.bindingOf(uri, snapshot.mapperKey);
+    // With unbalanced brackets it is unclear what belongs to which mapping: no sample is mapped.
+    const bound = snapshot.mapper.isBalanced ? uris : [];
+    return options.asksParser
+      ? this.#checkWhole(snapshot, bound, options, token)
+      : this.#checkMeant(snapshot, bound, options, token);
   }
 
-  async #checkAlone(
+  async #checkWhole(
     snapshot: DocumentSnapshot,
+    bound: readonly string[],
+    options: CheckOptions,
     token: CancellationToken,
-    reportEarly?: ReportEarly,
-  ): Promise<FileFindings> {
-    const schemas = await this.parts.schemas.knowledge(token);
-    // The first findings of a session do not wait until the model of the parser is loaded.
-    if (reportEarly && this.#version && !this.#parser.isReady) {
-      const findings = await this.#findings(snapshot, noSamples, schemas, token, { asksParser: false });
-      reportEarly({ uri: snapshot.uri, kind: 'mapper', findings });
+  ): Promise<FileFindings | undefined> {
+    const whole = await this.#checkBound(snapshot, bound, options, token);
+    if (whole) this.#stale.keep(whole.findings, snapshot, bound);
+    return whole;
+  }
+
+  /** Without the parser. */
+  async #checkMeant(
+    snapshot: DocumentSnapshot,
+    bound: readonly string[],
+    options: CheckOptions,
+    token: CancellationToken,
+  ): Promise<FileFindings | undefined> {
+    const { uri } = snapshot;
+    const { reportEarly } = options;
+    if (reportEarly === undefined) return this.#checkBound(snapshot, bound, options, token);
+    const isSlow = await this.#areSlow(bound);
+    if (isSlow) {
+      const schemas = await this.parts.schemas.knowledge(token);
+      const own = await this.#findings(snapshot, noSamples, schemas, token, { asksParser: false });
+      this.#stale.begin(own, snapshot);
+      reportEarly({ uri, kind: 'mapper', findings: this.#stale.with(own, snapshot, bound) });
     }
-    return { uri: snapshot.uri, kind: 'mapper', findings: await this.#findings(snapshot, noSamples, schemas, token) };
+    const meant = (await this.#checkBound(snapshot, bound, options, token))?.findings;
+    if (meant === undefined) return undefined;
+    if (!isSlow) this.#stale.begin(meant, snapshot);
+    return { uri, kind: 'mapper', findings: this.#stale.with(meant, snapshot, bound, isAboutParser) };
   }
 
   /** Checks a mapper with its samples. */
   async #checkBound(
     snapshot: DocumentSnapshot,
     bound: readonly string[],
-    { sampleLimit, reportEarly, asksParser = true }: CheckOptions,
+    options: CheckOptions,
     token: CancellationToken,
   ): Promise<FileFindings | undefined> {
     const { uri } = snapshot;
-    if (!snapshot.mapper.isBalanced) return this.#checkAlone(snapshot, token);
-    const isLarge = await this.large.hasAny(bound);
-    const samples = this.parts.index.latest(bound, sampleLimit);
-    const foundBy = async (options: { asksParser: boolean }): Promise<FileFindings | undefined> =>
-      isLarge
-        ? this.large.check(options.asksParser ? 'check' : 'checkSpecification', uri, token)
-        : { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, samples, token, options) };
-    if (reportEarly === undefined || !(isLarge || (await this.#areSlow(samples)))) return foundBy({ asksParser });
-    const schemas = await this.parts.schemas.knowledge(token);
-    const own = await this.#findings(snapshot, noSamples, schemas, token);
-    reportEarly({ uri, kind: 'mapper', findings: this.#stale.with(own, snapshot, bound) });
-    if (this.#version) {
-      const { findings = [] } = (await foundBy({ asksParser: false })) ?? {};
-      const known = [...findings, ...own.filter(isAboutParser)];
-      reportEarly({ uri, kind: 'mapper', findings: this.#stale.with(known, snapshot, bound, isAboutParser) });
-    }
-    const whole = await foundBy({ asksParser });
-    if (whole) this.#stale.keep(own, whole.findings, snapshot, bound);
-    return whole;
+    if (await this.large.hasAny(bound)) return this.#checkThere(uri, options, token);
+    const samples = this.parts.index.latest(bound, options.sampleLimit);
+    return { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, samples, token, options) };
   }
 
+  #checkThere(uri: string, { asksParser }: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
+    return this.large.check(asksParser ? 'check' : 'checkSpecification', uri, token);
+  }
+
+  /** Large ones are not read here, but are slow to be sure. */
   async #areSlow(samples: readonly string[]): Promise<boolean> {
+    if (await this.large.hasAny(samples)) return true;
     let characters = 0;
     for (const uri of samples) {
       const data = await this.parts.cache.current(uri);
@@ -187,7 +206,7 @@ export class Diagnostics {
     snapshot: DocumentSnapshot,
     uris: readonly string[],
     token: CancellationToken,
-    options: { asksParser: boolean },
+    { asksParser }: CheckOptions,
   ): Promise<readonly Finding[]> {
     const schemas = await this.parts.schemas.knowledge(token);
     const samples: MappedSample[] = [];
@@ -199,7 +218,7 @@ export class Diagnostics {
       if (sample) samples.push(sample);
       else if (data.snapshot.sample.kind === 'broken') broken.push(data.snapshot);
     }
-    return this.#findings(snapshot, samples, schemas, token, { ...options, broken });
+    return this.#findings(snapshot, samples, schemas, token, { asksParser, broken });
   }
 
   async #findings(
@@ -207,7 +226,7 @@ export class Diagnostics {
     samples: readonly MappedSample[],
     schemas: SchemaKnowledge,
     token: CancellationToken,
-    { asksParser, broken = [] }: ParserWish = { asksParser: true },
+    { asksParser, broken = [] }: ParserWish,
   ): Promise<readonly Finding[]> {
     // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
     const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);

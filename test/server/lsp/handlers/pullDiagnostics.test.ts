@@ -25,6 +25,7 @@ function setUp(files: Record<string, string>, versions: Record<string, number>) 
         onCheck();
         return files[uri] === undefined ? undefined : fileOf(uri);
       },
+      checkSpecification: async (uri) => (files[uri] === undefined ? undefined : fileOf(uri)),
       checkAll: async () => Object.keys(files).map(fileOf),
       versionOf: (uri) => versions[uri],
       openUris: () => Object.keys(versions),

@@ -1,6 +1,6 @@
 /**
- * While a sample is mapped again, the findings of its last mapping stay for mappings whose text is unchanged, so that
- * nothing flickers; for edited mappings they are hidden.
+ * While a sample is mapped again, and before the parser's model runs, what was found last stays for mappings whose text
+ * is unchanged, so that nothing flickers; for edited mappings it is hidden.
  */
 import { checklist } from '../../checks/checklist.ts';
 import { isIn, type LocalSpan, localSpan, spanIn } from '../../mapper/span.ts';
@@ -30,14 +30,20 @@ const cachedMappers = 32;
 
 const checkOrder: ReadonlyMap<string, number> = new Map(checklist.map(({ code }, index) => [code, index]));
 
-export class StaleSampleFindings {
+export class StaleFindings {
   #cached = new LruCache<string, CachedFindings>(cachedMappers);
+  readonly #own = new WeakMap<DocumentSnapshot, readonly Finding[]>();
+
+  /** @param own what is reported first of this snapshot, so that it need not be cached */
+  begin(own: readonly Finding[], snapshot: DocumentSnapshot): void {
+    this.#own.set(snapshot, own);
+  }
 
   /**
-   * All findings that can be reported before the samples are mapped.
-   * @param own findings of the mapper without samples
+   * All findings that can be reported before the rest is found.
+   * @param own what is found by now
    * @param samples URIs of the data files
-   * @param isWanted of what was found in the samples before; without it all
+   * @param isWanted of what was found before, beyond the mapper itself; without it all
    */
   with(
     own: readonly Finding[],
@@ -53,13 +59,13 @@ export class StaleSampleFindings {
     ].sort(inOrder);
   }
 
-  /** Caches the findings that come from samples. @param whole all findings of the mapper with its samples */
-  keep(
-    own: readonly Finding[],
-    whole: readonly Finding[],
-    snapshot: DocumentSnapshot,
-    samples: readonly string[],
-  ): void {
+  /**
+   * Caches what comes later than the findings that a check began with.
+   * @param whole all findings of the mapper
+   */
+  keep(whole: readonly Finding[], snapshot: DocumentSnapshot, samples: readonly string[]): void {
+    const own = this.#own.get(snapshot);
+    if (own === undefined || !snapshot.mapper.isBalanced) return;
     const known = new Set(own.map(identityOf));
     const added = whole.filter((finding) => !known.has(identityOf(finding)));
     const findings = added.flatMap((finding) => localFinding(snapshot, finding) ?? []);
