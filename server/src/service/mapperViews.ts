@@ -70,8 +70,8 @@ export class MapperViews {
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
     const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
-    const locate: ViewSample['locate'] = (place) => {
-      const span = locateValue(snapshot.text, place);
+    const locate: ViewSample['locate'] = (path) => {
+      const span = locateValue(snapshot.text, path);
       return span && toRange(snapshot.document, span);
     };
     if (result === undefined) return undefined;

@@ -63,7 +63,7 @@ const forExperts = [
 /** Words of data and of units, code and styles: nothing of it is a sentence. */
 const tables = [
   'client/src/tokens/copyForms.ts',
-  'client/src/ui/page.ts',
+  'client/src/ui/pages/page.ts',
   'server/src/matching/keyValues.ts',
   'server/src/parser/schema/classes.ts',
   'server/src/parser/schema/pintUnits.ts',

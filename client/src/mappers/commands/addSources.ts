@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { type MissingSourcesResult, missingSourcesRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne, type Choice } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { filePlace, whereItLeads } from '../filePlace.ts';
 

@@ -255,8 +255,8 @@ export class Diagnostics {
     token: CancellationToken,
   ): Promise<MappedSample | undefined> {
     const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
-    const locate = (place: readonly (string | number)[]) => {
-      const span = locateValue(snapshot.text, place);
+    const locate = (path: readonly (string | number)[]) => {
+      const span = locateValue(snapshot.text, path);
       return span && toRange(snapshot.document, span);
     };
     return result && { uri: snapshot.uri, version: snapshot.version, result, locate, snapshot };
