@@ -26,8 +26,8 @@ import { TokensView } from './tokens/views/tokensView.ts';
 import { clearCopied } from './ui/clipboard.ts';
 import { registerCommands } from './ui/command.ts';
 import { keepContextKeys } from './ui/contextKeys.ts';
-import { Pages } from './ui/pages.ts';
-import { WebPages } from './ui/webPages.ts';
+import { Pages } from './ui/pages/pages.ts';
+import { WebPages } from './ui/pages/webPages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { UploadsView } from './uploads/views/uploadsView.ts';
 

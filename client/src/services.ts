@@ -5,8 +5,8 @@ import type { ExpectedTests } from './preview/expected/expectedTests.ts';
 import type { PreviewPanels } from './preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from './preview/previewDocuments.ts';
 import type { Accounts } from './remoteService/auth/account.ts';
-import type { Pages } from './ui/pages.ts';
-import type { WebPages } from './ui/webPages.ts';
+import type { Pages } from './ui/pages/pages.ts';
+import type { WebPages } from './ui/pages/webPages.ts';
 import type { UploadDocuments } from './uploads/uploadDocuments.ts';
 import type { UploadsView } from './uploads/views/uploadsView.ts';
 

@@ -145,9 +145,14 @@ const foreignText: readonly Guard[] = [
     ['the detail of a modal', 'modal.ts', '.map((text) => plain(text, longest.address))', ''],
     ['the title of progress', 'progress.ts', 'title: plain(title, longest.address)', 'title'],
     ['progress', 'progress.ts', '{ message: plain(message, longest.sentence),', '{ message,'],
-    ['a prompt', 'steps.ts', 'plain(question.prompt, longest.sentence)', 'question.prompt'],
-    ['a remark', 'steps.ts', 'plainRemark(question.validate?.(box.value))', 'question.validate?.(box.value)'],
-    ['a choice', 'steps.ts', 'plain(label)', 'label'],
+    ['a prompt', 'quickInput/steps.ts', 'plain(question.prompt, longest.sentence)', 'question.prompt'],
+    [
+      'a remark',
+      'quickInput/steps.ts',
+      'plainRemark(question.validate?.(box.value))',
+      'question.validate?.(box.value)',
+    ],
+    ['a choice', 'quickInput/steps.ts', 'plain(label)', 'label'],
     ['a title', 'titles.ts', 'panel.title = plain(title, longest.title)', 'panel.title = title'],
   ].map(([where, file, find = '', replace = '']) => ({
     name: `${where} makes no link`,
@@ -217,10 +222,10 @@ const issuing: readonly Guard[] = [
   },
   {
     name: 'Enter alone rotates, revokes and forgets no token',
-    file: 'client/src/ui/steps.ts',
+    file: 'client/src/ui/quickInput/steps.ts',
     find: ' && choice.destroys !== true',
     replace: '',
-    tests: ['test/client/tokens/commands/revokePat.test.ts', 'test/client/ui/steps.test.ts'],
+    tests: ['test/client/tokens/commands/revokePat.test.ts', 'test/client/ui/quickInput/steps.test.ts'],
   },
 ];
 

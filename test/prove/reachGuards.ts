@@ -52,10 +52,10 @@ const reach: readonly Guard[] = [
   },
   {
     name: 'a folder of Python sources is within reach',
-    file: `${host}/pythonFiles.ts`,
+    file: `${host}/python/pythonFiles.ts`,
     find: '  if (reach.placeOf(folder) === undefined) return [];\n',
     replace: '',
-    tests: ['test/server/host/pythonFiles.test.ts'],
+    tests: ['test/server/host/python/pythonFiles.test.ts'],
   },
   {
     name: 'mapper.config.json is no link that leads out',
@@ -70,8 +70,8 @@ const editor: readonly Guard[] = [
   {
     name: 'a path of a setting that leads out is no path',
     file: 'server/src/lsp/files/serverFiles.ts',
-    find: 'const within = places.filter((place) => this.#reach.placeOf(place) !== undefined);',
-    replace: 'const within = places;',
+    find: 'const within = paths.filter((each) => this.#reach.placeOf(each) !== undefined);',
+    replace: 'const within = paths;',
     tests: [hostTest],
   },
   {
@@ -105,7 +105,7 @@ const editor: readonly Guard[] = [
   {
     name: 'links that only the client sees are not read',
     file: 'client/src/languageServer/serveFiles.ts',
-    find: "    if (await isLinked(place)) return { kind: 'problem', problem: 'unreadable' };\n",
+    find: "    if (await isLinked(fileUri)) return { kind: 'problem', problem: 'unreadable' };\n",
     replace: '',
     tests: ['test/client/languageServer/serveFiles.test.ts'],
   },
@@ -119,7 +119,7 @@ const editor: readonly Guard[] = [
   {
     name: 'nothing outside is read before it is selected',
     file: 'client/src/uploads/send/relatedFiles.ts',
-    find: 'isMapper: place.isInside && (await isMapper',
+    find: 'isMapper: found.isInside && (await isMapper',
     replace: 'isMapper: (await isMapper',
     tests: ['test/client/uploads/commands/uploadFiles.test.ts'],
   },
@@ -187,15 +187,15 @@ const compiledCode: readonly Guard[] = [
   },
 ];
 
-const environment = `${host}/pythonEnvironment.ts`;
-const environmentTest = 'test/server/host/pythonEnvironment.test.ts';
+const environment = `${host}/python/pythonEnvironment.ts`;
+const environmentTest = 'test/server/host/python/pythonEnvironment.test.ts';
 
 const packages: readonly Guard[] = [
   {
     name: 'an environment in the workspace names nothing outside',
     file: environment,
-    find: 'isOwn ? [] : await pthPlaces(site)',
-    replace: 'await pthPlaces(site)',
+    find: 'isOwn ? [] : await pthRoots(site)',
+    replace: 'await pthRoots(site)',
     tests: [environmentTest],
   },
   {
@@ -215,15 +215,15 @@ const packages: readonly Guard[] = [
   {
     name: 'a file of a package is no link out of it',
     file: environment,
-    find: ' || !(await lies(file, place))',
+    find: ' || !(await lies(file, root))',
     replace: '',
     tests: [environmentTest],
   },
   {
     name: 'a file of a package is one when it is read, too',
     file: environment,
-    find: 'isInside(real, place) ? readTextFile(real)',
-    replace: 'place ? readTextFile(real)',
+    find: 'isInside(real, root) ? readTextFile(real)',
+    replace: 'root ? readTextFile(real)',
     tests: [environmentTest],
   },
   {

@@ -59,8 +59,8 @@ const leavingSecrets: readonly Guard[] = [
   {
     name: 'the clipboard is cleared after a minute',
     file: 'client/src/ui/clipboard.ts',
-    find: 'timer = setTimeout(() => void clearCopied(), keptMs);',
-    replace: 'timer = setTimeout(() => undefined, keptMs);',
+    find: 'timer = setTimeout(() => void clearCopied(), clearAfterMs);',
+    replace: 'timer = setTimeout(() => undefined, clearAfterMs);',
     tests: ['test/client/ui/clipboard.test.ts'],
   },
   {

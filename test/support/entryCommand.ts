@@ -1,7 +1,7 @@
 /** Runs a command about entries over a server that answers as it is told. */
 import type { Services } from '../../client/src/services.ts';
 import { type Command, registerCommands } from '../../client/src/ui/command.ts';
-import { Pages } from '../../client/src/ui/pages.ts';
+import { Pages } from '../../client/src/ui/pages/pages.ts';
 import {
   type FilePlace,
   type PlaceParams,

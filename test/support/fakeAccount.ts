@@ -10,7 +10,7 @@ import type { SecretStore } from '../../client/src/remoteService/auth/store/secr
 import type { Services } from '../../client/src/services.ts';
 import { serviceSettings } from '../../client/src/settings.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
-import { WebPages } from '../../client/src/ui/webPages.ts';
+import { WebPages } from '../../client/src/ui/pages/webPages.ts';
 import { editor } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
 import { FakeIntentFiles } from './fakeIntentFiles.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../../client/src/services.ts';
 import { editor } from './fakeEditor.ts';
 
-/** A language server that answers by method, and keeps what it was asked. */
+/** A language server that answers by method, with a value or by a function, and keeps what it was asked. */
 export function fakeServer(answers: Readonly<Record<string, unknown>>): {
   readonly services: Services;
   readonly asked: unknown[];
@@ -10,7 +10,8 @@ export function fakeServer(answers: Readonly<Record<string, unknown>>): {
   const client = {
     sendRequest: async (method: string, params: unknown) => {
       asked.push([method, params]);
-      return answers[method];
+      const answer = answers[method];
+      return typeof answer === 'function' ? (answer(params) as unknown) : answer;
     },
   };
   const log = { info: (text: string) => editor.show('log', text) };

@@ -2,8 +2,8 @@
 import type { Services, UploadOfPage } from '../../client/src/services.ts';
 import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
-import { Pages } from '../../client/src/ui/pages.ts';
-import { WebPages } from '../../client/src/ui/webPages.ts';
+import { Pages } from '../../client/src/ui/pages/pages.ts';
+import { WebPages } from '../../client/src/ui/pages/webPages.ts';
 import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
 import { UploadsView } from '../../client/src/uploads/views/uploadsView.ts';
 import {

@@ -1,7 +1,7 @@
 /** The synthetic plug-ins in `test/plugins`, and what Python says of their classes (`ask.py`). */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { listPythonFiles } from '../../server/src/host/pythonFiles.ts';
+import { listPythonFiles } from '../../server/src/host/python/pythonFiles.ts';
 import { Reach } from '../../server/src/host/reach.ts';
 import { loadBundled } from '../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../server/src/schema/catalogue.ts';

@@ -10,6 +10,8 @@ import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
 export interface Refactored {
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Further data files of the mapper. */
+  readonly more?: readonly Readonly<Record<string, unknown>>[];
   readonly only?: readonly string[];
   /** Codes of the findings at the cursor. */
   readonly codes?: readonly string[];
@@ -20,7 +22,7 @@ export interface Refactored {
 /** The actions offered at `<|>`, or for the selection `<|…|>`. */
 export async function actionsAt(
   marked: string,
-  { data, only, codes = [] }: Refactored = {},
+  { data, more = [], only, codes = [] }: Refactored = {},
 ): Promise<{ readonly text: string; readonly actions: readonly CodeAction[] }> {
   const { text, cursors, ranges } = parseMarked(marked);
   const [cursor] = cursors;
@@ -28,6 +30,8 @@ export async function actionsAt(
   const workspace = new InMemoryWorkspace();
   const uri = workspace.write('test.mapper.json', text);
   if (data) workspace.write('data.json', { $mapped_json_class_key: testKey, ...data });
+  for (const [index, each] of more.entries())
+    workspace.write(`more-${index}.json`, { $mapped_json_class_key: testKey, ...each });
   const service = createMapperService(workspace);
   return { text, actions: await service.refactorings({ uri, range, codes, only }, neverCancelled) };
 }

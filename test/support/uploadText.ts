@@ -1,4 +1,4 @@
-import { pageHtml } from '../../client/src/ui/page.ts';
+import { pageHtml } from '../../client/src/ui/pages/page.ts';
 import { type UploadFacts, uploadContent } from '../../client/src/uploads/uploadText.ts';
 import { pageText } from './fakeWebview.ts';
 

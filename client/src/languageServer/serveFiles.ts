@@ -12,7 +12,8 @@ import {
   statFileRequest,
 } from '../../../server/src/protocol.ts';
 
-const maxFiles = 20_000;
+/** One more than the scan of Python sources reads, so that it can report that there are more. */
+const maxFiles = 20_001;
 const statsAtOnce = 64;
 /** In bytes; client and server both keep the text in memory. */
 const maxFileBytes = 128 * 1024 * 1024;
@@ -45,11 +46,11 @@ async function list({ folder, ending }: ListFilesParams): Promise<ListFilesResul
 }
 
 async function stat({ uri }: FileParams, links?: Links): Promise<FileState | null> {
-  const place = vscode.Uri.parse(uri);
+  const fileUri = vscode.Uri.parse(uri);
   try {
-    const { mtime, size, type } = await vscode.workspace.fs.stat(place);
+    const { mtime, size, type } = await vscode.workspace.fs.stat(fileUri);
     const state = { stamp: `${mtime}:${size}`, size };
-    if (await isLinked(place, links)) return { ...state, isLink: true };
+    if (await isLinked(fileUri, links)) return { ...state, isLink: true };
     return isFile(type) ? state : null;
   } catch {
     return null;
@@ -57,13 +58,13 @@ async function stat({ uri }: FileParams, links?: Links): Promise<FileState | nul
 }
 
 async function read({ uri }: FileParams): Promise<ReadFileResult> {
-  const place = vscode.Uri.parse(uri);
+  const fileUri = vscode.Uri.parse(uri);
   try {
-    const { size, type } = await vscode.workspace.fs.stat(place);
+    const { size, type } = await vscode.workspace.fs.stat(fileUri);
     if (!isFile(type)) return { kind: 'problem', problem: 'not-a-file' };
-    if (await isLinked(place)) return { kind: 'problem', problem: 'unreadable' };
+    if (await isLinked(fileUri)) return { kind: 'problem', problem: 'unreadable' };
     if (size > maxFileBytes) return { kind: 'problem', problem: 'too-large' };
-    return decoded(await vscode.workspace.fs.readFile(place));
+    return decoded(await vscode.workspace.fs.readFile(fileUri));
   } catch (error) {
     const isMissing = error instanceof vscode.FileSystemError && error.code === 'FileNotFound';
     return { kind: 'problem', problem: isMissing ? 'missing' : 'unreadable' };
@@ -77,14 +78,14 @@ type Links = Map<string, Promise<boolean>>;
  * Is a file, or a folder between it and its workspace folder, a link? VS Code follows links without telling their
  * target. Files outside of the workspace are requested only if the user chose them.
  */
-async function isLinked(place: vscode.Uri, links: Links = new Map()): Promise<boolean> {
-  const folder = vscode.workspace.getWorkspaceFolder(place)?.uri;
-  if (folder === undefined || folder.path === place.path) return false;
-  const above = vscode.Uri.joinPath(place, '..');
+async function isLinked(fileUri: vscode.Uri, links: Links = new Map()): Promise<boolean> {
+  const folder = vscode.workspace.getWorkspaceFolder(fileUri)?.uri;
+  if (folder === undefined || folder.path === fileUri.path) return false;
+  const above = vscode.Uri.joinPath(fileUri, '..');
   const isBelowLink = links.get(above.path) ?? isLinked(above, links);
   links.set(above.path, isBelowLink);
   if (await isBelowLink) return true;
-  return ((await vscode.workspace.fs.stat(place)).type & vscode.FileType.SymbolicLink) !== 0;
+  return ((await vscode.workspace.fs.stat(fileUri)).type & vscode.FileType.SymbolicLink) !== 0;
 }
 
 function decoded(bytes: Uint8Array): ReadFileResult {

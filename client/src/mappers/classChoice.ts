@@ -7,10 +7,10 @@ import {
   rankClassesRequest,
 } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
-import type { Back, Frame } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { askOne, type Choice } from '../ui/steps.ts';
+import type { Back, Frame } from '../ui/quickInput/frame.ts';
+import { askOne, type Choice } from '../ui/quickInput/steps.ts';
 
 /** @param current the answer that was given before */
 export async function askClass(

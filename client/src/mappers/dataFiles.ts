@@ -1,8 +1,8 @@
 /** Lets the user choose a data file, of the workspace or any other. */
 import * as vscode from 'vscode';
-import type { Back, Frame } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
-import { askOne, type Choice } from '../ui/steps.ts';
+import type { Back, Frame } from '../ui/quickInput/frame.ts';
+import { askOne, type Choice } from '../ui/quickInput/steps.ts';
 
 /** The most files in the list: more are found faster in a file dialog. */
 const mostFiles = 500;

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { type FilePlace, type PlaceParams, placeRequest } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
+import { plain } from '../ui/plain.ts';
 
 /** Without the server the real path is unknown. */
 export async function filePlace({ client }: Pick<Services, 'client'>, uri: string): Promise<FilePlace> {
@@ -24,6 +25,14 @@ export async function isBeside(
   if (isInside || target === null) return isInside;
   const { target: otherTarget } = await filePlace(services, other.toString());
   return folderOf(target ?? file.toString()) === folderOf(otherTarget ?? other.toString());
+}
+
+/** The target of a link, as text; undefined for a file of the workspace without a link. */
+export function whereItLeads({ target, isInside }: FilePlace): string | undefined {
+  if (target === null) return vscode.l10n.t('Where it leads is not known');
+  if (target === undefined) return isInside ? undefined : vscode.l10n.t('Outside of the workspace');
+  const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)));
+  return isInside ? vscode.l10n.t('Link to {0}', path) : vscode.l10n.t('Link to {0}, outside of the workspace', path);
 }
 
 function folderOf(uri: string): string {

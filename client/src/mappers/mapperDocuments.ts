@@ -6,9 +6,15 @@ const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
 
 export const documentSelector = schemes.map((scheme) => ({ scheme, language: 'json' }));
 
-/** Does a document look like a mapper? Decided by its text, before the server has recognised it; a panel for a wrong guess explains why it is empty. */
-export function isMapper(document: vscode.TextDocument): boolean {
-  return (
-    vscode.languages.match(documentSelector, document) > 0 && document.getText().includes('"$json_mapper_class_key"')
-  );
+/**
+ * Does a document look like a mapper? Decided by its text, before the server has recognised it; a panel for a wrong
+ * guess explains why it is empty.
+ */
+export function looksLikeMapper(document: vscode.TextDocument): boolean {
+  return vscode.languages.match(documentSelector, document) > 0 && hasClassKey(document.getText());
+}
+
+/** Does a text contain the key that every mapper has? */
+export function hasClassKey(text: string): boolean {
+  return text.includes('"$json_mapper_class_key"');
 }

@@ -43,10 +43,12 @@ interface NewMapper {
 /** Binds a new mapper to its data file, and reports that with possible next steps. */
 export async function bindNewMapper(
   services: Pick<Services, 'client' | 'log'>,
-  { mapper, data, made: { hasClassKey, notes }, opensPreview }: NewMapper,
+  { mapper, data, made: { hasClassKey, notes, samples }, opensPreview }: NewMapper,
 ): Promise<void> {
   const { client, log } = services;
-  const params: SetSampleParams = { uri: mapper.toString(), dataUri: data.toString() };
+  // With several data files, their class key binds all of them; a choice would bind one alone.
+  const others = samples - 1;
+  const params: SetSampleParams = { uri: mapper.toString(), dataUri: others > 0 ? null : data.toString() };
   await client.sendRequest(setSampleRequest, params);
   // Findings and the preview show the same notes in place.
   for (const note of notes) log.info(`${nameOf(mapper)}: ${note}`);
@@ -54,7 +56,9 @@ export async function bindNewMapper(
   if (opensPreview) await preview.run();
   const next = opensPreview ? [] : [preview];
   const message = hasClassKey
-    ? vscode.l10n.t('The new mapper is bound to {0}.', nameOf(data))
+    ? others > 0
+      ? vscode.l10n.t('The new mapper is bound to {0} and {1} more with its class key.', nameOf(data), others)
+      : vscode.l10n.t('The new mapper is bound to {0}.', nameOf(data))
     : vscode.l10n.t('The new mapper is bound to {0}, which does not name it yet.', nameOf(data));
   const addKey: NoticeAction = {
     title: vscode.l10n.t('Add Key to {0}', nameOf(data)),

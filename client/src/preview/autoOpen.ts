@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isMapper } from '../mappers/mapperDocuments.ts';
+import { looksLikeMapper } from '../mappers/mapperDocuments.ts';
 import { section } from '../settings.ts';
 import type { PreviewPanels } from './panel/previewPanels.ts';
 
@@ -9,7 +9,7 @@ export function autoOpen(panels: Pick<PreviewPanels, 'open'>): vscode.Disposable
   const look = (editor: vscode.TextEditor | undefined): void => {
     if (editor === undefined || seen.has(editor.document.uri.toString())) return;
     if (vscode.workspace.getConfiguration(section, editor.document).get('preview.autoOpen') !== true) return;
-    if (!isMapper(editor.document)) return;
+    if (!looksLikeMapper(editor.document)) return;
     seen.add(editor.document.uri.toString());
     void panels.open(editor.document.uri);
   };

@@ -6,7 +6,7 @@ import type { Credential } from '../remoteService/api/credential.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import { listPats } from '../remoteService/api/endpoints/pats.ts';
 import { listUploads } from '../remoteService/api/endpoints/uploads.ts';
-import type { Line, PageContent } from '../ui/page.ts';
+import type { Line, PageContent } from '../ui/pages/page.ts';
 import { plain } from '../ui/plain.ts';
 import { timeText } from '../ui/timeText.ts';
 import { lifeOf } from './expiry.ts';

@@ -1,7 +1,7 @@
 /** Texts about the record of a token. Contains no secret. */
 import * as vscode from 'vscode';
 import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
-import type { PageContent } from '../ui/page.ts';
+import type { PageContent } from '../ui/pages/page.ts';
 import { plain } from '../ui/plain.ts';
 import { timeText } from '../ui/timeText.ts';
 import { lifeOf } from './expiry.ts';

@@ -4,8 +4,8 @@
  */
 import * as vscode from 'vscode';
 import type { PatOrder, PatQuery } from '../remoteService/api/endpoints/pats.ts';
-import { type Back, type Frame, withoutBack } from '../ui/frame.ts';
-import { askOne, askText, type Choice } from '../ui/steps.ts';
+import { type Back, type Frame, withoutBack } from '../ui/quickInput/frame.ts';
+import { askOne, askText, type Choice } from '../ui/quickInput/steps.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
 

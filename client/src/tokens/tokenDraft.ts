@@ -1,8 +1,8 @@
 /** The steps that ask for a new PAT: name, scopes, lifetime (specification 2.1). */
 import * as vscode from 'vscode';
 import type { PatDraft } from '../remoteService/api/endpoints/pats.ts';
-import { type Back, back, type Frame } from '../ui/frame.ts';
-import { askMany, askOne, askText, type Choice, runSteps } from '../ui/steps.ts';
+import { type Back, back, type Frame } from '../ui/quickInput/frame.ts';
+import { askMany, askOne, askText, type Choice, runSteps } from '../ui/quickInput/steps.ts';
 import { allScopes, beyondCommon, commonScopes } from './flows/scopes.ts';
 
 /** The service's usual maximum is a year; it declines longer lifetimes with a message. */

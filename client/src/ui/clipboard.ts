@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Secret } from '../remoteService/auth/secret.ts';
 
-const keptMs = 60_000;
+const clearAfterMs = 60_000;
 
 /** The last copied secret, until it is cleared. */
 let copied: { readonly secret: Secret; readonly clipboard: vscode.Clipboard } | undefined;
@@ -16,7 +16,7 @@ export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = v
   await clipboard.writeText(secret.reveal());
   clearTimeout(timer);
   copied = { secret, clipboard };
-  timer = setTimeout(() => void clearCopied(), keptMs);
+  timer = setTimeout(() => void clearCopied(), clearAfterMs);
 }
 
 /** Clears the clipboard now, if it still contains the copied secret. */

@@ -6,7 +6,7 @@ import { longest, plain } from './plain.ts';
  * Where progress is shown: a notice with *Cancel* (`late`: only after a moment, so that quick calls do not flash), the
  * status bar (without *Cancel*), or a view.
  */
-export type ProgressPlace = 'notification' | 'late' | 'window' | { readonly viewId: string };
+export type ProgressLocation = 'notification' | 'late' | 'window' | { readonly viewId: string };
 
 const momentMs = 500;
 
@@ -17,9 +17,9 @@ export type Report = (message: string, increment?: number) => void;
 export async function withProgress<T>(
   title: string,
   run: (signal: AbortSignal, report: Report) => Promise<T>,
-  place: ProgressPlace = 'notification',
+  location: ProgressLocation = 'notification',
 ): Promise<T> {
-  if (place !== 'late') return shown(title, new AbortController(), run, place);
+  if (location !== 'late') return shown(title, new AbortController(), run, location);
   const stop = new AbortController();
   const running = run(stop.signal, () => undefined);
   if (await isOverSoon(running)) return running;
@@ -30,10 +30,10 @@ function shown<T>(
   title: string,
   stop: AbortController,
   run: (signal: AbortSignal, report: Report) => Promise<T>,
-  place: Exclude<ProgressPlace, 'late'>,
+  location: Exclude<ProgressLocation, 'late'>,
 ): Promise<T> {
-  const cancellable = place === 'notification';
-  const options = { location: locationOf(place), title: plain(title, longest.address), cancellable };
+  const cancellable = location === 'notification';
+  const options = { location: locationOf(location), title: plain(title, longest.address), cancellable };
   const task = async (
     progress: vscode.Progress<{ message: string; increment?: number }>,
     token: vscode.CancellationToken,
@@ -63,7 +63,7 @@ async function isOverSoon(running: Promise<unknown>): Promise<boolean> {
   }
 }
 
-function locationOf(place: Exclude<ProgressPlace, 'late'>): vscode.ProgressOptions['location'] {
-  if (place === 'window') return vscode.ProgressLocation.Window;
-  return place === 'notification' ? vscode.ProgressLocation.Notification : place;
+function locationOf(location: Exclude<ProgressLocation, 'late'>): vscode.ProgressOptions['location'] {
+  if (location === 'window') return vscode.ProgressLocation.Window;
+  return location === 'notification' ? vscode.ProgressLocation.Notification : location;
 }

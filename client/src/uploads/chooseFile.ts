@@ -6,10 +6,10 @@ import { filesShown, listFolder, type RawFile } from '../remoteService/api/endpo
 import { given } from '../remoteService/api/shapes.ts';
 import { withCredential } from '../tokens/flows/askCredential.ts';
 import { type Flow, refuseOther } from '../ui/flow.ts';
-import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { askOne, type Choice } from '../ui/steps.ts';
+import { withoutBack } from '../ui/quickInput/frame.ts';
+import { askOne, type Choice } from '../ui/quickInput/steps.ts';
 import { UserError } from '../ui/userError.ts';
 import { filesNotOffered, showGone, showNotOffered } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';

@@ -4,10 +4,10 @@ import type { Upload, UploadQuery } from '../remoteService/api/endpoints/uploads
 import { given } from '../remoteService/api/shapes.ts';
 import { withCredential } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
-import { withoutBack } from '../ui/frame.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { askOne, askText, type Choice } from '../ui/steps.ts';
+import { withoutBack } from '../ui/quickInput/frame.ts';
+import { askOne, askText, type Choice } from '../ui/quickInput/steps.ts';
 import { type ListedUploads, readUploadList } from './uploadList.ts';
 import { uploadName } from './uploadText.ts';
 

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type FolderPage, filesShown } from '../remoteService/api/endpoints/files.ts';
 import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../remoteService/api/redact.ts';
-import type { Line, PageContent, PageLine, PagePart } from '../ui/page.ts';
+import type { Line, PageContent, PageLine, PagePart } from '../ui/pages/page.ts';
 import { timeText } from '../ui/timeText.ts';
 
 /** The most entries on the page; an upload can have many thousands. */

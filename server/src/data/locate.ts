@@ -4,12 +4,12 @@ import { skipBlanks, skipString, skipValue } from '../util/jsonScan.ts';
 
 /**
  * @param text valid JSON
- * @param place member names and list indices from the root
+ * @param path member names and list indices from the root
  * @returns undefined if the path does not exist
  */
-export function locateValue(text: string, place: readonly (string | number)[]): Span | undefined {
+export function locateValue(text: string, path: readonly (string | number)[]): Span | undefined {
   let at = skipBlanks(text, 0);
-  for (const key of place) {
+  for (const key of path) {
     const found = typeof key === 'number' ? itemAt(text, at, key) : memberAt(text, at, key);
     if (found === undefined) return undefined;
     at = found;

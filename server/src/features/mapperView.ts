@@ -43,7 +43,7 @@ export interface ViewSample {
   /** Undefined if it has not run yet, or is turned off. */
   readonly parser?: KnownRun | undefined;
   /** Lines and characters of a value in the data file. */
-  locate(place: readonly (string | number)[]): Range | undefined;
+  locate(path: readonly (string | number)[]): Range | undefined;
 }
 
 /** The most instances and candidates that are examined for values: enough to show, at little cost. */

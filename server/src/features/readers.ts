@@ -6,31 +6,31 @@ import type { JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn } from '../mapper/span.ts';
 import { sourceNodes } from './hover/metValues.ts';
 
-type Place = readonly (string | number)[];
+type DataPath = readonly (string | number)[];
 
 /** The most instances that are examined: those whose object contains the value, or is inside of it. */
 const mostInstances = 2000;
 
 /**
  * The sources, conditions and keys that read a value, or something inside of it.
- * @param place path from the root of the data file
+ * @param dataPath path from the root of the data file
  * @returns the nodes of their paths in the mapper, in the mapper's order, each once
  */
-export function readersOf(result: MappingResult, place: Place): readonly JsonNode[] {
+export function readersOf(result: MappingResult, dataPath: DataPath): readonly JsonNode[] {
   const nodes = new Set<JsonNode>();
   for (const { instances, candidates, plan } of result.runs.values()) {
     let looked = 0;
     for (const instance of instances) {
-      if (!leadsTo(instance.base, place)) continue;
+      if (!leadsTo(instance.base, dataPath)) continue;
       if (++looked > mostInstances) break;
-      for (const node of readingIn(instance, place)) nodes.add(node);
+      for (const node of readingIn(instance, dataPath)) nodes.add(node);
     }
     for (const candidate of candidates) {
-      if (!leadsTo(candidate, place)) continue;
+      if (!leadsTo(candidate, dataPath)) continue;
       for (const key of plan.repeatKeys ?? []) {
         for (const { name, path } of key.paths) {
           const node = path?.find(candidate);
-          if (node && reads(node, place)) nodes.add(name.node);
+          if (node && reads(node, dataPath)) nodes.add(name.node);
         }
       }
     }
@@ -39,30 +39,30 @@ export function readersOf(result: MappingResult, place: Place): readonly JsonNod
   return [...nodes].sort((one, other) => offsetIn(mapper, one) - offsetIn(mapper, other));
 }
 
-function* readingIn(instance: Instance, place: Place): Generator<JsonNode> {
+function* readingIn(instance: Instance, dataPath: DataPath): Generator<JsonNode> {
   for (const [index, { effective, conditions }] of instance.plan.rules.entries()) {
-    if (effective.source && sourceNodes(instance, index).some((node) => reads(node, place)))
+    if (effective.source && sourceNodes(instance, index).some((node) => reads(node, dataPath)))
       yield effective.source.node;
     for (const { test, path } of conditions.flatMap(({ tests }) => tests)) {
       const node = path?.find(instance.base);
-      if (test.path && node && reads(node, place)) yield test.path.node;
+      if (test.path && node && reads(node, dataPath)) yield test.path.node;
     }
   }
 }
 
 /** Is the value the node, or inside of it? A computed value reads everything that it is computed from. */
-function reads(node: DataNode, place: Place): boolean {
-  if (node.madeOf !== undefined && node.madeOf.length > 0) return node.madeOf.some((part) => reads(part, place));
+function reads(node: DataNode, dataPath: DataPath): boolean {
+  if (node.madeOf !== undefined && node.madeOf.length > 0) return node.madeOf.some((part) => reads(part, dataPath));
   const own = placeOf(node);
-  return own !== undefined && own.length <= place.length && own.length > 0 && isStart(own, place);
+  return own !== undefined && own.length <= dataPath.length && own.length > 0 && isStart(own, dataPath);
 }
 
 /** Is the place at the node or below it? Sources read downwards. */
-function leadsTo(node: DataNode, place: Place): boolean {
+function leadsTo(node: DataNode, dataPath: DataPath): boolean {
   const own = placeOf(node);
-  return own === undefined || (own.length <= place.length && isStart(own, place));
+  return own === undefined || (own.length <= dataPath.length && isStart(own, dataPath));
 }
 
-function isStart(start: Place, place: Place): boolean {
-  return start.every((key, index) => key === place[index]);
+function isStart(start: DataPath, dataPath: DataPath): boolean {
+  return start.every((key, index) => key === dataPath[index]);
 }

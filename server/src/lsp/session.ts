@@ -153,8 +153,8 @@ export class Session {
   async foldersChanged(added: readonly string[], removed: readonly string[]): Promise<void> {
     const gone = new Set(removed.map(canonicalUri));
     const more = added.map(canonicalUri);
-    const kept = this.host.folders.filter((folder) => !gone.has(folder) && !more.includes(folder));
-    this.host.setFolders([...kept, ...more]);
+    const remaining = this.host.folders.filter((folder) => !gone.has(folder) && !more.includes(folder));
+    this.host.setFolders([...remaining, ...more]);
     await this.configure();
   }
 

@@ -23,6 +23,8 @@ export interface Match {
   readonly likely: readonly Pair[];
   /** Fields without any target. */
   readonly homeless: readonly Leaf[];
+  /** Lists of objects without any target. */
+  readonly homelessLists: readonly Branch[];
   /** The number of fields beyond the limit, which are ignored. */
   readonly left: number;
 }
@@ -53,7 +55,7 @@ interface Claim {
  * second target for the sake of another, which is hard to understand; and most fields have one target that is far
  * better than all others.
  */
-export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections'> {
+export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections' | 'homelessLists'> {
   const claims = claimsOf(leaves);
   const places = new Set<Target>();
   const chosen: Pair[] = [];

@@ -36,11 +36,11 @@ export interface Field {
 
 const value: Shape = { kind: 'value' };
 
-/** Shape of the root object; the caller has removed class key and version. */
-export function rootShape(root: DataObject): SectionShape {
-  const members = membersOf([root]);
+/** Shape of the root objects of several data files; the caller has removed class key and version. */
+export function rootShape(roots: readonly DataObject[]): SectionShape {
+  const members = membersOf(roots);
   const repeats = members.length > 2 && areAlike(members, 0.8);
-  return repeats ? repeated('members', members, 0) : { kind: 'object', fields: fieldsOf([root], 0) };
+  return repeats ? repeated('members', members, 0) : { kind: 'object', fields: fieldsOf(roots, 0) };
 }
 
 /** The union of the members of all objects among these values. */

@@ -2,11 +2,11 @@
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import { assign, type Match, type SectionMatch, surely } from './assign.ts';
-import { TargetIndex } from './candidates.ts';
 import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
 import type { PairContext, Ranked } from './pairScore.ts';
 import { sectionScore } from './sectionScore.ts';
+import { TargetIndex } from './targetIndex.ts';
 import { type Places, placesOf, type SectionTarget, type Target } from './targets.ts';
 import type { UnitReader } from './unitReader.ts';
 
@@ -41,7 +41,11 @@ export class Matcher {
     const filled = new Set(sections.map(({ place }) => place.name));
     const targets = places.targets.filter(({ path }) => !filled.has(path[0] ?? ''));
     const index = new TargetIndex(targets, context);
-    return { ...assign(leaves.map((leaf) => ({ leaf, ranked: index.ranked(leaf) }))), sections, left: base.left };
+    const homelessLists = base.branches.filter(
+      ({ path, shape, keyValues }) => shape.kind === 'list' && keyValues === undefined && !isTaken(path),
+    );
+    const pairs = assign(leaves.map((leaf) => ({ leaf, ranked: index.ranked(leaf) })));
+    return { ...pairs, sections, homelessLists, left: base.left };
   }
 
   /** The number of fields to assign; those of a list's items count once. */

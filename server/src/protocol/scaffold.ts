@@ -17,6 +17,8 @@ export type ScaffoldResult =
       readonly notes: readonly string[];
       /** The data file names a mapper already. */
       readonly hasClassKey: boolean;
+      /** How many data files it was written for: this one, and others with its class key. */
+      readonly samples: number;
     }
   | { readonly kind: 'problem'; readonly problem: string };
 

@@ -59,6 +59,15 @@ export interface CatalogueFacts {
   readonly classes: readonly ClassFacts[];
   /** Packages that may have further classes. */
   readonly partialPackages?: readonly string[];
+  readonly leftOut?: readonly LeftOut[];
+}
+
+/** A part of a source that was not read, because a limit was reached. */
+export interface LeftOut {
+  /** What was not read, and what the user can do; of whoever reached the limit, because they know both. */
+  readonly message: string;
+  /** The only top-level package whose classes may be missing; absent if it may be any. */
+  readonly package?: string;
 }
 
 /** Path → function that reads the facts. */

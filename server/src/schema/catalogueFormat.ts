@@ -2,8 +2,11 @@
  * The catalogue file: schema classes as JSON, so that a team can share them without their sources
  * (docs/catalogue.md).
  */
+
+import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import type { CatalogueFacts } from './catalogue.ts';
+import { quoted } from '../util/text.ts';
+import type { CatalogueFacts, LeftOut } from './catalogue.ts';
 
 /** Largest file in bytes or UTF-16 code units, and most classes in it (docs/trust.md#files-and-repositories). */
 export const catalogueSizeLimit = 64 * 1024 * 1024;
@@ -55,13 +58,18 @@ export const catalogueFormat = v.object({
   classes: v.pipe(v.array(schemaClass), v.maxLength(classLimit)),
 });
 
-export type CatalogueRead = { readonly facts: CatalogueFacts } | { readonly problem: string };
+export type CatalogueRead =
+  | { readonly facts: CatalogueFacts }
+  /** `leftOut` if a limit is the problem. */
+  | { readonly problem: string; readonly leftOut?: LeftOut };
 
 /**
  * Reads a catalogue file's text. Never throws: `problem` describes the error and its path, but never quotes the text.
+ * @param name of the file as shown to the user
  */
-export function readCatalogue(text: string): CatalogueRead {
-  if (text.length > catalogueSizeLimit) return { problem: 'it is larger than 64 MiB; leave out classes nobody uses' };
+export function readCatalogue(text: string, name: string): CatalogueRead {
+  if (text.length > catalogueSizeLimit)
+    return { problem: 'it is larger than 64 MiB; leave out classes nobody uses', leftOut: tooLarge(name) };
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -70,7 +78,10 @@ export function readCatalogue(text: string): CatalogueRead {
   }
   // Checked first, because validating each class takes time.
   if (classCount(raw) > classLimit)
-    return { problem: `it has more than ${classLimit} classes; leave out those nobody uses` };
+    return {
+      problem: `it has more than ${classLimit} classes; leave out those nobody uses`,
+      leftOut: tooMany(name),
+    };
   const read = v.safeParse(catalogueFormat, raw, { abortEarly: true });
   if (read.success) return { facts: read.output };
   const [issue] = read.issues;
@@ -78,6 +89,23 @@ export function readCatalogue(text: string): CatalogueRead {
   const what = path === null ? 'the file' : `\`${path}\``;
   if (issue.input === undefined) return { problem: `${what} is missing` };
   return { problem: `${what} must be ${expectedOf(issue)}, found ${foundOf(issue)}` };
+}
+
+/** Of a catalogue beyond the size limit. @param name as shown to the user */
+export function tooLarge(name: string): LeftOut {
+  const message = l10n.t(
+    'The catalogue {0} is larger than 64 MiB and was not read, so classes of this mapper may be unknown; leave out classes that nobody uses, or name it in parts in `schema.catalogues`',
+    quoted(name),
+  );
+  return { message };
+}
+
+function tooMany(name: string): LeftOut {
+  const message = l10n.t(
+    'The catalogue {0} has more than 200,000 classes and was not read, so classes of this mapper may be unknown; leave out classes that nobody uses, or name it in parts in `schema.catalogues`',
+    quoted(name),
+  );
+  return { message };
 }
 
 function classCount(raw: unknown): number {

@@ -12,6 +12,7 @@ export interface FieldClasses {
 }
 
 interface ShortClass {
+  readonly description?: string;
   readonly bases: readonly string[];
   readonly quantities?: readonly (string | readonly string[])[];
   readonly subSections?: readonly string[];
@@ -26,11 +27,13 @@ export function fieldClasses({ packages }: FieldClasses): LateClasses {
   return classes;
 }
 
-function classFacts(home: string, name: string, { bases, quantities = [], subSections = [] }: ShortClass): ClassFacts {
+function classFacts(home: string, name: string, given: ShortClass): ClassFacts {
+  const { bases, quantities = [], subSections = [], description } = given;
   const path = (text: string) => (text.includes('.') ? text : `${home}.${text}`);
   return {
     path: path(name),
     bases: bases.map(path),
+    ...(description !== undefined && { description }),
     quantities: quantities.map((each) =>
       typeof each === 'string' ? quantity(each, path) : { ...quantity(each[0] ?? '', path), values: each.slice(1) },
     ),

@@ -2,7 +2,7 @@
  * Everything known of schema classes, merged from all sources: the one truth for checks, features and engine. What
  * could not be read is unknown, never absent.
  */
-import { type Catalogue, type ClassFacts, classNameOf, groupByName } from './catalogue.ts';
+import { type Catalogue, type ClassFacts, classNameOf, groupByName, type LeftOut } from './catalogue.ts';
 import { ClassLookup } from './classLookup.ts';
 import {
   addMembers,
@@ -27,6 +27,8 @@ export interface SchemaKnowledge {
   readonly absentAtService: ReadonlySet<string>;
   /** Names of the sources in order of precedence. */
   readonly sources: readonly string[];
+  /** What a limit left out of the sources: each may have described classes that are unknown now. */
+  readonly leftOut: readonly LeftOut[];
   classOf(path: string): ClassFacts | undefined;
   /** Empty and incomplete for an unknown class. */
   membersOf(path: string): Members;
@@ -90,6 +92,10 @@ class Layers implements SchemaKnowledge {
 
   get sources(): readonly string[] {
     return this.#catalogues.map(({ name }) => name);
+  }
+
+  get leftOut(): readonly LeftOut[] {
+    return this.#catalogues.flatMap(({ facts }) => facts.leftOut ?? []);
   }
 
   classOf(path: string): ClassFacts | undefined {

@@ -24,6 +24,7 @@ import type {
   RankClassesResult,
   ReloadSchemasResult,
   SamplesResult,
+  ScaffoldResult,
   SchemaSourcesResult,
   ServerSettings,
 } from '../protocol.ts';
@@ -175,7 +176,7 @@ export interface MapperService {
   /** A first mapper for the text of a data file, with targets from its class if that is known; never throws. */
   scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
   /** A first mapper for a data file, open or on disk. @param schema class of the main section */
-  scaffoldFile(uri: string, schema?: string): Promise<Scaffold>;
+  scaffoldFile(uri: string, schema?: string): Promise<ScaffoldResult>;
   /** The classes that a first mapper for a data file may be for, the best first. */
   rankClasses(uri: string, token: CancellationToken): Promise<RankClassesResult>;
   /** The edits that name a mapper in a data file; undefined if one of the two files cannot be read as such. */

@@ -73,7 +73,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
 
 /** The parts that findings do not need, each made on first use: so the first findings come sooner. */
 function lateParts(diagnostics: Diagnostics) {
-  const { host, cache, index, binding, schemas } = diagnostics.parts;
+  const { host, index, binding } = diagnostics.parts;
   const parts = lazy(() => import('./onRequest.ts'));
   const previewer = lazy(async () => new (await parts()).Previewer(host, diagnostics));
   return {
@@ -84,7 +84,7 @@ function lateParts(diagnostics: Diagnostics) {
     ),
     provenance: lazy(async () => new (await parts()).ProvenanceFinder(diagnostics)),
     refactorer: lazy(async () => new (await parts()).Refactorer(diagnostics)),
-    scaffolds: lazy(async () => (await parts()).scaffoldRequests(host, cache, schemas)),
+    scaffolds: lazy(async () => (await parts()).scaffoldRequests(diagnostics.parts)),
     languageFeatures: lazy(async () => {
       const { createLanguageFeatures, MapperViews } = await parts();
       return createLanguageFeatures(new MapperViews(diagnostics));

@@ -97,7 +97,7 @@ export type Snapshot =
  * How much text of closed files is cached, in characters. A small file counts as 2,000, because its parse results are
  * larger than its text. Open documents are always cached.
  */
-const keptCharacters = 2_000_000;
+const cachedCharacters = 2_000_000;
 const smallFile = 2_000;
 
 export class DocumentCache {
@@ -108,7 +108,7 @@ export class DocumentCache {
   #lastId = 0;
 
   /** @param kept the most characters of closed files that are cached */
-  constructor(host: WorkspaceHost, kept: number = keptCharacters) {
+  constructor(host: WorkspaceHost, kept: number = cachedCharacters) {
     this.#host = host;
     this.#files = new LruCache(kept, ({ text }) => Math.max(text.length, smallFile));
   }

@@ -11,6 +11,7 @@ import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import { toRange } from './diagnostics/findings.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import type { ServiceParts } from './serviceParts.ts';
+import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 /** The most samples of one mapper that are used: those that changed last (docs/mapper-reference.md#bound-data). */
 const mostSamples = 20;
@@ -47,7 +48,7 @@ export class MapperViews {
     const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;
     const schemas = await this.parts.schemas.knowledge(token);
     const samples: ViewSample[] = [];
-    for (const data of withActive(bound, index.latest(bound, mostSamples))) {
+    for (const data of usedSamples(bound, index)) {
       const sample = await this.#sampleOf(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
     }
@@ -69,8 +70,8 @@ export class MapperViews {
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
     const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
-    const locate: ViewSample['locate'] = (place) => {
-      const span = locateValue(snapshot.text, place);
+    const locate: ViewSample['locate'] = (path) => {
+      const span = locateValue(snapshot.text, path);
       return span && toRange(snapshot.document, span);
     };
     if (result === undefined) return undefined;
@@ -79,8 +80,9 @@ export class MapperViews {
   }
 }
 
-/** The last samples; the active one is always among them. */
-function withActive(bound: readonly string[], latest: readonly string[]): readonly string[] {
+/** The samples that changed last, and the active one. */
+export function usedSamples(bound: readonly string[], index: Pick<WorkspaceIndex, 'latest'>): readonly string[] {
   const [active] = bound;
+  const latest = index.latest(bound, mostSamples);
   return active === undefined || latest.includes(active) ? latest : [active, ...latest];
 }

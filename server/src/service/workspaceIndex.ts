@@ -131,8 +131,8 @@ export class WorkspaceIndex implements WorkspaceFacts {
   latest(uris: readonly string[], count: number): readonly string[] {
     if (uris.length <= count) return uris;
     const byAge = uris.toSorted((one, other) => this.#changedAt(other) - this.#changedAt(one));
-    const kept = new Set(byAge.slice(0, count));
-    return uris.filter((uri) => kept.has(uri));
+    const newest = new Set(byAge.slice(0, count));
+    return uris.filter((uri) => newest.has(uri));
   }
 
   /** When a file changed, as the host counts; infinite for an open document. */

@@ -26,8 +26,8 @@ export class SharedWork<Result> {
   readonly #running = new Map<string, Running<Result>>();
 
   /** @param kept the most cached results, one for each name */
-  constructor(kept: number) {
-    this.#results = new LruCache(kept);
+  constructor(capacity: number) {
+    this.#results = new LruCache(capacity);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Services } from '../../../client/src/services.ts';
-import { Pages } from '../../../client/src/ui/pages.ts';
-import { WebPages } from '../../../client/src/ui/webPages.ts';
+import { Pages } from '../../../client/src/ui/pages/pages.ts';
+import { WebPages } from '../../../client/src/ui/pages/webPages.ts';
 import { compareWithArchive } from '../../../client/src/uploads/commands/compareWithArchive.ts';
 import { previewUploadFile } from '../../../client/src/uploads/commands/previewUploadFile.ts';
 import { UploadDocuments } from '../../../client/src/uploads/uploadDocuments.ts';

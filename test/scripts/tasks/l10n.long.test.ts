@@ -55,14 +55,15 @@ const forExperts = [
   'server/src/lsp/guard.ts',
   'server/src/lsp/handlers/readParams.ts',
   'server/src/schema/catalogueFormat.ts',
-  'server/src/service/schemas/pythonSources.ts',
+  'server/src/service/schemas/catalogueFiles.ts',
+  'server/src/service/schemas/pythonFolders.ts',
   'server/src/service/schemas/schemaStore.ts',
 ];
 
 /** Words of data and of units, code and styles: nothing of it is a sentence. */
 const tables = [
   'client/src/tokens/copyForms.ts',
-  'client/src/ui/page.ts',
+  'client/src/ui/pages/page.ts',
   'server/src/matching/keyValues.ts',
   'server/src/parser/schema/classes.ts',
   'server/src/parser/schema/pintUnits.ts',

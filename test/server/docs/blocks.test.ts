@@ -35,7 +35,7 @@ const tests: Readonly<Record<string, Test>> = {
     expect(problems).toEqual([]);
     expect(settings).not.toEqual({});
   },
-  'json catalogue': ({ text }) => expect(readCatalogue(text)).not.toHaveProperty('problem'),
+  'json catalogue': ({ text }) => expect(readCatalogue(text, 'docs')).not.toHaveProperty('problem'),
   'yaml github': ({ text }) => expect(githubProblems(text)).toEqual([]),
   'yaml gitlab': ({ text }) => expect(gitlabProblems(text)).toEqual([]),
   'yaml pre-commit': ({ text }) => expect(preCommitProblems(text, readText('.pre-commit-hooks.yaml'))).toEqual([]),

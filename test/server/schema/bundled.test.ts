@@ -10,6 +10,19 @@ it('loads the bundled classes once', async () => {
   expect(bundled.isWhole('nomad.datamodel.data')).toBe(false);
 });
 
+it('says of the classes that are used most, in a few words, what they are for', async () => {
+  const known = knowledgeOf([await loadBundled()]);
+  const about = (path: string) => known.classOf(path)?.description;
+  for (const home of ['basesections', 'basesections.v2', 'eln'])
+    expect(about(`nomad.datamodel.metainfo.${home}.Process`)).toBe(
+      'An activity that makes or changes samples, in steps',
+    );
+  expect(about('nomad.datamodel.metainfo.eln.ELNProcess')).toMatch(/^A process as an entry/);
+  const texts = known.classPaths().flatMap((path) => about(path) ?? []);
+  expect(new Set(texts).size).toBeGreaterThanOrEqual(40);
+  expect(texts.filter((text) => text.length > 80 || text.endsWith('.'))).toEqual([]);
+});
+
 it('knows what plug-ins inherit most, and the names under which it is imported elsewhere', async () => {
   const known = knowledgeOf([await loadBundled()]);
   expect(known.memberOf('nomad.datamodel.metainfo.plot.PlotSection', 'figures')).toMatchObject({

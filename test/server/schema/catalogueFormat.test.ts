@@ -25,7 +25,7 @@ const facts = {
 
 describe('readCatalogue', () => {
   it('reads what it wrote', () =>
-    expect(readCatalogue(writeCatalogue(facts))).toEqual({ facts: { version: 1, ...facts } }));
+    expect(readCatalogue(writeCatalogue(facts), 'lab.json')).toEqual({ facts: { version: 1, ...facts } }));
 
   it('leaves places in files out of what is shared', () => {
     const declared = { ...facts.classes[0], path: 'a.B', bases: [], declared: { uri: 'file:///a', offset: 1 } };
@@ -51,15 +51,21 @@ describe('readCatalogue', () => {
     ],
     ['null', 'null', 'the file must be an object, found null'],
   ])('says what is wrong with %s', (_, text, expected) => {
-    const read = readCatalogue(text);
+    const read = readCatalogue(text, 'lab.json');
     expect('problem' in read && read.problem).toContain(expected);
   });
 
   it('refuses a catalogue of too many classes, and one that is too large', () => {
     const many = `{"version":1,"classes":[${Array(200_001).fill('{"path":"a"}').join(',')}]}`;
-    expect(readCatalogue(many)).toEqual({ problem: expect.stringContaining('more than 200000 classes') });
+    expect(readCatalogue(many, 'lab.json')).toEqual({
+      problem: expect.stringContaining('more than 200000 classes'),
+      leftOut: { message: expect.stringContaining('`lab.json` has more than 200,000 classes') },
+    });
     const large = { length: 64 * 1024 * 1024 + 1 } as unknown as string;
-    expect(readCatalogue(large)).toEqual({ problem: expect.stringContaining('64 MiB') });
+    expect(readCatalogue(large, 'lab.json')).toEqual({
+      problem: expect.stringContaining('64 MiB'),
+      leftOut: { message: expect.stringContaining('`lab.json` is larger than 64 MiB') },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -66,4 +66,157 @@ test('a file that is bound by hand is the sample of a new mapper, with and witho
     const { details } = await service.preview({ uri, details: true }, neverCancelled);
     expect(details?.dataUri).toBe('file:///workspace/run.json');
   }
+});
+
+describe('several data files of one class key', () => {
+  const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
+  const key = { $mapped_json_class_key: 'k' };
+  const files = {
+    'a.json': { ...key, Name: 'A', steps: [{ name: 'heat' }] },
+    'b.json': {
+      ...key,
+      Name: 'B',
+      endTime: '2025-01-02T10:00:00',
+      steps: [{ name: 'cool', comment: 'slowly' }],
+      method: { name: 'dry' },
+    },
+    'newer.json': { ...key, $mapped_json_version: 2, lab_id: 'L-1' },
+    'other.json': { $mapped_json_class_key: 'other', description: 'text' },
+  };
+
+  test('are read together: what only one has is mapped as well, with no warning on any', async () => {
+    const workspace = new InMemoryWorkspace(files);
+    const service = createMapperService(workspace);
+    const made = await service.scaffoldFile('file:///workspace/a.json', schema);
+    if (made.kind === 'problem') throw new Error(made.problem);
+    expect(made.samples).toBe(2);
+    const mapper = JSON.parse(made.text);
+    expect(Object.keys(mapper.main_schema.rules)).toEqual(['name', 'end_time', 'method']);
+    expect(Object.keys(mapper.steps_mapping.rules)).toEqual(['name', 'comment']);
+    const uri = workspace.write('m.json', made.text);
+    const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const faults = found.filter(({ severity }) => severity === 'error' || severity === 'warning');
+    // A date becomes one of the parser's own form.
+    expect(faults.map(({ code }) => code)).toEqual(['compat-value']);
+    // Whichever of them is named, the same places are written.
+    const again = await service.scaffoldFile('file:///workspace/b.json', schema);
+    expect(again.kind === 'mapper' && Object.keys(JSON.parse(again.text).main_schema.rules).sort()).toEqual(
+      ['name', 'end_time', 'method'].sort(),
+    );
+  });
+
+  test('count together in the list of classes', async () => {
+    const service = createMapperService(new InMemoryWorkspace(files));
+    const { total, classes } = await service.rankClasses('file:///workspace/a.json', neverCancelled);
+    expect(total).toBe(5);
+    expect(classes.find(({ path }) => path.endsWith('basesections.Process'))?.fields).toBe(5);
+    expect((await service.rankClasses('file:///workspace/other.json', neverCancelled)).total).toBe(1);
+  });
+
+  test('one that is broken is left out', async () => {
+    const service = createMapperService(
+      new InMemoryWorkspace({ ...files, 'b.json': '{ "$mapped_json_class_key": "k", "Name": }' }),
+    );
+    expect(await service.scaffoldFile('file:///workspace/a.json', schema)).toMatchObject({ kind: 'mapper' });
+  });
+});
+
+describe('bad input: a mapper of what there is, and a sentence', () => {
+  const entry = 'nomad.datamodel.data.EntryData';
+  const quantities = (...names: string[]) => names.map((name) => ({ name, type: 'str' }));
+  const member = (at: number) => `member_${at}`;
+  const classes = [
+    {
+      path: 'lab.Tree',
+      bases: [entry],
+      quantities: quantities('name', 'lab_id'),
+      subSections: [
+        { name: 'parts', section: 'lab.Tree', repeats: true },
+        { name: 'inner', section: 'lab.Tree', repeats: false },
+      ],
+    },
+    {
+      path: 'lab.Many',
+      bases: [entry],
+      quantities: quantities(...Array.from({ length: 500 }, (_, at) => member(at))),
+    },
+    { path: 'lab.Twin', bases: [entry], quantities: quantities('name', 'colour') },
+    { path: 'lab.Other', bases: [entry], quantities: quantities('name', 'colour') },
+  ];
+
+  /** The mapper for the data, what is noted beside it, and the codes of errors and warnings with it. */
+  async function made(schema: string, data: object) {
+    const workspace = new InMemoryWorkspace({
+      'run.json': JSON.stringify({ $mapped_json_class_key: 'k', ...data }),
+      'lab.catalogue.json': { version: 1, classes },
+    });
+    const service = createMapperService(workspace);
+    service.configure({ schema: { catalogues: ['lab.catalogue.json'] } });
+    const result = await service.scaffoldFile('file:///workspace/run.json', schema);
+    if (result.kind === 'problem') throw new Error(result.problem);
+    const uri = workspace.write('m.json', result.text);
+    const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const ranked = await service.rankClasses('file:///workspace/run.json', neverCancelled);
+    return {
+      rules: JSON.parse(result.text).main_schema.rules,
+      notes: result.notes.join('\n'),
+      // What the parser in service converts or calls a file is its own affair.
+      faults: findings.flatMap(({ severity, code }) =>
+        /error|warning/.test(severity) && !/^compat-(?:value|file-name)$/.test(code) ? code : [],
+      ),
+      entries: (
+        await service.previewWhole(uri, 'file:///workspace/run.json', { trace: false, coverage: false }, neverCancelled)
+      ).entries,
+      ranked: ranked.classes.filter(({ path }) => path.startsWith('lab.')).map(({ path }) => path),
+    };
+  }
+
+  test('50 levels, in a class that holds itself', async () => {
+    for (const around of [(data: object) => ({ parts: [data] }), (data: object) => ({ inner: data })]) {
+      let data: object = { name: 'leaf' };
+      for (let depth = 0; depth < 50; depth++) data = { name: `level ${depth}`, ...around(data) };
+      const { rules, notes, faults, ranked } = await made('lab.Tree', data);
+      expect(notes).toMatch(/got no rule/);
+      expect(rules.name).toMatchObject({ target: 'name' });
+      expect(faults).toEqual([]);
+      expect(ranked[0]).toBe('lab.Tree');
+    }
+  });
+
+  test('100,000 fields', async () => {
+    const data = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`f${at}`, at]));
+    const { rules, notes, faults } = await made('lab.Tree', { name: 'x', ...data });
+    expect(rules).toEqual({ name: { source: 'name', target: 'name' } });
+    expect(notes).toMatch(/fields got no rule/);
+    expect(faults).toEqual([]);
+  });
+
+  test('fields with dots, quotes and backslashes are read by their names', async () => {
+    const { entries, faults, notes } = await made('lab.Tree', { 'lab.id': 'L', '"name"': 'N', 'a\\b': 1 });
+    expect(entries[0]?.data).toMatchObject({ name: 'N', lab_id: 'L' });
+    expect(faults).toEqual([]);
+    expect(notes).toContain(String.raw`"a\\b"`);
+  });
+
+  test('a class of 500 members, and as many fields', async () => {
+    const data = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [member(at), `${at}`]));
+    const { rules, faults, ranked } = await made('lab.Many', data);
+    expect(Object.keys(rules)).toHaveLength(500);
+    expect(faults).toEqual([]);
+    expect(ranked[0]).toBe('lab.Many');
+  });
+
+  test('two classes that fit alike come in the order of their paths, both with what they take', async () => {
+    const { rules, ranked } = await made('lab.Twin', { colour: 'red', name: 'x' });
+    expect(Object.keys(rules).sort()).toEqual(['colour', 'name']);
+    expect(ranked.slice(0, 2)).toEqual(['lab.Other', 'lab.Twin']);
+  });
+
+  test('nothing that fits: a mapper without rules, and the fields by their names', async () => {
+    const { rules, notes, faults } = await made('lab.Twin', { zzz: 1, qqq: [true], runs: [{ www: 1 }, { www: 2 }] });
+    expect(rules).toEqual({});
+    expect(notes).toMatch(/^3 fields got no rule.*: zzz, qqq, runs$/);
+    // It is one: the parser in service stops at a mapping without rules.
+    expect(faults).toEqual(['compat-rules']);
+  });
 });

@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
 import { type MissingSourcesResult, missingSourcesRequest } from '../../../../server/src/protocol.ts';
+import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
-import { withoutBack } from '../../ui/frame.ts';
+import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne, type Choice } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
+import { filePlace, whereItLeads } from '../filePlace.ts';
 
 const section = 'mapperWorkbench';
 const setting = 'schema.pythonPaths';
@@ -15,27 +18,26 @@ const browse = Symbol('browse');
 /** Adds a folder of Python sources to the settings: one with the package of missing classes, or any other. */
 export const addSources: Command = {
   id: 'mapperWorkbench.addSources',
-  async run({ client }) {
+  async run(services) {
     if (!vscode.workspace.isTrusted)
       throw new UserError(vscode.l10n.t('Trust this workspace first: no Python sources are read in it.'));
-    const { paths } = await client.sendRequest<MissingSourcesResult>(missingSourcesRequest, {});
+    const { paths } = await services.client.sendRequest<MissingSourcesResult>(missingSourcesRequest, {});
     const packages = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
-    const folder = await askFolder(packages);
+    const chosen = await askFolder(services, packages);
+    const folder = chosen && (await withoutLink(services, chosen));
     if (folder === undefined) return;
     const name = await addToSettings(folder);
     void inform(vscode.l10n.t('{0} is read for schema classes.', plain(name, 200)));
   },
 };
 
-async function askFolder(packages: readonly string[]): Promise<vscode.Uri | undefined> {
+async function askFolder(
+  services: Pick<Services, 'client'>,
+  packages: readonly string[],
+): Promise<vscode.Uri | undefined> {
   const title = vscode.l10n.t('Add Sources');
-  const found = (await Promise.all(packages.slice(0, mostPackages).map(foldersOf))).flat();
   const choices: Choice<vscode.Uri | typeof browse>[] = [
-    ...found.map(({ uri, name }) => ({
-      label: plain(vscode.workspace.asRelativePath(uri)),
-      description: vscode.l10n.t('holds {0}', plain(name, 80)),
-      value: uri,
-    })),
+    ...(await foundFolders(services, packages)),
     { label: vscode.l10n.t('Choose a folder…'), value: browse, alwaysShow: true },
   ];
   const placeholder =
@@ -46,6 +48,54 @@ async function askFolder(packages: readonly string[]): Promise<vscode.Uri | unde
   if (chosen !== browse) return chosen;
   const [folder] = (await vscode.window.showOpenDialog({ title, canSelectFolders: true, canSelectFiles: false })) ?? [];
   return folder;
+}
+
+/** Folders of the workspace that contain a package, those behind a link out of the workspace last. */
+async function foundFolders(
+  services: Pick<Services, 'client'>,
+  packages: readonly string[],
+): Promise<readonly Choice<vscode.Uri>[]> {
+  const found = (await Promise.all(packages.slice(0, mostPackages).map(foldersOf))).flat();
+  const rows = await Promise.all(
+    found.map(async ({ uri, name }) => {
+      const place = await filePlace(services, uri.toString());
+      const detail = whereItLeads(place);
+      const row: Choice<vscode.Uri> = {
+        label: plain(vscode.workspace.asRelativePath(uri)),
+        description: vscode.l10n.t('holds {0}', plain(name, 80)),
+        ...(detail !== undefined && { detail }),
+        value: uri,
+      };
+      return { row, isInside: place.isInside };
+    }),
+  );
+  return rows.toSorted((one, other) => Number(other.isInside) - Number(one.isInside)).map(({ row }) => row);
+}
+
+/**
+ * The folder itself. If a link of the workspace leads to it from inside, the link's target, once the user agreed: what
+ * comes
+ * with a repository does not decide what is read outside of it.
+ */
+async function withoutLink(services: Pick<Services, 'client'>, folder: vscode.Uri): Promise<vscode.Uri | undefined> {
+  if (vscode.workspace.getWorkspaceFolder(folder) === undefined) return folder;
+  const { isInside, target } = await filePlace(services, folder.toString());
+  if (isInside) return folder;
+  const name = plain(vscode.workspace.asRelativePath(folder), 200);
+  if (target === undefined || target === null)
+    throw new UserError(
+      vscode.l10n.t('{0} is behind a link, and where it leads is not known. Choose the folder itself.', name),
+    );
+  const outside = vscode.Uri.parse(target, true);
+  const isAgreed = await confirm(
+    vscode.l10n.t('{0} is behind a link that leads out of the workspace. Read Python sources there?', name),
+    [
+      outside.fsPath,
+      vscode.l10n.t('Links of a workspace are not followed by themselves. This folder goes into your own settings.'),
+    ],
+    vscode.l10n.t('Read This Folder'),
+  );
+  return isAgreed ? outside : undefined;
 }
 
 /** Folders of the workspace that contain the package. */

@@ -6,9 +6,9 @@ import {
   setSampleRequest,
 } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
 import { fileOf } from '../activeFile.ts';
 import { askDataFile } from '../dataFiles.ts';

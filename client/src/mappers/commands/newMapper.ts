@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
-import { back } from '../../ui/frame.ts';
-import { runSteps, type Step } from '../../ui/steps.ts';
+import { back } from '../../ui/quickInput/frame.ts';
+import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { askClass } from '../classChoice.ts';
 import { askDataFile } from '../dataFiles.ts';
 import { bindNewMapper, scaffold } from '../scaffold.ts';

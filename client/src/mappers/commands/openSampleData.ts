@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { type SamplesResult, samplesRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileOf } from '../activeFile.ts';
 

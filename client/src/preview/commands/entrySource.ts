@@ -7,7 +7,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { documentInFront } from '../../mappers/lastActiveDocument.ts';
 import type { Services } from '../../services.ts';
-import { type ProgressPlace, type Report, withProgress } from '../../ui/progress.ts';
+import { type ProgressLocation, type Report, withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { entryPages } from '../entryPages.ts';
 import { sourceOfPreview } from '../previewUri.ts';
@@ -81,7 +81,7 @@ export async function firstEntries(
 /** The title and form of the progress. */
 export interface Shown {
   readonly title: string;
-  readonly place?: ProgressPlace;
+  readonly place?: ProgressLocation;
 }
 
 /**

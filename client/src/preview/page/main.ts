@@ -2,14 +2,14 @@
 import * as l10n from '@vscode/l10n';
 import { byId } from './dom.ts';
 import { listen, post, storedState } from './host.ts';
-import { Page } from './page.ts';
+import { PreviewPage } from './previewPage.ts';
 
-let page: Page | undefined;
+let page: PreviewPage | undefined;
 listen((message) => {
   if (message.kind === 'start') {
     if (Object.keys(message.bundle).length > 0) l10n.config({ contents: message.bundle as Record<string, string> });
     document.documentElement.lang = message.language;
-    page ??= new Page(storedState(byId('page').dataset.uri ?? ''));
+    page ??= new PreviewPage(storedState(byId('page').dataset.uri ?? ''));
   } else page?.handle(message);
 });
 post({ kind: 'ready' });

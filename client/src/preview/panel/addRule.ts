@@ -38,12 +38,15 @@ export async function addRule(
       edits.map(({ range, newText }) => new vscode.TextEdit(rangeOf(range), newText)),
     );
     const isDone = await vscode.workspace.applyEdit(edit);
-    return isDone ? new vscode.Location(uri, placeOf(document, first)) : undefined;
+    return isDone ? new vscode.Location(uri, insertedRange(document, first)) : undefined;
   }
 }
 
 /** The range of the inserted text, without the whitespace before it. */
-function placeOf(document: vscode.TextDocument, { range, newText }: NonNullable<AddRuleResult>[number]): vscode.Range {
+function insertedRange(
+  document: vscode.TextDocument,
+  { range, newText }: NonNullable<AddRuleResult>[number],
+): vscode.Range {
   const start = document.offsetAt(rangeOf(range).start);
   const text = newText.trim();
   const from = start + newText.indexOf(text);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isMapper } from '../../mappers/mapperDocuments.ts';
+import { looksLikeMapper } from '../../mappers/mapperDocuments.ts';
 import { readPanelState } from './panelProtocol.ts';
 import type { PanelServices, PanelStart, PreviewPanel } from './previewPanel.ts';
 
@@ -86,13 +86,13 @@ export class PreviewPanels {
 
   #follow(): void {
     const document = vscode.window.activeTextEditor?.document;
-    if (document && isMapper(document)) this.#following?.follow(document.uri);
+    if (document && looksLikeMapper(document)) this.#following?.follow(document.uri);
   }
 
   /** After a restart of the editor. */
-  async #restore(panel: vscode.WebviewPanel, kept: unknown): Promise<void> {
+  async #restore(panel: vscode.WebviewPanel, stored: unknown): Promise<void> {
     const add = await this.#load();
-    const state = readPanelState(kept);
+    const state = readPanelState(stored);
     const source = state && vscode.Uri.parse(state.uri);
     const isLocked = state?.isLocked ?? false;
     if (source === undefined || (isLocked ? this.#lockedTo(source) : this.#following)) {

@@ -16,7 +16,7 @@ const largestOpened = 20 * 1024 * 1024;
 export type Ask = <Result>(method: string, params: object) => Promise<Result | undefined>;
 
 /** The origin of a value: a rule in the mapper, and a pointer into the data file. */
-export interface ValuePlaces {
+export interface ValueOrigin {
   readonly section?: string;
   readonly rule?: string | null;
   readonly pointer?: string;
@@ -28,7 +28,7 @@ export interface ValuePlaces {
  * @param panel the column of the panel
  */
 export async function revealValue(
-  { section, rule, pointer }: ValuePlaces,
+  { section, rule, pointer }: ValueOrigin,
   { mapperUri, dataUri, sections, rules }: PreviewDetails,
   panel: vscode.ViewColumn | undefined,
   ask: Ask,
@@ -38,8 +38,8 @@ export async function revealValue(
   const found = own.find((each) => each.section === section && (!('rule' in each) || each.rule === rule));
   const mapperColumn = () => columnFor(mapper, [panel]) ?? vscode.ViewColumn.Beside;
   const shown = [found && (await revealRange(mapper, found.range, mapperColumn))];
-  const place = { uri: dataUri, pointer: pointer ?? '' } satisfies LocateParams;
-  const range = pointer === undefined ? undefined : await ask<LocateResult>(locateRequest, place);
+  const params = { uri: dataUri, pointer: pointer ?? '' } satisfies LocateParams;
+  const range = pointer === undefined ? undefined : await ask<LocateResult>(locateRequest, params);
   const data = vscode.Uri.parse(dataUri);
   if (range) shown.push(await revealRange(data, range, () => dataColumn(data, mapper, panel)));
   for (const each of shown) if (each) flash(each);
@@ -57,7 +57,7 @@ export async function revealInMapper(
 /** A visible range. */
 interface Shown {
   readonly editor: vscode.TextEditor;
-  readonly place: vscode.Range;
+  readonly range: vscode.Range;
 }
 
 /** Shows a range of a file without moving the focus. @param column for the editor */
@@ -75,10 +75,10 @@ async function revealRange(
   const options = { viewColumn: await column(), preserveFocus: true, preview: false };
   const editor = await vscode.window.showTextDocument(uri, options);
   const { start, end } = range;
-  const place = new vscode.Range(start.line, start.character, end.line, end.character);
-  editor.selection = new vscode.Selection(place.start, place.start);
-  editor.revealRange(place, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-  return { editor, place };
+  const shown = new vscode.Range(start.line, start.character, end.line, end.character);
+  editor.selection = new vscode.Selection(shown.start, shown.start);
+  editor.revealRange(shown, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  return { editor, range: shown };
 }
 
 /** A column in which the data file hides neither mapper nor panel; a new group below the mapper if there is none. */
@@ -134,14 +134,14 @@ async function isTooLarge(uri: vscode.Uri): Promise<boolean> {
 let decoration: vscode.TextEditorDecorationType | undefined;
 
 /** Highlights a range for a moment; a selection is not visible while the panel has the focus. */
-function flash({ editor, place }: Shown): void {
+function flash({ editor, range }: Shown): void {
   decoration ??= vscode.window.createTextEditorDecorationType({
     backgroundColor: new vscode.ThemeColor('editor.findMatchHighlightBackground'),
     border: '1px solid',
     borderColor: new vscode.ThemeColor('focusBorder'),
   });
   const used = decoration;
-  editor.setDecorations(used, [place]);
+  editor.setDecorations(used, [range]);
   setTimeout(() => editor.setDecorations(used, []), 2_000);
 }
 

@@ -1,15 +1,36 @@
 /** The accounts of a window over the same storages; the composition root of this folder. */
 import { ApiClient } from '../api/apiClient.ts';
+import type { Fetch } from '../api/http.ts';
 import type { ServiceAddress } from '../api/origin.ts';
 import type { Accounts, Disposable, ServiceReading } from './account.ts';
-import type { AccountHost } from './accountHost.ts';
 import { Emitter } from './emitter.ts';
-import { Intents } from './issuing/intents.ts';
+import { type IntentFiles, Intents } from './issuing/intents.ts';
+import type { TokenLocks } from './locks/tokenLock.ts';
 import { type AccountParts, ServiceAccount } from './serviceAccount.ts';
 import { Session } from './signInSession.ts';
-import { SecretStorage } from './store/secretStorage.ts';
-import { TokenStore } from './store/tokenStore.ts';
+import { SecretStorage, type SecretStore } from './store/secretStorage.ts';
+import { type StateStore, TokenStore } from './store/tokenStore.ts';
 import { UnsavedTokens } from './store/unsavedTokens.ts';
+
+/** What the accounts of a window depend on. */
+export interface AccountHost {
+  readonly fetch: Fetch;
+  readonly secrets: SecretStore;
+  readonly state: StateStore;
+  readonly intents: IntentFiles;
+  readonly locks: TokenLocks;
+  /** Read again for each call. */
+  service(): ServiceReading;
+  timeoutMs(): number;
+  onServiceChange(listener: () => void): Disposable;
+  /** Milliseconds since 1970. */
+  now(): number;
+  newId(): string;
+  /** Method, route and status of each call. */
+  trace?(line: string): void;
+  /** How long one step of the secret storage may take. */
+  readonly storageLimitMs?: number;
+}
 
 export class ServiceAccounts implements Accounts, Disposable {
   readonly #host: AccountHost;

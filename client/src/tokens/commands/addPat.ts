@@ -4,7 +4,7 @@ import { readToken, Secret } from '../../remoteService/auth/secret.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne, askText, runSteps, type Step } from '../../ui/steps.ts';
+import { askOne, askText, runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { endOfDay } from '../expiryDate.ts';
 import { findRecord } from '../flows/findRecord.ts';

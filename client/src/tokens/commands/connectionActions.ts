@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { executeFor } from '../../ui/flow.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne, type Choice } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { isLiving, type TokenTarget } from '../flows/tokenChoice.ts';
 
 /** The menu of the status item; not in the palette, which has each of its commands. */

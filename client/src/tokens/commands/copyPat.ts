@@ -3,10 +3,10 @@ import { baseUrlOf } from '../../remoteService/api/origin.ts';
 import type { KeptToken } from '../../remoteService/auth/account.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne } from '../../ui/quickInput/steps.ts';
 import { curlLine, exportLine, notebookLines, powershellLine, pythonLines, variable } from '../copyForms.ts';
 import { chooseKept } from '../flows/tokenChoice.ts';
 

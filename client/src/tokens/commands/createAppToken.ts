@@ -4,11 +4,11 @@ import type { Secret } from '../../remoteService/auth/secret.ts';
 import { StorageError } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
-import { type Frame, withoutBack } from '../../ui/frame.ts';
 import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askOne, askText } from '../../ui/steps.ts';
+import { type Frame, withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne, askText } from '../../ui/quickInput/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
 import { withCredential } from '../flows/askCredential.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { inspectPat as inspect, type Pat } from '../../remoteService/api/endpoints/pats.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
-import type { PageContent } from '../../ui/page.ts';
+import type { PageContent } from '../../ui/pages/page.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { patPage } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';

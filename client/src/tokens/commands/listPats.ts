@@ -8,10 +8,10 @@ import {
   stateOf,
 } from '../../remoteService/api/endpoints/pats.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askOne, type Choice, type ChoiceButton } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/steps.ts';
 import { patLine } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';

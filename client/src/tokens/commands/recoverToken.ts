@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { RecoverableToken } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askOne, type Choice } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { showFindings } from '../flows/lostAnswer.ts';
 import { settleUnstored } from '../flows/unsavedTokenFlow.ts';

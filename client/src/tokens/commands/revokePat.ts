@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { serviceCommand } from '../../ui/flow.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askText } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askText } from '../../ui/quickInput/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
 

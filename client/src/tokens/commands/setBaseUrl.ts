@@ -9,11 +9,11 @@ import {
 import type { Services } from '../../services.ts';
 import { section, serviceSettings } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne, askText, type Choice } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne, askText, type Choice } from '../../ui/quickInput/steps.ts';
 import { rememberServices, usedServices } from '../usedServices.ts';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;

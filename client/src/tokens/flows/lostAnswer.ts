@@ -6,10 +6,10 @@ import * as vscode from 'vscode';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome, Reconciliation } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askMany } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askMany } from '../../ui/quickInput/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
 
 type Operation = 'create' | 'rotate';

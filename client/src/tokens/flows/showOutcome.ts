@@ -5,10 +5,10 @@ import type { IssueOutcome, KeptToken } from '../../remoteService/auth/account.t
 import { sentenceOf } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import type { Flow } from '../../ui/flow.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne } from '../../ui/quickInput/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
 import { showLostAnswer } from './lostAnswer.ts';
 import { settleUnstored } from './unsavedTokenFlow.ts';

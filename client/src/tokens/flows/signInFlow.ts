@@ -8,7 +8,7 @@ import type { Flow } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askText, runSteps, type Step } from '../../ui/steps.ts';
+import { askText, runSteps, type Step } from '../../ui/quickInput/steps.ts';
 
 const confirmedKey = 'service.confirmedOrigins';
 

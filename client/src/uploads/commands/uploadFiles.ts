@@ -1,14 +1,15 @@
 import * as vscode from 'vscode';
+import { whereItLeads } from '../../mappers/filePlace.ts';
 import { putFile } from '../../remoteService/api/endpoints/files.ts';
 import { createUpload, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askMany, askText, type Choice } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askMany, askText, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { pickUpload } from '../pickUpload.ts';
 import { uploadReader } from '../readUpload.ts';
@@ -65,13 +66,6 @@ function choiceOf(file: RelatedFile): Choice<RelatedFile> {
     value: file,
     picked: file.isInside,
   };
-}
-
-function whereItLeads({ target, isInside }: RelatedFile): string | undefined {
-  if (target === null) return vscode.l10n.t('Where it leads is not known');
-  if (target === undefined) return isInside ? undefined : vscode.l10n.t('Outside of the workspace');
-  const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)));
-  return isInside ? vscode.l10n.t('Link to {0}', path) : vscode.l10n.t('Link to {0}, outside of the workspace', path);
 }
 
 async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {

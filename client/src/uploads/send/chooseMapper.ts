@@ -4,10 +4,10 @@ import * as vscode from 'vscode';
 import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
 import { nameOf } from '../../preview/invalidJson.ts';
 import type { Services } from '../../services.ts';
-import { withoutBack } from '../../ui/frame.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { askOne, type Choice } from '../../ui/steps.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 
 /** Mappers with the file's class key come first. Undefined if none was chosen, or if there is none, with a message. */
 export async function chooseMapper(

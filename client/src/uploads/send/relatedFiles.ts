@@ -10,6 +10,7 @@ import {
   samplesRequest,
 } from '../../../../server/src/protocol.ts';
 import { filePlace } from '../../mappers/filePlace.ts';
+import { hasClassKey } from '../../mappers/mapperDocuments.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Services } from '../../services.ts';
 import { confirm } from '../../ui/modal.ts';
@@ -37,7 +38,7 @@ export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[
 export function toSend(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
   return Promise.all(
     chosen.map(async (file) =>
-      file.isInside ? file : { ...file, isMapper: await isMapper(placeOf(file), file.size) },
+      file.isInside ? file : { ...file, isMapper: await isMapper(readableUri(file), file.size) },
     ),
   );
 }
@@ -67,32 +68,32 @@ async function fileOf(services: Needs, uri: vscode.Uri): Promise<RelatedFile | u
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0) return undefined;
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-    const place = { uri: uri.toString(), ...(await filePlace(services, uri.toString())) };
-    return { name, size, isMapper: place.isInside && (await isMapper(placeOf(place), size)), ...place };
+    const found = { uri: uri.toString(), ...(await filePlace(services, uri.toString())) };
+    return { name, size, isMapper: found.isInside && (await isMapper(readableUri(found), size)), ...found };
   } catch {
     return undefined;
   }
 }
 
 /** The address that a file is read from: the target that the user was shown, even if the link changed meanwhile. */
-function placeOf({ uri, target }: Pick<SendFile, 'uri' | 'target'>): vscode.Uri {
+function readableUri({ uri, target }: Pick<SendFile, 'uri' | 'target'>): vscode.Uri {
   return vscode.Uri.parse(target ?? uri, true);
 }
 
 /** Mappers are not larger (docs/trust.md#limits). */
 const mapperSize = 4 * 1024 * 1024;
 
-async function isMapper(place: vscode.Uri, size: number): Promise<boolean> {
+async function isMapper(uri: vscode.Uri, size: number): Promise<boolean> {
   if (size > mapperSize) return false;
-  const bytes = await vscode.workspace.fs.readFile(place);
-  return new TextDecoder().decode(bytes).includes('$json_mapper_class_key');
+  const bytes = await vscode.workspace.fs.readFile(uri);
+  return hasClassKey(new TextDecoder().decode(bytes));
 }
 
 /** The bytes to send. @throws ApiError `invalid` if the file is missing or has grown above the limit */
 export async function readForSending({ name, ...file }: SendFile): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array;
   try {
-    bytes = await vscode.workspace.fs.readFile(placeOf(file));
+    bytes = await vscode.workspace.fs.readFile(readableUri(file));
   } catch {
     throw unsendable(vscode.l10n.t('{0} cannot be read. Check that it is still there, and try again.', name));
   }

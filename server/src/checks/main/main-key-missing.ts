@@ -38,7 +38,7 @@ export const mainKeyMissing: Check = {
               name,
               place,
             ),
-        data: placesFor(section, section.parent?.schema?.value ?? mainSchema, schemas).map((place) => ({
+        data: mainKeysFor(section, section.parent?.schema?.value ?? mainSchema, schemas).map((place) => ({
           section: section.path,
           set: { main_key: place },
         })),
@@ -57,17 +57,17 @@ function isMeantAsMain(section: SectionMapping, hasMain: boolean): boolean {
  * The parent's sub sections that take the mapping's class, one of the same name first; else a name made from the
  * mapping's.
  */
-function placesFor(section: SectionMapping, owner: string | undefined, schemas: SchemaKnowledge): readonly string[] {
+function mainKeysFor(section: SectionMapping, owner: string | undefined, schemas: SchemaKnowledge): readonly string[] {
   const named = nameFor(section);
-  const places = (owner === undefined ? [] : schemas.membersOf(owner).list).flatMap((member) => {
+  const keys = (owner === undefined ? [] : schemas.membersOf(owner).list).flatMap((member) => {
     if (member.kind !== 'subSection') return [];
     const { section: wanted } = member.facts;
     const fits = wanted === undefined || schemas.isSubclass(section.schema?.value ?? '', wanted) !== 'no';
     return fits ? [member.name] : [];
   });
-  if (places.length === 0) return [named];
-  const first = places.includes(named) ? named : (didYouMean(named, places) ?? places[0] ?? named);
-  return [first, ...places.filter((place) => place !== first)];
+  if (keys.length === 0) return [named];
+  const first = keys.includes(named) ? named : (didYouMean(named, keys) ?? keys[0] ?? named);
+  return [first, ...keys.filter((place) => place !== first)];
 }
 
 /** The member that a mapping's name suggests: `steps_mapping` → `steps`. */

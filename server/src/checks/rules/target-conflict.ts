@@ -11,7 +11,7 @@ export const targetConflict: Check = {
   severity: 'error',
   *checkMapping(context) {
     for (const { rules } of plannedSections(context)) {
-      const written = newPlace();
+      const written = newNode();
       for (const rule of rules) {
         const other = rule.unitOf ? undefined : conflict(written, rule);
         if (!other?.target || !rule.target) continue;
@@ -35,29 +35,29 @@ export const targetConflict: Check = {
 };
 
 /** A node of the tree of targets: the first rule that writes it, and the first that writes below it. */
-interface Place {
+interface TargetNode {
   here: RulePlan | undefined;
   into: RulePlan | undefined;
-  readonly below: Map<string, Place>;
+  readonly below: Map<string, TargetNode>;
 }
 
-function newPlace(): Place {
+function newNode(): TargetNode {
   return { here: undefined, into: undefined, below: new Map() };
 }
 
 /** Adds a rule to the tree. Returns an earlier rule whose target is a part of this one, or contains it. */
-function conflict(written: Place, rule: RulePlan): RulePlan | undefined {
+function conflict(written: TargetNode, rule: RulePlan): RulePlan | undefined {
   const segments = rule.target?.segments ?? [];
-  let place = written;
+  let node = written;
   let other: RulePlan | undefined;
   for (const [index, segment] of segments.entries()) {
-    const next = place.below.get(keyOf(segment)) ?? newPlace();
-    place.below.set(keyOf(segment), next);
-    place = next;
+    const next = node.below.get(keyOf(segment)) ?? newNode();
+    node.below.set(keyOf(segment), next);
+    node = next;
     const isLast = index === segments.length - 1;
-    other ??= isLast ? place.into : place.here;
-    if (isLast) place.here ??= rule;
-    else place.into ??= rule;
+    other ??= isLast ? node.into : node.here;
+    if (isLast) node.here ??= rule;
+    else node.into ??= rule;
   }
   return other;
 }

@@ -88,8 +88,8 @@ const compilers: Readonly<Record<string, Compiler>> = {
   },
   FilterProjection: (_, children) => (base, budget) => {
     const items = itemsOf(child(children, 0)(base, budget), budget);
-    const kept = items?.filter((item) => isTrue(child(children, 2)(item, budget)));
-    return kept && project(kept, child(children, 1), budget);
+    const matching = items?.filter((item) => isTrue(child(children, 2)(item, budget)));
+    return matching && project(matching, child(children, 1), budget);
   },
   Flatten: (_, children) => (base, budget) => {
     const items = itemsOf(child(children, 0)(base, budget), budget);

@@ -34,6 +34,14 @@ export function coverageOf(result: MappingResult): Coverage {
   return { read: total - unread.length, total, unread, unused: [...result.runs.values()].flatMap(unusedRules) };
 }
 
+/** Fields of several data files, mapped by one mapper, that are read in none of them. */
+export function unreadInAll(results: readonly MappingResult[]): ReadonlySet<string> {
+  const isRead = new Map<string, boolean>();
+  for (const result of results)
+    for (const [pointer, field] of fieldsOf(result)) isRead.set(pointer, field.isRead || isRead.get(pointer) === true);
+  return new Set([...isRead].flatMap(([pointer, read]) => (read ? [] : [pointer])));
+}
+
 /** The longest text of a value that is shown, in UTF-16 code units. */
 const shownText = 200;
 

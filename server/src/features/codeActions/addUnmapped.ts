@@ -1,4 +1,4 @@
-/** Adds rules for fields in the data of a mapping that no rule reads, as found in the active sample. */
+/** Adds rules for fields in the data of a mapping that no rule reads, as found in the samples. */
 import * as l10n from '@vscode/l10n';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';

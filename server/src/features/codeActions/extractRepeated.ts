@@ -26,9 +26,9 @@ export const extractRepeated: Refactoring = {
 
 function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule): Iterable<Offer> {
   const { mapper, text, sample } = context;
-  const place = placeOf(mapper, section, rule);
+  const key = mainKeyFor(mapper, section, rule);
   const source = rule.source?.value;
-  if (!sample || !mapper.root || place === undefined || source === undefined || !isPlain(rule)) return;
+  if (!sample || !mapper.root || key === undefined || source === undefined || !isPlain(rule)) return;
   const path = compilePath(source);
   if ('error' in path) return;
   const values = sample.bases(section).map((base) => path.path.find(base)?.value);
@@ -37,10 +37,10 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   const around = section.members.get('rules')?.value;
   const removal = around && removeMember(mapper, around, rule.name);
   if (fields === undefined || repeatPaths === undefined || removal === undefined) return;
-  const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(place.replaceAll('.', '_'), '_mapping');
+  const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(key.replaceAll('.', '_'), '_mapping');
   const mapping = {
     schema: sectionClass,
-    main_key: place,
+    main_key: key,
     repeats: isTextual(mapper) ? 'True' : true,
     repeat_paths: repeatPaths,
     rules: rulesFor(fields.map((field) => field.name)),
@@ -55,15 +55,15 @@ function isPlain({ form, members, name }: Rule): boolean {
 }
 
 /** The `main_key` of the new mapping; undefined if it would be attached elsewhere, or replace something. */
-function placeOf(mapper: MapperFile, section: SectionMapping, { target }: Rule): string | undefined {
+function mainKeyFor(mapper: MapperFile, section: SectionMapping, { target }: Rule): string | undefined {
   if (target === undefined || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(target.value)) return undefined;
   if (section.isMain) return isFree(mapper, target.value) ? target.value : undefined;
-  const place = section.mainKey && `${section.mainKey.value}.${target.value}`;
-  return place !== undefined && isFree(mapper, place) && parentOf(mapper, place) === section ? place : undefined;
+  const key = section.mainKey && `${section.mainKey.value}.${target.value}`;
+  return key !== undefined && isFree(mapper, key) && parentOf(mapper, key) === section ? key : undefined;
 }
 
-function isFree(mapper: MapperFile, place: string): boolean {
-  return !mapper.sections.some(({ mainKey }) => mainKey?.value === place || mainKey?.value.startsWith(`${place}.`));
+function isFree(mapper: MapperFile, key: string): boolean {
+  return !mapper.sections.some(({ mainKey }) => mainKey?.value === key || mainKey?.value.startsWith(`${key}.`));
 }
 
 /** Does the file write booleans as text? */

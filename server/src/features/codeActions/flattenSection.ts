@@ -14,30 +14,30 @@ export const flattenSection: Refactoring = {
   *offers({ mapper, selection }) {
     const section = sectionAt(mapper, selection);
     const parent = section?.parent;
-    const place = section && parent?.parent === undefined && parent ? placeOf(mapper, section, parent) : undefined;
-    if (section === undefined || parent === undefined || place === undefined) return;
+    const key = section && parent?.parent === undefined && parent ? mainKeyFor(mapper, section, parent) : undefined;
+    if (section === undefined || parent === undefined || key === undefined) return;
     const paths = section.repeatPaths?.map(({ value }) => value);
     const absolute = paths && absolutePaths(paths, basePaths(mapper, parent));
     const removal = removalOf(mapper, section, parent);
     if (!mapper.root || !removal || (paths && !absolute)) return;
-    const content = contentOf(mapper, section, place, absolute);
+    const content = contentOf(mapper, section, key, absolute);
     const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(section.name);
     const value = moved(content, indentAt(mapper.text, offsetIn(mapper, section.key)));
     const insertion = insertMembers(mapper, mapper.root, [{ name, value }], parent.node);
-    yield { title: l10n.t('Move `{0}` to the top, at `{1}`', section.name, place), replacements: [removal, insertion] };
+    yield { title: l10n.t('Move `{0}` to the top, at `{1}`', section.name, key), replacements: [removal, insertion] };
   },
 };
 
 /** The `main_key` with the same meaning at the top level; undefined if there is none. */
-function placeOf(mapper: MapperFile, section: SectionMapping, parent: SectionMapping): string | undefined {
+function mainKeyFor(mapper: MapperFile, section: SectionMapping, parent: SectionMapping): string | undefined {
   const own = section.mainKey?.value;
   if (own === undefined || section.isMain) return undefined;
   if (!parent.isMain && parent.mainKey === undefined) return undefined;
-  const place = parent.isMain ? own : `${parent.mainKey?.value}.${own}`;
+  const key = parent.isMain ? own : `${parent.mainKey?.value}.${own}`;
   // Another mapping with this `main_key`, or one that begins with it, would be attached differently.
-  if (mapper.sections.some(({ mainKey }) => mainKey?.value === place || mainKey?.value.startsWith(`${place}.`)))
+  if (mapper.sections.some(({ mainKey }) => mainKey?.value === key || mainKey?.value.startsWith(`${key}.`)))
     return undefined;
-  return parentOf(mapper, place) === (parent.isMain ? undefined : parent) ? place : undefined;
+  return parentOf(mapper, key) === (parent.isMain ? undefined : parent) ? key : undefined;
 }
 
 function removalOf(mapper: MapperFile, section: SectionMapping, parent: SectionMapping): Replacement | undefined {

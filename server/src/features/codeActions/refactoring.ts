@@ -7,7 +7,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted } from '../../util/text.ts';
 import type { Replacement } from './jsonEdit.ts';
 
-/** The data of the active sample that belongs to a mapping. */
+/** The data of the samples that belongs to a mapping. */
 export interface SampleFacts {
   /** The values that the mapping's paths begin at, one for each instance. */
   bases(section: SectionMapping): readonly DataNode[];

@@ -31,7 +31,9 @@ export function rootsOf(view: MapperView): readonly DataNode[] {
 /** The candidates of the last run; for a mapping that was not made, what its paths lead to. */
 function candidatesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
   const runs = runsOf(view, section);
-  const met = runs.flatMap(({ candidates }) => candidates.first(mostLookedAt));
+  // An equal share of each sample, so that a long one does not hide what only another has.
+  const share = Math.ceil(mostLookedAt / Math.max(1, runs.length));
+  const met = runs.flatMap(({ candidates }) => candidates.first(share));
   if (met.length > 0) return met.slice(0, mostLookedAt);
   const plan: SectionPlan | undefined = view.plan.sections.get(section);
   const found: DataNode[] = [];

@@ -9,19 +9,19 @@ import type { MapperView } from '../mapperView.ts';
 import { type MarkupFormat, markup } from '../markup.ts';
 import { basesOf } from './bases.ts';
 import { classes } from './classes.ts';
-import { type Asked, type AskedInside, askedAt, isInside } from './completionContext.ts';
-import { type JsonPlace, jsonPlaceAt } from './cursor.ts';
+import { type CompletionContext, contextAt, isInside, type RuleContext } from './completionContext.ts';
+import { type JsonCursor, jsonCursorAt } from './cursor.ts';
 import { type DataFileView, dataMembers } from './dataFile.ts';
 import { docParagraphs } from './docs.ts';
 import { booleans, classKeys, typeWords, useRules, versions } from './enumValues.ts';
 import { type CompletionOptions, toItems, typedText } from './items.ts';
 import { matchFields, matchObjects, patterns, presentKeys } from './matches.ts';
 import { keysOfCondition, keysOfRule, mappingKeys, topKeys } from './missingKeys.ts';
-import { mappingParts, ruleParts, startCompletion } from './parts.ts';
 import { repeatPaths } from './repeats.ts';
 import { pathSuggestions, ruleSuggestions } from './sources.ts';
 import { type Suggestion, stop } from './suggestion.ts';
 import { mainKeys, targets } from './targets.ts';
+import { mappingParts, ruleParts, startCompletion } from './templates.ts';
 import { wholeSections } from './wholeSections.ts';
 
 export type { CompletionOptions } from './items.ts';
@@ -31,14 +31,14 @@ export type { CompletionOptions } from './items.ts';
  * mapper's text
  */
 export function completion(view: MapperView, offset: number, options: CompletionOptions): CompletionList | undefined {
-  const place = jsonPlaceAt(view.mapper.text, offset);
-  const asked = place && askedAt(view.mapper, place);
-  if (place === undefined || asked === undefined) return undefined;
-  const found = suggestionsFor(view, asked, place, offset);
+  const cursor = jsonCursorAt(view.mapper.text, offset);
+  const context = cursor && contextAt(view.mapper, cursor);
+  if (cursor === undefined || context === undefined) return undefined;
+  const found = suggestionsFor(view, context, cursor, offset);
   // The list's brackets are not typed yet, so they are added.
-  const suggestions = wantsList(asked, place) ? found.map(inList) : found;
+  const suggestions = wantsList(context, cursor) ? found.map(inList) : found;
   const source = { text: view.mapper.text, document: view.document };
-  return suggestions.length > 0 ? toItems(source, place, offset, suggestions, options) : undefined;
+  return suggestions.length > 0 ? toItems(source, cursor, offset, suggestions, options) : undefined;
 }
 
 /** The suggestions at an offset of a data file, or of an empty one. @param offset UTF-16 code units in its text */
@@ -49,9 +49,9 @@ export function dataCompletion(
 ): CompletionList | undefined {
   const start = startCompletion(view, offset, options);
   if (start) return start;
-  const place = jsonPlaceAt(view.text, offset);
-  const suggestions = place ? dataMembers(view, place, typedText(view.text, place, offset)) : [];
-  return place && suggestions.length > 0 ? toItems(view, place, offset, suggestions, options) : undefined;
+  const cursor = jsonCursorAt(view.text, offset);
+  const suggestions = cursor ? dataMembers(view, cursor, typedText(view.text, cursor, offset)) : [];
+  return cursor && suggestions.length > 0 ? toItems(view, cursor, offset, suggestions, options) : undefined;
 }
 
 /** The item with its documentation. @param item as the client sent it back; its shape is checked */
@@ -64,11 +64,16 @@ export function resolveCompletion(
   return paragraphs.length > 0 ? { ...item, documentation: markup(paragraphs, format) } : item;
 }
 
-function suggestionsFor(view: MapperView, asked: Asked, place: JsonPlace, offset: number): readonly Suggestion[] {
-  const typed = typedText(view.mapper.text, place, offset);
-  const present = () => otherNames(view, place);
-  if (isInside(asked)) return inRule(view, asked, place, typed);
-  switch (asked.kind) {
+function suggestionsFor(
+  view: MapperView,
+  context: CompletionContext,
+  cursor: JsonCursor,
+  offset: number,
+): readonly Suggestion[] {
+  const typed = typedText(view.mapper.text, cursor, offset);
+  const present = () => otherNames(view, cursor);
+  if (isInside(context)) return inRule(view, context, cursor, typed);
+  switch (context.kind) {
     case 'topKey':
       return [...topKeys(present()), ...wholeSections(view, undefined, present()), ...mappingParts(present())];
     case 'classKey':
@@ -76,34 +81,34 @@ function suggestionsFor(view: MapperView, asked: Asked, place: JsonPlace, offset
     case 'version':
       return versions(view);
     case 'sectionKey':
-      return mappingKeys(asked.section, hasMain(view, asked), present());
+      return mappingKeys(context.section, hasMain(view, context), present());
     case 'subsectionName':
-      return [...wholeSections(view, asked.section, present()), ...mappingParts(present())];
+      return [...wholeSections(view, context.section, present()), ...mappingParts(present())];
     case 'flag':
       return booleans();
     case 'schema':
-      return classes(view, asked.section, typed);
+      return classes(view, context.section, typed);
     case 'mainKey':
-      return mainKeys(view, asked.section, typed);
+      return mainKeys(view, context.section, typed);
     case 'repeatPath':
-      return repeatPaths(view, asked.section);
+      return repeatPaths(view, context.section);
     case 'sourceKey':
       return [
-        ...ruleSuggestions(view, asked.section, typed, place.token?.span.offset, present()),
+        ...ruleSuggestions(view, context.section, typed, cursor.token?.span.offset, present()),
         ...ruleParts(present()),
       ];
   }
 }
 
-function inRule(view: MapperView, asked: AskedInside, place: JsonPlace, typed: string): readonly Suggestion[] {
-  const { section, rule } = asked;
-  const present = () => otherNames(view, place);
-  switch (asked.kind) {
+function inRule(view: MapperView, context: RuleContext, cursor: JsonCursor, typed: string): readonly Suggestion[] {
+  const { section, rule } = context;
+  const present = () => otherNames(view, cursor);
+  switch (context.kind) {
     case 'ruleKey':
       return keysOfRule(rule, present());
     case 'source':
     case 'conditionPath':
-      return pathSuggestions(view, section, typed, place.token?.span.offset);
+      return pathSuggestions(view, section, typed, cursor.token?.span.offset);
     case 'target':
       return targets(view, section, typed, rule);
     case 'targetType':
@@ -111,30 +116,33 @@ function inRule(view: MapperView, asked: AskedInside, place: JsonPlace, typed: s
     case 'useRule':
       return useRules(view, rule);
     case 'conditionKey':
-      return keysOfCondition(asked.isNamed, present());
+      return keysOfCondition(context.isNamed, present());
     case 'conditionPattern':
-      return patterns(basesOf(view, section), testedPath(view, place) ?? rule?.source?.value ?? '');
+      return patterns(basesOf(view, section), testedPath(view, cursor) ?? rule?.source?.value ?? '');
     case 'presentKey':
-      return presentKeys(matchObjects(view, section, rule, asked.key), typed, new Set(), asked.isItem);
+      return presentKeys(matchObjects(view, section, rule, context.key), typed, new Set(), context.isItem);
     case 'matchField':
-      return matchFields(matchObjects(view, section, rule, asked.key), typed, present());
+      return matchFields(matchObjects(view, section, rule, context.key), typed, present());
     case 'matchPattern':
-      return patterns(matchObjects(view, section, rule, asked.key), asked.field);
+      return patterns(matchObjects(view, section, rule, context.key), context.field);
   }
 }
 
 /** The path of the condition around the cursor, if it has one. */
-function testedPath({ mapper }: MapperView, { container }: JsonPlace): string | undefined {
+function testedPath({ mapper }: MapperView, { container }: JsonCursor): string | undefined {
   return textOf(memberOf(objectAt(mapper, container), 'regex_path')?.value);
 }
 
 /** Another mapping is the main one, or has its name. */
-function hasMain({ plan }: MapperView, asked: Asked & { readonly section: { readonly name: string } }): boolean {
-  return asked.section.name !== mainSchemaKey && plan.main !== undefined;
+function hasMain(
+  { plan }: MapperView,
+  context: CompletionContext & { readonly section: { readonly name: string } },
+): boolean {
+  return context.section.name !== mainSchemaKey && plan.main !== undefined;
 }
 
 /** Names of the object around the cursor, without the one that is being typed. */
-function otherNames({ mapper }: MapperView, { container, token }: JsonPlace): ReadonlySet<string> {
+function otherNames({ mapper }: MapperView, { container, token }: JsonCursor): ReadonlySet<string> {
   const object = objectAt(mapper, container);
   const others = membersOf(object).filter(({ key }) => offsetIn(mapper, key) !== token?.span.offset);
   return new Set(others.map(({ name }) => name));
@@ -148,7 +156,7 @@ function objectAt(mapper: MapperFile, offset: number): JsonNode | undefined {
   return node?.type === 'property' ? node.children?.[0] : node;
 }
 
-function wantsList({ kind }: Asked, { path, token }: JsonPlace): boolean {
+function wantsList({ kind }: CompletionContext, { path, token }: JsonCursor): boolean {
   const isListKind = kind === 'repeatPath' || kind === 'presentKey';
   return isListKind && token === undefined && typeof path.at(-1) === 'string';
 }

@@ -1,7 +1,7 @@
 /** The completion context: which key or value of a mapper is at a position in the JSON (specification 2.2, 2.3). */
 import { matchKeyNames } from '../../mapper/keys.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
-import type { JsonPlace } from './cursor.ts';
+import type { JsonCursor } from './cursor.ts';
 
 interface InSection {
   readonly section: SectionMapping;
@@ -9,13 +9,13 @@ interface InSection {
 }
 
 /** A key or value of the file, or of a mapping. */
-export type AskedOutside =
+export type OtherContext =
   | { readonly kind: 'topKey' | 'classKey' | 'version' }
   | ({ readonly kind: 'sectionKey' | 'subsectionName' | 'flag' | 'schema' | 'mainKey' } & InSection)
   | ({ readonly kind: 'repeatPath' | 'sourceKey' } & InSection);
 
 /** A key or value of a rule, of a condition, or of `repeat_keys` and `match_key`. */
-export type AskedInside =
+export type RuleContext =
   | ({
       readonly kind: 'ruleKey' | 'source' | 'target' | 'targetType' | 'useRule' | 'conditionPath' | 'conditionPattern';
     } & InSection)
@@ -25,9 +25,9 @@ export type AskedInside =
   | ({ readonly kind: 'matchField'; readonly key: string } & InSection)
   | ({ readonly kind: 'matchPattern'; readonly key: string; readonly field: string } & InSection);
 
-export type Asked = AskedOutside | AskedInside;
+export type CompletionContext = OtherContext | RuleContext;
 
-const insideKinds: Readonly<Record<AskedInside['kind'], true>> = {
+const insideKinds: Readonly<Record<RuleContext['kind'], true>> = {
   ruleKey: true,
   source: true,
   target: true,
@@ -41,14 +41,14 @@ const insideKinds: Readonly<Record<AskedInside['kind'], true>> = {
   matchPattern: true,
 };
 
-export function isInside(asked: Asked): asked is AskedInside {
-  return Object.hasOwn(insideKinds, asked.kind);
+export function isInside(context: CompletionContext): context is RuleContext {
+  return Object.hasOwn(insideKinds, context.kind);
 }
 
-type Rest = JsonPlace['path'];
+type Rest = JsonCursor['path'];
 
 /** Undefined for a position without meaning in a mapper. */
-export function askedAt(mapper: MapperFile, { role, path }: JsonPlace): Asked | undefined {
+export function contextAt(mapper: MapperFile, { role, path }: JsonCursor): CompletionContext | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return role === 'key' ? { kind: 'topKey' } : undefined;
   if (rest.length === 0 && role === 'value') return topValue(mapper, name);
@@ -56,7 +56,7 @@ export function askedAt(mapper: MapperFile, { role, path }: JsonPlace): Asked | 
   return section && inSection(section, rest, role);
 }
 
-function topValue({ classKeyMember, versionMember }: MapperFile, name: string | number): Asked | undefined {
+function topValue({ classKeyMember, versionMember }: MapperFile, name: string | number): CompletionContext | undefined {
   if (name === classKeyMember?.name) return { kind: 'classKey' };
   return name === versionMember?.name ? { kind: 'version' } : undefined;
 }
@@ -70,7 +70,7 @@ const values = {
   repeat_paths: 'repeatPath',
 } as const;
 
-function inSection(section: SectionMapping, path: Rest, role: JsonPlace['role']): Asked | undefined {
+function inSection(section: SectionMapping, path: Rest, role: JsonCursor['role']): CompletionContext | undefined {
   const [name, ...rest] = path;
   const here = { section, rule: undefined };
   if (name === undefined) return role === 'key' ? { kind: 'sectionKey', ...here } : undefined;
@@ -83,7 +83,11 @@ function inSection(section: SectionMapping, path: Rest, role: JsonPlace['role'])
   return isPlace ? { kind, ...here } : undefined;
 }
 
-function inSubsections(section: SectionMapping, [name, ...rest]: Rest, role: JsonPlace['role']): Asked | undefined {
+function inSubsections(
+  section: SectionMapping,
+  [name, ...rest]: Rest,
+  role: JsonCursor['role'],
+): CompletionContext | undefined {
   if (name === undefined) return role === 'key' ? { kind: 'subsectionName', section, rule: undefined } : undefined;
   const child = section.subsections.find((each) => each.name === name);
   return child && inSection(child, rest, role);
@@ -91,7 +95,11 @@ function inSubsections(section: SectionMapping, [name, ...rest]: Rest, role: Jso
 
 const ruleValues = { source: 'source', target: 'target', target_type: 'targetType', use_rule: 'useRule' } as const;
 
-function inRules(section: SectionMapping, [name, key, ...rest]: Rest, role: JsonPlace['role']): Asked | undefined {
+function inRules(
+  section: SectionMapping,
+  [name, key, ...rest]: Rest,
+  role: JsonCursor['role'],
+): CompletionContext | undefined {
   if (name === undefined) return role === 'key' ? { kind: 'sourceKey', section, rule: undefined } : undefined;
   const here = { section, rule: section.rules.find((each) => each.name === name) };
   if (key === undefined) return { kind: role === 'key' ? 'ruleKey' : 'target', ...here };
@@ -103,7 +111,7 @@ function inRules(section: SectionMapping, [name, key, ...rest]: Rest, role: Json
 }
 
 /** Conditions in a list or a single one, each flat or wrapped in a name. */
-function inConditions(here: InSection, path: Rest, role: JsonPlace['role']): Asked | undefined {
+function inConditions(here: InSection, path: Rest, role: JsonCursor['role']): CompletionContext | undefined {
   const names = typeof path[0] === 'number' ? path.slice(1) : path;
   if (role === 'key')
     return names.length > 1 ? undefined : { kind: 'conditionKey', isNamed: names.length === 1, ...here };
@@ -113,7 +121,12 @@ function inConditions(here: InSection, path: Rest, role: JsonPlace['role']): Ask
   return key === 'regex_pattern' ? { kind: 'conditionPattern', ...here } : undefined;
 }
 
-function inMatchKeys(here: InSection, key: string, path: Rest, role: JsonPlace['role']): Asked | undefined {
+function inMatchKeys(
+  here: InSection,
+  key: string,
+  path: Rest,
+  role: JsonCursor['role'],
+): CompletionContext | undefined {
   const isItem = typeof path[0] === 'number';
   const names = isItem ? path.slice(1) : path;
   const [field] = names;

@@ -12,7 +12,7 @@ export interface Token {
   readonly isString: boolean;
 }
 
-export interface JsonPlace {
+export interface JsonCursor {
   /** `key`: a member name is expected; `value`: a value. */
   readonly role: 'key' | 'value';
   /** Names and indices from the root; for a value, its own name or index is the last. */
@@ -50,7 +50,7 @@ const blank = /\s/;
 const wordChar = /[\w+.\-$]/;
 
 /** Undefined if nothing can be written: inside of numbers, directly behind a value, between a name and its colon. */
-export function jsonPlaceAt(text: string, offset: number): JsonPlace | undefined {
+export function jsonCursorAt(text: string, offset: number): JsonCursor | undefined {
   const start = wordStart(text, offset);
   const scan = scanTo(text, offset, start);
   const frame = scan.frames.at(-1);
@@ -76,13 +76,13 @@ export function jsonPlaceAt(text: string, offset: number): JsonPlace | undefined
   };
 }
 
-function roleOf({ isList, expects }: Frame, token: Token | undefined): JsonPlace['role'] | undefined {
+function roleOf({ isList, expects }: Frame, token: Token | undefined): JsonCursor['role'] | undefined {
   if (expects === 'colon' && !token?.isString) return undefined;
   if (isList) return 'value';
   return expects === 'value' ? 'value' : 'key';
 }
 
-function pathOf(frames: readonly Frame[], role: JsonPlace['role']): Path {
+function pathOf(frames: readonly Frame[], role: JsonCursor['role']): Path {
   const path = frames.map(({ isList, name, index }) => (isList ? index : name));
   return role === 'key' ? path.slice(0, -1) : path;
 }

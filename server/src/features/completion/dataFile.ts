@@ -4,7 +4,7 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { MapperFacts, WorkspaceFacts } from '../../checks/check.ts';
 import { mappedClassKey, mappedVersionKey, mapperKey } from '../../mapper/keys.ts';
 import type { FileFacts } from '../../mapper/recognise.ts';
-import type { JsonPlace } from './cursor.ts';
+import type { JsonCursor } from './cursor.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
 /** A JSON file that is no mapper. */
@@ -21,7 +21,7 @@ export interface DataFileView {
 /** @param typed the part of the name or value before the cursor */
 export function dataMembers(
   view: DataFileView,
-  { role, path, token }: JsonPlace,
+  { role, path, token }: JsonCursor,
   typed: string,
 ): readonly Suggestion[] {
   const [name, ...rest] = path;

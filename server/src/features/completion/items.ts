@@ -11,7 +11,7 @@ import {
 import type { Span } from '../../mapper/jsonTree.ts';
 import { indentationOf } from '../codeActions/jsonEdit.ts';
 import { rangeOf } from '../ranges.ts';
-import { decode, type JsonPlace } from './cursor.ts';
+import { decode, type JsonCursor } from './cursor.ts';
 import { type About, type Suggestion, stop, type Written } from './suggestion.ts';
 
 /** The most items in one answer. */
@@ -40,16 +40,16 @@ export interface CompletedText {
 /** At most 200 items; the list is marked as incomplete if there are more. @param offset of the cursor */
 export function toItems(
   source: CompletedText,
-  place: JsonPlace,
+  cursor: JsonCursor,
   offset: number,
   suggestions: readonly Suggestion[],
   options: CompletionOptions,
 ): CompletionList {
-  const typed = typedText(source.text, place, offset);
+  const typed = typedText(source.text, cursor, offset);
   const isCut = suggestions.length > mostItems;
   const fitting = isCut ? suggestions.filter((each) => mayMatch(each, typed)) : suggestions;
   const ranked = fitting.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
-  const writer = new Writer(source, place, offset, options);
+  const writer = new Writer(source, cursor, offset, options);
   return {
     isIncomplete: isCut,
     items: ranked.slice(0, mostItems).map((each, index) => writer.item(each, index)),
@@ -57,7 +57,7 @@ export function toItems(
 }
 
 /** The part of the string's value before the cursor. */
-export function typedText(text: string, { token }: JsonPlace, offset: number): string {
+export function typedText(text: string, { token }: JsonCursor, offset: number): string {
   return token ? decode(text.slice(token.inner.offset, offset)) : '';
 }
 
@@ -87,14 +87,14 @@ interface Replaced {
 
 class Writer {
   readonly #source: CompletedText;
-  readonly #place: JsonPlace;
+  readonly #cursor: JsonCursor;
   readonly #offset: number;
   readonly #options: CompletionOptions;
   readonly #indent: string;
 
-  constructor(source: CompletedText, place: JsonPlace, offset: number, options: CompletionOptions) {
+  constructor(source: CompletedText, cursor: JsonCursor, offset: number, options: CompletionOptions) {
     this.#source = source;
-    this.#place = place;
+    this.#cursor = cursor;
     this.#offset = offset;
     this.#options = options;
     this.#indent = indentationOf(source.text);
@@ -144,13 +144,13 @@ class Writer {
 
   /** The edit that adds a missing comma before the cursor. */
   #comma(): { additionalTextEdits: TextEdit[] } | undefined {
-    const { commaAt } = this.#place;
+    const { commaAt } = this.#cursor;
     if (commaAt === undefined) return undefined;
     return { additionalTextEdits: [this.#edit({ offset: commaAt, length: 0 }, ',')] };
   }
 
   #written({ write }: Suggestion): Replaced {
-    const { token, role, hasColon, commaBehind } = this.#place;
+    const { token, role, hasColon, commaBehind } = this.#cursor;
     const comma = commaBehind && !hasColon ? [','] : [];
     const span = token?.span ?? { offset: this.#offset, length: 0 };
     if (write.as === 'json') return { span, parts: [...write.parts, ...comma], quoted: token?.isString === true };
@@ -168,12 +168,12 @@ class Writer {
 
   /** The text of the string before the part. */
   #head(from: number): string {
-    return typedText(this.#source.text, this.#place, this.#offset).slice(0, from);
+    return typedText(this.#source.text, this.#cursor, this.#offset).slice(0, from);
   }
 
   #partSpan(from: number): Span {
     const { text } = this.#source;
-    const { token } = this.#place;
+    const { token } = this.#cursor;
     if (token === undefined) return { offset: this.#offset, length: 0 };
     const start = partStart(text, token.inner.offset, this.#offset, from);
     const end = token.inner.offset + token.inner.length;

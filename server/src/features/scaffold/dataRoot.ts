@@ -41,6 +41,11 @@ export function readRoot(text: string): DataRoot | ScaffoldProblem {
   return { object: root, fields: withoutKeys(root) };
 }
 
+/** Those of the files that can be read. */
+export function readRoots(texts: readonly string[]): readonly DataRoot[] {
+  return texts.map(readRoot).filter((read): read is DataRoot => !('kind' in read));
+}
+
 function unreadable(sample: Exclude<Sample, { kind: 'value' }>, text: string): ScaffoldProblem {
   if (sample.kind === 'limit')
     return problem(

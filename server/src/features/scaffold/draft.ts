@@ -1,4 +1,4 @@
-/** What a first mapper holds, before it has the form of one: rules and sections with the places they go to. */
+/** The draft of a first mapper: rules and sections with their targets, independent of the mapper's format. */
 import { isObject } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import type { Match, Pair, SectionMatch } from '../../matching/assign.ts';
@@ -11,32 +11,32 @@ import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
 export interface DraftRule {
   /** Names from the section's own object to the value. */
   readonly path: readonly string[];
-  /** Names from the section: several lead through sub sections. */
+  /** Names from the section; several names lead through sub sections. */
   readonly target: readonly string[];
   readonly targetType?: TargetType | undefined;
-  /** It is read from an entry of a key-value list, whose own path ends before the last name. */
+  /** Present if it is read from an entry of a key-value list; the list's path ends before the last name. */
   readonly entry?: { readonly key: string; readonly form: KeyValueForm; readonly kind: 'list' | 'members' } | undefined;
   readonly unit?: DraftUnit | undefined;
-  /** Every object of the base has it. */
+  /** Every object of the base has the field. */
   readonly everywhere: boolean;
 }
 
-/** Where the unit of a number stands, or which one it is. */
+/** The path of a number's unit, or the unit itself. */
 export type DraftUnit = { readonly path: readonly string[] } | { readonly text: string };
 
-/** `one` of several: a single object where the class takes a list. */
+/** `one`: a single object for a member that takes a list. */
 export type DraftKind = 'object' | 'one' | 'archive' | 'list' | 'members';
 
 export interface DraftSection {
   readonly kind: DraftKind;
-  /** Names from the object of the section around it; empty where its fields stand there, too. */
+  /** Names from the enclosing section's object; empty if its fields are in the same object. */
   readonly path: readonly string[];
   readonly name: string;
   readonly schema: string;
   readonly body: DraftBody;
-  /** Names of its members, where it is an object of objects. */
+  /** Names of its members, if it is an object of objects. */
   readonly memberNames: readonly string[];
-  /** A field that each item has and that tells items apart. */
+  /** A field that each item has and that identifies items. */
   readonly key: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface DraftBody {
 
 type Units = Pick<UnitKnowledge, 'convert'>;
 
-/** The sure pairs of a match. @param schema of the section that they are for */
+/** The sure pairs of a match. @param schema of their section */
 export function draftOf(match: Match, schema: string, schemas: SchemaKnowledge, units: Units): DraftBody {
   const rules = match.pairs.map((pair) => ruleOf(pair, units));
   return {
@@ -59,7 +59,7 @@ export function draftOf(match: Match, schema: string, schemas: SchemaKnowledge, 
   };
 }
 
-/** Fields that go to one sub section without standing in one object: a section of their own. */
+/** Groups fields that go to one sub section, although they are not in one object, to a section. */
 function gathered(rules: readonly DraftRule[], schema: string, schemas: SchemaKnowledge): readonly DraftSection[] {
   const byName = new Map<string, DraftRule[]>();
   for (const rule of rules) {
@@ -75,7 +75,7 @@ function gathered(rules: readonly DraftRule[], schema: string, schemas: SchemaKn
   });
 }
 
-/** The rule for a field and its place. */
+/** The rule for a field and its target. */
 export function ruleOf({ leaf, target, fit, unit }: Pair, units: Units): DraftRule {
   const { path, entry, everywhere } = leaf;
   return {
@@ -88,7 +88,7 @@ export function ruleOf({ leaf, target, fit, unit }: Pair, units: Units): DraftRu
   };
 }
 
-/** Undefined where the number is one of the quantity's own unit, or nobody says which. */
+/** Undefined if the number has the quantity's own unit, or if its unit is unknown. */
 function unitOf(
   leaf: Pair['leaf'],
   own: string | null | undefined,
@@ -96,7 +96,7 @@ function unitOf(
   units: Units,
 ): DraftUnit | undefined {
   if (own === undefined || own === null) return undefined;
-  // A number in another unit is another number, except where both are the same by two names.
+  // A number in another unit must be converted, unless both names mean the same unit.
   const isOther = (text: string) => units.convert(1, text, own) !== 1 || units.convert(2, text, own) !== 2;
   if (leaf.unit?.texts.some(isOther)) return { path: leaf.unit.path };
   return leaf.unit === undefined && named !== undefined && isOther(named) ? { text: named } : undefined;
@@ -121,7 +121,10 @@ export function memberNamesIn(values: readonly unknown[]): readonly string[] {
   return [...new Set(values.flatMap((value) => (isObject(value) ? memberNames(value) : [])))];
 }
 
-/** A field that tells items apart and that each of them has: by its name, else the first plain one, else any. */
+/**
+ * A field that every item has and that identifies items: preferably by its name, else the first with plain values, else
+ * any.
+ */
 export function tellingField(fields: readonly Field[]): string | undefined {
   const common = fields.filter(({ everywhere }) => everywhere);
   const plain = common.filter(({ scalar }) => scalar);

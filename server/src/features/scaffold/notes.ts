@@ -61,11 +61,14 @@ interface Unplaced {
   left: number;
 }
 
-function gathered({ likely, homeless, sections, left }: Match, around: readonly string[]): Unplaced {
+function gathered({ likely, homeless, homelessLists, sections, left }: Match, around: readonly string[]): Unplaced {
   const at = (path: readonly string[]) => pathText([...around, ...path]);
   const found: Unplaced = {
     likely: likely.map((pair) => l10n.t('{0} (perhaps {1})', at(pair.leaf.path), targetText(pair))),
-    homeless: homeless.map(({ path, entry }) => (entry ? `${at(path.slice(0, -1))}: ${entry.key}` : at(path))),
+    homeless: [
+      ...homeless.map(({ path, entry }) => (entry ? `${at(path.slice(0, -1))}: ${entry.key}` : at(path))),
+      ...homelessLists.map(({ path }) => at(path)),
+    ],
     left,
   };
   for (const { branch, inner } of sections) {

@@ -8,8 +8,9 @@ export function pathText(names: readonly string[]): string {
 }
 
 /**
- * What repeats, item by item. The parser goes through the members of an object alone, and through the items of a list that is
- * one of them: the braces make an object with no other member. It puts the name of a member into paths without quotes.
+ * The repeat path of a list or object of objects. The parser iterates over the members of an object, and over the items
+ * of members that are lists; so the braces make an object with this member alone. It inserts names of members into
+ * paths without quotes.
  */
 export function repeatPath({ kind, memberNames }: DraftSection, names: readonly string[]): string {
   const path = pathText(names);
@@ -45,13 +46,13 @@ export function sourceOf({ path, entry }: Pick<DraftRule, 'path' | 'entry'>, aro
   };
 }
 
-/** Where the unit of a rule's value is read. A text stands in a list because a name is put in front of it below items. */
+/** The source of a value's unit. A constant is in a list, because the parser prefixes sources of items with a name. */
 export function unitSource(rule: DraftRule, unit: DraftUnit, around: readonly string[]): Source {
   if ('path' in unit) return sourceOf({ path: unit.path, entry: rule.entry }, around);
   return { source: `['${unit.text.replace(/['\\]/g, '\\$&')}'][0]` };
 }
 
-/** As Python's `re.escape`, for the signs that mean something. */
+/** Like Python's `re.escape`, but only for characters with a meaning. */
 function escapePattern(text: string): string {
   return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 }

@@ -7,7 +7,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import { matcherOf } from '../matcher.ts';
 import { usualPath } from '../usualPath.ts';
-import { readRoot } from './dataRoot.ts';
+import { readRoots } from './dataRoot.ts';
 
 /** What a class must be to be the main one of an entry. */
 const entryClass = 'nomad.datamodel.data.EntryData';
@@ -22,14 +22,16 @@ interface Rated extends RankedClass {
   readonly members: number;
 }
 
-/** Entry classes first. Data that cannot be read has no fields, and no class takes any. @throws Cancelled */
+/**
+ * Entry classes first. Data that cannot be read has no fields, and no class takes any. @throws Cancelled
+ * @param texts of data files that one mapper is for
+ */
 export async function rankClasses(
-  text: string,
+  texts: readonly string[],
   schemas: SchemaKnowledge,
   slices: TimeSlicer,
 ): Promise<RankClassesResult> {
-  const root = readRoot(text);
-  const fields = 'kind' in root ? [] : objectFields([root.fields]);
+  const fields = objectFields(readRoots(texts).map((root) => root.fields));
   const matcher = matcherOf(schemas);
   const total = matcher.count(fields);
   const rated: Rated[] = [];

@@ -1,4 +1,4 @@
-/** A first data file for a mapper that has none: its class key, and a made-up value wherever a plain source reads one. */
+/** An example data file for a mapper: its class key, and a made-up value for each plain source. */
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { MapperFile, MatchKey, Rule, SectionMapping } from '../../mapper/types.ts';
 
@@ -35,7 +35,7 @@ function addRule(base: Made, { source, targetType, conditions = [] }: Rule): voi
   if (source) put(base, stepsOf(source.value), targetType?.value === 'float' ? 1 : exampleOf(source.value));
 }
 
-/** The names on the way, `*` for a wildcard; undefined for what is no plain path. */
+/** The names of a path, `*` for a wildcard; undefined if it is no plain path. */
 function stepsOf(path: string): readonly string[] | undefined {
   const steps = path
     .replaceAll('[*]', '.*')
@@ -46,7 +46,7 @@ function stepsOf(path: string): readonly string[] | undefined {
   return isPlain && !names.includes('__proto__') ? names : undefined;
 }
 
-/** Makes what is missing on the way; what is there stays. @returns what stands at the end */
+/** Creates missing containers on the path, and keeps existing ones. @returns the value at the end */
 function put(base: Made, steps: readonly string[] | undefined, value: unknown): unknown {
   let at: unknown = base;
   for (const [index, step] of (steps ?? []).entries()) {
@@ -70,7 +70,7 @@ function isMade(value: unknown): value is Made {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value that says where it stands. */
+/** A value that names its own path. */
 function exampleOf(path: string): string {
   return `${path.slice(path.lastIndexOf('.') + 1).replaceAll(/[^\w -]/g, '')} 1`;
 }

@@ -7,7 +7,7 @@ import { objectFields, rootShape, type SectionShape } from '../../matching/dataS
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
 import { matcherOf } from '../matcher.ts';
-import { type DataObject, problem, readRoot, type ScaffoldProblem } from './dataRoot.ts';
+import { type DataObject, problem, readRoot, readRoots, type ScaffoldProblem } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
 import { countLeft, namedDraft } from './namedDraft.ts';
 import { leftNotes, lostNotes, unplacedNotes } from './notes.ts';
@@ -18,6 +18,8 @@ export interface ScaffoldOptions {
   readonly schema?: string | undefined;
   /** The class key where the data has none: the file's name without its ending. */
   readonly name: string;
+  /** Texts of other data files that the mapper is for as well; those that cannot be read are left out. */
+  readonly others?: readonly string[];
 }
 
 /** A mapper's text with what the user should know of it, or why there is none. */
@@ -45,7 +47,7 @@ const mainClass = 'nomad.datamodel.data.EntryData';
  */
 export function scaffold(
   text: string,
-  { schema = mainClass, name }: ScaffoldOptions,
+  { schema = mainClass, name, others = [] }: ScaffoldOptions,
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
   const { schemas } = knowledge;
@@ -67,7 +69,11 @@ export function scaffold(
       ),
     );
   const version = Object.hasOwn(root.object, mappedVersionKey) ? root.object[mappedVersionKey] : 1;
-  const { body, notes: unplaced } = draftFor(root.fields, schema, knowledge);
+  const { body, notes: unplaced } = draftFor(
+    [root, ...readRoots(others)].map(({ fields }) => fields),
+    schema,
+    knowledge,
+  );
   const { mappings, lost, left } = writeMappings(schema, body);
   notes.push(...unplaced, ...lostNotes(lost, left));
   const written = write({
@@ -102,11 +108,11 @@ interface DraftWithNotes {
 }
 
 /** What the class takes of the data; all of it, by the data's own names, for a class that nobody knows. */
-function draftFor(root: DataObject, schema: string, { schemas, units }: ScaffoldKnowledge): DraftWithNotes {
-  const shape = rootShape(root);
+function draftFor(roots: readonly DataObject[], schema: string, { schemas, units }: ScaffoldKnowledge): DraftWithNotes {
+  const shape = rootShape(roots);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
     return { body: namedBody(shape), notes: leftNotes(countLeft(shape.fields)) };
-  const fields = objectFields([root]);
+  const fields = objectFields(roots);
   const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
   if (schemas.membersOf(schema).complete) return { body, notes: unplacedNotes(match) };

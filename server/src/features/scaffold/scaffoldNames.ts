@@ -1,6 +1,6 @@
-/** Names of targets and mappings, made of the data's own. */
+/** Names of targets and mappings, derived from the data's own. */
 
-/** Refused by the engine, passed over, or with a meaning of their own. */
+/** Names that the engine refuses or ignores, or that have a meaning of their own. */
 const reserved = new Set(['m_def', 'constructor', 'tempunits']);
 const longest = 60;
 
@@ -20,7 +20,7 @@ export function targetName(key: string): string {
   return /^\p{N}/u.test(name) ? `_${name}` : name;
 }
 
-/** Gives out names, each once: a taken one gets `_2`, `_3` …. */
+/** Returns each name once: a repeated one gets `_2`, `_3` …. */
 export class UniqueNames {
   readonly #taken: Set<string>;
 
@@ -28,7 +28,7 @@ export class UniqueNames {
     this.#taken = new Set(taken);
   }
 
-  /** @param suffix stands at the end of each, behind the number */
+  /** @param suffix added after the number */
   take(name: string, suffix = ''): string {
     let free = name + suffix;
     for (let number = 2; this.#taken.has(free); number++) free = `${name}_${number}${suffix}`;

@@ -1,4 +1,4 @@
-/** A draft as the mappings of a mapper: what stands at the top, what is nested, and what has no form that every parser reads. */
+/** Writes a draft as mappings: top-level and nested ones, in forms that every parser reads. */
 
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
@@ -8,10 +8,10 @@ import type { DraftBody, DraftRule, DraftSection } from './draft.ts';
 import { pathText, repeatPath, type Source, sourceOf, unitSource } from './paths.ts';
 import { UniqueNames } from './scaffoldNames.ts';
 
-/** Compact, or with what is besides source and target. */
+/** A compact rule, or one with further keys. */
 export type WrittenRule = Source & { readonly target: string; readonly target_type?: string };
 
-/** A mapping as it is written; members in this order. */
+/** A mapping as it is written, with its members in this order. */
 export interface Mapping {
   readonly schema: string;
   readonly is_main?: string;
@@ -25,15 +25,15 @@ export interface Mapping {
 
 export interface WrittenMappings {
   readonly mappings: Readonly<Record<string, Mapping>>;
-  /** Paths of fields that found a place, and no form for a rule. */
+  /** Paths of fields with a target that no rule can write in every parser. */
   readonly lost: readonly string[];
   /** Rules beyond the limit. */
   readonly left: number;
 }
 
-/** As text, booleans are understood by the released parser too. */
+/** As text, because the released parser does not understand booleans. */
 const yes = 'True';
-/** Rules of one mapper. */
+/** The most rules of one mapper. */
 export const mostRules = 10_000;
 
 export function writeMappings(schema: string, body: DraftBody): WrittenMappings {
@@ -42,9 +42,9 @@ export function writeMappings(schema: string, body: DraftBody): WrittenMappings 
   return writer;
 }
 
-/** Where a mapping's fields are found and its section goes. */
+/** Where a mapping reads its fields and attaches its section. */
 interface Place {
-  /** Names from the mapping's base to the object that the fields stand in. */
+  /** Names from the mapping's base to the object with the fields. */
   readonly around: readonly string[];
   /** The dotted `main_key`; empty for the main mapping. */
   readonly key: string;
@@ -72,7 +72,7 @@ class Writer implements WrittenMappings {
 
   #rule(mapping: Mapping, rule: DraftRule, { around }: Place): void {
     const target = rule.target.join('.');
-    // The unit of a quantity in a sub section is nothing that the parser can be told.
+    // The parser has no form for the unit of a quantity in a sub section.
     const isToldUnit = rule.unit === undefined || rule.target.length === 1;
     const source = sourceOf(rule, around);
     if (!isToldUnit || !isReadable(source.source)) this.lost.push(pathText([...around, ...rule.path]));
@@ -101,7 +101,7 @@ class Writer implements WrittenMappings {
   #mapping(section: DraftSection, place: Place, repeats: boolean): void {
     const around = [...place.around, ...section.path];
     const path = repeats ? repeatPath(section, around) : undefined;
-    // The parser reads no mapping without rules, and attaches nothing to one that is not there.
+    // The parser accepts no mapping without rules, and drops the children of a missing one.
     if (section.body.rules.length === 0 || (path !== undefined && !isReadable(path))) {
       this.#lose(section.body, around);
       return;
@@ -119,7 +119,10 @@ class Writer implements WrittenMappings {
     this.#fill(mapping, section.body, { around: repeats ? [] : around, key, isItem: repeats });
   }
 
-  /** A single section inside of an item: targets that lead through it, which the parser makes a section of its class of. */
+  /**
+   * A single section inside an item is written by targets that lead through it; the parser makes a section of its
+   * class.
+   */
   #inline(parent: Mapping, section: DraftSection, place: Place): void {
     const inner = { ...place, around: [...place.around, ...section.path] };
     for (const rule of section.body.rules)
@@ -129,8 +132,8 @@ class Writer implements WrittenMappings {
   }
 
   /**
-   * Lists in lists: rules of the mapping around them, with a placeholder for each index. False where a name needs quotes or a
-   * unit would be lost, which the placeholders do not allow.
+   * Nested lists are written by rules of the enclosing mapping, with a placeholder for each index. False if a name
+   * needs quotes or a unit would be lost, which placeholders do not allow.
    */
   #indexed(parent: Mapping, section: DraftSection, { around }: Place): boolean {
     const rules = indexedRules(section, [...around], [], 0);
@@ -188,7 +191,10 @@ function indexedRules(
   return rules;
 }
 
-/** Names a field that each item has, so that no reader rejects one; without such a field what fits every item. */
+/**
+ * Names a field that every item has, so that no parser rejects an item; without such a field, a pattern that matches
+ * every item.
+ */
 function repeatKey({ key }: DraftSection): string | object {
   return key !== undefined && !('error' in compilePath(quoteKey(key))) ? quoteKey(key) : {};
 }

@@ -4,11 +4,11 @@ import { basename, isAbsolute, join, resolve } from 'node:path';
 import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayPath, isInside, slashes } from '../../host/inside.ts';
-import { latePackages } from '../../host/latePackages.ts';
 import { FileListing } from '../../host/listing.ts';
 import { canonicalUri, isJsonName, isPythonUri, pathOfUri, uploadPathOf, uriOfPath } from '../../host/paths.ts';
 import { readProjectConfig } from '../../host/projectConfig.ts';
-import { listPythonFiles } from '../../host/pythonFiles.ts';
+import { latePackages } from '../../host/python/latePackages.ts';
+import { listPythonFiles } from '../../host/python/pythonFiles.ts';
 import { pointedPaths, Reach, whereIs } from '../../host/reach.ts';
 import { readTextFile, sizeOfFile, stampOf } from '../../host/readFile.ts';
 import type { ParsedSettings } from '../../host/settings.ts';
@@ -143,8 +143,8 @@ export class EditorHost implements SessionHost {
 
   /** Size in bytes of a file that may be read; undefined if there is none. */
   async sizeOf(uri: string): Promise<number | undefined> {
-    const place = this.#placeOf(uri);
-    return place === undefined ? undefined : sizeOfFile(place);
+    const realPath = this.#realPathOf(uri);
+    return realPath === undefined ? undefined : sizeOfFile(realPath);
   }
 
   /** Something changed on disk: the next request lists the files again. */
@@ -165,29 +165,29 @@ export class EditorHost implements SessionHost {
   }
 
   async #stampOnDisk(uri: string): Promise<string | undefined> {
-    const place = this.#placeOf(uri);
-    return place === undefined ? undefined : stampOf(place);
+    const realPath = this.#realPathOf(uri);
+    return realPath === undefined ? undefined : stampOf(realPath);
   }
 
   async readFile(uri: string): Promise<FileContent> {
     if (pathOfUri(uri) === undefined) return { kind: 'problem', problem: 'missing' };
-    const place = this.#placeOf(uri);
-    return place === undefined ? { kind: 'problem', problem: 'unreadable' } : readTextFile(place);
+    const realPath = this.#realPathOf(uri);
+    return realPath === undefined ? { kind: 'problem', problem: 'unreadable' } : readTextFile(realPath);
   }
 
   /** The path of a file that may be read; undefined if access is not allowed. */
-  #placeOf(uri: string): string | undefined {
+  #realPathOf(uri: string): string | undefined {
     const path = pathOfUri(uri);
     return path === undefined ? undefined : this.#reach.placeOf(path);
   }
 
   /** A relative path is resolved against each folder. */
   resolvePath(path: string): string | undefined {
-    const places = isAbsolute(path) ? [resolve(path)] : this.#folders.map((folder) => join(folder, path));
-    const within = places.filter((place) => this.#reach.placeOf(place) !== undefined);
-    const place = within.find(exists) ?? within[0];
-    if (place === undefined) this.#reportOutside(path);
-    return place === undefined ? undefined : uriOfPath(place);
+    const paths = isAbsolute(path) ? [resolve(path)] : this.#folders.map((folder) => join(folder, path));
+    const within = paths.filter((each) => this.#reach.placeOf(each) !== undefined);
+    const found = within.find(exists) ?? within[0];
+    if (found === undefined) this.#reportOutside(path);
+    return found === undefined ? undefined : uriOfPath(found);
   }
 
   #reportOutside(path: string): void {

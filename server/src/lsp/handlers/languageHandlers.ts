@@ -76,10 +76,10 @@ function registerNavigation(connection: Connection, session: Session, answer: An
     answer(name, async (features, params: TextDocumentPositionParams, token) => {
       const found = await features[name](uriOf(params), params.position, token);
       if (found === undefined) return null;
-      const places = found.places
+      const locations = found.locations
         .filter(({ uri }) => client.schemaPages || !uri.startsWith(`${schemaPageScheme}:`))
-        .map((place) => ({ ...place, uri: session.clientUri(place.uri) }));
-      return linkSupport ? places.map((place) => toLink(place, found.origin)) : places;
+        .map((location) => ({ ...location, uri: session.clientUri(location.uri) }));
+      return linkSupport ? locations.map((location) => toLink(location, found.origin)) : locations;
     });
   connection.onDefinition(navigate('definition', client.definitionLinks));
   connection.onTypeDefinition(navigate('typeDefinition', client.typeDefinitionLinks));
@@ -91,7 +91,7 @@ function registerNavigation(connection: Connection, session: Session, answer: An
         context.includeDeclaration,
         token,
       );
-      return found.map((place): Location => ({ ...place, uri: session.clientUri(place.uri) }));
+      return found.map((location): Location => ({ ...location, uri: session.clientUri(location.uri) }));
     }),
   );
   connection.onDocumentHighlight(

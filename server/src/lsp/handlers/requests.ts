@@ -1,5 +1,7 @@
 /** Answers the client's requests: language features and those of `protocol.ts`. */
 import {
+  type CompletionItem,
+  type CompletionParams,
   type Connection,
   type DocumentDiagnosticParams,
   type DocumentDiagnosticReport,
@@ -11,7 +13,6 @@ import { canonicalUri } from '../../host/paths.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 import { registerCodeActions } from './codeActions.ts';
-import { registerCompletion } from './completionHandler.ts';
 import { registerOwnRequests } from './ownRequests.ts';
 
 /** Registers all request handlers of a session. */
@@ -50,5 +51,24 @@ function registerDiagnostics(connection: Connection, session: Session): void {
     if (!(report instanceof ResponseError)) return report;
     // Stale by an edit: asks the client to send the request again.
     return new ResponseError(LSPErrorCodes.ServerCancelled, report.message, { retriggerRequest: true });
+  });
+}
+
+/** Registers completion and its lazy documentation. */
+function registerCompletion(connection: Connection, { service, log, client }: Session): void {
+  connection.onCompletion(
+    guarded(log, 'completion', null, async ({ textDocument, position }: CompletionParams, token) => {
+      const features = await service.languageFeatures();
+      const { snippets, suggestCommand, labelDetails } = client;
+      const options = { snippets, suggestCommand, labelDetails };
+      return (await features.completion(canonicalUri(textDocument.uri), position, options, token)) ?? null;
+    }),
+  );
+  connection.onCompletionResolve(async (item: CompletionItem, token) => {
+    const resolve = guarded(log, 'completionItem/resolve', item, async (given: CompletionItem, cancelled) => {
+      const features = await service.languageFeatures();
+      return features.resolveCompletion(given, client.completionFormat, cancelled);
+    });
+    return resolve(item, token);
   });
 }

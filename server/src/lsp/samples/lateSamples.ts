@@ -7,7 +7,7 @@ import { LruCache } from '../../util/lruCache.ts';
 import type { SampleSource } from './sampleProtocol.ts';
 
 /** The most files whose size is cached, because it is needed at every keystroke. */
-const keptSizes = 1000;
+const cachedSizes = 1000;
 
 /** @param load called once; after a failure it is called again with the next request */
 export function lateSamples(
@@ -15,7 +15,7 @@ export function lateSamples(
   load: () => Promise<Pick<MappingThread, 'call'>>,
 ): MappingThread {
   const thread = lazy(load);
-  const known = new LruCache<string, { readonly stamp: string; readonly isLarge: boolean }>(keptSizes);
+  const known = new LruCache<string, { readonly stamp: string; readonly isLarge: boolean }>(cachedSizes);
   const isLargeFile = async (uri: string) => {
     const stamp = (await host.statFile(uri))?.stamp;
     if (stamp === undefined) return false;

@@ -36,7 +36,7 @@ export class SectionTree {
   readonly #copies: readonly MappingCopy[];
   /** Children by the `main_key` of their parent, and by its path if it has one. */
   readonly #children = new Map<string, Child[]>();
-  /** The `main_key` of each mapping with children. */
+  /** `main_key` of each mapping that has children. */
   readonly #parents = new Set<string>();
   /** The last copy of each name: it is used wherever one of that name is made. */
   readonly #byName = new Map<string, MappingCopy>();

@@ -82,8 +82,8 @@ export function changed(declared: Declared, named: Named, reader: ArgumentReader
     const value = named.get(name);
     return value !== undefined && reader.settle(value).expression.kind === 'none';
   };
-  const kept = Object.entries(declared).filter(([name]) => !isUnset(name));
-  return { ...(Object.fromEntries(kept) as unknown as Declared), ...more } as Declared;
+  const explicit = Object.entries(declared).filter(([name]) => !isUnset(name));
+  return { ...(Object.fromEntries(explicit) as unknown as Declared), ...more } as Declared;
 }
 
 /** The declaration with absent attributes filled in from another one of the same name. */

@@ -3,9 +3,11 @@
  * classes.
  */
 
+import * as l10n from '@vscode/l10n';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { quoted } from '../../util/text.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
-import type { CatalogueFacts } from '../catalogue.ts';
+import type { CatalogueFacts, LeftOut } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { linkModules, type ReadFile } from './link.ts';
 import { folderOf, type ModuleName, moduleNames, nameOf } from './modules/moduleNames.ts';
@@ -27,22 +29,26 @@ export interface PythonFile {
 
 export interface PythonScanHost {
   /** The text, or why it cannot be read. */
-  read(uri: string): Promise<{ readonly text: string } | { readonly problem: string }>;
+  read(uri: string): Promise<{ readonly text: string } | { readonly problem: string; readonly isTooLarge?: boolean }>;
   warn(message: string): void;
 }
 
 /** The result of the last read of a file. */
 interface Seen {
   readonly stamp: string;
-  readonly name: string;
+  readonly module: ModuleName;
   /** It mentions the service's own classes, so its package may have schema classes. */
   readonly isHint: boolean;
   readonly mayMatter: boolean;
-  module: RawModule | undefined;
+  /** Undefined until it is needed. */
+  read: RawModule | undefined;
+  /** Larger than what is parsed. */
+  readonly isTooLarge: boolean;
 }
 
 /** The largest file that is parsed, in UTF-16 code units; larger ones (generated code) are skipped and reported. */
 const largestFile = 4 * 1024 * 1024;
+/** Most files in all folders. */
 const mostFiles = 20_000;
 
 const hint = /\bnomad\b|\bMSection\b|\bArchiveSection\b|\bEntryData\b|\bSubSection\b|\bmetainfo\b/;
@@ -73,7 +79,7 @@ export class PythonScan {
       if (slices.isOver) await slices.next();
       await this.#look(file, module, host);
     }
-    const tops = new Set([...this.#seen.values()].flatMap(({ isHint, name }) => (isHint ? topOf(name) : [])));
+    const tops = new Set([...this.#seen.values()].flatMap(({ isHint, module }) => (isHint ? topOf(module.name) : [])));
     const read: ReadFile[][] = [];
     for (const files of named) {
       const ofFolder: ReadFile[] = [];
@@ -81,12 +87,30 @@ export class PythonScan {
         const seen = this.#seen.get(file.uri);
         if (!seen?.mayMatter || !tops.has(topOf(module.name))) continue;
         if (slices.isOver) await slices.next();
-        seen.module ??= await parsed(file, module, host);
-        if (seen.module) ofFolder.push({ uri: file.uri, name: module.name, module: seen.module });
+        if (seen.read === undefined && !seen.isTooLarge) {
+          const content = await host.read(file.uri);
+          if ('text' in content) readSafely(content.text, file, seen, host);
+        }
+        if (seen.read) ofFolder.push({ uri: file.uri, name: module.name, module: seen.read });
       }
       read.push(ofFolder);
     }
-    return linkModules(read, known);
+    return linkModules(read, known).map((facts, index) => {
+      const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
+      const leftOut = [...(isCut ? [tooManyFiles()] : []), ...this.#tooLarge(named[index] ?? [])];
+      return leftOut.length === 0 ? facts : { ...facts, leftOut };
+    });
+  }
+
+  #tooLarge(files: readonly NamedFile[]): readonly LeftOut[] {
+    const large = files.filter(({ file }) => this.#seen.get(file.uri)?.isTooLarge);
+    return large.map(({ file, module }) => ({
+      message: l10n.t(
+        '{0} is larger than 4 MiB and was not read, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+        quoted(file.path),
+      ),
+      package: topOf(module.name),
+    }));
   }
 
   /**
@@ -127,23 +151,25 @@ export class PythonScan {
     return found;
   }
 
+  /** Of the largest folder the rest is left out, so that a small one that the user named is read in whole. */
   #bounded(folders: readonly (readonly PythonFile[])[], host: PythonScanHost): readonly (readonly PythonFile[])[] {
     let left = mostFiles;
-    const looked = folders.map((files) => {
+    const looked = new Map<readonly PythonFile[], readonly PythonFile[]>();
+    for (const files of folders.toSorted((one, other) => one.length - other.length)) {
       const some = files.slice(0, left);
       left -= some.length;
-      return some;
-    });
-    if (folders.some((files, index) => files.length > (looked[index]?.length ?? 0)))
+      looked.set(files, some);
+    }
+    if (folders.some((files) => files.length > (looked.get(files)?.length ?? 0)))
       host.warn(
-        `There are more than ${mostFiles} Python files; only ${mostFiles} of them are looked at. Name a folder inside.`,
+        `There are more than ${mostFiles} Python files; only ${mostFiles} of them are looked at. Name the folder of your classes in schema.pythonPaths.`,
       );
-    return looked;
+    return folders.map((files) => looked.get(files) ?? []);
   }
 
   async #look(file: PythonFile, module: ModuleName, host: PythonScanHost): Promise<void> {
     const before = this.#seen.get(file.uri);
-    if (before?.stamp === file.stamp && before.name === module.name) return;
+    if (before?.stamp === file.stamp && before.module.name === module.name) return;
     const content = await host.read(file.uri);
     if ('problem' in content) host.warn(`${file.path} is left out: ${content.problem}.`);
     const text = 'text' in content ? content.text : '';
@@ -159,9 +185,18 @@ export class PythonScan {
       );
     }
     const mayMatter = !isTooLarge && matters.test(text);
-    const parsedNow = isHint && mayMatter ? readSafely(text, file, module, host) : undefined;
-    this.#seen.set(file.uri, { stamp: file.stamp, name: module.name, isHint, mayMatter, module: parsedNow });
+    const isLeftOut = isTooLarge ? isHint : 'problem' in content && content.isTooLarge === true;
+    const seen: Seen = { stamp: file.stamp, module, isHint, mayMatter, read: undefined, isTooLarge: isLeftOut };
+    if (isHint && mayMatter) readSafely(text, file, seen, host);
+    this.#seen.set(file.uri, seen);
   }
+}
+
+function tooManyFiles(): LeftOut {
+  const message = l10n.t(
+    'There are more than 20,000 Python files, and some were not read, so classes of this mapper may be unknown; name the folder of their package in `schema.pythonPaths`',
+  );
+  return { message };
 }
 
 interface NamedFile {
@@ -173,22 +208,12 @@ function topOf(name: string): string {
   return name.split('.')[0] ?? '';
 }
 
-async function parsed(file: PythonFile, module: ModuleName, host: PythonScanHost): Promise<RawModule | undefined> {
-  const content = await host.read(file.uri);
-  return 'text' in content ? readSafely(content.text, file, module, host) : undefined;
-}
-
 /** Text that is nested too deeply for the stack skips one file, not the scan. */
-function readSafely(
-  text: string,
-  file: PythonFile,
-  { name, isPackage }: ModuleName,
-  host: PythonScanHost,
-): RawModule | undefined {
+function readSafely(text: string, file: PythonFile, seen: Seen, host: PythonScanHost): void {
+  const { name, isPackage } = seen.module;
   try {
-    return readModule(text, name, isPackage);
+    seen.read = readModule(text, name, isPackage);
   } catch {
     host.warn(`${file.path} is left out: it is nested too deeply.`);
-    return undefined;
   }
 }

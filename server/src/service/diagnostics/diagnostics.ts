@@ -171,7 +171,10 @@ export class Diagnostics {
     const meant = (await this.#checkBound(snapshot, bound, options, token))?.findings;
     if (meant === undefined) return undefined;
     if (!isSlow) this.#stale.begin(meant, snapshot);
-    return { uri, kind: 'mapper', findings: this.#stale.with(meant, snapshot, bound, isAboutParser) };
+    const findings = this.#stale.with(meant, snapshot, bound, isAboutParser);
+    // An edit may come before the whole is found.
+    this.#stale.keep(findings, snapshot, bound);
+    return { uri, kind: 'mapper', findings };
   }
 
   /** Checks a mapper with its samples. */
@@ -252,8 +255,8 @@ export class Diagnostics {
     token: CancellationToken,
   ): Promise<MappedSample | undefined> {
     const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
-    const locate = (place: readonly (string | number)[]) => {
-      const span = locateValue(snapshot.text, place);
+    const locate = (path: readonly (string | number)[]) => {
+      const span = locateValue(snapshot.text, path);
       return span && toRange(snapshot.document, span);
     };
     return result && { uri: snapshot.uri, version: snapshot.version, result, locate, snapshot };

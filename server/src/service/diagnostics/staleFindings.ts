@@ -20,21 +20,21 @@ interface LocalFinding extends Placed<Finding> {
   readonly related: readonly (LocalSpan | undefined)[];
 }
 
-interface Kept {
+interface CachedFindings {
   readonly samples: string;
   readonly findings: readonly LocalFinding[];
 }
 
 /** The most mappers whose findings are cached. */
-const keptMappers = 32;
+const cachedMappers = 32;
 
-const places: ReadonlyMap<string, number> = new Map(checklist.map(({ code }, index) => [code, index]));
+const checkOrder: ReadonlyMap<string, number> = new Map(checklist.map(({ code }, index) => [code, index]));
 
 export class StaleFindings {
-  #kept = new LruCache<string, Kept>(keptMappers);
+  #cached = new LruCache<string, CachedFindings>(cachedMappers);
   readonly #own = new WeakMap<DocumentSnapshot, readonly Finding[]>();
 
-  /** @param own what is reported first of this snapshot, so that it need not be kept */
+  /** @param own what is reported first of this snapshot, so that it need not be cached */
   begin(own: readonly Finding[], snapshot: DocumentSnapshot): void {
     this.#own.set(snapshot, own);
   }
@@ -51,11 +51,11 @@ export class StaleFindings {
     samples: readonly string[],
     isWanted: (finding: Finding) => boolean = () => true,
   ): readonly Finding[] {
-    const kept = this.#kept.get(snapshot.uri);
-    if (kept?.samples !== samples.join('\n')) return own.toSorted(inOrder);
+    const cached = this.#cached.get(snapshot.uri);
+    if (cached?.samples !== samples.join('\n')) return own.toSorted(inOrder);
     return [
       ...own,
-      ...kept.findings.flatMap((each) => (isWanted(each.value) ? (placedIn(snapshot, each) ?? []) : [])),
+      ...cached.findings.flatMap((each) => (isWanted(each.value) ? (placedIn(snapshot, each) ?? []) : [])),
     ].sort(inOrder);
   }
 
@@ -69,12 +69,12 @@ export class StaleFindings {
     const known = new Set(own.map(identityOf));
     const added = whole.filter((finding) => !known.has(identityOf(finding)));
     const findings = added.flatMap((finding) => localFinding(snapshot, finding) ?? []);
-    this.#kept.set(snapshot.uri, { samples: samples.join('\n'), findings });
+    this.#cached.set(snapshot.uri, { samples: samples.join('\n'), findings });
   }
 
   /** After a change of settings no cached finding may hold any more. */
   clear(): void {
-    this.#kept = new LruCache(keptMappers);
+    this.#cached = new LruCache(cachedMappers);
   }
 }
 
@@ -99,16 +99,18 @@ function placedIn(
 ): Finding | undefined {
   if (!isIn(mapper, span)) return undefined;
   const rangeOf = (place: LocalSpan): Range => toRange(document, spanIn(mapper, place));
-  const places = value.related.flatMap((place, index) => {
+  const checkOrder = value.related.flatMap((place, index) => {
     const own = related[index];
     if (place.uri !== uri) return [place];
     return own && isIn(mapper, own) ? [{ ...place, range: rangeOf(own) }] : [];
   });
-  return { ...value, range: rangeOf(span), related: places };
+  return { ...value, range: rangeOf(span), related: checkOrder };
 }
 
 /** In document order; at one range in the order of the checklist. */
 function inOrder(one: Finding, other: Finding): number {
   const [a, b] = [one.range.start, other.range.start];
-  return a.line - b.line || a.character - b.character || (places.get(one.code) ?? 0) - (places.get(other.code) ?? 0);
+  return (
+    a.line - b.line || a.character - b.character || (checkOrder.get(one.code) ?? 0) - (checkOrder.get(other.code) ?? 0)
+  );
 }

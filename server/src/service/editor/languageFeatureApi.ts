@@ -67,7 +67,7 @@ export interface LanguageFeatures {
 export interface Navigation {
   /** Undefined for the word at the cursor. */
   readonly origin: Range | undefined;
-  readonly places: readonly Location[];
+  readonly locations: readonly Location[];
 }
 
 /** The edits of a rename in one file. */

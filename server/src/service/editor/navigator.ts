@@ -1,7 +1,7 @@
 /** Definitions and references over mapper, data and schema files. */
 
 import type { Location } from 'vscode-languageserver-types';
-import { type Place, placeAt } from '../../data/placeAt.ts';
+import { type DataPath, pathAt } from '../../data/pathAt.ts';
 import { type Definition, definition, type Target, typeDefinition } from '../../features/navigation/definition.ts';
 import { references } from '../../features/navigation/references.ts';
 import { readersOf } from '../../features/readers.ts';
@@ -39,11 +39,11 @@ export class Navigator {
     const view = await this.#views.viewOf(uri, token);
     if (view) {
       const found: Definition | undefined = find(view, view.document.offsetAt(position));
-      return found && { origin: found.origin, places: await this.#placed(found.targets, token) };
+      return found && { origin: found.origin, locations: await this.#locationsOf(found.targets, token) };
     }
     if (find === typeDefinition) return undefined;
-    const places = await this.#fromData(uri, position, token);
-    return places.length > 0 ? { origin: undefined, places } : undefined;
+    const locations = await this.#fromData(uri, position, token);
+    return locations.length > 0 ? { origin: undefined, locations } : undefined;
   }
 
   /** Other places of the same name, data values that a source reads, and for a data value the rules that read it. */
@@ -57,18 +57,18 @@ export class Navigator {
     if (view === undefined) {
       const classKey = await this.#dataClassKeyAt(uri, position);
       if (classKey === undefined) return this.#fromData(uri, position, token);
-      return this.#classKeyPlaces(classKey, includeDeclaration, token);
+      return this.#classKeyLocations(classKey, includeDeclaration, token);
     }
     const offset = view.document.offsetAt(position);
     const found = references(view, offset, includeDeclaration);
     const { node, value = '' } = view.mapper.classKey ?? {};
     if (!touches(view.mapper, node, offset)) return found;
-    const places = await this.#classKeyPlaces(value, includeDeclaration, token);
-    return [...found, ...places.filter((place) => place.uri !== uri)];
+    const locations = await this.#classKeyLocations(value, includeDeclaration, token);
+    return [...found, ...locations.filter((path) => path.uri !== uri)];
   }
 
   /** Ranges of a class key: declarations in mappers first, then uses in data files. */
-  async #classKeyPlaces(
+  async #classKeyLocations(
     classKey: string,
     includeDeclaration: boolean,
     token: CancellationToken,
@@ -76,12 +76,12 @@ export class Navigator {
     const { index } = this.#views.parts;
     const declaring = includeDeclaration ? index.mappersNamed(classKey) : [];
     const naming = index.dataFiles.filter((file) => file.classKey === classKey);
-    const places: Location[] = [];
+    const locations: Location[] = [];
     for (const file of [...declaring, ...naming]) {
       throwIfCancelled(token);
-      places.push({ uri: file.uri, range: (await index.placedFacts(file.uri)).range });
+      locations.push({ uri: file.uri, range: (await index.placedFacts(file.uri)).range });
     }
-    return places;
+    return locations;
   }
 
   /** From a data file: its class key leads to the mappers, a value to the rules that read it. */
@@ -89,29 +89,29 @@ export class Navigator {
     const data = await this.#dataAt(uri);
     if (data === undefined) return [];
     const { binding, index } = this.#views.parts;
-    const place = placeAt(data.text, data.document.offsetAt(position));
-    if (place === undefined || place.length === 0) return [];
+    const path = pathAt(data.text, data.document.offsetAt(position));
+    if (path === undefined || path.length === 0) return [];
     const mappers = binding.mappersOf(uri);
-    if (isClassKey(place))
+    if (isClassKey(path))
       return index.mappers
         .filter((mapper) => mappers.includes(mapper.uri))
         .map(({ uri: to, range }) => ({ uri: to, range }));
-    const places: Location[] = [];
+    const locations: Location[] = [];
     for (const mapperUri of mappers) {
       const view = await this.#views.viewOf(mapperUri, token);
       const sample = view?.samples.find((each) => each.uri === uri);
       if (view === undefined || sample === undefined) continue;
-      for (const node of readersOf(sample.result, place))
-        places.push({ uri: mapperUri, range: toRange(view.document, spanIn(view.mapper, node)) });
+      for (const node of readersOf(sample.result, path))
+        locations.push({ uri: mapperUri, range: toRange(view.document, spanIn(view.mapper, node)) });
     }
-    return places;
+    return locations;
   }
 
   /** The class key of a data file, if the position is in that member. */
   async #dataClassKeyAt(uri: string, position: Position): Promise<string | undefined> {
     const data = await this.#dataAt(uri);
-    const place = data && placeAt(data.text, data.document.offsetAt(position));
-    return place && isClassKey(place) ? data?.facts?.classKey : undefined;
+    const path = data && pathAt(data.text, data.document.offsetAt(position));
+    return path && isClassKey(path) ? data?.facts?.classKey : undefined;
   }
 
   async #dataAt(uri: string): Promise<DocumentSnapshot | undefined> {
@@ -120,14 +120,14 @@ export class Navigator {
     return current.snapshot;
   }
 
-  async #placed(targets: readonly Target[], token: CancellationToken): Promise<readonly Location[]> {
-    const places: Location[] = [];
+  async #locationsOf(targets: readonly Target[], token: CancellationToken): Promise<readonly Location[]> {
+    const locations: Location[] = [];
     for (const target of targets) {
       throwIfCancelled(token);
       const range = 'range' in target ? target.range : await this.#rangeAt(target.uri, target.offset);
-      places.push({ uri: target.uri, range });
+      locations.push({ uri: target.uri, range });
     }
-    return places;
+    return locations;
   }
 
   /** The range of a class key in a data file; in other files an empty range at the offset. */
@@ -140,6 +140,6 @@ export class Navigator {
   }
 }
 
-function isClassKey(place: Place): boolean {
-  return place.length === 1 && place[0] === mappedClassKey;
+function isClassKey(path: DataPath): boolean {
+  return path.length === 1 && path[0] === mappedClassKey;
 }

@@ -1,7 +1,8 @@
 /** Code actions beyond the fix of one finding: fixes of many, and refactorings. Loaded on first use. */
 
 import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
-import { coverageOf } from '../../engine/query/coverage.ts';
+import type { DataNode } from '../../data/dataNode.ts';
+import { unreadInAll } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import { addUnmapped, addUnmappedField } from '../../features/codeActions/addUnmapped.ts';
 import { fixContext } from '../../features/codeActions/codeAction.ts';
@@ -13,13 +14,15 @@ import { spanIn } from '../../mapper/span.ts';
 import type { SectionMapping } from '../../mapper/types.ts';
 import type { AddRuleParams } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ActionQuery } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
+import { usedSamples } from '../mapperViews.ts';
 
 export class Refactorer {
   readonly #diagnostics: Diagnostics;
-  readonly #unread = new WeakMap<MappingResult, ReadonlySet<string>>();
+  readonly #unread = new WeakMemo<MappingResult, ReadonlySet<string>>();
 
   constructor(diagnostics: Diagnostics) {
     this.#diagnostics = diagnostics;
@@ -37,7 +40,7 @@ export class Refactorer {
     token: CancellationToken,
   ): Promise<readonly TextEdit[] | undefined> {
     const snapshot = await this.#diagnostics.parts.cache.mapper(uri);
-    const sample = snapshot && (await this.#factsIn(snapshot, dataUri, token));
+    const sample = snapshot && (await this.#factsIn(snapshot, [dataUri], token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { mapper, text, document } = snapshot;
@@ -81,36 +84,43 @@ export class Refactorer {
     return wanted.flatMap(({ kind, offers }) => [...offers(context)].flatMap((offer) => action(snapshot, kind, offer)));
   }
 
-  /** The facts of the active sample; undefined if there is none. */
+  /** The facts of the samples; undefined if there are none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
-    const [uri] = await this.#diagnostics.samplesOf(mapper.uri, token);
-    return uri === undefined ? undefined : this.#factsIn(mapper, uri, token);
+    const bound = await this.#diagnostics.samplesOf(mapper.uri, token);
+    return this.#factsIn(mapper, usedSamples(bound, this.#diagnostics.parts.index), token);
   }
 
-  /** The facts of one data file. */
-  async #factsIn(mapper: DocumentSnapshot, uri: string, token: CancellationToken): Promise<SampleFacts | undefined> {
+  /** The facts of these data files together; undefined if none can be read. */
+  async #factsIn(
+    mapper: DocumentSnapshot,
+    uris: readonly string[],
+    token: CancellationToken,
+  ): Promise<SampleFacts | undefined> {
     const { cache, mappings, schemas } = this.#diagnostics.parts;
-    const data = await cache.current(uri);
-    if (data.kind !== 'text') return undefined;
-    const result = await mappings.resultOf(mapper, data.snapshot, await schemas.knowledge(token), token);
-    return result && this.#factsOf(result);
+    const knowledge = await schemas.knowledge(token);
+    const results: MappingResult[] = [];
+    for (const uri of uris) {
+      const data = await cache.current(uri);
+      if (data.kind !== 'text') continue;
+      const result = await mappings.resultOf(mapper, data.snapshot, knowledge, token);
+      if (result) results.push(result);
+    }
+    const [first] = results;
+    return (
+      first && {
+        bases: (section) => results.flatMap((result) => basesIn(result, section)),
+        unread: () => this.#unread.get(first, results, () => unreadInAll(results)),
+      }
+    );
   }
+}
 
-  #factsOf(result: MappingResult): SampleFacts {
-    return {
-      bases: (section) => {
-        const plan = result.plan.sections.get(section);
-        const run = plan && result.runs.get(plan);
-        // If no rule finds a value, no candidate is accepted: then all candidates are used.
-        return run?.instances.length === 0 ? [...run.candidates] : Array.from(run?.instances ?? [], ({ base }) => base);
-      },
-      unread: () => {
-        const known = this.#unread.get(result) ?? new Set(coverageOf(result).unread);
-        this.#unread.set(result, known);
-        return known;
-      },
-    };
-  }
+/** The objects that a mapping reads in one data file. */
+function basesIn({ plan: { sections }, runs }: MappingResult, section: SectionMapping): readonly DataNode[] {
+  const plan = sections.get(section);
+  const run = plan && runs.get(plan);
+  // If no rule finds a value, no candidate is accepted: then all candidates are used.
+  return run?.instances.length === 0 ? [...run.candidates] : Array.from(run?.instances ?? [], ({ base }) => base);
 }
 
 /** Subsections before the mappings that contain them. */

@@ -1,7 +1,7 @@
 /** Finds the text range of a value, and the rule or value at a position in a text. */
 
 import { locateValue } from '../../data/locate.ts';
-import { placeAt } from '../../data/placeAt.ts';
+import { pathAt } from '../../data/pathAt.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import type { LocateParams, LocateResult, Provenance, ProvenanceParams } from '../../protocol.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
@@ -38,7 +38,7 @@ export class ProvenanceFinder {
       const found = ruleAt(mapper, offset);
       return found ? { kind: 'rule', ...found } : null;
     }
-    return facts?.kind === 'data' ? { kind: 'data', pointer: toPointer(placeAt(text, offset) ?? []) } : null;
+    return facts?.kind === 'data' ? { kind: 'data', pointer: toPointer(pathAt(text, offset) ?? []) } : null;
   }
 }
 

@@ -4,10 +4,11 @@ import type { ServerSettings } from '../../protocol.ts';
 import { loadBundled } from '../../schema/bundled.ts';
 import { Catalogue, type CatalogueFacts, type ClassFacts } from '../../schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { PythonScan } from '../../schema/python/scan.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
-import type { PythonSource, WorkspaceHost } from '../workspaceHost.ts';
-import { InstalledPackages, scanHostOf } from './pythonSources.ts';
+import type { WorkspaceHost } from '../workspaceHost.ts';
+import type { CatalogueFiles } from './catalogueFiles.ts';
+import { InstalledPackages } from './installedPackages.ts';
+import type { PythonFolders } from './pythonFolders.ts';
 
 export interface SchemaStoreOptions {
   /**
@@ -20,9 +21,6 @@ export interface SchemaStoreOptions {
 /** Delay before Python is read in the background, in milliseconds: the first findings need the file access first. */
 const backgroundDelay = 50;
 
-/** The key of the workspace's own Python sources, beside the folders in settings. */
-const ownSources = '';
-
 interface KnownSchemas {
   readonly parts: readonly Catalogue[];
   readonly absent: ReadonlySet<string>;
@@ -33,12 +31,12 @@ interface KnownSchemas {
 export class SchemaStore {
   readonly #host: WorkspaceHost;
   readonly #onChanged: ((isOther: boolean) => void) | undefined;
-  readonly #catalogues = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
+  #catalogues: CatalogueFiles | undefined;
   readonly #added = new Map<string, ClassFacts>();
   #absent: ReadonlySet<string> = new Set();
   #settings: NonNullable<ServerSettings['schema']> = {};
   #python: readonly Catalogue[] | undefined;
-  #pythonScan: PythonScan | undefined;
+  #folders: PythonFolders | undefined;
   readonly #installed = new InstalledPackages();
   #scan: { readonly done: Promise<void>; readonly token: { isCancellationRequested: boolean } } | undefined;
   #isStale = true;
@@ -70,9 +68,9 @@ export class SchemaStore {
     this.#added.clear();
     this.#ofSession = undefined;
     this.#absent = new Set();
-    this.#catalogues.clear();
+    this.#catalogues = undefined;
     this.#host.packages?.forget();
-    this.#pythonScan = undefined;
+    this.#folders = undefined;
     this.pythonChanged();
   }
 
@@ -136,34 +134,13 @@ export class SchemaStore {
     this.pythonChanged();
   }
 
-  /** The catalogues of the setting `schema.catalogues`; one is read again if its stamp changed. */
+  /** The catalogues of the setting; what reads them is loaded if there are any. */
   async #named(): Promise<readonly Catalogue[]> {
-    const read: Catalogue[] = [];
-    for (const path of this.#settings.catalogues ?? []) {
-      const uri = this.#host.resolvePath(path);
-      if (uri === undefined) continue;
-      const stamp = (await this.#host.statFile(uri))?.stamp ?? 'missing';
-      const kept = this.#catalogues.get(path);
-      const catalogue = kept?.stamp === stamp ? kept.catalogue : await this.#readCatalogue(path, uri);
-      this.#catalogues.set(path, { stamp, catalogue });
-      if (catalogue) read.push(catalogue);
-    }
-    return read;
-  }
-
-  async #readCatalogue(path: string, uri: string): Promise<Catalogue | undefined> {
-    const content = await this.#host.readFile(uri);
-    if (content.kind === 'problem') {
-      this.#host.log.warn(
-        `The catalogue ${path} is not used: it cannot be read (${content.problem}); check schema.catalogues.`,
-      );
-      return undefined;
-    }
-    const { readCatalogue } = await import('../../schema/catalogueFormat.ts');
-    const read = readCatalogue(content.text);
-    if ('facts' in read) return new Catalogue(read.facts, this.#host.displayName(uri));
-    this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
-    return undefined;
+    const { catalogues = [] } = this.#settings;
+    if (catalogues.length === 0) return [];
+    const { CatalogueFiles } = await import('./catalogueFiles.ts');
+    this.#catalogues ??= new CatalogueFiles(this.#host);
+    return this.#catalogues.read(catalogues);
   }
 
   #start(others: readonly Catalogue[], asked: CancellationToken): void {
@@ -202,33 +179,11 @@ export class SchemaStore {
   async #scanAll(others: readonly Catalogue[], token: CancellationToken, before?: Promise<void>): Promise<void> {
     await before;
     if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
-    const folders: { readonly name: string; readonly files: readonly PythonSource[] }[] = [];
-    for (const path of [ownSources, ...(this.#settings.pythonPaths ?? [])]) {
-      const uri = path === ownSources ? undefined : this.#host.resolvePath(path);
-      if (path !== ownSources && uri === undefined) continue;
-      const files = (await this.#host.listPython?.(uri)) ?? [];
-      const isEmpty = !files.some((each) => each.path.endsWith('.py') && !each.isOutside);
-      if (isEmpty && path !== ownSources)
-        this.#host.log.warn(`${path} holds no Python files; check schema.pythonPaths.`);
-      const name = path === ownSources ? l10n.t('Python sources of the workspace') : path;
-      if (!isEmpty) folders.push({ name, files });
-    }
-    const installed = (await this.#host.packages?.list(this.#installed.wanted)) ?? [];
-    if (installed.length > 0) folders.push({ name: l10n.t('the Python environment'), files: installed });
-    this.#python = folders.length === 0 ? [] : await this.#scanned(folders, knowledgeOf(others), token);
+    const { PythonFolders } = await import('./pythonFolders.ts');
+    this.#folders ??= new PythonFolders(this.#host);
+    const { pythonPaths = [] } = this.#settings;
+    this.#python = await this.#folders.scan(pythonPaths, this.#installed.wanted, knowledgeOf(others), token);
     this.#settled = undefined;
-  }
-
-  async #scanned(
-    folders: readonly { readonly name: string; readonly files: readonly PythonSource[] }[],
-    known: SchemaKnowledge,
-    token: CancellationToken,
-  ): Promise<readonly Catalogue[]> {
-    const { PythonScan } = await import('../../schema/python/scan.ts');
-    this.#pythonScan ??= new PythonScan();
-    const files = folders.map((each) => each.files);
-    const facts = await this.#pythonScan.scan(files, scanHostOf(this.#host), known, token);
-    return facts.map((each, index) => new Catalogue(each, folders[index]?.name ?? ''));
   }
 
   /** Waits until Python sources are read. @throws Cancelled */

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { addSources } from '../../../../client/src/mappers/commands/addSources.ts';
-import { cancel, chooseFile, editor, pick } from '../../../support/fakeEditor.ts';
+import type { FilePlace } from '../../../../server/src/protocol.ts';
+import { cancel, chooseFile, editor, pick, press } from '../../../support/fakeEditor.ts';
 import { fakeServer } from '../../../support/fakeServer.ts';
 
 beforeEach(() => {
@@ -10,12 +11,21 @@ beforeEach(() => {
     editor.files.set(`/w/${name}`, new Uint8Array([35]));
 });
 
-async function add(...answers: Parameters<typeof editor.script>) {
-  const { services } = fakeServer({ 'mapper/missingSources': { paths: ['far.schema.A', 'far.B', 'no-name.C'] } });
+/** @param places of folders that are no ordinary ones of the workspace, by path */
+async function addWith(
+  places: Readonly<Record<string, FilePlace>>,
+  ...answers: Parameters<typeof editor.script>
+): Promise<void> {
+  const { services } = fakeServer({
+    'mapper/missingSources': { paths: ['far.schema.A', 'far.B', 'no-name.C'] },
+    'mapper/place': ({ uri }: { readonly uri: string }) => places[uri.replace('file://', '')] ?? { isInside: true },
+  });
   editor.script(...answers);
   await addSources.run(services);
   expect(editor.leftOver).toEqual([]);
 }
+
+const add = (...answers: Parameters<typeof editor.script>) => addWith({}, ...answers);
 
 test('a folder of the workspace that holds a missing package becomes a setting of the workspace, once', async () => {
   for (const _ of [1, 2]) await add(pick('plugins/far'));
@@ -31,6 +41,46 @@ test("any other folder becomes the user's own setting, beside those that are the
   expect(editor.userSettings.get('mapperWorkbench.schema.pythonPaths')).toEqual(['/before', '/else/far']);
   expect(editor.workspaceSettings.get('mapperWorkbench.schema.pythonPaths')).toBeUndefined();
   expect(editor.seen('notice').join()).toContain('/else/far is read for schema classes.');
+});
+
+describe('a package behind a link that leads out of the workspace', () => {
+  const linked = { '/w/linked/far': { isInside: false, target: 'file:///else/far' } };
+  const settings = () => [
+    editor.userSettings.get('mapperWorkbench.schema.pythonPaths'),
+    editor.workspaceSettings.get('mapperWorkbench.schema.pythonPaths'),
+  ];
+  beforeEach(() => editor.files.set('/w/linked/far/schema.py', new Uint8Array([35])));
+
+  test('is offered last, with where it leads, and is read there once the user agreed', async () => {
+    await addWith(linked, pick('linked/far'), press('Read This Folder'));
+    const [list = ''] = editor.seen('quickPick');
+    expect(list).toContain('Link to /else/far, outside of the workspace');
+    expect(list.indexOf('plugins/far')).toBeLessThan(list.indexOf('linked/far'));
+    expect(editor.seen('modal').join()).toContain('/else/far');
+    expect(settings()).toEqual([['/else/far'], undefined]);
+    expect(editor.seen('notice').join()).toContain('/else/far is read for schema classes.');
+  });
+
+  test('is not read if the user does not agree, also where the link was chosen in the dialog', async () => {
+    await addWith(linked, pick('linked/far'), cancel);
+    await addWith(linked, pick('Choose a folder'), chooseFile('/w/linked/far'), cancel);
+    expect(settings()).toEqual([undefined, undefined]);
+    expect(editor.seen('notice')).toEqual([]);
+  });
+
+  test('is refused where nobody knows where the link leads', async () => {
+    const places = { '/w/linked/far': { isInside: false, target: null } };
+    await expect(addWith(places, pick('linked/far'))).rejects.toThrow(
+      'linked/far is behind a link, and where it leads is not known. Choose the folder itself.',
+    );
+    expect(settings()).toEqual([undefined, undefined]);
+  });
+
+  test('is an ordinary one where the link stays in the workspace', async () => {
+    const inside = { '/w/linked/far': { isInside: true, target: 'file:///w/plugins/far' } };
+    await addWith(inside, pick('linked/far'));
+    expect(settings()).toEqual([undefined, ['linked/far']]);
+  });
 });
 
 test('cancelled, and in a workspace that is not trusted, nothing is set', async () => {

@@ -4,7 +4,7 @@ import { newMapper } from '../../../../client/src/mappers/commands/newMapper.ts'
 import { cancel, chooseFile, editor, enter, goBack, pick, press, type } from '../../../support/fakeEditor.ts';
 import { fakeServer } from '../../../support/fakeServer.ts';
 
-const made = { kind: 'mapper', text: '{"made": 1}\n', notes: ['2 fields got no rule'], hasClassKey: true };
+const made = { kind: 'mapper', text: '{"made": 1}\n', notes: ['2 fields got no rule'], hasClassKey: true, samples: 1 };
 const ranked = {
   total: 17,
   classes: [
@@ -35,6 +35,14 @@ test('a data file and a class are asked for; the mapper is written, opened and b
   expect(editor.seen('notice')).toEqual(['The new mapper is bound to run.json.']);
   expect(editor.seen('log').join()).toContain('2 fields got no rule');
   expect(editor.leftOver).toEqual([]);
+});
+
+test('a mapper for several data files is bound by their class key, and none is chosen', async () => {
+  const { services, asked } = fakeServer({ ...answers, 'mapper/scaffold': { ...made, samples: 3 } });
+  editor.script(pick('run.json'), pick('Run'), chooseFile('/w/new.mapper.json'));
+  await newMapper.run(services);
+  expect(asked.at(-1)).toEqual(['mapper/setSample', { uri: 'file:///w/new.mapper.json', dataUri: null }]);
+  expect(editor.seen('notice')).toEqual(['The new mapper is bound to run.json and 2 more with its class key.']);
 });
 
 test('classes say where they are, how much of the data they take, and what they are', async () => {

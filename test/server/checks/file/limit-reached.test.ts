@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
+import type { PythonSource } from '../../../../server/src/service/workspaceHost.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { expectDataFindings, expectFindings, findingsOf, mapperWith, testKey } from '../../../support/checks.ts';
+import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
 const code = 'limit-reached';
 
@@ -54,5 +58,87 @@ describe(code, () => {
     const section = `"s": { "schema": "a.B", "main_key": "s", "repeats": true, "repeat_paths": ["all"],
       "repeat_keys": [{ "t": <|"(x|y)+"|> }], "rules": { "t": "t" } }`;
     await expectFindings(code, mapperWith('"short": "t"', section), { data, message });
+  });
+});
+
+describe(`${code}: schema sources`, () => {
+  const marked = mapperWith().replace('{', '<|{|>');
+  const settings = { schema: { catalogues: ['lab.json'] } };
+  const manyClasses = `{"version":1,"classes":[${'{},'.repeat(200_000)}{}]}`;
+
+  test('a catalogue with too many classes is reported where classes are unknown, with what to do', async () => {
+    const message =
+      'The catalogue `lab.json` has more than 200,000 classes and was not read, so classes of this mapper may be unknown; leave out classes that nobody uses, or name it in parts in `schema.catalogues`';
+    await expectFindings(code, marked, {
+      files: { 'lab.json': manyClasses },
+      settings,
+      message,
+      severity: 'information',
+    });
+  });
+
+  test('not in a mapper whose classes are known', async () => {
+    await expectFindings(code, mapperWith('"id": "lab_id"').replace('lab.Main', 'nomad.datamodel.data.EntryData'), {
+      files: { 'lab.json': manyClasses },
+      settings,
+      others: ['target-unknown'],
+    });
+  });
+
+  test('a catalogue that is too large is reported, until it is small enough', async () => {
+    const workspace = new InMemoryWorkspace();
+    const uri = workspace.write('test.mapper.json', mapperWith());
+    workspace.writeProblem('lab.json', 'too-large');
+    const service = createMapperService(workspace);
+    service.configure({ ...settings, compat: 'off' });
+    const messages = async () => {
+      const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+      return found.filter((each) => each.code === code).map((each) => each.message);
+    };
+    expect(await messages()).toEqual([
+      expect.stringMatching(/^The catalogue `lab.json` is larger than 64 MiB and was not read/),
+    ]);
+    workspace.write('lab.json', '{ "version": 1, "classes": [] }');
+    service.filesChanged([uriOf('lab.json')]);
+    expect(await messages()).toEqual([]);
+  });
+
+  /** Messages for a mapper of the class, in a workspace with these Python files. */
+  async function withPython(schema: string, python: Readonly<Record<string, string>>): Promise<readonly string[]> {
+    const workspace = new InMemoryWorkspace(python);
+    const uri = workspace.write('test.mapper.json', mapperWith().replace('lab.Main', schema));
+    const listed = Object.keys(python).map((path): PythonSource => ({ uri: uriOf(path), path, stamp: '1' }));
+    const service = createMapperService(Object.assign(workspace, { listPython: async () => listed }));
+    service.configure({ compat: 'off' });
+    const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+    return found.filter((each) => each.code === code).map((each) => each.message);
+  }
+
+  const declared = 'from nomad.metainfo import MSection\nclass Main(MSection): pass\n';
+  const large = `${declared}${'# filler\n'.repeat(500_000)}`;
+
+  test('a Python file that is too large is reported to mappers of its package', async () => {
+    const python = { 'lab/__init__.py': '', 'lab/big.py': large };
+    expect(await withPython('lab.big.Main', python)).toEqual([
+      '`lab/big.py` is larger than 4 MiB and was not read, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+    ]);
+    expect(await withPython('other.big.Main', python)).toEqual([]);
+  });
+
+  test('and to those of another package whose class inherits from it', async () => {
+    const own =
+      'from nomad.metainfo import MSection\nfrom lab.big import Main\nclass Own(Main): pass\nclass Far(MSection): pass\n';
+    const python = { 'lab/__init__.py': '', 'lab/big.py': large, 'own/__init__.py': '', 'own/m.py': own };
+    expect(await withPython('own.m.Own', python)).toEqual([
+      expect.stringMatching(/^`lab\/big.py` is larger than 4 MiB/),
+    ]);
+    expect(await withPython('own.m.Far', python)).toEqual([]);
+  });
+
+  test('more Python files than are looked at', async () => {
+    const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`lab/m${index}.py`, '']));
+    expect(await withPython('lab.m.Main', many)).toEqual([
+      'There are more than 20,000 Python files, and some were not read, so classes of this mapper may be unknown; name the folder of their package in `schema.pythonPaths`',
+    ]);
   });
 });

@@ -48,6 +48,16 @@ test('without a sample, or where all is read, it is not offered', async () => {
   expect(await titlesAt(mapperWith('"i<|>d": "x"'), kind, { data: { id: 1 } })).toEqual([]);
 });
 
+test('fields that only another sample has count; those that a rule reads in any sample do not', async () => {
+  const more = [{ id: 2, operator: 'Ada' }, { remark: 'x' }];
+  await expectRefactored(
+    'Add 2 rules for the unmapped fields of `main_schema`',
+    mapperWith('"i<|>d": "x"'),
+    mapperWith('"id": "x", "operator": "operator", "remark": "remark"'),
+    { data: { id: 1 }, more, changesEntries: true },
+  );
+});
+
 test('a name that another rule has becomes another', async () => {
   await expectRefactored(
     'Add 1 rule for the unmapped fields of `main_schema`',

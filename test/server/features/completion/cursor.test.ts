@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type JsonPlace, jsonPlaceAt } from '../../../../server/src/features/completion/cursor.ts';
+import { type JsonCursor, jsonCursorAt } from '../../../../server/src/features/completion/cursor.ts';
 
-function placeAt(marked: string): { readonly place: JsonPlace | undefined; readonly text: string } {
+function cursorAt(marked: string): { readonly cursor: JsonCursor | undefined; readonly text: string } {
   const offset = marked.indexOf('<|>');
   const text = marked.replace('<|>', '');
-  return { place: jsonPlaceAt(text, offset), text };
+  return { cursor: jsonCursorAt(text, offset), text };
 }
 
 /** What is replaced, the role, and the path. */
 function described(marked: string): string {
-  const { place, text } = placeAt(marked);
-  if (place === undefined) return 'nothing';
-  const { offset = 0, length = 0 } = place.token?.span ?? {};
-  return `${place.role} ${place.path.join('/')} [${text.slice(offset, offset + length)}]`;
+  const { cursor, text } = cursorAt(marked);
+  if (cursor === undefined) return 'nothing';
+  const { offset = 0, length = 0 } = cursor.token?.span ?? {};
+  return `${cursor.role} ${cursor.path.join('/')} [${text.slice(offset, offset + length)}]`;
 }
 
 describe('where the cursor stands', () => {
@@ -60,7 +60,7 @@ describe('where nothing can be written', () => {
   test.each(['{ "a" <|>: 1 }', '{ "a": "x"<|> }', '{ "a": {}<|> }', '{ "a": <|> "x" }', '{ "a": "x""b<|>', '[] <|>'])(
     '%s',
     (marked) => {
-      expect(placeAt(marked).place).toBeUndefined();
+      expect(cursorAt(marked).cursor).toBeUndefined();
     },
   );
 });
@@ -76,7 +76,7 @@ describe('commas', () => {
     ['{ "a": [<|> 1] }', undefined, true],
     ['{ "a": "<|>" }', undefined, false],
   ] as const)('%s', (marked, commaAt, commaBehind) => {
-    const { place } = placeAt(marked);
-    expect([place?.commaAt, place?.commaBehind]).toEqual([commaAt, commaBehind]);
+    const { cursor } = cursorAt(marked);
+    expect([cursor?.commaAt, cursor?.commaBehind]).toEqual([commaAt, commaBehind]);
   });
 });

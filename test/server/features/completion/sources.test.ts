@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
+import { mapperWith, sectionWith, stepsWith, testKey } from '../../../support/checks.ts';
 import { completionsAt, expectCompletions } from '../../../support/completions.ts';
 
 const data = {
@@ -27,6 +27,12 @@ test('fields of the items inside of a repeat, and how many of them have it', asy
   expect(item('time').detail).toBe('1 · in 3 of 3');
   expect(item('time').labelDetails).toEqual({ detail: ' 1', description: '3 of 3' });
   expect(item('name').detail).toBe('"stir" · in 1 of 3');
+});
+
+test('what only another sample has, behind many items of the first', async () => {
+  const many = { Steplist: Array.from({ length: 300 }, () => ({ time: 1 })) };
+  const files = { 'more.json': { $mapped_json_class_key: testKey, Steplist: [{ time: 1, mood: 'good' }] } };
+  await expectCompletions(mapperWith('', stepsWith(source('"<|>"'))), ['time', 'mood'], { data: many, files });
 });
 
 test('a path goes on name by name, and only the name is replaced', async () => {

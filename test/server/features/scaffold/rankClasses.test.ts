@@ -32,7 +32,7 @@ async function knowledge() {
 }
 
 const ranked = async (data: string, token = neverCancelled) =>
-  rankClasses(data, await knowledge(), new TimeSlicer(token));
+  rankClasses([data], await knowledge(), new TimeSlicer(token));
 const ofLab = async (data: object) => {
   const { total, classes } = await ranked(JSON.stringify(data));
   return classes.filter(({ path }) => path.startsWith('lab.')).map(({ path, fields }) => `${path} ${fields}/${total}`);
@@ -79,6 +79,6 @@ describe('classes for a data file', () => {
   test('it stops when nobody waits any more', async () => {
     const slices = Object.assign(new TimeSlicer({ isCancellationRequested: true }), {});
     Object.defineProperty(slices, 'isOver', { value: true });
-    await expect(rankClasses('{ "name": 1 }', await knowledge(), slices)).rejects.toThrow(Cancelled);
+    await expect(rankClasses(['{ "name": 1 }'], await knowledge(), slices)).rejects.toThrow(Cancelled);
   });
 });

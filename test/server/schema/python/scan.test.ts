@@ -96,7 +96,13 @@ describe('PythonScan', () => {
     }));
     const warnings: string[] = [];
     const host = { read: async () => ({ text: '' }), warn: (message: string) => warnings.push(message) };
-    await new PythonScan().scan([listed], host, noSchemas, neverCancelled);
+    const named = [{ uri: 'own', path: 'own/m.py', stamp: '1' }];
+    const [all, own] = await new PythonScan().scan([listed, named], host, noSchemas, neverCancelled);
     expect(warnings).toEqual([expect.stringContaining('20000')]);
+    // A small folder is read in whole, as the message advises.
+    expect([all?.leftOut, own?.leftOut]).toEqual([
+      [{ message: expect.stringContaining('more than 20,000 Python files') }],
+      undefined,
+    ]);
   });
 });

@@ -6,13 +6,13 @@ import { goodData, goodMapper } from '../../../support/faults.ts';
 async function definitionAt(part: string, { text = goodMapper, offset = 1 } = {}): Promise<readonly string[]> {
   const { features, workspace, uri, cursor } = await openMarked(at(text, part, offset));
   const found = await features.definition(uri, cursor, neverCancelled);
-  return placesOf(workspace, found?.places ?? []);
+  return placesOf(workspace, found?.locations ?? []);
 }
 
 async function fromData(part: string, mapper = goodMapper): Promise<readonly string[]> {
   const opened = await openMarked(at(goodData, part), { name: dataName, files: { [mapperName]: mapper } });
   const found = await opened.features.definition(opened.uri, opened.cursor, neverCancelled);
-  return placesOf(opened.workspace, found?.places ?? []);
+  return placesOf(opened.workspace, found?.locations ?? []);
 }
 
 async function referencesAt(part: string, { text = goodMapper, offset = 1 } = {}): Promise<readonly string[]> {
@@ -41,7 +41,7 @@ test('a bundled class and its members lead to a page of the class', async () => 
   const text = goodMapper.replace(/"schema": "[^"]+"/, `"schema": "${known}"`);
   const { features, uri, cursor } = await openMarked(at(text, `"${known}"`));
   const found = await features.definition(uri, cursor, neverCancelled);
-  expect(found?.places.map((place) => place.uri)).toEqual([`mapper-schema:/${known}.txt`]);
+  expect(found?.locations.map((location) => location.uri)).toEqual([`mapper-schema:/${known}.txt`]);
 });
 
 test('what is not known leads nowhere', async () => {
@@ -74,7 +74,7 @@ test('references of a class key are the same from a mapper and from a data file,
   const referencesIn = async (name: string, text: string, includeDeclaration: boolean) => {
     const { features, workspace, uri, cursor } = await openMarked(at(text, '"synthesis"'), { name, files });
     const found = await features.references(uri, cursor, includeDeclaration, neverCancelled);
-    return (await placesOf(workspace, found)).map((place) => place.replaceAll('"', '')).toSorted();
+    return (await placesOf(workspace, found)).map((location) => location.replaceAll('"', '')).toSorted();
   };
   const keys = ['b.json: synthesis', 'data.json: synthesis'];
   expect(await referencesIn(dataName, goodData, false)).toEqual(keys);

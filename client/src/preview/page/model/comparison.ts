@@ -1,6 +1,6 @@
 /** Differences between the entries of the specification and those of the parser, as far as both are loaded. */
 import type { UnknownValue } from '../../../../../server/src/protocol.ts';
-import { type EntryStore, isContainer, type Place } from './entryStore.ts';
+import { type EntryStore, isContainer, type ValueLocation } from './entryStore.ts';
 import { above, below } from './pointer.ts';
 
 /** The value of the other side; without a value the other side has none. */
@@ -27,23 +27,23 @@ export class Comparison {
   }
 
   /** Undefined if both sides are equal, and if the other side is not loaded. */
-  at(place: Place): Difference | undefined {
-    const other = this.#otherPlace(place);
+  at(location: ValueLocation): Difference | undefined {
+    const other = this.#otherLocation(location);
     if (other === undefined) return this.#isWhole(this.#other) ? {} : undefined;
-    const own = this.#own.valueAt(place);
+    const own = this.#own.valueAt(location);
     const value = this.#other.valueAt(other);
     if (value === undefined) return this.#isCutAround(this.#other, other) ? undefined : {};
-    if (this.#unknown.has(`${place.entry}${place.path}`) || this.#unknown.has(`${other.entry}${other.path}`))
+    if (this.#unknown.has(`${location.entry}${location.path}`) || this.#unknown.has(`${other.entry}${other.path}`))
       return undefined;
     if (isContainer(own) && isContainer(value) && Array.isArray(own) === Array.isArray(value)) return undefined;
     return Object.is(own, value) ? undefined : { value };
   }
 
   /** Keys that only the other side has in an object or list, with their values. */
-  missingIn(place: Place): readonly { readonly key: string; readonly value: unknown }[] {
-    const other = this.#otherPlace(place);
-    if (other === undefined || this.#own.cutAt(place) || this.#other.cutAt(other)) return [];
-    const own = this.#own.valueAt(place);
+  missingIn(location: ValueLocation): readonly { readonly key: string; readonly value: unknown }[] {
+    const other = this.#otherLocation(location);
+    if (other === undefined || this.#own.cutAt(location) || this.#other.cutAt(other)) return [];
+    const own = this.#own.valueAt(location);
     const value = this.#other.valueAt(other);
     if (!isContainer(own) || !isContainer(value) || Array.isArray(own) !== Array.isArray(value)) return [];
     const keys = Object.keys(value).filter((key) => key !== 'm_def' && !Object.hasOwn(own, key));
@@ -65,22 +65,22 @@ export class Comparison {
 
   #countAll(): number {
     let count = this.missingEntries().length;
-    const visit = (place: Place): void => {
-      if (this.at(place)) {
+    const visit = (location: ValueLocation): void => {
+      if (this.at(location)) {
         count++;
         return;
       }
-      count += this.missingIn(place).length;
-      const value = this.#own.valueAt(place);
+      count += this.missingIn(location).length;
+      const value = this.#own.valueAt(location);
       if (!isContainer(value)) return;
       for (const key of Object.keys(value))
-        if (key !== 'm_def') visit({ entry: place.entry, path: below(place.path, key) });
+        if (key !== 'm_def') visit({ entry: location.entry, path: below(location.path, key) });
     };
     for (const entry of this.#own.entries.keys()) visit({ entry, path: '' });
     return count;
   }
 
-  #otherPlace({ entry, path }: Place): Place | undefined {
+  #otherLocation({ entry, path }: ValueLocation): ValueLocation | undefined {
     const found = this.#entries.get(this.#own.entries[entry]?.file ?? '');
     return found === undefined ? undefined : { entry: found, path };
   }
@@ -90,7 +90,7 @@ export class Comparison {
   }
 
   /** Is a value around the path shortened before it? */
-  #isCutAround(store: EntryStore, { entry, path }: Place): boolean {
+  #isCutAround(store: EntryStore, { entry, path }: ValueLocation): boolean {
     for (let around = above(path); around !== undefined; around = above(around))
       if (store.cutAt({ entry, path: around })) return true;
     return false;

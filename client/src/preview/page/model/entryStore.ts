@@ -11,13 +11,13 @@ import { above, keysOf } from './pointer.ts';
 type Container = Record<string, unknown> | unknown[];
 
 /** A path in one entry. */
-export interface Place {
+export interface ValueLocation {
   readonly entry: number;
   readonly path: string;
 }
 
 /** A part to be requested again, to see as much as before. */
-export interface Wish extends Place {
+export interface Wish extends ValueLocation {
   readonly from: number;
 }
 
@@ -43,17 +43,17 @@ export class EntryStore {
   }
 
   /** The number of items, members or characters, and how many of them are loaded. */
-  cutAt({ entry, path }: Place): CutValue | undefined {
+  cutAt({ entry, path }: ValueLocation): CutValue | undefined {
     return this.#cut.get(`${entry}${path}`);
   }
 
   /** The rules that wrote, or tried to write, exactly this value; the last one made it. */
-  tracesAt({ entry, path }: Place): readonly RuleTrace[] {
+  tracesAt({ entry, path }: ValueLocation): readonly RuleTrace[] {
     return this.#traces.get(`${entry}${path}`) ?? [];
   }
 
   /** The rule that made a value, or a value around it; if it copied that, the source is the path inside of the copy. */
-  originOf({ entry, path }: Place): RuleTrace | undefined {
+  originOf({ entry, path }: ValueLocation): RuleTrace | undefined {
     let rest = '';
     for (let at: string | undefined = path; at !== undefined && at !== ''; at = above(at)) {
       const trace = this.tracesAt({ entry, path: at }).findLast(({ state }) => state !== 'overwritten');
@@ -64,7 +64,7 @@ export class EntryStore {
   }
 
   /** Rules whose values are missing from an object: the key of each, with its trace. */
-  leftOutIn({ entry, path }: Place): readonly { readonly key: string; readonly trace: RuleTrace }[] {
+  leftOutIn({ entry, path }: ValueLocation): readonly { readonly key: string; readonly trace: RuleTrace }[] {
     return Array.from(this.#leftOut.get(`${entry}${path}`) ?? [], ([key, trace]) => ({ key, trace }));
   }
 
@@ -92,7 +92,7 @@ export class EntryStore {
     return types && Object.hasOwn(types, member) ? types[member] : undefined;
   }
 
-  valueAt({ entry, path }: Place): unknown {
+  valueAt({ entry, path }: ValueLocation): unknown {
     let value: unknown = this.entries[entry]?.data;
     for (const key of keysOf(path))
       value = isContainer(value) && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
@@ -151,7 +151,7 @@ export class EntryStore {
     return true;
   }
 
-  #addText({ entry, path }: Place, cut: CutValue | undefined, from: number, value: unknown): boolean {
+  #addText({ entry, path }: ValueLocation, cut: CutValue | undefined, from: number, value: unknown): boolean {
     const parent = this.valueAt({ entry, path: above(path) ?? '' });
     const key = keysOf(path).at(-1);
     const text = this.valueAt({ entry, path });

@@ -10,14 +10,14 @@ export function madeBy(provenance: Provenance, store: EntryStore): ReadonlySet<s
   const inside = new Set<string>();
   for (const { entry, path, section, rule, source, state } of store.traces()) {
     if (entry === null || path === null || state === 'overwritten') continue;
-    const place = `${entry}${path}`;
+    const id = `${entry}${path}`;
     if (provenance?.kind === 'rule') {
-      if (section === provenance.section && (provenance.rule === null || rule === provenance.rule)) exact.add(place);
+      if (section === provenance.section && (provenance.rule === null || rule === provenance.rule)) exact.add(id);
     } else if (provenance?.kind === 'data' && source !== null) {
-      if (source === provenance.pointer) exact.add(place);
-      else if (isAtOrBelow(provenance.pointer, source)) around.add(place);
+      if (source === provenance.pointer) exact.add(id);
+      else if (isAtOrBelow(provenance.pointer, source)) around.add(id);
       // The root would highlight everything.
-      else if (provenance.pointer !== '' && isAtOrBelow(source, provenance.pointer)) inside.add(place);
+      else if (provenance.pointer !== '' && isAtOrBelow(source, provenance.pointer)) inside.add(id);
     }
   }
   return [exact, around].find(({ size }) => size > 0) ?? inside;

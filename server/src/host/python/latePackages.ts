@@ -1,6 +1,6 @@
 /** The packages of a Python environment, located on first use. */
 import { join } from 'node:path';
-import type { PythonPackages } from '../service/workspaceHost.ts';
+import type { PythonPackages } from '../../service/workspaceHost.ts';
 
 /**
  * @param chosen absolute path of the environment; without it, folders named `.venv` are used

@@ -24,7 +24,7 @@ import { TreeView } from './treeView.ts';
 type Answer = Extract<HostMessage, { kind: 'more' | 'coverage' | 'found' | 'marks' | 'parser' | 'summary' }>;
 
 /** Shows what the extension sends, and requests more. */
-export class Page {
+export class PreviewPage {
   #state: PageState;
   #tab: Tab;
   #filter: string;

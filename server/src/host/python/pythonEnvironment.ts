@@ -5,25 +5,26 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileContent, PythonPackages, PythonSource } from '../service/workspaceHost.ts';
-import { isInside, slashes } from './inside.ts';
-import { pathOfUri, uriOfPath } from './paths.ts';
-import { readTextFile, stampOf } from './readFile.ts';
+import type { FileContent, PythonPackages, PythonSource } from '../../service/workspaceHost.ts';
+import { isInside, slashes } from '../inside.ts';
+import { pathOfUri, uriOfPath } from '../paths.ts';
+import { readTextFile, stampOf } from '../readFile.ts';
 
-/** Most files of a package, and folders below each other. */
-const mostFiles = 20_000;
+/** Most files of a package, one more than the scan reads, so that it can report that there are more. */
+const mostFiles = 20_001;
+/** Most folders below each other. */
 const deepest = 16;
 const longestPth = 64 * 1024;
 /** Names with two leading underscores belong to Python and its tools. */
 const isName = (name: string) => /^(?!__)[\p{L}_][\p{L}\p{N}_]*$/u.test(name);
 
 /** Package → its path: a folder, or the file of a single module. */
-type Places = ReadonlyMap<string, string>;
+type PackageRoots = ReadonlyMap<string, string>;
 
 export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
   readonly #prefixes: readonly string[];
   readonly #folders: readonly string[];
-  #places: Promise<Places> | undefined;
+  #packageRoots: Promise<PackageRoots> | undefined;
   #names: Promise<ReadonlySet<string>> | undefined;
   /** Path of a readable file → its package's path, which must still contain the file when it is read. */
   readonly #listed = new Map<string, string>();
@@ -39,21 +40,21 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
 
   /** Names of all packages and modules at the top. */
   names(): Promise<ReadonlySet<string>> {
-    this.#names ??= this.#found().then((places) => new Set(places.keys()));
+    this.#names ??= this.#found().then((roots) => new Set(roots.keys()));
     return this.#names;
   }
 
   /** The Python files of these packages, with paths relative to the folder that Python imports them from. */
   async list(names: readonly string[]): Promise<readonly PythonSource[]> {
-    const places = await this.#found();
+    const roots = await this.#found();
     const listed: PythonSource[] = [];
     for (const name of names) {
-      const place = places.get(name);
-      for (const file of place === undefined ? [] : await pythonFiles(place)) {
+      const root = roots.get(name);
+      for (const file of root === undefined ? [] : await pythonFiles(root)) {
         const stamp = await stampOf(file);
-        if (stamp === undefined || place === undefined || !(await lies(file, place))) continue;
-        this.#listed.set(file, await realpath(place).catch(() => place));
-        const below = place.endsWith('.py') ? '.py' : file.slice(place.length);
+        if (stamp === undefined || root === undefined || !(await lies(file, root))) continue;
+        this.#listed.set(file, await realpath(root).catch(() => root));
+        const below = root.endsWith('.py') ? '.py' : file.slice(root.length);
         listed.push({ uri: uriOfPath(file), stamp, path: slashes(name + below), isImported: true });
       }
     }
@@ -63,18 +64,18 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
   /** Undefined for a file that was not listed as one of a package. */
   async read(uri: string): Promise<FileContent | undefined> {
     const path = pathOfUri(uri);
-    const place = path === undefined ? undefined : this.#listed.get(path);
-    if (path === undefined || place === undefined) return undefined;
+    const root = path === undefined ? undefined : this.#listed.get(path);
+    if (path === undefined || root === undefined) return undefined;
     const real = await realpath(path).catch(() => undefined);
-    return real !== undefined && isInside(real, place) ? readTextFile(real) : undefined;
+    return real !== undefined && isInside(real, root) ? readTextFile(real) : undefined;
   }
 
-  #found(): Promise<Places> {
-    this.#places ??= this.#find();
-    return this.#places;
+  #found(): Promise<PackageRoots> {
+    this.#packageRoots ??= this.#find();
+    return this.#packageRoots;
   }
 
-  async #find(): Promise<Places> {
+  async #find(): Promise<PackageRoots> {
     const found = new Map<string, string>();
     const roots = await Promise.all(this.#folders.map((folder) => realpath(folder).catch(() => folder)));
     const isOfWorkspace = (path: string) => [...roots, ...this.#folders].some((root) => isInside(path, root));
@@ -86,7 +87,7 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
         const real = await realpath(site).catch(() => undefined);
         if (real === undefined || (isOwn && !roots.some((root) => isInside(real, root)))) continue;
         await addPackages(site, found);
-        for (const [name, place] of isOwn ? [] : await pthPlaces(site)) if (!found.has(name)) found.set(name, place);
+        for (const [name, root] of isOwn ? [] : await pthRoots(site)) if (!found.has(name)) found.set(name, root);
       }
     }
     return found;
@@ -114,13 +115,13 @@ async function addPackages(folder: string, into: Map<string, string>): Promise<v
 }
 
 /** The entries of each `.pth` file: folders to import from, or single packages, as setuptools writes them. */
-async function pthPlaces(site: string): Promise<Places> {
+async function pthRoots(site: string): Promise<PackageRoots> {
   const found = new Map<string, string>();
   for (const { name } of (await entriesOf(site)).filter((each) => each.name.endsWith('.pth'))) {
     for (const line of (await shortText(join(site, name))).split(/\r?\n/)) {
       const finder = /^import\s+(__editable___\w+_finder)\b/.exec(line)?.[1];
       if (finder !== undefined)
-        for (const [one, place] of await mapped(join(site, `${finder}.py`))) found.set(one, place);
+        for (const [one, root] of await mapped(join(site, `${finder}.py`))) found.set(one, root);
       else if (line.trim() !== '' && !/^(?:#|import\s)/.test(line))
         await addPackages(resolve(site, line.trim()), found);
     }
@@ -129,17 +130,17 @@ async function pthPlaces(site: string): Promise<Places> {
 }
 
 /** `MAPPING = {'package': '/folder'}` of an editable install. */
-async function mapped(finder: string): Promise<Places> {
+async function mapped(finder: string): Promise<PackageRoots> {
   const [, body = ''] = /\bMAPPING\b[^=\n]*=\s*\{([^}]*)\}/.exec(await shortText(finder)) ?? [];
   const pairs = body.matchAll(/(['"])(\w+)\1\s*:\s*(['"])((?:\\.|(?!\3).)*)\3/g);
   const found = [...pairs].map(([, , name = '', , path = '']) => [name, path.replaceAll('\\\\', '\\')] as const);
   return new Map(found.filter(([name, path]) => isName(name) && resolve(path) === path));
 }
 
-async function pythonFiles(place: string): Promise<readonly string[]> {
-  if (place.endsWith('.py')) return [place];
+async function pythonFiles(root: string): Promise<readonly string[]> {
+  if (root.endsWith('.py')) return [root];
   const files: string[] = [];
-  const queue = [{ folder: place, depth: 0 }];
+  const queue = [{ folder: root, depth: 0 }];
   for (let next = queue.shift(); next && files.length < mostFiles; next = queue.shift()) {
     for (const entry of await entriesOf(next.folder)) {
       const path = join(next.folder, entry.name);

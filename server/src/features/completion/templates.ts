@@ -5,7 +5,7 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
-import type { JsonPlace } from './cursor.ts';
+import type { JsonCursor } from './cursor.ts';
 import { type CompletedText, type CompletionOptions, toItems } from './items.ts';
 import { type Suggestion, stop, type Written } from './suggestion.ts';
 
@@ -118,7 +118,7 @@ export function startCompletion(
   const [, before = '', word = ''] = /^(\s*)([\w-]*)\s*$/.exec(source.text) ?? [];
   if (source.text.trim() !== word || !'mapper-data'.startsWith(word.toLowerCase())) return undefined;
   const span = { offset: before.length, length: word.length };
-  const place: JsonPlace = {
+  const cursor: JsonCursor = {
     role: 'value',
     path: [],
     token: word === '' ? undefined : { span, inner: span, isString: false },
@@ -127,7 +127,7 @@ export function startCompletion(
     commaAt: undefined,
     commaBehind: false,
   };
-  return toItems(source, place, offset, wholeFiles(), options);
+  return toItems(source, cursor, offset, wholeFiles(), options);
 }
 
 function wholeFiles(): readonly Suggestion[] {

@@ -1,23 +1,5 @@
-/** What the scan of Python sources may read: open documents, files on disk, and packages of the environment. */
-import type { PythonScanHost } from '../../schema/python/scan.ts';
+/** The packages of the Python environment that are needed. */
 import type { WorkspaceHost } from '../workspaceHost.ts';
-
-const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large' };
-
-/** An open document replaces the file on disk. */
-export function scanHostOf(host: WorkspaceHost): PythonScanHost {
-  return {
-    read: async (uri) => {
-      const open = host.openDocument(uri);
-      if (open) return { text: open.getText() };
-      const content = (await host.packages?.read(uri)) ?? (await host.readFile(uri));
-      if (content.kind === 'text') return content;
-      const { problem } = content;
-      return { problem: problem === 'not-utf8' || problem === 'too-large' ? problems[problem] : 'it cannot be read' };
-    },
-    warn: (message) => host.log.warn(message),
-  };
-}
 
 /** Packages of the environment. A package is read when one of its classes, or a base, is first needed. */
 export class InstalledPackages {

@@ -1,8 +1,8 @@
 /** Pages in tabs of their own, updated when they are shown again or their content changes. */
 import * as vscode from 'vscode';
-import { coalesce } from '../preview/coalesce.ts';
+import { coalesce } from '../../preview/coalesce.ts';
+import { nameTab } from '../titles.ts';
 import { type PageContent, pageHtml } from './page.ts';
-import { nameTab } from './titles.ts';
 
 /** A page to be shown. */
 export interface WebPage<About> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Pages } from '../../../client/src/ui/pages.ts';
-import { editor } from '../../support/fakeEditor.ts';
-import { Uri } from '../../support/fakeVscode.ts';
+import { Pages } from '../../../../client/src/ui/pages/pages.ts';
+import { editor } from '../../../support/fakeEditor.ts';
+import { Uri } from '../../../support/fakeVscode.ts';
 
 beforeEach(() => editor.reset());
 

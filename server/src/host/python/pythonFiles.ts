@@ -1,12 +1,12 @@
 /** The Python files of a folder, for the scan of schema classes, and the project files that determine module names. */
 import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import type { PythonSource } from '../service/workspaceHost.ts';
-import { isInside, slashes } from './inside.ts';
-import { isPythonName, uriOfPath } from './paths.ts';
-import type { Reach } from './reach.ts';
-import { stampOf } from './readFile.ts';
-import { walkFiles } from './walk.ts';
+import type { PythonSource } from '../../service/workspaceHost.ts';
+import { isInside, slashes } from '../inside.ts';
+import { isPythonName, uriOfPath } from '../paths.ts';
+import type { Reach } from '../reach.ts';
+import { stampOf } from '../readFile.ts';
+import { walkFiles } from '../walk.ts';
 
 const stampsAtOnce = 64;
 /** One more than the scan reads, so that it can report that there are more. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageHtml } from '../../../client/src/ui/page.ts';
+import { pageHtml } from '../../../../client/src/ui/pages/page.ts';
 
 const foreign =
   '<img src=x onerror=alert(1)>&amp; [Details](command:workbench.action.quit) $(flame)\u202e\n"\'nomad_pat_abc';

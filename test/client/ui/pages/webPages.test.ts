@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import type { PageContent } from '../../../client/src/ui/page.ts';
-import { WebPages } from '../../../client/src/ui/webPages.ts';
-import { editor } from '../../support/fakeEditor.ts';
-import { webviewPanels } from '../../support/fakeWebview.ts';
+import type { PageContent } from '../../../../client/src/ui/pages/page.ts';
+import { WebPages } from '../../../../client/src/ui/pages/webPages.ts';
+import { editor } from '../../../support/fakeEditor.ts';
+import { webviewPanels } from '../../../support/fakeWebview.ts';
 
 const content = (title: string): PageContent => ({ title, parts: [] });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -3,8 +3,8 @@
  * as plain text; what the user types is unchanged.
  */
 import * as vscode from 'vscode';
+import { longest, plain } from '../plain.ts';
 import { type Back, back, type Frame } from './frame.ts';
-import { longest, plain } from './plain.ts';
 
 /** One question: returns the draft with its answer, `back`, or undefined. */
 export type Step<D> = Ask<D> | { readonly ask: Ask<D>; readonly isAsked: (draft: D) => boolean };

@@ -1,6 +1,6 @@
 /** A readable page: its content, and its conversion to HTML. All text is escaped. */
-import { redact } from '../remoteService/api/redact.ts';
-import { longest } from './plain.ts';
+import { redact } from '../../remoteService/api/redact.ts';
+import { longest } from '../plain.ts';
 
 export interface PageLink {
   readonly text: string;

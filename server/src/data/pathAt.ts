@@ -1,7 +1,7 @@
 /** The path of the value at an offset in a data file's text: the reverse of `locateValue`. */
 import { skipBlanks, skipString, skipValue } from '../util/jsonScan.ts';
 
-export type Place = readonly (string | number)[];
+export type DataPath = readonly (string | number)[];
 
 /** The deepest level that is searched. */
 const deepest = 1000;
@@ -11,15 +11,15 @@ const deepest = 1000;
  * @returns member names and list indices from the root to the innermost value at the offset, or to the member whose
  * name is there; undefined outside of all values, and in invalid JSON
  */
-export function placeAt(text: string, offset: number): Place | undefined {
-  const place: (string | number)[] = [];
+export function pathAt(text: string, offset: number): DataPath | undefined {
+  const path: (string | number)[] = [];
   let at = skipBlanks(text, 0);
   if (offset < at || offset > skipValue(text, at)) return undefined;
-  while (place.length < deepest) {
+  while (path.length < deepest) {
     const child =
       text[at] === '{' ? memberAround(text, at, offset) : text[at] === '[' ? itemAround(text, at, offset) : undefined;
-    if (child === undefined) return place;
-    place.push(child.key);
+    if (child === undefined) return path;
+    path.push(child.key);
     at = child.at;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askMany, askOne, askText, runSteps, type Step } from '../../../client/src/ui/steps.ts';
-import { cancel, editor, enter, goBack, pick, pickAll, pickButton, type } from '../../support/fakeEditor.ts';
+import { askMany, askOne, askText, runSteps, type Step } from '../../../../client/src/ui/quickInput/steps.ts';
+import { cancel, editor, enter, goBack, pick, pickAll, pickButton, type } from '../../../support/fakeEditor.ts';
 
 interface Draft {
   readonly name: string;
@@ -97,12 +97,12 @@ describe('steps', () => {
 });
 
 test('all lists of the client are made here', () => {
-  const folder = new URL('../../../client/src/', import.meta.url);
+  const folder = new URL('../../../../client/src/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const making = files.filter((name) =>
     /\b(?:show|create)QuickPick\b/.test(readFileSync(new URL(name, folder), 'utf8')),
   );
-  expect(making).toEqual(['ui/steps.ts']);
+  expect(making).toEqual(['ui/quickInput/steps.ts']);
 });
 
 describe('choices', () => {

@@ -1,0 +1,26 @@
+/** Schema sources that a limit left out, where a mapper names classes that are unknown because of it. */
+import { allSections } from '../../mapper/allSections.ts';
+import type { LeftOut } from '../../schema/catalogue.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import type { MappingContext } from '../check.ts';
+import { dottedPath } from './schema-syntax.ts';
+
+/** A message for each source that may describe what is unknown of the mapper's classes. */
+export function leftOutSources({ schemas, sections }: Pick<MappingContext, 'schemas' | 'sections'>): readonly string[] {
+  const { isReady, leftOut } = schemas;
+  if (!isReady || leftOut.length === 0) return [];
+  const missing = missingPaths(schemas, sections);
+  const concerns = ({ package: top }: LeftOut) =>
+    missing.some((path) => top === undefined || path.startsWith(`${top}.`));
+  return leftOut.filter(concerns).map(({ message }) => message);
+}
+
+/** Classes that are not or not wholly known, and their unknown bases. */
+function missingPaths(schemas: SchemaKnowledge, sections: MappingContext['sections']): readonly string[] {
+  const named = new Set([...allSections(sections)].flatMap(({ schema }) => schema?.value ?? []));
+  return [...named].flatMap((path) => {
+    if (!dottedPath.test(path)) return [];
+    const { complete, gaps } = schemas.membersOf(path);
+    return complete ? [] : [path, ...gaps.flatMap(({ base }) => base ?? [])];
+  });
+}
