@@ -2,6 +2,7 @@
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { objectFields } from '../../matching/dataShape.ts';
 import { countOf } from '../../matching/sectionScore.ts';
+import { conceptsIn } from '../../matching/words.ts';
 import type { RankClassesResult, RankedClass } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
@@ -18,6 +19,8 @@ const longestAbout = 120;
 interface Rated extends RankedClass {
   /** Fields that may go somewhere, as far as a person has to look. */
   readonly likely: number;
+  /** Words of its name that name something in the data. */
+  readonly named: number;
   /** Of two classes that take as much, the one with fewer members is the nearer one. */
   readonly members: number;
 }
@@ -34,6 +37,7 @@ export async function rankClasses(
   const fields = objectFields(readRoots(texts).map((root) => root.fields));
   const matcher = matcherOf(schemas);
   const total = matcher.count(fields);
+  const names = new Set(fields.flatMap(({ name }) => conceptsIn(name)));
   const rated: Rated[] = [];
   for (const path of schemas.classPaths()) {
     if (slices.isOver) await slices.next();
@@ -45,10 +49,11 @@ export async function rankClasses(
       fields: Math.min(countOf(match).taken, total),
       ...(about !== undefined && about !== '' && { about: firstWords(about) }),
       likely: match.likely.length,
+      named: conceptsIn(path.slice(path.lastIndexOf('.') + 1)).filter((concept) => names.has(concept)).length,
       members: schemas.membersOf(path).list.length,
     });
   }
-  return { total, classes: rated.sort(byRank).map(({ likely: _, members: __, ...ranked }) => ranked) };
+  return { total, classes: rated.sort(byRank).map(({ likely: _, named: __, members: ___, ...ranked }) => ranked) };
 }
 
 function byRank(one: Rated, other: Rated): number {
@@ -56,6 +61,7 @@ function byRank(one: Rated, other: Rated): number {
     Number(other.isEntry) - Number(one.isEntry) ||
     other.fields - one.fields ||
     Number(isVersioned(one)) - Number(isVersioned(other)) ||
+    other.named - one.named ||
     other.likely - one.likely ||
     one.members - other.members ||
     (one.path < other.path ? -1 : 1)

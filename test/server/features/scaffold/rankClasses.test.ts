@@ -51,6 +51,12 @@ describe('classes for a data file', () => {
     ]);
   });
 
+  test('of two that take as much the one whose name the data has first', async () => {
+    const first = async (data: object) => (await ofLab(data))[0];
+    expect(await first({ title: 'A', other: 1 })).toBe('lab.Note 1/2');
+    expect(await first({ title: 'A', run: 1 })).toBe('lab.Run 1/2');
+  });
+
   test('what is in a list counts once, wherever it goes', async () => {
     const steps = Array.from({ length: 5 }, (_, at) => ({ duration_s: at, note: 'x' }));
     expect((await ofLab({ name: 'A', steps }))[0]).toBe('lab.Run 3/3');
