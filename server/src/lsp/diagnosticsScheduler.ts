@@ -43,7 +43,7 @@ interface Shown {
 }
 
 /** Without a change for so long, in milliseconds, the parser's model runs: between two keys of a word it does not. */
-const modelPause = 250;
+const modelPause = 400;
 
 export class DiagnosticsPublisher {
   readonly #context: DiagnosticsContext;
