@@ -4,6 +4,7 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import { repeatedFields } from '../../matching/dataShape.ts';
+import { listPath } from '../scaffold/paths.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { removeMember } from './jsonEdit.ts';
 import { insertMembers, written } from './jsonLayout.ts';
@@ -33,7 +34,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   if ('error' in path) return;
   const values = sample.bases(section).map((base) => path.path.find(base)?.value);
   const fields = repeatedFields(values.filter((each) => each !== undefined));
-  const repeatPaths = absolutePaths([`${source}[*]`], basePaths(mapper, section));
+  const repeatPaths = absolutePaths([listPath(source)], basePaths(mapper, section));
   const around = section.members.get('rules')?.value;
   const removal = around && removeMember(mapper, around, rule.name);
   if (fields === undefined || repeatPaths === undefined || removal === undefined) return;

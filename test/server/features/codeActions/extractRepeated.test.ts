@@ -15,7 +15,7 @@ test('a list that is copied whole becomes a mapping with a rule for each field',
     "schema": "nomad.datamodel.data.ArchiveSection",
     "main_key": "pieces",
     "repeats": true,
-    "repeat_paths": ["parts[*]"],
+    "repeat_paths": ["{items: parts}.*"],
     "rules": {
       "n": "n",
       "\\"Flow rate\\"": "flow_rate"
@@ -38,7 +38,7 @@ test('in items: with a dotted place and paths from the root', async () => {
     "schema": "nomad.datamodel.data.ArchiveSection",
     "main_key": "steps.tools",
     "repeats": true,
-    "repeat_paths": ["Steplist[*].tools[*]"],
+    "repeat_paths": ["Steplist[*].{items: tools}.*"],
     "rules": {
       "n": "n"
     }
