@@ -3,7 +3,7 @@ import type { FileFindings, MapperService } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import type { ClientNotifier } from './clientNotifier.ts';
-import type { DiagnosticsContext } from './diagnosticsScheduler.ts';
+import type { DiagnosticsContext } from './diagnosticsPublisher.ts';
 import type { OpenDocuments } from './files/openDocuments.ts';
 import { runGuarded } from './guard.ts';
 import { toDiagnostic } from './handlers/toDiagnostic.ts';

@@ -14,7 +14,7 @@ import { ChosenSamples } from './chosenSamples.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { ClientNotifier } from './clientNotifier.ts';
 import { diagnosticsContext } from './diagnosticsContext.ts';
-import { DiagnosticsPublisher } from './diagnosticsScheduler.ts';
+import { DiagnosticsPublisher } from './diagnosticsPublisher.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { PreviewTracker } from './handlers/previews.ts';

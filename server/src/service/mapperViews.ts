@@ -56,7 +56,7 @@ export class MapperViews {
     throwIfCancelled(token);
     const { document, mapper } = snapshot;
 
-    const parser = bound.length === 0 ? this.#diagnostics.knownRun(snapshot, undefined, schemas) : undefined;
+    const parser = bound.length === 0 ? this.#diagnostics.mappers.knownRun(snapshot, undefined, schemas) : undefined;
     return { uri, document, mapper, plan, samples, bound, schemas, workspace: index, parser };
   }
 
@@ -75,7 +75,7 @@ export class MapperViews {
       return span && toRange(snapshot.document, span);
     };
     if (result === undefined) return undefined;
-    const parser = this.#diagnostics.knownRun(mapper, { result, snapshot }, schemas);
+    const parser = this.#diagnostics.mappers.knownRun(mapper, { result, snapshot }, schemas);
     return { uri, name: this.parts.host.displayName(uri), result, parser, locate };
   }
 }

@@ -6,7 +6,7 @@
 import type { CancellationToken, Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver/node';
 import type { CheckWorkspaceResult } from '../../protocol.ts';
 import { Cancelled } from '../../util/cancellation.ts';
-import { type DiagnosticsContext, DiagnosticsPublisher } from '../diagnosticsScheduler.ts';
+import { type DiagnosticsContext, DiagnosticsPublisher } from '../diagnosticsPublisher.ts';
 
 /** The methods that a session calls, whether diagnostics are requested or published. */
 export type Diagnostics = Pick<

@@ -1,25 +1,15 @@
-/** Checks files: recognises each by content; of a mapper, maps its samples and runs the checklist. */
-
-import { ApplicableChecks } from '../../checks/applicableChecks.ts';
-import { checklist } from '../../checks/checklist.ts';
+/** Checks files: recognises each by content, and decides which samples of a mapper are mapped, when, and in which thread. */
 import { isAboutParser } from '../../checks/compat/compatChecks.ts';
-import { type ChecksToRun, runChecks } from '../../checks/runChecks.ts';
-import { locateValue } from '../../data/locate.ts';
-import { emptyPlan } from '../../engine/plan/plan.ts';
-import type { KnownRun } from '../../features/mapperView.ts';
-import { type ParserVersion, versionOf } from '../../parser/versions.ts';
-import type { Finding, ServerSettings } from '../../protocol.ts';
-import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import type { ChecksToRun } from '../../checks/runChecks.ts';
+import type { ServerSettings } from '../../protocol.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings, ReportEarly, ServiceOptions } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { LargeSamples } from '../largeSamples/largeSamples.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
-import { checkContext } from './checkContext.ts';
 import { DataDiagnostics } from './dataDiagnostics.ts';
-import { toFinding, toRange } from './findings.ts';
-import { type MappedSample, ParserViews } from './parserViews.ts';
+import { MapperFindings } from './mapperFindings.ts';
 import { StaleFindings } from './staleFindings.ts';
 
 interface CheckOptions {
@@ -30,27 +20,16 @@ interface CheckOptions {
   readonly reportEarly?: ReportEarly | undefined;
 }
 
-/** What is asked of the parser's model. */
-interface ParserWish {
-  readonly asksParser: boolean;
-  /** Bound data files that are no JSON. */
-  readonly broken?: readonly DocumentSnapshot[];
-}
-
-const noSamples: readonly MappedSample[] = [];
-
 /** With more characters than this in its samples, a mapper's other findings are reported before they are mapped. */
 const quickSamples = 100_000;
 
 export class Diagnostics {
   readonly parts: ServiceParts;
   readonly large: LargeSamples;
+  readonly mappers: MapperFindings;
   readonly #data: DataDiagnostics;
   readonly #sampleLimit: number;
-  readonly #checks: ApplicableChecks;
   readonly #stale = new StaleFindings();
-  readonly #parser: ParserViews;
-  #version: ParserVersion | undefined = 'next';
   #severities: ChecksToRun['severities'] = {};
 
   constructor(
@@ -58,37 +37,17 @@ export class Diagnostics {
     { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, mappingThread }: ServiceOptions,
   ) {
     this.parts = parts;
-    this.#parser = new ParserViews(parts.parserRuns);
     this.#sampleLimit = sampleLimit;
     this.large = new LargeSamples(parts, mappingThread);
     // Codes of findings that the editor reports itself.
     const silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
     this.#data = new DataDiagnostics(parts, silent);
-    this.#checks = new ApplicableChecks(checklist, silent);
+    this.mappers = new MapperFindings(parts, silent);
   }
 
-  /** The parser version that findings are about; the newest if there are no such findings. */
-  get parserVersion(): ParserVersion {
-    return this.#version ?? 'next';
-  }
-
-  /** Are there findings about the parser? */
-  get reportsParser(): boolean {
-    return this.#version !== undefined;
-  }
-
-  /** What findings know of the parser already; undefined where nothing, or where it is of no interest. */
-  knownRun(
-    mapper: DocumentSnapshot,
-    sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
-    schemas: SchemaKnowledge,
-  ): KnownRun | undefined {
-    return this.#version && this.#parser.known(mapper, sample, { version: this.#version, schemas });
-  }
-
-  configure({ diagnostics, compat }: ServerSettings): void {
-    this.#version = versionOf(compat);
-    this.#severities = diagnostics?.severity ?? {};
+  configure(settings: ServerSettings): void {
+    this.mappers.configure(settings);
+    this.#severities = settings.diagnostics?.severity ?? {};
     this.#stale.clear();
   }
 
@@ -163,8 +122,7 @@ export class Diagnostics {
     if (reportEarly === undefined) return this.#checkBound(snapshot, bound, options, token);
     const isSlow = await this.#areSlow(bound);
     if (isSlow) {
-      const schemas = await this.parts.schemas.knowledge(token);
-      const own = await this.#findings(snapshot, noSamples, schemas, token, { asksParser: false });
+      const own = await this.mappers.find(snapshot, [], options, token);
       this.#stale.begin(own, snapshot);
       reportEarly({ uri, kind: 'mapper', findings: this.#stale.with(own, snapshot, bound) });
     }
@@ -187,7 +145,7 @@ export class Diagnostics {
     const { uri } = snapshot;
     if (await this.large.hasAny(bound)) return this.#checkThere(uri, options, token);
     const samples = this.parts.index.latest(bound, options.sampleLimit);
-    return { uri, kind: 'mapper', findings: await this.#mapperFindings(snapshot, samples, token, options) };
+    return { uri, kind: 'mapper', findings: await this.mappers.find(snapshot, samples, options, token) };
   }
 
   #checkThere(uri: string, { asksParser }: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
@@ -203,63 +161,6 @@ export class Diagnostics {
       characters += data.kind === 'text' ? data.snapshot.text.length : 0;
     }
     return characters > quickSamples;
-  }
-
-  async #mapperFindings(
-    snapshot: DocumentSnapshot,
-    uris: readonly string[],
-    token: CancellationToken,
-    { asksParser }: CheckOptions,
-  ): Promise<readonly Finding[]> {
-    const schemas = await this.parts.schemas.knowledge(token);
-    const samples: MappedSample[] = [];
-    const broken: DocumentSnapshot[] = [];
-    for (const uri of uris) {
-      const data = await this.parts.cache.current(uri);
-      if (data.kind !== 'text') continue;
-      const sample = await this.#checkedSample(snapshot, data.snapshot, schemas, token);
-      if (sample) samples.push(sample);
-      else if (data.snapshot.sample.kind === 'broken') broken.push(data.snapshot);
-    }
-    return this.#findings(snapshot, samples, schemas, token, { asksParser, broken });
-  }
-
-  async #findings(
-    snapshot: DocumentSnapshot,
-    samples: readonly MappedSample[],
-    schemas: SchemaKnowledge,
-    token: CancellationToken,
-    { asksParser, broken = [] }: ParserWish,
-  ): Promise<readonly Finding[]> {
-    // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
-    const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
-    const version = this.#version;
-    const parser =
-      version && asksParser ? await this.#parser.of(snapshot, { version, samples, broken, schemas }, token) : undefined;
-    throwIfCancelled(token);
-    const context = checkContext(snapshot, plan, {
-      samples,
-      schemas,
-      workspace: this.parts.index,
-      compat: version !== undefined,
-      parser,
-    });
-    const drafts = await runChecks(context, { severities: this.#severities, checks: this.#checks }, token);
-    return drafts.map((draft) => toFinding(draft, snapshot.document));
-  }
-
-  async #checkedSample(
-    mapper: DocumentSnapshot,
-    snapshot: DocumentSnapshot,
-    schemas: SchemaKnowledge,
-    token: CancellationToken,
-  ): Promise<MappedSample | undefined> {
-    const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
-    const locate = (path: readonly (string | number)[]) => {
-      const span = locateValue(snapshot.text, path);
-      return span && toRange(snapshot.document, span);
-    };
-    return result && { uri: snapshot.uri, version: snapshot.version, result, locate, snapshot };
   }
 
   /** URIs of a mapper's samples, the active one first. @throws Cancelled */

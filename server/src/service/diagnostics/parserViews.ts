@@ -44,11 +44,6 @@ export class ParserViews {
     this.#runs = runs;
   }
 
-  /** The model is loaded; where not, what it finds comes later than all else. */
-  get isReady(): boolean {
-    return this.#model !== undefined;
-  }
-
   /** Undefined for a mapper with errors in its JSON. @throws Cancelled */
   async of(
     mapper: DocumentSnapshot,

@@ -99,7 +99,7 @@ export class Previewer {
         errors: countOf('error'),
         warnings: countOf('warning'),
         ...(problem !== undefined && { problem }),
-        ...(this.#diagnostics.reportsParser && (await this.#parserCounts(uri, dataUri, token))),
+        ...(this.#diagnostics.mappers.reportsParser && (await this.#parserCounts(uri, dataUri, token))),
       });
     }
     return { rows, total: samples.length };
@@ -189,7 +189,7 @@ export class Previewer {
     if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
     const known = await schemas.knowledge(token);
     if (as !== 'parser') return this.#map(mapper, data.snapshot, known, token);
-    const question = { version: parserVersion ?? this.#diagnostics.parserVersion, schemas: known };
+    const question = { version: parserVersion ?? this.#diagnostics.mappers.parserVersion, schemas: known };
     const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data.snapshot, question, token);
     if (result) return { entries: parserEntries(result), ...parserParts(result, mapper) };
     return { problem: l10n.t('The mapper is not valid JSON, which no parser reads.'), ...syntaxProblem(mapper) };

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
-import { DiagnosticsPublisher } from '../../../server/src/lsp/diagnosticsScheduler.ts';
+import { DiagnosticsPublisher } from '../../../server/src/lsp/diagnosticsPublisher.ts';
 import type { FileFindings } from '../../../server/src/service/api.ts';
 import { type CancellationToken, Cancelled } from '../../../server/src/util/cancellation.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';

@@ -1,0 +1,124 @@
+import { ApplicableChecks } from '../../checks/applicableChecks.ts';
+import { checklist } from '../../checks/checklist.ts';
+import { type ChecksToRun, runChecks } from '../../checks/runChecks.ts';
+import { locateValue } from '../../data/locate.ts';
+import { emptyPlan } from '../../engine/plan/plan.ts';
+import type { KnownRun } from '../../features/mapperView.ts';
+import { type ParserVersion, versionOf } from '../../parser/versions.ts';
+import type { Finding, ServerSettings } from '../../protocol.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import type { DocumentSnapshot } from '../documents.ts';
+import type { ServiceParts } from '../serviceParts.ts';
+import { checkContext } from './checkContext.ts';
+import { toFinding, toRange } from './findings.ts';
+import { type MappedSample, ParserViews } from './parserViews.ts';
+
+/** What is asked of the parser's model. */
+interface ParserWish {
+  readonly asksParser: boolean;
+  /** Bound data files that are no JSON. */
+  readonly broken: readonly DocumentSnapshot[];
+}
+
+/** Finds what is to be said of mappers: maps samples, asks the parser's model, and runs the checklist. */
+export class MapperFindings {
+  readonly #parts: ServiceParts;
+  readonly #checks: ApplicableChecks;
+  readonly #parser: ParserViews;
+  #version: ParserVersion | undefined = 'next';
+  #severities: ChecksToRun['severities'] = {};
+
+  /** @param silent codes of findings that the editor reports itself */
+  constructor(parts: ServiceParts, silent: ReadonlySet<string>) {
+    this.#parts = parts;
+    this.#parser = new ParserViews(parts.parserRuns);
+    this.#checks = new ApplicableChecks(checklist, silent);
+  }
+
+  configure({ diagnostics, compat }: ServerSettings): void {
+    this.#version = versionOf(compat);
+    this.#severities = diagnostics?.severity ?? {};
+  }
+
+  /** The parser version that findings are about; the newest if there are no such findings. */
+  get parserVersion(): ParserVersion {
+    return this.#version ?? 'next';
+  }
+
+  /** Are there findings about the parser? */
+  get reportsParser(): boolean {
+    return this.#version !== undefined;
+  }
+
+  /** What findings know of the parser already; undefined where nothing, or where it is of no interest. */
+  knownRun(
+    mapper: DocumentSnapshot,
+    sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
+    schemas: SchemaKnowledge,
+  ): KnownRun | undefined {
+    return this.#version && this.#parser.known(mapper, sample, { version: this.#version, schemas });
+  }
+
+  /**
+   * All findings of a mapper in its samples.
+   * @param uris of the samples @param asksParser whether findings about the parser are wanted, if the user wants them
+   * @throws Cancelled
+   */
+  async find(
+    snapshot: DocumentSnapshot,
+    uris: readonly string[],
+    { asksParser }: { readonly asksParser: boolean },
+    token: CancellationToken,
+  ): Promise<readonly Finding[]> {
+    const schemas = await this.#parts.schemas.knowledge(token);
+    const samples: MappedSample[] = [];
+    const broken: DocumentSnapshot[] = [];
+    for (const uri of uris) {
+      const data = await this.#parts.cache.current(uri);
+      if (data.kind !== 'text') continue;
+      const sample = await this.#checkedSample(snapshot, data.snapshot, schemas, token);
+      if (sample) samples.push(sample);
+      else if (data.snapshot.sample.kind === 'broken') broken.push(data.snapshot);
+    }
+    return this.#findings(snapshot, samples, schemas, token, { asksParser, broken });
+  }
+
+  async #findings(
+    snapshot: DocumentSnapshot,
+    samples: readonly MappedSample[],
+    schemas: SchemaKnowledge,
+    token: CancellationToken,
+    { asksParser, broken = [] }: ParserWish,
+  ): Promise<readonly Finding[]> {
+    // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
+    const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
+    const version = this.#version;
+    const parser =
+      version && asksParser ? await this.#parser.of(snapshot, { version, samples, broken, schemas }, token) : undefined;
+    throwIfCancelled(token);
+    const context = checkContext(snapshot, plan, {
+      samples,
+      schemas,
+      workspace: this.#parts.index,
+      compat: version !== undefined,
+      parser,
+    });
+    const drafts = await runChecks(context, { severities: this.#severities, checks: this.#checks }, token);
+    return drafts.map((draft) => toFinding(draft, snapshot.document));
+  }
+
+  async #checkedSample(
+    mapper: DocumentSnapshot,
+    snapshot: DocumentSnapshot,
+    schemas: SchemaKnowledge,
+    token: CancellationToken,
+  ): Promise<MappedSample | undefined> {
+    const result = await this.#parts.mappings.resultOf(mapper, snapshot, schemas, token);
+    const locate = (path: readonly (string | number)[]) => {
+      const span = locateValue(snapshot.text, path);
+      return span && toRange(snapshot.document, span);
+    };
+    return result && { uri: snapshot.uri, version: snapshot.version, result, locate, snapshot };
+  }
+}
