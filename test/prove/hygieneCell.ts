@@ -58,9 +58,9 @@ export async function showEverything(setup: UploadsSetup): Promise<void> {
   editor.show('tree', editor.treeViews.at(-1)?.message);
   const { uploadsView } = setup.services;
   for (const node of await uploadsView.getChildren()) {
-    editor.show('tree', JSON.stringify(uploadsView.getTreeItem(node)));
+    editor.show('tree', JSON.stringify(await uploadsView.getTreeItem(node)));
     for (const below of await uploadsView.getChildren(node)) {
-      editor.show('tree', JSON.stringify(uploadsView.getTreeItem(below)));
+      editor.show('tree', JSON.stringify(await uploadsView.getTreeItem(below)));
     }
   }
   view.dispose();
