@@ -3,14 +3,15 @@
  * the settings, by subject in `protocol/`. Imports nothing else, and is the only file of the server that the client may
  * import. All positions are zero-based; characters are UTF-16 code units, as in the Language Server Protocol.
  */
+
+export * from './protocol/clientFiles.ts';
 export * from './protocol/expected.ts';
-export * from './protocol/files.ts';
 export * from './protocol/finding.ts';
 export * from './protocol/preview.ts';
 export * from './protocol/previewWindow.ts';
 export * from './protocol/provenance.ts';
 export * from './protocol/samples.ts';
 export * from './protocol/scaffold.ts';
-export * from './protocol/schemas.ts';
+export * from './protocol/schemaClasses.ts';
 export * from './protocol/settings.ts';
 export * from './protocol/workspace.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Experiment, Row, Scope } from '../../scripts/figures/report.ts';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { checkWorkspaceRequest, type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText } from './support/data.ts';

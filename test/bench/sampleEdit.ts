@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Diagnostic } from 'vscode-languageserver/node';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText, type } from './support/data.ts';

@@ -8,7 +8,7 @@ import type {
   FullDocumentDiagnosticReport,
   InlayHint,
 } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { checkWorkspaceRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
 import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
 import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';

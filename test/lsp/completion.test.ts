@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CompletionItem, CompletionList, InitializeResult } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { mapperWith, testKey } from '../support/checks.ts';
 import { parseMarked } from '../support/cursor.ts';
 import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';

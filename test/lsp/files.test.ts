@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CompletionList, FileChangeType } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type ClassKeyEditsResult,
   classKeyEditsRequest,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CodeLens, Hover, InlayHint, Location, SemanticTokens, WorkspaceEdit } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { goodData, goodMapper } from '../support/faults.ts';
 import { LspClient, servers } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';

@@ -8,7 +8,7 @@ import {
   type Hover,
   type InlayHint,
 } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   addSchemaRequest,
   locateRequest,

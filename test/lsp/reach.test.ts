@@ -2,7 +2,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type FilePlace,
   type PreviewSummary,

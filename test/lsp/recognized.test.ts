@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { recognizedNotification } from '../../server/src/protocol.ts';
 import { mapperWith } from '../support/checks.ts';
 import { LspClient, servers } from '../support/lspClient.ts';

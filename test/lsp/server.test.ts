@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CodeAction, type DocumentSymbol, FileChangeType } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type CheckWorkspaceResult,
   checkWorkspaceRequest,

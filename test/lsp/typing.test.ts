@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type PreviewWindow, previewRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
 import { LspClient, servers } from '../support/lspClient.ts';
 import { data, mapper, text } from '../support/samples.ts';

@@ -1,7 +1,7 @@
 /** Patterns that hold a backtracking engine for ever, over the wire, while a person asks for hovers. */
 import { join } from 'node:path';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
 import { text } from '../support/samples.ts';
 import type { WireClient } from '../support/wireClient.ts';

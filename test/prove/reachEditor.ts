@@ -6,7 +6,7 @@ import { compareWithExpected } from '../../client/src/preview/commands/compareWi
 import { serverSettings } from '../../client/src/settings.ts';
 import { UserError } from '../../client/src/ui/userError.ts';
 import { uploadFiles } from '../../client/src/uploads/commands/uploadFiles.ts';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   checkWorkspaceRequest,
   type Position,

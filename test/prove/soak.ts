@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
 import { type Inspector, inspected, inspectorOf, type ProcessFacts } from '../support/inspector.ts';
 import { text } from '../support/samples.ts';

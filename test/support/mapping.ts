@@ -7,8 +7,8 @@ import { previewEntries } from '../../server/src/engine/query/entryData.ts';
 import { traceOf } from '../../server/src/engine/query/trace.ts';
 import type { MapOptions, MappingResult } from '../../server/src/engine/record/result.ts';
 import { mapSample } from '../../server/src/engine/run/mapSample.ts';
+import type { MapperFile } from '../../server/src/mapper/mapperFile.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
-import type { MapperFile } from '../../server/src/mapper/types.ts';
 import type { PreviewEntry, Trace } from '../../server/src/protocol.ts';
 
 export interface Mapped {

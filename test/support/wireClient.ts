@@ -12,7 +12,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/paths.ts';
+import { uriOfPath } from '../../server/src/host/uris.ts';
 
 export interface StartOptions {
   readonly folders?: readonly string[];

@@ -1,6 +1,6 @@
 /** Reduces findings about classes to one for each class of the file, at its first span; the others are related. */
 import * as l10n from '@vscode/l10n';
-import { counted } from '../util/text.ts';
+import { counted } from '../util/wording.ts';
 import type { PlacedDraft } from './check.ts';
 
 /** Part of the data of such a finding, besides what the quick fix needs. */

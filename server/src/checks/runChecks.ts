@@ -1,8 +1,8 @@
 /** Runs the checklist over one mapper. */
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../engine/plan/plan.ts';
+import type { SectionMapping } from '../mapper/mapperFile.ts';
 import { spanIn } from '../mapper/span.ts';
-import type { SectionMapping } from '../mapper/types.ts';
 import type { ServerSettings, Severity } from '../protocol.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';

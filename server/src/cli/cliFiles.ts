@@ -1,11 +1,11 @@
 /** The service's workspace on the command line: a fixed set of files, and no open documents. */
 import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { pathOfUri, uriOfPath } from '../host/paths.ts';
 import { latePackages } from '../host/python/latePackages.ts';
 import { listPythonFiles } from '../host/python/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
 import { type FileState, readTextFileSync, statFileSync } from '../host/readFile.ts';
+import { pathOfUri, uriOfPath } from '../host/uris.ts';
 import type {
   FileContent,
   FileProblem,

@@ -1,7 +1,7 @@
 /** `mapper preview`: the entries that a mapper makes of data files. */
 
 import { resolve } from 'node:path';
-import { uriOfPath } from '../host/paths.ts';
+import { uriOfPath } from '../host/uris.ts';
 import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';

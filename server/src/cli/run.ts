@@ -1,7 +1,7 @@
 /** Runs one command line. */
 import type { CreateMapperService } from '../service/api.ts';
 import { readArgs } from './args.ts';
-import { check } from './check/check.ts';
+import { check } from './check/checkCommand.ts';
 import { helpText } from './help.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { preview } from './preview.ts';

@@ -1,7 +1,7 @@
 /** `mapper scaffold`: a first mapper for a data file. */
 
 import { basename } from 'node:path';
-import { uriOfPath } from '../host/paths.ts';
+import { uriOfPath } from '../host/uris.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import type { ScaffoldArgs } from './args.ts';
 import { findTargets } from './check/checkedFiles.ts';

@@ -1,10 +1,10 @@
 /** Set-up shared by `check` and `preview`: a service over the given files, with the effective settings. */
 
 import { isAbsolute } from 'node:path';
-import { uriOfPath } from '../host/paths.ts';
 import { readProjectConfig } from '../host/projectConfig.ts';
 import { Reach } from '../host/reach.ts';
 import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
+import { uriOfPath } from '../host/uris.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../service/api.ts';
 import { namer, type Targets } from './check/checkedFiles.ts';

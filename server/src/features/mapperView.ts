@@ -5,7 +5,7 @@ import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
 import type { RulePlan } from '../engine/plan/rulePlan.ts';
 import type { MappingResult, SectionRun } from '../engine/record/result.ts';
 import type { Instance } from '../engine/run/instance.ts';
-import type { MapperFile, Rule, SectionMapping } from '../mapper/types.ts';
+import type { MapperFile, Rule, SectionMapping } from '../mapper/mapperFile.ts';
 import type { ParserEvent } from '../parser/events.ts';
 import type { ParserResult } from '../parser/result.ts';
 import type { ParserVersion, Range } from '../protocol.ts';

@@ -1,6 +1,6 @@
 /** Which member of a schema class a target or `main_key` refers to, and which class a mapping is attached to. */
 import type { SectionPlan } from '../engine/plan/plan.ts';
-import type { SectionMapping } from '../mapper/types.ts';
+import type { SectionMapping } from '../mapper/mapperFile.ts';
 import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
 import type { MapperView } from './mapperView.ts';
 import { segmentsOf, withoutIndices } from './ranges.ts';

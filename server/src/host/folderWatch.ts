@@ -5,8 +5,8 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isJsonName } from './paths.ts';
 import { errorCode } from './readFile.ts';
+import { isJsonName } from './uris.ts';
 
 export class FolderWatch {
   readonly #watchers = new Map<string, FSWatcher>();

@@ -1,8 +1,8 @@
 /** The `*.json` files of some folders with their stamps, cached until something changes. */
 
 import type { Log, WorkspaceFile } from '../service/workspaceHost.ts';
-import { uriOfPath } from './paths.ts';
 import { stampOf } from './readFile.ts';
+import { uriOfPath } from './uris.ts';
 import { walkJsonFiles } from './walk.ts';
 
 /** How long a listing is valid if changes are not reported, in milliseconds. */

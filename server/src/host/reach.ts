@@ -5,7 +5,7 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { isInside } from './inside.ts';
-import { isPythonName } from './paths.ts';
+import { isPythonName } from './uris.ts';
 
 export class Reach {
   readonly #folders: readonly string[];

@@ -7,7 +7,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from './gitIgnore.ts';
 import { isInside } from './inside.ts';
-import { isJsonName } from './paths.ts';
+import { isJsonName } from './uris.ts';
 
 /** Folders without files of the user's own. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '__pycache__']);

@@ -1,6 +1,6 @@
 /** Capabilities and options of the client, read defensively from `initialize`. */
 import type { InitializeParams } from 'vscode-languageserver/node';
-import { canonicalUri } from '../host/paths.ts';
+import { canonicalUri } from '../host/uris.ts';
 
 export interface ClientInfo {
   /** URIs of the workspace folders. */

@@ -4,8 +4,8 @@
 
 import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { canonicalUri, isPythonUri } from '../host/paths.ts';
 import { projectConfigName } from '../host/settings.ts';
+import { canonicalUri, isPythonUri } from '../host/uris.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service/api.ts';
 import type { MappingThread } from '../service/largeSamples/mappingThread.ts';

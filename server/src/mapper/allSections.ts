@@ -1,4 +1,4 @@
-import type { SectionMapping } from './types.ts';
+import type { SectionMapping } from './mapperFile.ts';
 
 const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
 

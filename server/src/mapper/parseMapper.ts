@@ -12,10 +12,10 @@ import {
   parseJsonTree,
 } from './jsonTree.ts';
 import { classKey, versionKey } from './keys.ts';
+import type { MapperFile, RootMember, SectionMapping } from './mapperFile.ts';
 import { isSection, parseSection } from './parseSection.ts';
 import { located } from './readNode.ts';
 import { type RootObject, rootMembers } from './rootMembers.ts';
-import type { MapperFile, RootMember, SectionMapping } from './types.ts';
 
 /**
  * @param text the document's text; broken JSON is read as far as possible

@@ -1,7 +1,6 @@
 /** Reads the rules of one mapping (specification 2.3, docs/mapper-reference.md#rules). */
 import { type JsonMember, type JsonNode, jsonValue } from './jsonTree.ts';
 import { matchKeyNames } from './keys.ts';
-import { distinctMembers, lastByName, listOf, located, nonEmpty } from './readNode.ts';
 import {
   type Condition,
   type ConditionTest,
@@ -10,7 +9,8 @@ import {
   type MatchKey,
   noValues,
   type Rule,
-} from './types.ts';
+} from './mapperFile.ts';
+import { distinctMembers, lastByName, listOf, located, nonEmpty } from './readNode.ts';
 
 /** @param node the value of `rules`; anything but an object gives no rules. */
 export function parseRules(node: JsonNode | undefined): readonly Rule[] {

@@ -3,9 +3,9 @@
  * for any content.
  */
 import { type JsonMember, type JsonNode, memberOf } from './jsonTree.ts';
+import type { SectionMapping } from './mapperFile.ts';
 import { parseMatchKeys, parseRules } from './parseRules.ts';
 import { lastByName, located, locatedItems, nonEmpty, readBoolean } from './readNode.ts';
-import type { SectionMapping } from './types.ts';
 
 /** A member whose value is an object. */
 export type SectionMember = JsonMember & { readonly value: JsonNode };

@@ -3,9 +3,9 @@
  * (specification 2.2, 2.3).
  */
 import { type JsonMember, type JsonNode, membersOf } from './jsonTree.ts';
+import type { ConditionTest, MapperFile, MatchField, MatchKey, Rule, SectionMapping } from './mapperFile.ts';
 import { listOf } from './readNode.ts';
 import { touches } from './span.ts';
-import type { ConditionTest, MapperFile, MatchField, MatchKey, Rule, SectionMapping } from './types.ts';
 
 interface InSection {
   readonly node: JsonNode;

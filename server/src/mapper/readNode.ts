@@ -1,6 +1,6 @@
 /** Reads single values of a mapper file (docs/mapper-reference.md#values). */
 import { itemsOf, type JsonMember, type JsonNode, memberFrom, membersOf, textOf } from './jsonTree.ts';
-import type { Located } from './types.ts';
+import type { Located } from './mapperFile.ts';
 
 /**
  * Members by name; of duplicates the last value counts, in the position of the first (docs/mapper-reference.md#values).

@@ -6,9 +6,9 @@
 import { depthAt } from '../util/jsonScan.ts';
 import { type JsonNode, mapperLimits, memberOf, membersOf, type Span, textOf } from './jsonTree.ts';
 import { classKey, mainSchemaKey, mappedClassKey, mappedVersionKey, versionKey } from './keys.ts';
+import type { MapperFile } from './mapperFile.ts';
 import { isVersion, parseMapper } from './parseMapper.ts';
 import { spanIn } from './span.ts';
-import type { MapperFile } from './types.ts';
 
 export type FileKind = 'mapper' | 'data';
 

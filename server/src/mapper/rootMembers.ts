@@ -1,7 +1,7 @@
 /** The members of a mapper's root, each parsed by itself, so that an edit parses only what it changed. */
 import { mapperLimits, memberFrom, parseWithinLimits } from './jsonTree.ts';
+import type { RootMember } from './mapperFile.ts';
 import { isSection, parseSection } from './parseSection.ts';
-import type { RootMember } from './types.ts';
 
 export interface PlacedMember {
   readonly member: RootMember;

@@ -1,7 +1,8 @@
 /** The one-to-one assignment of fields to targets. */
+
+import type { SectionTarget, Target } from './classTargets.ts';
 import type { Branch, Leaf } from './leaves.ts';
 import type { Ranked } from './pairScore.ts';
-import type { SectionTarget, Target } from './targets.ts';
 
 /** A field and its target. */
 export interface Pair extends Ranked {

@@ -2,12 +2,12 @@
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import { assign, type Match, type SectionMatch, surely } from './assign.ts';
+import { type Places, placesOf, type SectionTarget, type Target } from './classTargets.ts';
 import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
 import type { PairContext, Ranked } from './pairScore.ts';
 import { sectionScore } from './sectionScore.ts';
 import { TargetIndex } from './targetIndex.ts';
-import { type Places, placesOf, type SectionTarget, type Target } from './targets.ts';
 import type { UnitReader } from './unitReader.ts';
 
 const sureSection = 0.5;

@@ -1,8 +1,8 @@
 /** Scores a pair of field and quantity, with the reasons for the score. */
 import type { Similarity } from './alike.ts';
+import type { Target } from './classTargets.ts';
 import { type Fit, fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
-import type { Target } from './targets.ts';
 import { entities, modifiers } from './thesaurus.ts';
 import type { UnitReader } from './unitReader.ts';
 import type { Reading } from './words.ts';

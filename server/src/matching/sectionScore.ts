@@ -1,8 +1,8 @@
 /** Scores a pair of list or object and sub section: by their names, and by the fields that the sub section takes. */
 import { alike, leastAlike } from './alike.ts';
 import type { Match } from './assign.ts';
+import type { SectionTarget } from './classTargets.ts';
 import type { Branch } from './leaves.ts';
-import type { SectionTarget } from './targets.ts';
 import { modifiers } from './thesaurus.ts';
 
 export interface SectionScore {

@@ -1,9 +1,9 @@
 /** Selects from hundreds of quantities the few that can match a field, before they are scored. */
 import { Similarity } from './alike.ts';
+import type { Target } from './classTargets.ts';
 import { fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
 import { type PairContext, type Ranked, scoreOf } from './pairScore.ts';
-import type { Target } from './targets.ts';
 
 /** The least share of both sides' concepts that they must have in common. */
 const leastShared = 0.34;

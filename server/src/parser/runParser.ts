@@ -8,11 +8,11 @@
  * run the `files` of the one before.
  */
 import { preparePatterns } from '../data/patterns/pattern.ts';
-import type { MapperFile } from '../mapper/types.ts';
+import type { MapperFile } from '../mapper/mapperFile.ts';
 import type { TimeSlicer } from '../util/timeSlicer.ts';
 import type { EventCode, ParserEvent } from './events.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
-import { patternsOf } from './reading/patterns.ts';
+import { patternsOf } from './reading/patternTexts.ts';
 import { readMapper } from './reading/readMapper.ts';
 import type { ParserInput, ParserMapper, ParserOptions, ParserResult } from './result.ts';
 import { type ParserSample, readSampleSteps } from './sample.ts';
@@ -23,7 +23,7 @@ export function parserMapper({ root, errors, starts }: MapperFile): ParserMapper
   return root?.type === 'object' && errors.length === 0 ? { root, starts } : undefined;
 }
 
-export { explainDifferences } from './differences.ts';
+export { explainDifferences } from './differences/reportedEvents.ts';
 
 /** Events that do not depend on values of the data. */
 const ofAnyData: ReadonlySet<EventCode> = new Set([

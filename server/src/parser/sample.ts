@@ -1,7 +1,7 @@
 /** A data file as the parser reads it. */
 import { dataLimits } from '../data/sample.ts';
+import type { PyValue } from './python/pyValue.ts';
 import { readJsonSteps } from './python/readJson.ts';
-import type { PyValue } from './python/values.ts';
 import type { PythonError } from './stop.ts';
 
 export type ParserSample =

@@ -5,7 +5,7 @@
 
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { quoted } from '../util/text.ts';
+import { quoted } from '../util/wording.ts';
 import type { CatalogueFacts, LeftOut } from './catalogue.ts';
 
 /** Largest file in bytes or UTF-16 code units, and most classes in it (docs/trust.md#files-and-repositories). */

@@ -4,9 +4,9 @@ import { preparePatterns } from '../data/patterns/pattern.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
 import { type MappingPlan, planMapping } from '../engine/plan/plan.ts';
 import { patternsOf } from '../engine/plan/planPatterns.ts';
+import type { MapperFile } from '../mapper/mapperFile.ts';
 import { parseMapper } from '../mapper/parseMapper.ts';
 import { type FileFacts, recognise } from '../mapper/recognise.ts';
-import type { MapperFile } from '../mapper/types.ts';
 import { LruCache } from '../util/lruCache.ts';
 import type { FileProblem, WorkspaceHost } from './workspaceHost.ts';
 

@@ -12,7 +12,7 @@ import {
   type PublishDiagnosticsParams,
 } from 'vscode-languageserver/node';
 import { stop } from '../../../scripts/support/process.ts';
-import { uriOfPath } from '../../../server/src/host/paths.ts';
+import { uriOfPath } from '../../../server/src/host/uris.ts';
 import type { ServerEntry } from './bundles.ts';
 import { probed, type Usage } from './program.ts';
 

@@ -65,7 +65,7 @@ const tables = [
   'client/src/tokens/copyForms.ts',
   'client/src/ui/pages/page.ts',
   'server/src/matching/keyValues.ts',
-  'server/src/parser/schema/classes.ts',
+  'server/src/parser/schema/sectionClass.ts',
   'server/src/parser/schema/pintUnits.ts',
 ];
 

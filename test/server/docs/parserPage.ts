@@ -1,5 +1,5 @@
 /** Reads `docs/parser.md`: a section for each code, with its kinds, its versions and its example. */
-import { explainDifferences } from '../../../server/src/parser/differences.ts';
+import { explainDifferences } from '../../../server/src/parser/differences/reportedEvents.ts';
 import type { ParserEvent } from '../../../server/src/parser/events.ts';
 import type { ParserResult } from '../../../server/src/parser/result.ts';
 import { type ParserVersion, parserVersions } from '../../../server/src/parser/versions.ts';

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FileListing } from '../../../server/src/host/listing.ts';
-import { uriOfPath } from '../../../server/src/host/paths.ts';
+import { uriOfPath } from '../../../server/src/host/uris.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type JsonNode, parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
+import type { MapperFile } from '../../../server/src/mapper/mapperFile.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 import { aloneIn, type PlacedTrees, spanIn } from '../../../server/src/mapper/span.ts';
-import type { MapperFile } from '../../../server/src/mapper/types.ts';
 
 const parse = (value: unknown) => parseMapper(JSON.stringify(value));
 const sectionOf = (mapping: unknown) => parse({ m: mapping }).sections[0]!;

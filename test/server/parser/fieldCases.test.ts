@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { explainDifferences, type MeantEntry } from '../../../server/src/parser/differences.ts';
+import { explainDifferences, type MeantEntry } from '../../../server/src/parser/differences/reportedEvents.ts';
 import type { ParserEvent } from '../../../server/src/parser/events.ts';
 import type { ParserResult } from '../../../server/src/parser/result.ts';
 import { type ParserVersion, parserVersions } from '../../../server/src/parser/versions.ts';

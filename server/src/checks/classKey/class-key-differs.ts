@@ -1,6 +1,6 @@
 /** A data file bound to one mapper that names another. */
 import * as l10n from '@vscode/l10n';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { DataCheck } from '../data/dataCheck.ts';
 
 export const classKeyDiffers: DataCheck = {

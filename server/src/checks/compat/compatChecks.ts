@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { type EventCode, eventCodes } from '../../parser/events.ts';
 import type { ParserEventKind } from '../../protocol.ts';
-import { counted } from '../../util/text.ts';
+import { counted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft, PlacedDraft, RelatedDraft, SampleEvent } from '../check.ts';
 import { rootSpan } from '../check.ts';
 import { fixOf } from './eventFixes.ts';

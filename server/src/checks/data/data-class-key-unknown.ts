@@ -1,7 +1,7 @@
 /** A data file whose class key no mapper of the workspace has. */
 import * as l10n from '@vscode/l10n';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { DataCheck } from './dataCheck.ts';
 
 export const dataClassKeyUnknown: DataCheck = {

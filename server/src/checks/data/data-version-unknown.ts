@@ -1,6 +1,6 @@
 /** A data file whose class key is known, but not in the version that it names. */
 import * as l10n from '@vscode/l10n';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { DataCheck } from './dataCheck.ts';
 
 export const dataVersionUnknown: DataCheck = {

@@ -4,7 +4,7 @@ import { itemsOf, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { hasDuplicates } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { skipString } from '../../util/jsonScan.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 
 export const duplicateKey: Check = {

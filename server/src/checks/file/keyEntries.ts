@@ -2,8 +2,8 @@
 import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { listOf } from '../../mapper/readNode.ts';
-import type { SectionMapping } from '../../mapper/types.ts';
 import { isMainMapping } from '../check.ts';
 
 export interface KeyEntry {

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { isObject } from '../../data/dataNode.ts';
 import type { Sample } from '../../data/sample.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { nameOfFile } from '../classKey/class-key-missing.ts';
 import { type DataCheck, rootOf } from '../data/dataCheck.ts';
 

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, type FileContext, isMainMapping, plannedSections } from '../check.ts';
 import { unknownSources } from '../rules/source-unknown.ts';
 import { hasMisspeltKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';

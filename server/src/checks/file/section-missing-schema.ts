@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
 import { sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
 import { isMisspelt } from './misspeltKeys.ts';
 

@@ -1,7 +1,7 @@
 /** A top-level member that should be a mapping but is no object. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
 export const sectionShape: Check = {

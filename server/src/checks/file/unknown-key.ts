@@ -7,7 +7,7 @@ import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../mapper
 import { lastByName } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { testNodes } from '../rules/conditionTests.ts';
 import { meantKey } from './misspeltKeys.ts';

@@ -5,8 +5,8 @@
 
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import { ruleKeys, sectionKeys } from '../../mapper/keys.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { listOf, readBoolean } from '../../mapper/readNode.ts';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import { isMainMapping, type MappingContext } from '../check.ts';
 import { isMisspelt, meantKey } from './misspeltKeys.ts';
 

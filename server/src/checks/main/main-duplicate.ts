@@ -1,7 +1,7 @@
 /** Checklist 2: of several main mappings only the first is made (docs/mapper-reference.md#where-sections-go). */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
 export const mainDuplicate: Check = {

@@ -5,7 +5,7 @@
 import * as l10n from '@vscode/l10n';
 import { readBoolean } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
 /** Keys that say where and how often a mapping is made. */

@@ -3,11 +3,11 @@
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
 import { mainSchemaKey, sectionKeys } from '../../mapper/keys.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
-import type { SectionMapping } from '../../mapper/types.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
 import { isMisspelt } from '../file/misspeltKeys.ts';
 import { isUnreadable } from '../file/unreadable.ts';

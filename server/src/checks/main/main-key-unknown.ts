@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 import {
   gatherOpenRoots,

@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
 import { readBoolean } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
 export const mainNested: Check = {

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
 export const mainSchemaName: Check = {

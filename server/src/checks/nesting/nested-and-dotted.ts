@@ -2,9 +2,9 @@
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn, spanOf } from '../../mapper/span.ts';
-import type { SectionMapping } from '../../mapper/types.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
 export const nestedAndDotted: Check = {

@@ -4,7 +4,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { counted, quoted } from '../../util/text.ts';
+import { counted, quoted } from '../../util/wording.ts';
 import { type MappingContext, type PlacedDraft, plannedRules } from '../check.ts';
 import { absentPart } from '../schema/schemaPlaces.ts';
 

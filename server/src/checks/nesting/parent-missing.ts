@@ -3,10 +3,10 @@
  * (docs/mapper-reference.md#dotted-main_key).
  */
 import * as l10n from '@vscode/l10n';
+import type { Located } from '../../mapper/mapperFile.ts';
 import { spanInString } from '../../mapper/span.ts';
-import type { Located } from '../../mapper/types.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping, type MappingContext } from '../check.ts';
 import { memberNames } from '../schema/schemaPlaces.ts';
 

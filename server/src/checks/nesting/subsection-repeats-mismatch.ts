@@ -1,7 +1,7 @@
 /** Checklist 7: `repeats` contradicts the schema's sub section. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 import { schemaPlaces } from '../schema/schemaPlaces.ts';

@@ -1,7 +1,7 @@
 /** Checklist 7: the sub section does not take the mapping's class. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 import { schemaPlaces } from '../schema/schemaPlaces.ts';
 

@@ -4,7 +4,7 @@ import { compilePath } from '../../data/paths/path.ts';
 import { ownKeyField } from '../../engine/plan/matchKeys.ts';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { keyEntries } from '../file/keyEntries.ts';
 

@@ -4,10 +4,10 @@ import type { DataNode } from '../../data/dataNode.ts';
 import type { PathExpression } from '../../data/paths/path.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { followPath } from '../../engine/run/pathTrail.ts';
+import type { Located } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
-import type { Located } from '../../mapper/types.ts';
 import { suggestion } from '../../util/didYouMean.ts';
-import { counted, quoted } from '../../util/text.ts';
+import { counted, quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, plannedSections } from '../check.ts';
 import { correctedPath } from '../rules/pathParts.ts';
 

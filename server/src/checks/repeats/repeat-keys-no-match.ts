@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { counted, quoted } from '../../util/text.ts';
+import { counted, quoted } from '../../util/wording.ts';
 import { type Check, plannedSections } from '../check.ts';
 import { unknownFields } from './repeat-key-unknown.ts';
 

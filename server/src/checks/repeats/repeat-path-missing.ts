@@ -9,7 +9,7 @@ import { type PathTrail, trailOf } from '../../engine/run/pathTrail.ts';
 import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, type SamplesContext, sharedLists } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
 import { nameOfPart } from '../rules/pathParts.ts';

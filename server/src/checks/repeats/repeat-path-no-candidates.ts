@@ -4,7 +4,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { counted, quoted } from '../../util/text.ts';
+import { counted, quoted } from '../../util/wording.ts';
 import { type Check, plannedSections } from '../check.ts';
 import { isBaseUncertain, isIncomplete, isUnreadable } from '../file/unreadable.ts';
 

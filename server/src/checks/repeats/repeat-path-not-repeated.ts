@@ -1,7 +1,7 @@
 /** Checklist 5: a repeat path that leads to no objects. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, plannedSections } from '../check.ts';
 import { failedTrail } from './repeat-path-missing.ts';
 

@@ -1,7 +1,7 @@
 /** Checklist 5: a repeat path that does not parse. */
 import * as l10n from '@vscode/l10n';
 import { spanInString, spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping, plannedSections } from '../check.ts';
 
 export const repeatPathSyntax: Check = {

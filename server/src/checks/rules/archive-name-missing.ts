@@ -1,7 +1,7 @@
 /** An archive without a `name` gets its mapping's name, as do all others (docs/mapper-reference.md#archives). */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping, plannedSections } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 

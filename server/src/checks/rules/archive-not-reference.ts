@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 import { schemaPlaces } from '../schema/schemaPlaces.ts';
 

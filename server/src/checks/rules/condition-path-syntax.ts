@@ -1,7 +1,7 @@
 /** Checklist 4: a condition's path that is neither JMESPath nor literal keys. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 import { conditionTests } from './conditionTests.ts';
 

@@ -3,8 +3,8 @@
 import type { TestPlan } from '../../engine/plan/rulePlan.ts';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { conditionKeys } from '../../mapper/keys.ts';
+import type { Condition } from '../../mapper/mapperFile.ts';
 import { lastByName } from '../../mapper/readNode.ts';
-import type { Condition } from '../../mapper/types.ts';
 import { type MappingContext, plannedRules } from '../check.ts';
 import { isMisspelt } from '../file/misspeltKeys.ts';
 

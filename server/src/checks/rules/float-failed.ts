@@ -7,7 +7,7 @@ import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { toFloat } from '../../engine/run/typeConversion.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
-import { counted, quoted } from '../../util/text.ts';
+import { counted, quoted } from '../../util/wording.ts';
 import { type Check, nodeOf, plannedRules, type RelatedDraft, type SamplesContext } from '../check.ts';
 
 /** The most locations that are listed. */

@@ -5,7 +5,7 @@
 import type { PathExpression } from '../../data/paths/path.ts';
 import type { WildcardStep } from '../../data/paths/wildcardPath.ts';
 import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
-import type { Located } from '../../mapper/types.ts';
+import type { Located } from '../../mapper/mapperFile.ts';
 import { type MappingContext, plannedSections } from '../check.ts';
 
 export interface LiteralPath {

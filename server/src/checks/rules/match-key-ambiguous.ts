@@ -7,7 +7,7 @@ import type { Ambiguity, SourceReader } from '../../engine/plan/source.ts';
 import type { Instance } from '../../engine/run/instance.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { counted } from '../../util/text.ts';
+import { counted } from '../../util/wording.ts';
 import { type Check, plannedRules, type RelatedDraft, type SamplesContext } from '../check.ts';
 
 /** The most members that are listed. */

@@ -4,7 +4,7 @@ import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { locateValue } from '../../data/locate.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { PlacedDraft } from '../check.ts';
 import type { DataCheck } from '../data/dataCheck.ts';
 

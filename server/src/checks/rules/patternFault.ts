@@ -1,9 +1,9 @@
 /** The fault of a pattern, for conditions, `repeat_keys` and `match_key`. */
 import * as l10n from '@vscode/l10n';
 import type { CompiledPattern } from '../../data/patterns/pattern.ts';
+import type { Located } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
-import type { Located } from '../../mapper/types.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { FindingDraft } from '../check.ts';
 
 /** @param effect the consequence of a pattern that never matches */

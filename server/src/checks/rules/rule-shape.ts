@@ -4,9 +4,9 @@ import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { allSections } from '../../mapper/allSections.ts';
 import { ruleKeys } from '../../mapper/keys.ts';
+import type { Rule } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
-import type { Rule } from '../../mapper/types.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { isMisspelt } from '../file/misspeltKeys.ts';
 

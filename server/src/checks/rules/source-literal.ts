@@ -1,7 +1,7 @@
 /** A path that was read as literal keys. With findings about the parser, `compat-unquoted-key` reports it instead. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 import { literalPaths } from './literalPaths.ts';
 

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf, plannedSections } from '../check.ts';
 import { hasMisspeltKey, isBaseUncertain } from '../file/unreadable.ts';
 import { foundByTarget } from './source-unknown.ts';

@@ -1,7 +1,7 @@
 /** Checklist 4: a source that is neither JMESPath nor literal keys. */
 import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf, plannedRules } from '../check.ts';
 
 export const sourceSyntax: Check = {

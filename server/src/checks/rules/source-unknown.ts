@@ -5,7 +5,7 @@ import { type SectionTally, someInstances } from '../../engine/query/tally.ts';
 import { followPath } from '../../engine/run/pathTrail.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
-import { counted, quoted } from '../../util/text.ts';
+import { counted, quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, nodeOf, plannedSections } from '../check.ts';
 import { hasMisspeltKey, isBaseUncertain } from '../file/unreadable.ts';
 import { correctedPath } from './pathParts.ts';

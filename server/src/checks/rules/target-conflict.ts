@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import type { TargetSegment } from '../../engine/plan/target.ts';
 import { spanOf } from '../../mapper/span.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf, plannedSections } from '../check.ts';
 
 export const targetConflict: Check = {

@@ -1,6 +1,6 @@
 /** Checklist 4: a target or `main_key` that is no dotted path. */
 import * as l10n from '@vscode/l10n';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 import { targetErrors } from './targetErrors.ts';
 

@@ -10,7 +10,7 @@ import type { Instance } from '../../engine/run/instance.ts';
 import { toFloat } from '../../engine/run/typeConversion.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { QuantityFacts } from '../../schema/catalogue.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import {
   type Check,
   type FindingDraft,

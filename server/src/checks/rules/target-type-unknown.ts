@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { targetTypes } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, plannedRules } from '../check.ts';
 
 const known = targetTypes.map(quoted);

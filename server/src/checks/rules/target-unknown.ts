@@ -4,7 +4,7 @@
 import * as l10n from '@vscode/l10n';
 import { spanInString, spanOf } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf, plannedRules } from '../check.ts';
 import { gatherOpenRoots, isOpenRoot, type OpenRootData } from '../nesting/openRoots.ts';
 import { absentPart, derivedPart, memberNames, versionHelp } from '../schema/schemaPlaces.ts';

@@ -1,9 +1,9 @@
 /** Rules whose `use_rule` form a cycle; one finding for each cycle. */
 import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../../engine/plan/useRule.ts';
+import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { offsetIn, spanOf } from '../../mapper/span.ts';
-import type { MapperFile, Rule } from '../../mapper/types.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, takingRules } from '../check.ts';
 
 export const useRuleCycle: Check = {

@@ -2,10 +2,10 @@
 import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../../engine/plan/useRule.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
+import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
-import type { MapperFile } from '../../mapper/types.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping, takingRules } from '../check.ts';
 
 export const useRuleUnresolved: Check = {

@@ -5,10 +5,10 @@ import { allSections } from '../../mapper/allSections.ts';
 import type { JsonMember, JsonNode } from '../../mapper/jsonTree.ts';
 import { jsonValue, membersOf } from '../../mapper/jsonTree.ts';
 import { classKey, type KeyTable, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { lastByName, listOf, readBoolean } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, isMainMapping, type MappingContext } from '../check.ts';
 import { forbiddenInMain } from '../main/main-forbidden-key.ts';
 

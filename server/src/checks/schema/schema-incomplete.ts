@@ -5,7 +5,7 @@ import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
 import type { Gap } from '../../schema/classMembers.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 import { oncePerClass } from '../oncePerClass.ts';
 

@@ -6,7 +6,7 @@ import { spanInString } from '../../mapper/span.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 import { oncePerClass } from '../oncePerClass.ts';
 import { dottedPath } from './schema-syntax.ts';

@@ -1,6 +1,6 @@
 /** One run of `mapper check`. */
 
-import { pathOfUri, uriOfPath } from '../../host/paths.ts';
+import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/api.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';

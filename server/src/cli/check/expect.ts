@@ -1,8 +1,8 @@
 /** `check --expect`: data files whose entries are compared with the `<name>.expected.json` beside them. */
 import { dirname } from 'node:path';
-import { uriOfPath } from '../../host/paths.ts';
 import { Reach } from '../../host/reach.ts';
 import { readTextFile, stampOf } from '../../host/readFile.ts';
+import { uriOfPath } from '../../host/uris.ts';
 import { expectedNameOf } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Expectation, ExpectationFailure } from '../formats/format.ts';

@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import type { ArtifactLocation, Fix, Log, PhysicalLocation, Region, ReportingDescriptor, Result } from 'sarif';
 import type { CodeAction } from 'vscode-languageserver-types';
-import { uriOfPath } from '../../host/paths.ts';
+import { uriOfPath } from '../../host/uris.ts';
 import type { Finding, Range, Severity } from '../../protocol.ts';
 import { printedJson } from '../io.ts';
 import { fingerprints } from './fingerprint.ts';

@@ -1,6 +1,6 @@
 /** Translates a Python pattern for another engine, with Python's meaning of classes, `.`, `$` and anchors. */
 import * as l10n from '@vscode/l10n';
-import type { PatternToken, PatternTree, SetItem } from './tokens.ts';
+import type { PatternToken, PatternTree, SetItem } from './patternTree.ts';
 
 /** The target engine cannot express a part of the pattern, which the message names. */
 export class NotExpressible extends Error {}

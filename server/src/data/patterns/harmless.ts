@@ -1,5 +1,5 @@
 /** Which patterns JavaScript's backtracking engine runs in time linear in the text (docs/trust.md#patterns). */
-import type { PatternTree } from './tokens.ts';
+import type { PatternTree } from './patternTree.ts';
 
 /** The length of the pattern with its repeats written out, which determines the time and memory that engines need. */
 export function expandedSize({ tokens }: PatternTree): number {

@@ -1,6 +1,6 @@
 /** Escapes of Python patterns. */
 import * as l10n from '@vscode/l10n';
-import { PatternSyntaxError, type PatternToken } from './tokens.ts';
+import { PatternSyntaxError, type PatternToken } from './patternTree.ts';
 
 const controls: Readonly<Record<string, string>> = { a: '\x07', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 const hexLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };

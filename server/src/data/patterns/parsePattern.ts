@@ -5,7 +5,7 @@
 import * as l10n from '@vscode/l10n';
 import { readEscape } from './parseEscape.ts';
 import { readSet } from './parseSet.ts';
-import { type GroupKind, PatternSyntaxError, type PatternToken, type PatternTree } from './tokens.ts';
+import { type GroupKind, PatternSyntaxError, type PatternToken, type PatternTree } from './patternTree.ts';
 
 /** @throws PatternSyntaxError if Python would not compile the pattern */
 export function parsePattern(text: string): PatternTree {

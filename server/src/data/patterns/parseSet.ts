@@ -1,7 +1,7 @@
 /** Character sets of Python patterns, `[…]`. */
 import * as l10n from '@vscode/l10n';
 import { readEscape } from './parseEscape.ts';
-import { PatternSyntaxError, type PatternToken, type SetItem } from './tokens.ts';
+import { PatternSyntaxError, type PatternToken, type SetItem } from './patternTree.ts';
 
 type PatternSet = Extract<PatternToken, { kind: 'set' }>;
 

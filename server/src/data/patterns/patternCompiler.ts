@@ -6,7 +6,7 @@ import type { CompiledPattern, TextBudget } from './compiledPattern.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './emit.ts';
 import { expandedSize, isHarmless } from './harmless.ts';
 import { parsePattern } from './parsePattern.ts';
-import { PatternSyntaxError, type PatternTree } from './tokens.ts';
+import { PatternSyntaxError, type PatternTree } from './patternTree.ts';
 
 /**
  * Limit for the text, in UTF-16 code units, and for the size with repeats written out: larger patterns take an engine

@@ -6,7 +6,7 @@ import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { compilePath, type PathExpression } from '../../data/paths/path.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
-import type { Located, MatchField, MatchKey } from '../../mapper/types.ts';
+import type { Located, MatchField, MatchKey } from '../../mapper/mapperFile.ts';
 
 /** The name that stands for the candidate's own key in its parent object. */
 export const ownKeyField = '@key';

@@ -4,7 +4,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PathError } from '../../data/paths/path.ts';
 import { compileWildcardPath, type WildcardStep } from '../../data/paths/wildcardPath.ts';
-import type { Located, MapperFile, SectionMapping } from '../../mapper/types.ts';
+import type { Located, MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { planRules, type RulePlan } from './rulePlan.ts';

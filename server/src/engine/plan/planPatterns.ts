@@ -1,5 +1,5 @@
 /** The patterns that the plan of a mapper compiles. */
-import type { MapperFile, MatchKey, SectionMapping } from '../../mapper/types.ts';
+import type { MapperFile, MatchKey, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isPlanned } from './plan.ts';
 
 /** The patterns of mappings that have no plan yet, for `preparePatterns`. */

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PathError } from '../../data/paths/path.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
-import type { Condition, ConditionTest, Located, Rule } from '../../mapper/types.ts';
+import type { Condition, ConditionTest, Located, Rule } from '../../mapper/mapperFile.ts';
 import { type Convert, converterOf } from '../run/typeConversion.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';

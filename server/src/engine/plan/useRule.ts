@@ -3,7 +3,7 @@
  * (docs/mapper-reference.md#rules-that-use-others).
  */
 import { matchKeyNames } from '../../mapper/keys.ts';
-import { noValues, type Rule, type RuleValues, type SectionMapping } from '../../mapper/types.ts';
+import { noValues, type Rule, type RuleValues, type SectionMapping } from '../../mapper/mapperFile.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 
 /** A rule with the keys that it has by `use_rule`. */

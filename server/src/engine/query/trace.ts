@@ -4,7 +4,7 @@ import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
 import { keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isLeftOut, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';

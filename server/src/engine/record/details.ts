@@ -1,7 +1,7 @@
 /** Outcomes of each rule and each mapping, counted over all instances: the lists of the panel beside the entries. */
 import type { Span } from '../../mapper/jsonTree.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Range, RuleState, RuleSummary, SectionSummary } from '../../protocol.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import { rejectionText, rulesOfInstance } from '../query/trace.ts';

@@ -4,7 +4,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { keysOf, type TargetPath, valueAt } from '../plan/target.ts';
 
 export class UnitScale {

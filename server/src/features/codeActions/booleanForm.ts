@@ -3,8 +3,8 @@
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
+import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
-import type { MapperFile } from '../../mapper/types.ts';
 import { type Offer, type Refactoring, touches } from './refactoring.ts';
 
 const keys = ['is_main', 'repeats', 'is_archive'];

@@ -3,7 +3,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
 import { allSections } from '../../mapper/allSections.ts';
-import type { MapperFile } from '../../mapper/types.ts';
+import type { MapperFile } from '../../mapper/mapperFile.ts';
 import type { Finding } from '../../protocol.ts';
 import { toTextEdit } from './jsonEdit.ts';
 import { type Fix, type FixContext, fixesOf } from './quickFixes.ts';

@@ -1,8 +1,8 @@
 /** Converts a condition between a flat object and one wrapped in its name (docs/mapper-reference.md#conditions). */
 import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
+import type { Condition, ConditionTest, MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { Condition, ConditionTest, MapperFile, Rule } from '../../mapper/types.ts';
 import type { Replacement } from './jsonEdit.ts';
 import { type Offer, type Refactoring, rulesAt, touches } from './refactoring.ts';
 

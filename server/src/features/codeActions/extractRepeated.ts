@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
-import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { repeatedFields } from '../../matching/dataShape.ts';
 import { listPath } from '../scaffold/paths.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';

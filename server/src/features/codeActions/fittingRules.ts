@@ -1,5 +1,5 @@
 /** Rules for unread fields in the data of a mapping, to members of its class with the same meaning. */
-import type { SectionMapping } from '../../mapper/types.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Pair } from '../../matching/assign.ts';
 import { objectFields } from '../../matching/dataShape.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';

@@ -1,7 +1,7 @@
 /** Moves a mapping from `subsections` to the top level, with a dotted `main_key`. */
 import * as l10n from '@vscode/l10n';
+import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
-import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { type Replacement, removeMember } from './jsonEdit.ts';
 import { indentAt, insertMembers, moved } from './jsonLayout.ts';

@@ -1,8 +1,8 @@
 /** Moves a mapping with a flat, dotted `main_key` under `subsections` of its parent. */
 import * as l10n from '@vscode/l10n';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
+import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn, spanIn } from '../../mapper/span.ts';
-import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 import { endOfLine, indentationOf, type Replacement, removeMember } from './jsonEdit.ts';
 import { indentAt, insertMembers, moved, replacedWithin } from './jsonLayout.ts';
 import { basePaths, hasDottedChildren, parentOf, relativePaths } from './nesting.ts';

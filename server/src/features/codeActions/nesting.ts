@@ -2,7 +2,7 @@
  * Equivalence of mappings with a dotted `main_key` and mappings under `subsections`
  * (docs/mapper-reference.md#where-paths-begin, #repeats, #where-sections-go).
  */
-import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
+import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 
 /** The top-level mapping whose `main_key` is the longest prefix of a dotted one; undefined for the main section. */
 export function parentOf(mapper: MapperFile, mainKey: string, except?: SectionMapping): SectionMapping | undefined {

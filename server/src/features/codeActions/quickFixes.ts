@@ -4,8 +4,8 @@ import * as l10n from '@vscode/l10n';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type JsonNode, memberOf, type Span } from '../../mapper/jsonTree.ts';
 import { ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
-import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
-import { counted } from '../../util/text.ts';
+import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
+import { counted } from '../../util/wording.ts';
 import { type Replacement, removeMember, setMembers } from './jsonEdit.ts';
 
 export interface Fix {

@@ -1,10 +1,10 @@
 /** The interface of a refactoring: for a selection in a mapper it offers other text with the same meaning. */
 import type { DataNode } from '../../data/dataNode.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom } from '../../mapper/span.ts';
-import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { counted } from '../../util/text.ts';
+import { counted } from '../../util/wording.ts';
 import type { Replacement } from './jsonEdit.ts';
 
 /** The data of the samples that belongs to a mapping. */

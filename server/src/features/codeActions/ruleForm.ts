@@ -1,8 +1,8 @@
 /** Converts a rule between compact form (`"source": "target"`) and explicit form (specification 2.3). */
 import * as l10n from '@vscode/l10n';
 import { membersOf, spelling } from '../../mapper/jsonTree.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
-import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Replacement } from './jsonEdit.ts';
 import { isUsed, named, type Offer, type Refactoring, rulesAt } from './refactoring.ts';
 

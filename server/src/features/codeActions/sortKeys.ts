@@ -2,8 +2,8 @@
 import * as l10n from '@vscode/l10n';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { classKey, conditionKeys, ruleKeys, versionKey } from '../../mapper/keys.ts';
+import type { Condition, MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom } from '../../mapper/span.ts';
-import type { Condition, MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Replacement } from './jsonEdit.ts';
 import { replacedWithin } from './jsonLayout.ts';
 import { sectionOrder } from './quickFixes.ts';

@@ -6,7 +6,7 @@ import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { compileWildcardPath, expandPath } from '../../data/paths/wildcardPath.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
-import type { SectionMapping } from '../../mapper/types.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { type MapperView, mostLookedAt, runsOf } from '../mapperView.ts';
 
 /** The most members of one object that are examined. */

@@ -1,8 +1,8 @@
 /** Completion of schema classes: packages and modules part by part, and classes by their own name. */
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import type { SectionMapping } from '../../mapper/types.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';
-import { counted } from '../../util/text.ts';
+import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';

@@ -2,8 +2,8 @@
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { type JsonNode, memberOf, membersOf, textOf } from '../../mapper/jsonTree.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
+import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { endIn, offsetIn } from '../../mapper/span.ts';
-import type { MapperFile } from '../../mapper/types.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';
 import { type MarkupFormat, markup } from '../markup.ts';

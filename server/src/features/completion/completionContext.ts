@@ -1,6 +1,6 @@
 /** The completion context: which key or value of a mapper is at a position in the JSON (specification 2.2, 2.3). */
 import { matchKeyNames } from '../../mapper/keys.ts';
-import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { JsonCursor } from './cursor.ts';
 
 interface InSection {

@@ -2,8 +2,8 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { targetTypes } from '../../mapper/keys.ts';
-import type { Rule } from '../../mapper/types.ts';
-import { counted } from '../../util/text.ts';
+import type { Rule } from '../../mapper/mapperFile.ts';
+import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { type Suggestion, short } from './suggestion.ts';
 

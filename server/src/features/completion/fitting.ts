@@ -1,9 +1,9 @@
 /** Which quantities a field of the sample fits, and why: the matcher's answer as completion shows it. */
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
+import { targetOf } from '../../matching/classTargets.ts';
 import { leafAt } from '../../matching/leafAt.ts';
 import type { Ranked, Reason } from '../../matching/pairScore.ts';
-import { targetOf } from '../../matching/targets.ts';
 import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isUnit } from '../../schema/units.ts';
 import { matcherOf } from '../matcher.ts';

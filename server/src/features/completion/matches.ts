@@ -4,7 +4,7 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { patternText } from '../../data/valueText.ts';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { MapperView } from '../mapperView.ts';
 import { basesOf, membersMet, nodesAt } from './bases.ts';
 import { headOf, itemsOf, memberSuggestion } from './sources.ts';

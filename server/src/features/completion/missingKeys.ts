@@ -4,7 +4,7 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type KeyTable, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
 /** The beginning of a value. Booleans are written as text, which the released parser understands (docs/findings.md). */

@@ -1,7 +1,7 @@
 /** Completion of targets and `main_key`: members of schema classes, segment by segment. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Ranked } from '../../matching/pairScore.ts';
 import { isWritable, type Member } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';

@@ -4,7 +4,7 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
-import type { SectionMapping } from '../../mapper/types.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { type Field, repeatedFields } from '../../matching/dataShape.ts';
 import type { MapperView } from '../mapperView.ts';
 import { matcherOf } from '../matcher.ts';

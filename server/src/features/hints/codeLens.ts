@@ -6,10 +6,10 @@
 import * as l10n from '@vscode/l10n';
 import type { CodeLens } from 'vscode-languageserver-types';
 import { allSections } from '../../mapper/allSections.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { SectionMapping } from '../../mapper/types.ts';
 import type { Range } from '../../protocol.ts';
-import { counted } from '../../util/text.ts';
+import { counted } from '../../util/wording.ts';
 import { candidateCounts } from '../hover/sectionHover.ts';
 import { type MapperView, runsOf } from '../mapperView.ts';
 import { rangeOf } from '../ranges.ts';

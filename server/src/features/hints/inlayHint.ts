@@ -3,8 +3,8 @@
 import * as l10n from '@vscode/l10n';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { allSections } from '../../mapper/allSections.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { endIn, spanIn } from '../../mapper/span.ts';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Range } from '../../protocol.ts';
 import { countsOf, writtenValue } from '../hover/metValues.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';

@@ -5,7 +5,7 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import { type MapperKey, mapperKey } from '../../mapper/keys.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { spanIn } from '../../mapper/span.ts';
-import { counted } from '../../util/text.ts';
+import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { code, listed, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { differenceLines, eventLinesAt } from '../parserDifference.ts';

@@ -4,7 +4,7 @@ import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { keysOf, valueAt } from '../../engine/plan/target.ts';
 import { isWritten } from '../../engine/record/outcome.ts';
 import type { Instance } from '../../engine/run/instance.ts';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
 
 /** A value of a source, and its location. */

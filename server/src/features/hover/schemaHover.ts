@@ -1,6 +1,6 @@
 /** Hover on classes and their members. */
 import * as l10n from '@vscode/l10n';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Member } from '../../schema/knowledge.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, listed, listedUpTo, type Paragraph, sentence, valueCode } from '../markup.ts';

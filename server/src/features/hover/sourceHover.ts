@@ -1,7 +1,7 @@
 /** Hover on sources: their values in the sample. */
 import * as l10n from '@vscode/l10n';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
-import { counted } from '../../util/text.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
+import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { code, listed, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { countsOf, kindOf, type MetValue, placeText, sourceValues } from './metValues.ts';

@@ -1,9 +1,9 @@
 /** Definitions: from a source to its value in the data, and to class members, classes, mappings and rules. */
 import { placeOf } from '../../data/dataNode.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Range } from '../../protocol.ts';
 import { classPage, classPageUri } from '../../schema/classPage.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';

@@ -1,7 +1,7 @@
 /** Highlights other occurrences of the name at the cursor. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type DocumentHighlight, DocumentHighlightKind } from 'vscode-languageserver-types';
-import type { MapperFile } from '../../mapper/types.ts';
+import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { rangeOf } from '../ranges.ts';
 import { occurrencesAt } from './occurrences.ts';
 

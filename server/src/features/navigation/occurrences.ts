@@ -1,8 +1,8 @@
 /** Occurrences of a name in a mapper, for references, highlights and renames. */
 import type { Span } from '../../mapper/jsonTree.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type MapperPart, partAt, partsOf, partsOfSection } from '../../mapper/parts.ts';
 import { spanIn, spanInString } from '../../mapper/span.ts';
-import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import { innerSpan } from '../ranges.ts';
 
 export interface Occurrence {

@@ -4,10 +4,10 @@
 import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
 import { classKey, mainSchemaKey, versionKey } from '../../mapper/keys.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { offsetIn } from '../../mapper/span.ts';
-import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { innerSpan } from '../ranges.ts';
 import { mappingName, ruleName } from './occurrences.ts';
 

@@ -1,6 +1,7 @@
 /** The rule or mapping at a position in a mapper. */
+
+import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { endIn, offsetIn } from '../../mapper/span.ts';
-import type { MapperFile, SectionMapping } from '../../mapper/types.ts';
 
 /** The innermost one; undefined outside of all mappings. @param offset UTF-16 code units from the start */
 export function ruleAt(

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Match, Pair } from '../../matching/assign.ts';
 import { mostFields } from '../../matching/dataShape.ts';
-import { counted } from '../../util/text.ts';
+import { counted } from '../../util/wording.ts';
 import { pathText } from './paths.ts';
 import { mostRules } from './writeMappings.ts';
 

@@ -1,6 +1,6 @@
 /** An example data file for a mapper: its class key, and a made-up value for each plain source. */
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
-import type { MapperFile, MatchKey, Rule, SectionMapping } from '../../mapper/types.ts';
+import type { MapperFile, MatchKey, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 
 type Made = Record<string, unknown>;
 

@@ -2,8 +2,8 @@
 import * as l10n from '@vscode/l10n';
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
+import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
-import type { MapperFile, Rule, SectionMapping } from '../../mapper/types.ts';
 import type { Range } from '../../protocol.ts';
 
 /** @param rangeOf converts a span of the document to lines and characters */

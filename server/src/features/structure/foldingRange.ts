@@ -2,8 +2,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FoldingRange } from 'vscode-languageserver-types';
 import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
+import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { MapperFile } from '../../mapper/types.ts';
 
 /** The most ranges; more would slow the editor down. */
 const mostRanges = 5000;

@@ -2,8 +2,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { SelectionRange } from 'vscode-languageserver-types';
 import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
+import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { spanIn, touches } from '../../mapper/span.ts';
-import type { MapperFile } from '../../mapper/types.ts';
 import type { Position } from '../../protocol.ts';
 import { rangeOf } from '../ranges.ts';
 

@@ -1,9 +1,9 @@
 /** Colours by meaning: sources, targets, wildcards, patterns, classes and mapping names. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Span } from '../../mapper/jsonTree.ts';
+import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { type MapperPart, partsOf } from '../../mapper/parts.ts';
 import { spanIn, spanInString } from '../../mapper/span.ts';
-import type { MapperFile } from '../../mapper/types.ts';
 import { type Range, semanticTokenTypes } from '../../protocol.ts';
 import { innerSpan } from '../ranges.ts';
 

@@ -7,8 +7,8 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FileContent, PythonPackages, PythonSource } from '../../service/workspaceHost.ts';
 import { isInside, slashes } from '../inside.ts';
-import { pathOfUri, uriOfPath } from '../paths.ts';
 import { readTextFile, stampOf } from '../readFile.ts';
+import { pathOfUri, uriOfPath } from '../uris.ts';
 
 /** Most files of a package, one more than the scan reads, so that it can report that there are more. */
 const mostFiles = 20_001;

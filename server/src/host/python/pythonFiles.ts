@@ -3,9 +3,9 @@ import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../../service/workspaceHost.ts';
 import { isInside, slashes } from '../inside.ts';
-import { isPythonName, uriOfPath } from '../paths.ts';
 import type { Reach } from '../reach.ts';
 import { stampOf } from '../readFile.ts';
+import { isPythonName, uriOfPath } from '../uris.ts';
 import { walkFiles } from '../walk.ts';
 
 const stampsAtOnce = 64;

@@ -1,8 +1,8 @@
 /** Files on this machine's disk are read directly, all others through the client. */
 import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { pathOfUri } from '../../host/paths.ts';
 import type { ParsedSettings } from '../../host/settings.ts';
+import { pathOfUri } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
 import type { FileContent, Log, PythonPackages, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
 import { clientFiles } from './clientFiles.ts';

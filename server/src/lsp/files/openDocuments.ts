@@ -4,7 +4,7 @@
  */
 import { type Connection, TextDocuments } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { canonicalUri } from '../../host/paths.ts';
+import { canonicalUri } from '../../host/uris.ts';
 
 export interface DocumentListener {
   /** The document was opened, and is not reported as changed yet. */

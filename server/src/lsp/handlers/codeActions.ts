@@ -11,7 +11,7 @@ import {
   type Range,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import { canonicalUri } from '../../host/paths.ts';
+import { canonicalUri } from '../../host/uris.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';

@@ -1,6 +1,6 @@
 /** Answers which data files have expected entries, and whether the entries are equal to them. */
 import * as l10n from '@vscode/l10n';
-import { canonicalUri } from '../../host/paths.ts';
+import { canonicalUri } from '../../host/uris.ts';
 import {
   type CheckExpectedParams,
   type CheckExpectedResult,

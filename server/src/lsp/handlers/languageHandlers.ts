@@ -18,7 +18,7 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import { canonicalUri } from '../../host/paths.ts';
+import { canonicalUri } from '../../host/uris.ts';
 import { schemaPageScheme, semanticTokenTypes } from '../../protocol.ts';
 import type { LanguageFeatures } from '../../service/editor/languageFeatureApi.ts';
 import { guarded } from '../guard.ts';

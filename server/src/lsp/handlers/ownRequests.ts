@@ -1,7 +1,7 @@
 /** Answers the requests of `protocol.ts`. */
 import * as l10n from '@vscode/l10n';
 import type { Connection } from 'vscode-languageserver/node';
-import { canonicalUri } from '../../host/paths.ts';
+import { canonicalUri } from '../../host/uris.ts';
 import {
   addSchemaRequest,
   type CheckWorkspaceResult,

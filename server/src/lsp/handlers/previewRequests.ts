@@ -1,6 +1,6 @@
 /** Answers requests of the preview: entries and their parts, sums over all data files, and origins of values. */
 import * as l10n from '@vscode/l10n';
-import { canonicalUri } from '../../host/paths.ts';
+import { canonicalUri } from '../../host/uris.ts';
 import {
   addRuleRequest,
   locateRequest,

@@ -9,7 +9,7 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver/node';
-import { canonicalUri } from '../../host/paths.ts';
+import { canonicalUri } from '../../host/uris.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 import { registerCodeActions } from './codeActions.ts';

@@ -1,5 +1,5 @@
 /** How Python orders numbers and text. */
-import { numberOf, type PyValue } from '../python/values.ts';
+import { numberOf, type PyValue } from '../python/pyValue.ts';
 
 /** By code points; the order of UTF-16 code units differs beyond the first plane. */
 export function compareText(one: string, other: string): number {

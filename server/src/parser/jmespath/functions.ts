@@ -16,7 +16,7 @@ import {
   type PyValue,
   setMember,
   valuesOf,
-} from '../python/values.ts';
+} from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 import { compareNumbers, compareText } from './compare.ts';
 import { jsonText } from './jsonText.ts';

@@ -1,7 +1,7 @@
 /** JSON as Python writes it: `to_string`. */
 import type { Budget } from '../budget.ts';
-import { floatText } from '../python/text.ts';
-import { isDict, isFloat, isInt, namesOf, numberOf, type PyValue } from '../python/values.ts';
+import { floatText } from '../python/pythonText.ts';
+import { isDict, isFloat, isInt, namesOf, numberOf, type PyValue } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 
 /** A deeper value contains itself. */

@@ -1,7 +1,7 @@
 /** Tokens of a JMESPath expression as Python's library reads them; the grammar is that of `data/`. */
 import type { PathToken } from '../../data/paths/jmespathTokens.ts';
+import type { PyValue } from '../python/pyValue.ts';
 import { readJson } from '../python/readJson.ts';
-import type { PyValue } from '../python/values.ts';
 
 /** Python's `LexerError`. */
 export class LexerFault {}

@@ -2,7 +2,7 @@
  * Attaches sections to their parents (set, appended, or by reference to an entry of their own), and writes archives.
  */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import { pythonText } from '../python/text.ts';
+import { pythonText } from '../python/pythonText.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import type { ParserEntry } from '../result.ts';
 import { type Section, writeSection } from '../schema/section.ts';

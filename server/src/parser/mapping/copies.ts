@@ -1,8 +1,9 @@
 /** Copies of a mapping, one for each of its paths; the path is the prefix of the copy's sources. */
+
+import { ItemDifferences } from '../differences/itemDifferences.ts';
 import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
-import { ItemDifferences } from './itemDifferences.ts';
 import { ItemPath } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
 

@@ -2,13 +2,13 @@
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { memo } from '../../util/memo.ts';
 import type { DataPath, StopCode } from '../events.ts';
-import { search } from '../jmespath/path.ts';
+import { search } from '../jmespath/expression.ts';
 import { LiteralFault, pythonLiteral } from '../python/literal.ts';
-import { isDict, memberOf, namesOf, type PyDict, type PyValue } from '../python/values.ts';
+import { checkPattern, matchStart } from '../python/patternMatch.ts';
+import { isDict, memberOf, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadKey, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
+import { pathCode } from '../rules/conditions.ts';
 import { at, PythonFault, Stop } from '../stop.ts';
-import { pathCode } from './conditions.ts';
-import { checkPattern, matchStart } from './patterns.ts';
 import type { RunContext } from './runContext.ts';
 
 export class ItemKeys {

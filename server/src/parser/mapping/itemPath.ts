@@ -1,7 +1,7 @@
 /** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
 import type { DataPath } from '../events.ts';
-import { keysBehind, keysOfPath, search, searchBehind } from '../jmespath/path.ts';
-import { memberOf, type PyValue } from '../python/values.ts';
+import { keysBehind, keysOfPath, search, searchBehind } from '../jmespath/expression.ts';
+import { memberOf, type PyValue } from '../python/pyValue.ts';
 import type { RunContext } from './runContext.ts';
 
 type Key = string | number;

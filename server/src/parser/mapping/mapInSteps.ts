@@ -1,20 +1,20 @@
 /** The parser's second stage: maps a data file to entries. */
 import { Budget, BudgetSpent } from '../budget.ts';
+import { reportUnread } from '../differences/unread.ts';
 import { fieldText } from '../python/convert.ts';
-import { isDict, memberOf, type PyValue } from '../python/values.ts';
+import { isDict, memberOf, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { type ReadMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
 import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
+import { MatchedSources } from '../rules/matchKeys.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { Attacher } from './attacher.ts';
 import { CopyMaker, copyOf, type MappingCopy, type MappingPath } from './copies.ts';
-import { MatchedSources } from './matchKeys.ts';
 import { RepeatPaths } from './repeatPaths.ts';
 import { RunContext } from './runContext.ts';
 import { SectionMaker } from './sectionMaker.ts';
 import { SectionTree } from './tree.ts';
-import { reportUnread } from './unread.ts';
 
 export type MapOptions = ParserOptions & { readonly facts: VersionFacts };
 

@@ -1,13 +1,14 @@
 /** Repeat paths: each match of a wildcard becomes a path of its own, if the keys accept it. */
+
+import { ItemDifferences } from '../differences/itemDifferences.ts';
 import type { DataPath, StopCode } from '../events.ts';
-import { search } from '../jmespath/path.ts';
+import { search } from '../jmespath/expression.ts';
 import { pythonDict } from '../python/dict.ts';
-import { isDict, namesOf, type PyDict, type PyValue } from '../python/values.ts';
+import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import type { ReadMapping, ReadPath } from '../reading/mapping.ts';
+import { pathCode } from '../rules/conditions.ts';
 import { at, Stop } from '../stop.ts';
-import { pathCode } from './conditions.ts';
 import { type MappingPath, mostItems } from './copies.ts';
-import { ItemDifferences } from './itemDifferences.ts';
 import { ItemKeys } from './itemKeys.ts';
 import { ItemPath } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';

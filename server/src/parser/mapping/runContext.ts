@@ -3,7 +3,7 @@ import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { Budget, ParserLimit } from '../budget.ts';
 import { type DataPath, type EventCode, EventLog, type KindOf, type StopCode } from '../events.ts';
-import type { PyDict } from '../python/values.ts';
+import type { PyDict } from '../python/pyValue.ts';
 import type { Crash, ParserMapper } from '../result.ts';
 import { PythonFault, Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';

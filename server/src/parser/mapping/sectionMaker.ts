@@ -1,23 +1,23 @@
 /** Makes sections: class, rules, target types, units and subsections. */
 import type { DataPath } from '../events.ts';
-import { isDict, namesOf, type PyDict, type PyList, type PyValue } from '../python/values.ts';
+import { isDict, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
-import { type SectionClass, sectionClass } from '../schema/classes.ts';
+import type { MatchedSources } from '../rules/matchKeys.ts';
+import { conditionFault, type PlannedRule, planRules, ruleFaults, rulesByName } from '../rules/rulePlan.ts';
+import { RuleRun } from '../rules/ruleRun.ts';
+import type { RuleScope } from '../rules/ruleScope.ts';
+import { TargetTypes } from '../rules/targetTypes.ts';
+import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
+import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
 import { Section } from '../schema/section.ts';
+import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
 import { SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault, Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { MappingCopy } from './copies.ts';
 import { type ItemPath, Source } from './itemPath.ts';
 import type { MadeSection } from './madeSection.ts';
-import type { MatchedSources } from './matchKeys.ts';
-import { conditionFault, type PlannedRule, planRules, ruleFaults, rulesByName } from './rulePlan.ts';
-import { RuleRun } from './ruleRun.ts';
-import type { RuleScope } from './ruleScope.ts';
 import type { RunContext } from './runContext.ts';
-import { TargetWriter, targetKeys } from './targets.ts';
-import { TargetTypes } from './targetTypes.ts';
-import { applyUnit, eachUnit, isUnitTarget, unitsName } from './units.ts';
 
 /** The plan of a mapping, which all of its sections share. */
 interface MappingPlan {

@@ -1,4 +1,6 @@
 /** The tree of copies: children by `main_key`, and for a parent with a path by that path. */
+
+import { isPlainTarget } from '../differences/specification.ts';
 import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
@@ -7,7 +9,6 @@ import type { MappingCopy } from './copies.ts';
 import type { MadeSection } from './madeSection.ts';
 import type { RunContext } from './runContext.ts';
 import type { SectionMaker } from './sectionMaker.ts';
-import { isPlainTarget } from './specification.ts';
 
 interface Child {
   readonly copy: MappingCopy;

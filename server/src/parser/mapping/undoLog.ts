@@ -1,6 +1,6 @@
 /** The parser copies values by reference, so a run writes into the data. These writes are undone when it ends. */
 import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
-import type { PyDict, PyList, PyValue } from '../python/values.ts';
+import type { PyDict, PyList, PyValue } from '../python/pyValue.ts';
 
 export class UndoLog {
   readonly #steps: (() => void)[] = [];

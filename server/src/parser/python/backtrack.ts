@@ -3,7 +3,7 @@
  * atomic groups. It gives up after a limited number of steps.
  */
 import { parsePattern } from '../../data/patterns/parsePattern.ts';
-import type { PatternToken } from '../../data/patterns/tokens.ts';
+import type { PatternToken } from '../../data/patterns/patternTree.ts';
 import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
 import { characterTest, type Flags, isWordCharacter } from './characters.ts';

@@ -1,5 +1,5 @@
 /** The single characters that a token of a pattern matches, as in Python. */
-import type { PatternToken, SetItem } from '../../data/patterns/tokens.ts';
+import type { PatternToken, SetItem } from '../../data/patterns/patternTree.ts';
 
 export interface Flags {
   readonly ignoreCase: boolean;

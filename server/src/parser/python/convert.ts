@@ -3,8 +3,8 @@
  * close to it.
  */
 import { parseFloatText, parseInteger } from './numbers.ts';
-import { floatText, pythonText } from './text.ts';
-import { floatOf, intOf, isFloat, isInt, numberOf, type PyValue } from './values.ts';
+import { floatText, pythonText } from './pythonText.ts';
+import { floatOf, intOf, isFloat, isInt, numberOf, type PyValue } from './pyValue.ts';
 
 export type FieldType = 'str' | 'int' | 'float' | 'bool';
 

@@ -1,5 +1,5 @@
 /** What Python's `dict()` makes of a value. */
-import { isDict, namesOf, type PyDict, PyOpaque, type PyValue, setMember } from './values.ts';
+import { isDict, namesOf, type PyDict, PyOpaque, type PyValue, setMember } from './pyValue.ts';
 
 /**
  * A dictionary is returned, a list of pairs is converted (text of two letters and objects with two names are pairs,

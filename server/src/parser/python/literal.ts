@@ -1,6 +1,7 @@
 /** Python's literals, as `ast.literal_eval` reads them. */
+
+import { type PyDict, type PyList, type PyValue, setMember } from './pyValue.ts';
 import { readJson } from './readJson.ts';
-import { type PyDict, type PyList, type PyValue, setMember } from './values.ts';
 
 /** Thrown for text that is no literal. */
 export class LiteralFault {}

@@ -1,5 +1,5 @@
 /** Python's `int()` and `float()` of text. */
-import { floatOf, intOf, type PyValue } from './values.ts';
+import { floatOf, intOf, type PyValue } from './pyValue.ts';
 
 const blanks = '[\\s\\x1c-\\x1f\\x85]*';
 const digits = '\\d(?:_?\\d)*';

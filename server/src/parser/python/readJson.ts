@@ -4,7 +4,7 @@
  */
 import { looksLikeIndex, rememberOrder } from '../../data/memberOrder.ts';
 import { mostDigits } from './numbers.ts';
-import { floatOf, intOf, type PyDict, type PyList, type PyValue, setOwn } from './values.ts';
+import { floatOf, intOf, type PyDict, type PyList, type PyValue, setOwn } from './pyValue.ts';
 
 export type ReadResult =
   | { readonly kind: 'value'; readonly value: PyValue; readonly nodes: number }

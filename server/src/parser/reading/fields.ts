@@ -2,9 +2,9 @@
 import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
 import type { StopCode } from '../events.ts';
 import { convertTo, fieldText } from '../python/convert.ts';
+import { pythonText } from '../python/pythonText.ts';
+import { isDict, namesOf, type PyValue } from '../python/pyValue.ts';
 import { readJson } from '../python/readJson.ts';
-import { pythonText } from '../python/text.ts';
-import { isDict, namesOf, type PyValue } from '../python/values.ts';
 import { Stop } from '../stop.ts';
 import type { Member, Members, ReadKey } from './mapping.ts';
 

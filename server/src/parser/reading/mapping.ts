@@ -1,6 +1,6 @@
 /** A mapper as the parser represents it after reading the file. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { PyDict } from '../python/values.ts';
+import type { PyDict } from '../python/pyValue.ts';
 
 /** A member of the mapper's JSON: of a repeated name the last value counts. */
 export interface Member {

@@ -1,7 +1,7 @@
 /** The parser's first stage: reads the mapper file, and stops at values that its own sections do not accept. */
 import { type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
 import { convertTo } from '../python/convert.ts';
-import { isTruthy, numberOf, type PyValue } from '../python/values.ts';
+import { isTruthy, numberOf, type PyValue } from '../python/pyValue.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { FieldReader, itemNode, readMembers } from './fields.ts';

@@ -1,8 +1,8 @@
 /** The rules of a mapping as the parser reads them. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { StopCode } from '../events.ts';
-import { pythonText } from '../python/text.ts';
-import { isDict, namesOf, type PyValue } from '../python/values.ts';
+import { pythonText } from '../python/pythonText.ts';
+import { isDict, namesOf, type PyValue } from '../python/pyValue.ts';
 import { Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { type FieldReader, itemNode, readMembers } from './fields.ts';

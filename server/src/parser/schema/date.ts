@@ -2,7 +2,7 @@
  * How a date quantity reads a value. ISO dates, dates with the month first, named months and seconds are read as
  * `dateutil` reads them; other forms, and dates that it completes from today's date, are unknown.
  */
-import { isFloat, numberOf, type PyValue, UnknownValue } from '../python/values.ts';
+import { isFloat, numberOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 
 /** Text in UTC as an archive holds it. @throws PythonFault */

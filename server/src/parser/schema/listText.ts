@@ -1,6 +1,6 @@
 /** Lists for text quantities pass through a numpy array, whose items all get the widest type. */
-import { pythonText } from '../python/text.ts';
-import { floatOf, isFloat, numberOf, type PyList, type PyValue } from '../python/values.ts';
+import { pythonText } from '../python/pythonText.ts';
+import { floatOf, isFloat, numberOf, type PyList, type PyValue } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 
 type ItemType = 'bool' | 'int' | 'float' | 'str';

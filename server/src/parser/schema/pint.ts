@@ -1,5 +1,5 @@
 /** Texts of units as Python's `pint` reads them: a product of names and numbers, or the exception. */
-import { isTruthy, type PyValue } from '../python/values.ts';
+import { isTruthy, type PyValue } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 import { type Dimension, type PintUnit, pintUnit } from './pintUnits.ts';
 

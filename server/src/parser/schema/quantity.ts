@@ -1,7 +1,7 @@
 /** Converts a value for a quantity of a known class. */
 import type { QuantityFacts } from '../../schema/catalogue.ts';
 import { convertTo, type FieldType } from '../python/convert.ts';
-import { floatOf, isDict, isFloat, isInt, numberOf, type PyValue, UnknownValue } from '../python/values.ts';
+import { floatOf, isDict, isFloat, isInt, numberOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 import { readDate } from './date.ts';
 import { listText } from './listText.ts';

@@ -1,5 +1,5 @@
 /** A section that the parser makes: of a known class, or of one that is assumed to accept everything. */
-import { isDict, isFloat, namesOf, numberOf, PyOpaque, type PyValue, setOwn, UnknownValue } from '../python/values.ts';
+import { isDict, isFloat, namesOf, numberOf, PyOpaque, type PyValue, setOwn, UnknownValue } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 
 export class Section extends PyOpaque {

@@ -1,11 +1,11 @@
 /** How a section stores values of rules and units, and sections that are set or appended. */
 import type { SubSectionFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
-import { isDict, isSameJson, namesOf, type PyDict, type PyList, type PyValue, valuesOf } from '../python/values.ts';
+import { isDict, isSameJson, namesOf, type PyDict, type PyList, type PyValue, valuesOf } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
-import type { SectionClass } from './classes.ts';
 import { quantityValue } from './quantity.ts';
 import { Section } from './section.ts';
+import type { SectionClass } from './sectionClass.ts';
 
 /** What happened to a value. */
 export type Taken = 'taken' | 'changed' | 'dropped';

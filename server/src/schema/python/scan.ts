@@ -5,8 +5,8 @@
 
 import * as l10n from '@vscode/l10n';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import { quoted } from '../../util/text.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
+import { quoted } from '../../util/wording.ts';
 import type { CatalogueFacts, LeftOut } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { linkModules, type ReadFile } from './link.ts';

@@ -6,7 +6,7 @@ import { escaped, nameFault, type Refused, renamedAt, renamedSpans } from '../..
 import { innerSpan } from '../../features/ranges.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../../util/cancellation.ts';
-import { quoted } from '../../util/text.ts';
+import { quoted } from '../../util/wording.ts';
 import { toRange } from '../diagnostics/findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { FileEdits, Renamable } from './languageFeatureApi.ts';

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isAboutParser } from '../../checks/compat/compatChecks.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
-import type { MapperFile } from '../../mapper/types.ts';
+import type { MapperFile } from '../../mapper/mapperFile.ts';
 import type { Finding, RuleMark } from '../../protocol.ts';
 
 /** Codes of findings about values that the class has no member for: the remote service drops these values. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePattern } from '../../../../server/src/data/patterns/parsePattern.ts';
-import { PatternSyntaxError } from '../../../../server/src/data/patterns/tokens.ts';
+import { PatternSyntaxError } from '../../../../server/src/data/patterns/patternTree.ts';
 
 const kinds = (text: string) => parsePattern(text).tokens.map((token) => token.kind);
 

@@ -1,8 +1,8 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { uriOfPath } from '../../../../server/src/host/paths.ts';
 import { PythonEnvironment } from '../../../../server/src/host/python/pythonEnvironment.ts';
+import { uriOfPath } from '../../../../server/src/host/uris.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
 const site = 'lib/python3.12/site-packages';

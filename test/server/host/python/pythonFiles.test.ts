@@ -1,9 +1,9 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pathOfUri } from '../../../../server/src/host/paths.ts';
 import { listPythonFiles } from '../../../../server/src/host/python/pythonFiles.ts';
 import { Reach } from '../../../../server/src/host/reach.ts';
+import { pathOfUri } from '../../../../server/src/host/uris.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
 it('lists Python files, ignored ones, caches and links out of it left out, and goes round no loop', async () => {

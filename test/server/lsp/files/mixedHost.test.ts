@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { uriOfPath } from '../../../../server/src/host/paths.ts';
+import { uriOfPath } from '../../../../server/src/host/uris.ts';
 import type { ClientFiles } from '../../../../server/src/lsp/files/clientFiles.ts';
 import { ClientHost } from '../../../../server/src/lsp/files/clientHost.ts';
 import { MixedHost } from '../../../../server/src/lsp/files/mixedHost.ts';

@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FileChangeType, type FileEvent } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../../../server/src/host/paths.ts';
+import { uriOfPath } from '../../../../server/src/host/uris.ts';
 import { OpenDocuments } from '../../../../server/src/lsp/files/openDocuments.ts';
 import { EditorHost } from '../../../../server/src/lsp/files/serverFiles.ts';
 import { MemoryLog } from '../../../support/inMemoryWorkspace.ts';

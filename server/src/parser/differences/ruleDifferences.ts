@@ -1,13 +1,14 @@
 /** Events for rules that write something else than by the specification. */
-import { isDict, isSameJson, type PyValue } from '../python/values.ts';
+
+import { valueAt } from '../mapping/itemPath.ts';
+import type { RunContext } from '../mapping/runContext.ts';
+import { isDict, isSameJson, type PyValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
-import { searchQuietly } from './conditions.ts';
-import { valueAt } from './itemPath.ts';
-import type { PlannedRule } from './rulePlan.ts';
-import type { RuleScope } from './ruleScope.ts';
-import type { RunContext } from './runContext.ts';
+import { searchQuietly } from '../rules/conditions.ts';
+import type { PlannedRule } from '../rules/rulePlan.ts';
+import type { RuleScope } from '../rules/ruleScope.ts';
+import type { TargetKey } from '../rules/writeTarget.ts';
 import { readLiterally } from './specification.ts';
-import type { TargetKey } from './targets.ts';
 
 /** The highest index in a target, by the specification. */
 const highestIndex = 9999;

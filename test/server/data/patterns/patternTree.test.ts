@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PatternSyntaxError } from '../../../../server/src/data/patterns/tokens.ts';
+import { PatternSyntaxError } from '../../../../server/src/data/patterns/patternTree.ts';
 
 it('a syntax error names its place', () => {
   const error = new PatternSyntaxError('missing )', 3);

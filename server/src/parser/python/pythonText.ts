@@ -1,5 +1,5 @@
 /** Python's `str()` and `repr()` of values, which patterns are tested on and file names are made of. */
-import { isDict, namesOf, type PyValue, WholeFloat } from './values.ts';
+import { isDict, namesOf, type PyValue, WholeFloat } from './pyValue.ts';
 
 /** `str()`. @param limit in UTF-16 code units; the text is cut there */
 export function pythonText(value: PyValue, limit = Number.POSITIVE_INFINITY): string {

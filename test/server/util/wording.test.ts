@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted, quoted } from '../../../server/src/util/text.ts';
+import { counted, quoted } from '../../../server/src/util/wording.ts';
 
 it('quotes names', () => expect(quoted('a b')).toBe('`a b`'));
 it.each([

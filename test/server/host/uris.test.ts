@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { displayPath, isInside } from '../../../server/src/host/inside.ts';
-import { canonicalUri, pathOfUri, uriOfPath } from '../../../server/src/host/paths.ts';
+import { canonicalUri, pathOfUri, uriOfPath } from '../../../server/src/host/uris.ts';
 
 describe('URIs', () => {
   test('a path survives the way there and back', () => {

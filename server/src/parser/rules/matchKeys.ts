@@ -1,13 +1,13 @@
 /** `match_key`: a wildcard of a source is replaced by the member that the keys accept, before any section is made. */
 import type { DataPath } from '../events.ts';
+import type { MappingCopy } from '../mapping/copies.ts';
+import { ItemKeys } from '../mapping/itemKeys.ts';
+import { Source } from '../mapping/itemPath.ts';
+import { aroundWildcard, containerOf, metBy } from '../mapping/repeatPaths.ts';
+import type { RunContext } from '../mapping/runContext.ts';
 import { pythonDict } from '../python/dict.ts';
 import { type ReadKey, type ReadPath, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
-import type { MappingCopy } from './copies.ts';
-import { ItemKeys } from './itemKeys.ts';
-import { Source } from './itemPath.ts';
-import { aroundWildcard, containerOf, metBy } from './repeatPaths.ts';
-import type { RunContext } from './runContext.ts';
 
 /** The resolved sources of rules with `match_key`, by copy and rule. */
 export class MatchedSources {

@@ -1,11 +1,10 @@
 /** Conditions of rules: read at the root of the data, tested on Python's text of the value. */
+
+import { readLiterally } from '../differences/specification.ts';
 import type { DataPath } from '../events.ts';
-import { pathError, search } from '../jmespath/path.ts';
-import { pythonText } from '../python/text.ts';
-import type { PyValue } from '../python/values.ts';
-import type { ReadCondition } from '../reading/mapping.ts';
-import { at, PythonFault } from '../stop.ts';
-import { type ItemPath, valueAt } from './itemPath.ts';
+import { pathError, search } from '../jmespath/expression.ts';
+import { type ItemPath, valueAt } from '../mapping/itemPath.ts';
+import type { RunContext } from '../mapping/runContext.ts';
 import {
   isRunnable,
   type Match,
@@ -13,9 +12,11 @@ import {
   matchStart,
   specificationText,
   testedText,
-} from './patterns.ts';
-import type { RunContext } from './runContext.ts';
-import { readLiterally } from './specification.ts';
+} from '../python/patternMatch.ts';
+import { pythonText } from '../python/pythonText.ts';
+import type { PyValue } from '../python/pyValue.ts';
+import type { ReadCondition } from '../reading/mapping.ts';
+import { at, PythonFault } from '../stop.ts';
 
 /** The rule instance that conditions are tested for. */
 export interface ConditionScope {

@@ -1,8 +1,9 @@
 /** Writes to targets: a target is split into names and indices, and missing containers are created. */
+
+import type { RunContext } from '../mapping/runContext.ts';
 import { asciiDigits } from '../python/numbers.ts';
-import { isDict, type PyDict, type PyList, type PyValue, setMember } from '../python/values.ts';
+import { isDict, type PyDict, type PyList, type PyValue, setMember } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
-import type { RunContext } from './runContext.ts';
 
 export type TargetKey = string | number;
 

@@ -4,7 +4,7 @@ import { type PathAst, parseTokenList } from '../../data/paths/jmespathParser.ts
 import { PathSyntaxError } from '../../data/paths/jmespathTokens.ts';
 import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
-import type { PyValue } from '../python/values.ts';
+import type { PyValue } from '../python/pyValue.ts';
 import { type PythonError, PythonFault } from '../stop.ts';
 import { compileAst, type Evaluate } from './evaluate.ts';
 import { LexerFault, pathTokens } from './tokens.ts';

@@ -1,10 +1,10 @@
 /** Events for parts of the mapper that the parser ignores or reads differently, whatever the data. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
+import type { RunContext } from '../mapping/runContext.ts';
 import type { ReadMapping, ReadRule } from '../reading/mapping.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import type { ReadMapper } from '../reading/readMapper.ts';
-import { rulesByName } from './rulePlan.ts';
-import type { RunContext } from './runContext.ts';
+import { rulesByName } from '../rules/rulePlan.ts';
 import { isTrue } from './specification.ts';
 
 export function reportUnread(mapper: ReadMapper, context: RunContext): void {

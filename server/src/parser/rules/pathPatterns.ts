@@ -3,7 +3,7 @@
  * every such rule; walking the data along the pattern gives the same paths in the same order at less cost.
  */
 import type { Budget } from '../budget.ts';
-import { isDict, namesOf, type PyDict, type PyValue } from '../python/values.ts';
+import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 
 const placeholder = /\[(?:n|\*)\p{Nd}*\]/u;
 

@@ -1,7 +1,7 @@
 /** The specification's reading of texts that the parser reads differently. */
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import { pathError } from '../jmespath/path.ts';
+import { pathError } from '../jmespath/expression.ts';
 
 /** The quoted form of a path that is no expression but can be read as literal keys; otherwise the path unchanged. */
 export function readLiterally(path: string): string {

@@ -1,10 +1,11 @@
 /** `tempunits`: multiplies quantities by the units in the data. */
-import { floatOf, isDict, isInt, isTruthy, namesOf, numberOf, type PyValue, UnknownValue } from '../python/values.ts';
+
+import type { RunContext } from '../mapping/runContext.ts';
+import { floatOf, isDict, isInt, isTruthy, namesOf, numberOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { declaredUnit, inUnit, readUnit, type UnitText } from '../schema/pint.ts';
 import { isNumeric } from '../schema/quantity.ts';
 import type { SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault } from '../stop.ts';
-import type { RunContext } from './runContext.ts';
 
 export const unitsName = 'tempunits';
 

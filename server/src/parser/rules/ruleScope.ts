@@ -1,7 +1,7 @@
 import type { DataPath } from '../events.ts';
-import type { PyDict, PyList } from '../python/values.ts';
+import type { ItemPath, Source } from '../mapping/itemPath.ts';
+import type { PyDict, PyList } from '../python/pyValue.ts';
 import type { ReadRule } from '../reading/mapping.ts';
-import type { ItemPath, Source } from './itemPath.ts';
 import type { PlannedRule } from './rulePlan.ts';
 
 /** The section that rules are run for. */

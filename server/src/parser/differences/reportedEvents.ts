@@ -1,7 +1,7 @@
 /** Selects the events that changed the entries, by comparing them with those of the specification. */
-import { type JsonNode, memberOf } from '../mapper/jsonTree.ts';
-import type { ParserEvent } from './events.ts';
-import type { ParserEntry, ParserResult } from './result.ts';
+import { type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
+import type { ParserEvent } from '../events.ts';
+import type { ParserEntry, ParserResult } from '../result.ts';
 
 /** An entry as the specification defines it. */
 export interface MeantEntry {

@@ -2,10 +2,11 @@
  * Placeholders `[n]`: a rule is expanded to one rule for each path of the data, or of the section so far, that matches
  * its source.
  */
-import type { PyDict, PyList, PyValue } from '../python/values.ts';
+
+import type { RunContext } from '../mapping/runContext.ts';
+import type { PyDict, PyList, PyValue } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 import { findIndices } from './pathPatterns.ts';
-import type { RunContext } from './runContext.ts';
 
 interface Bracket {
   readonly text: string;

@@ -1,12 +1,12 @@
 /** `target_type`: the value at the target of a rule is converted after all rules have run. */
 import type { DataPath, EventCode } from '../events.ts';
+import { valueAt } from '../mapping/itemPath.ts';
+import type { RunContext } from '../mapping/runContext.ts';
 import { parseFloatText } from '../python/numbers.ts';
-import { floatOf, isSameJson, numberOf, type PyDict, type PyValue } from '../python/values.ts';
+import { floatOf, isSameJson, numberOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import type { ReadRule } from '../reading/mapping.ts';
 import { PythonFault } from '../stop.ts';
-import { valueAt } from './itemPath.ts';
-import type { RunContext } from './runContext.ts';
-import { type TargetWriter, targetKeys } from './targets.ts';
+import { type TargetWriter, targetKeys } from './writeTarget.ts';
 
 export class TargetTypes {
   readonly #context: RunContext;

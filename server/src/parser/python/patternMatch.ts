@@ -2,9 +2,9 @@
 import { compilePattern } from '../../data/patterns/pattern.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { Budget } from '../budget.ts';
-import { matchBacktracking } from '../python/backtrack.ts';
-import { isDict, isFloat, namesOf, numberOf, type PyValue } from '../python/values.ts';
 import { PythonFault } from '../stop.ts';
+import { matchBacktracking } from './backtrack.ts';
+import { isDict, isFloat, namesOf, numberOf, type PyValue } from './pyValue.ts';
 
 /** Longer text is cut before it is tested (docs/trust.md#limits), in UTF-16 code units. */
 export const testedText = 64 * 1024;

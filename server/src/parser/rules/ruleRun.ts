@@ -1,16 +1,17 @@
 /** Runs the rules of one section: each writes its value, its default or nothing into the section's dictionary. */
-import { type PyValue, UnknownValue } from '../python/values.ts';
+
+import { RuleDifferences } from '../differences/ruleDifferences.ts';
+import { Source } from '../mapping/itemPath.ts';
+import type { RunContext } from '../mapping/runContext.ts';
+import type { Match } from '../python/patternMatch.ts';
+import { type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import { at, PythonFault, Stop } from '../stop.ts';
 import { conditionsHold, pathCode } from './conditions.ts';
-import { Source } from './itemPath.ts';
-import type { Match } from './patterns.ts';
 import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
-import { RuleDifferences } from './ruleDifferences.ts';
 import type { PlannedRule } from './rulePlan.ts';
 import type { RuleScope } from './ruleScope.ts';
-import type { RunContext } from './runContext.ts';
-import { type TargetKey, type TargetWriter, targetKeys } from './targets.ts';
+import { type TargetKey, type TargetWriter, targetKeys } from './writeTarget.ts';
 
 interface Application {
   readonly planned: PlannedRule;

@@ -1,12 +1,12 @@
 /** Events for items that only one of parser and specification accepts. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { DataPath, EventCode } from '../events.ts';
-import { isDict, namesOf, type PyDict, type PyValue } from '../python/values.ts';
+import { hasSource, patternsOf } from '../mapping/itemKeys.ts';
+import type { RunContext } from '../mapping/runContext.ts';
+import { matchesBySpecification } from '../python/patternMatch.ts';
+import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import { type ReadMapping, type ReadPath, ruleNode } from '../reading/mapping.ts';
-import { searchQuietly } from './conditions.ts';
-import { hasSource, patternsOf } from './itemKeys.ts';
-import { matchesBySpecification } from './patterns.ts';
-import type { RunContext } from './runContext.ts';
+import { searchQuietly } from '../rules/conditions.ts';
 import { readLiterally } from './specification.ts';
 
 /** The parser's decision on a value that a wildcard matched. */

@@ -1,11 +1,12 @@
 /** The rules of a mapping in execution order, with `use_rule` resolved. */
-import { pathError } from '../jmespath/path.ts';
+
+import { isPlainTarget, readLiterally } from '../differences/specification.ts';
+import { pathError } from '../jmespath/expression.ts';
 import type { ReadCondition, ReadRule } from '../reading/mapping.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import { type PythonError, Stop } from '../stop.ts';
 import { hasPlaceholders } from './placeholders.ts';
-import { isPlainTarget, readLiterally } from './specification.ts';
-import { type TargetKey, targetKeys } from './targets.ts';
+import { type TargetKey, targetKeys } from './writeTarget.ts';
 
 export interface PlannedRule {
   readonly rule: ReadRule;

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { uriOfPath } from '../../../../server/src/host/paths.ts';
+import { uriOfPath } from '../../../../server/src/host/uris.ts';
 import { runCli } from '../../../support/cli.ts';
 import { fakeService, type Seen } from '../../../support/fakeService.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
