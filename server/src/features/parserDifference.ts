@@ -145,7 +145,7 @@ function isKey({ parent }: JsonNode): boolean {
 
 /** @param isNamed whether the version is named above */
 function eventLines(version: ParserVersion, events: readonly ParserEvent[], isNamed: boolean): Paragraph[] {
-  const texts = new Set(events.map((event) => eventText(event.code, event.kind)));
+  const texts = new Set(events.map(eventText));
   return [...texts].map((text) =>
     isNamed ? [text] : [...sentence(l10n.t('**Parser** {0}:'), code(version)), ` ${text}`],
   );

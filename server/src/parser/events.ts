@@ -6,80 +6,74 @@ import { isWithin, type JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn, type PlacedTrees } from '../mapper/span.ts';
 import type { ParserEventKind } from '../protocol.ts';
 
-/** The kinds of an event, the worst first, and the checks whose findings it replaces. */
-interface EventFacts {
-  readonly kinds: readonly ParserEventKind[];
-  readonly replaces?: readonly string[];
-}
-
-/** All events, in the order of the parser's stages. */
+/** All events, in the order of the parser's stages, each with its kinds, the worst first. */
 export const eventCodes = {
   // Finding the mapper and reading the files
-  'compat-lookup': { kinds: ['stops', 'drops', 'warns'] },
-  'compat-data': { kinds: ['stops'] },
-  'compat-top-level-key': { kinds: ['stops'], replaces: ['compat-top-level-key'] },
-  'compat-main': { kinds: ['stops', 'drops'] },
-  'compat-boolean': { kinds: ['stops', 'changes'], replaces: ['compat-boolean'] },
-  'compat-rules': { kinds: ['stops'] },
-  'compat-rule': { kinds: ['stops', 'changes'] },
-  'compat-version': { kinds: ['drops', 'changes'], replaces: ['compat-target-type'] },
+  'compat-lookup': ['stops', 'drops', 'warns'],
+  'compat-data': ['stops'],
+  'compat-top-level-key': ['stops'],
+  'compat-main': ['stops', 'drops'],
+  'compat-boolean': ['stops', 'changes'],
+  'compat-rules': ['stops'],
+  'compat-rule': ['stops', 'changes'],
+  'compat-version': ['drops', 'changes'],
   // Rules
-  'compat-default-type': { kinds: ['stops', 'changes'], replaces: ['compat-default-type'] },
-  'compat-default-empty': { kinds: ['changes'], replaces: ['compat-default-empty'] },
-  'compat-condition-form': { kinds: ['stops', 'changes'], replaces: ['compat-condition-form'] },
-  'compat-condition-base': { kinds: ['changes'], replaces: ['compat-condition-base'] },
-  'compat-condition-default': { kinds: ['changes'], replaces: ['compat-condition-default'] },
-  'compat-condition-text': { kinds: ['changes'] },
-  'compat-pattern': { kinds: ['stops', 'changes', 'warns'] },
-  'compat-path': { kinds: ['stops', 'changes'] },
-  'compat-unquoted-key': { kinds: ['stops'], replaces: ['compat-unquoted-key'] },
-  'compat-target': { kinds: ['stops', 'drops', 'changes'] },
-  'compat-shared-value': { kinds: ['stops', 'changes'] },
-  'compat-target-type': { kinds: ['stops', 'changes'], replaces: ['compat-target-type'] },
-  'compat-float-zero': { kinds: ['changes'], replaces: ['compat-float-zero'] },
-  'compat-placeholders': { kinds: ['stops', 'drops', 'changes'], replaces: ['compat-placeholders'] },
-  'compat-use-rule': { kinds: ['stops', 'changes'], replaces: ['compat-use-rule'] },
-  'compat-match-key': { kinds: ['stops', 'changes'] },
-  'compat-unit': { kinds: ['stops', 'warns'], replaces: ['compat-unit'] },
+  'compat-default-type': ['stops', 'changes'],
+  'compat-default-empty': ['changes'],
+  'compat-condition-form': ['stops', 'changes'],
+  'compat-condition-base': ['changes'],
+  'compat-condition-default': ['changes'],
+  'compat-condition-text': ['changes'],
+  'compat-pattern': ['stops', 'changes', 'warns'],
+  'compat-path': ['stops', 'changes'],
+  'compat-unquoted-key': ['stops'],
+  'compat-target': ['stops', 'drops', 'changes'],
+  'compat-shared-value': ['stops', 'changes'],
+  'compat-target-type': ['stops', 'changes'],
+  'compat-float-zero': ['changes'],
+  'compat-placeholders': ['stops', 'drops', 'changes'],
+  'compat-use-rule': ['stops', 'changes'],
+  'compat-match-key': ['stops', 'changes'],
+  'compat-unit': ['stops', 'warns'],
   // Repeats
-  'compat-repeat-path': { kinds: ['stops', 'changes'] },
-  'compat-paths-without-repeats': { kinds: ['changes'] },
-  'compat-list-wildcard': { kinds: ['stops'], replaces: ['compat-list-wildcard'] },
-  'compat-missing-front': { kinds: ['stops'], replaces: ['compat-missing-front'] },
-  'compat-scalar-sibling': { kinds: ['stops'], replaces: ['compat-scalar-sibling'] },
-  'compat-second-wildcard': { kinds: ['drops', 'changes'] },
-  'compat-plain-path': { kinds: ['changes'] },
-  'compat-item-dropped': { kinds: ['drops'], replaces: ['compat-item-dropped'] },
-  'compat-item-kept': { kinds: ['changes'] },
-  'compat-key-name': { kinds: ['stops', 'drops'], replaces: ['compat-unquoted-key'] },
-  'compat-repeat-key': { kinds: ['stops'] },
-  'compat-repeat-key-presence': { kinds: ['changes'], replaces: ['compat-repeat-key-presence'] },
-  'compat-repeat-key-text': { kinds: ['drops', 'changes'] },
-  'compat-at-key': { kinds: ['stops'] },
-  'compat-source-in-item': { kinds: ['stops', 'changes'], replaces: ['compat-placeholders'] },
+  'compat-repeat-path': ['stops', 'changes'],
+  'compat-paths-without-repeats': ['changes'],
+  'compat-list-wildcard': ['stops'],
+  'compat-missing-front': ['stops'],
+  'compat-scalar-sibling': ['stops'],
+  'compat-second-wildcard': ['drops', 'changes'],
+  'compat-plain-path': ['changes'],
+  'compat-item-dropped': ['drops'],
+  'compat-item-kept': ['changes'],
+  'compat-key-name': ['stops', 'drops'],
+  'compat-repeat-key': ['stops'],
+  'compat-repeat-key-presence': ['changes'],
+  'compat-repeat-key-text': ['drops', 'changes'],
+  'compat-at-key': ['stops'],
+  'compat-source-in-item': ['stops', 'changes'],
   // Attaching
-  'compat-main-key': { kinds: ['stops', 'changes'] },
-  'compat-main-subsections': { kinds: ['drops'], replaces: ['compat-main-subsections'] },
-  'compat-subsections': { kinds: ['stops', 'changes'] },
-  'compat-repeat-subsections': { kinds: ['changes'], replaces: ['compat-repeat-subsections'] },
-  'compat-dotted-parent': { kinds: ['drops'], replaces: ['compat-dotted-parent'] },
-  'compat-child-dropped': { kinds: ['drops'], replaces: ['compat-dotted-parent'] },
-  'compat-child-base': { kinds: ['changes'] },
-  'compat-place': { kinds: ['stops', 'drops'] },
+  'compat-main-key': ['stops', 'changes'],
+  'compat-main-subsections': ['drops'],
+  'compat-subsections': ['stops', 'changes'],
+  'compat-repeat-subsections': ['changes'],
+  'compat-dotted-parent': ['drops'],
+  'compat-child-dropped': ['drops'],
+  'compat-child-base': ['changes'],
+  'compat-place': ['stops', 'drops'],
   // Entries
-  'compat-archive-repeats': { kinds: ['changes'], replaces: ['compat-archive-repeats'] },
-  'compat-file-name': { kinds: ['stops', 'changes'] },
-  'compat-file-taken': { kinds: ['drops'] },
+  'compat-archive-repeats': ['changes'],
+  'compat-file-name': ['stops', 'changes'],
+  'compat-file-taken': ['drops'],
   // Classes and their values
-  'compat-schema': { kinds: ['stops'] },
-  'compat-value': { kinds: ['stops', 'changes'] },
-  'compat-unknown-quantity': { kinds: ['drops'] },
-  'compat-difference': { kinds: ['changes'] },
-} as const satisfies Readonly<Record<string, EventFacts>>;
+  'compat-schema': ['stops'],
+  'compat-value': ['stops', 'changes'],
+  'compat-unknown-quantity': ['drops'],
+  'compat-difference': ['changes'],
+} as const satisfies Readonly<Record<string, readonly ParserEventKind[]>>;
 
 export type EventCode = keyof typeof eventCodes;
 
-export type KindOf<Code extends EventCode> = (typeof eventCodes)[Code]['kinds'][number];
+export type KindOf<Code extends EventCode> = (typeof eventCodes)[Code][number];
 
 /** Codes of what stops the parser. */
 export type StopCode = { [Code in EventCode]: 'stops' extends KindOf<Code> ? Code : never }[EventCode];
@@ -97,6 +91,8 @@ export interface ParserEvent {
   readonly count: number;
   /** Paths in the data, the first few; empty for an event that does not depend on the data. */
   readonly data: readonly DataPath[];
+  /** The first text or number that the parser writes instead, if one is known. */
+  readonly written?: string | undefined;
 }
 
 /** The most paths in the data that an event lists. */
@@ -108,6 +104,7 @@ interface Counted {
   readonly kind: ParserEventKind;
   count: number;
   readonly data: DataPath[];
+  readonly written: string | undefined;
 }
 
 /** Events by node of the mapper, then by code and kind. */
@@ -120,11 +117,17 @@ export class EventLog {
     this.#document = document;
   }
 
-  add(code: EventCode, kind: ParserEventKind, node: JsonNode, data?: DataPath): void {
+  add(
+    code: EventCode,
+    kind: ParserEventKind,
+    node: JsonNode,
+    data?: DataPath,
+    written?: () => string | undefined,
+  ): void {
     const here = this.#events.get(node) ?? [];
     if (here.length === 0) this.#events.set(node, here);
     const known = here.find((each) => each.code === code && each.kind === kind);
-    const event = known ?? { code, kind, count: 0, data: [] };
+    const event = known ?? { code, kind, count: 0, data: [], written: written?.() };
     if (known === undefined) here.push(event);
     // An event that does not depend on the data is counted once.
     if (data || event.count === 0) event.count++;

@@ -1,7 +1,7 @@
 /** What the parser in service does instead (docs/parser.md): the events of its model as findings, one for a code and file. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
-import { type EventCode, eventCodes } from '../../parser/events.ts';
+import { type EventCode, eventCodes, type ParserEvent } from '../../parser/events.ts';
 import type { ParserEventKind } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';
 import type { Check, FileContext, FileDraft, PlacedDraft, RelatedDraft, SampleEvent } from '../check.ts';
@@ -39,7 +39,7 @@ function* draftsOf(code: EventCode, context: FileContext): Generator<FileDraft> 
     const data = fixOf(code, event.node);
     yield {
       span: event.node === context.mapper.root ? rootSpan(context.mapper.root) : spanOf(event.node),
-      message: eventText(code, event.kind),
+      message: eventText(event),
       event: event.kind,
       ...(event.kind === 'warns' && { severity: 'information' }),
       ...(isFirst && { related: inData(event) }),
@@ -50,9 +50,9 @@ function* draftsOf(code: EventCode, context: FileContext): Generator<FileDraft> 
 }
 
 /** What the parser does there, and what it reads as the specification does. */
-export function eventText(code: EventCode, kind: ParserEventKind): string {
-  const texts: Readonly<Partial<Record<ParserEventKind | 'form', () => string>>> = eventTexts[code];
-  const text = texts[kind]?.() ?? '';
+export function eventText({ code, kind, written }: Pick<ParserEvent, 'code' | 'kind' | 'written'>): string {
+  const texts: Readonly<Partial<Record<ParserEventKind | 'form', (written?: string) => string>>> = eventTexts[code];
+  const text = texts[kind]?.(written) ?? '';
   return texts.form ? `${text}; ${texts.form()}` : text;
 }
 

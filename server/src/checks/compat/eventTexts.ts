@@ -1,10 +1,11 @@
 /** What findings say of the parser: a sentence for each event and what it does there. */
 import * as l10n from '@vscode/l10n';
 import type { EventCode, KindOf } from '../../parser/events.ts';
+import { quoted } from '../../util/wording.ts';
 import { repeatTexts } from './repeatTexts.ts';
 import { ruleTexts } from './ruleTexts.ts';
 
-type EventText<Code extends EventCode> = Readonly<Record<KindOf<Code>, () => string>> & {
+type EventText<Code extends EventCode> = Readonly<Record<KindOf<Code>, (written?: string) => string>> & {
   /** Another form, which specification and parser read alike: `docs/parser.md` has an example. */
   readonly form?: () => string;
 };
@@ -104,7 +105,10 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
   },
   'compat-value': {
     stops: () => l10n.t('The parser stops at this value: it does not fit the quantity'),
-    changes: () => l10n.t('The parser converts this value to the type of the quantity'),
+    changes: (written) =>
+      written === undefined
+        ? l10n.t('The parser converts this value to the type of the quantity')
+        : l10n.t('The parser converts this value to the type of the quantity: {0}', quoted(written)),
   },
   'compat-unknown-quantity': {
     drops: () => l10n.t('The parser drops this value: the class has no quantity of the name'),

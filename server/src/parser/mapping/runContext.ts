@@ -50,8 +50,15 @@ export class RunContext {
     this.#stage = stage;
   }
 
-  event<Code extends EventCode>(code: Code, kind: KindOf<Code>, node: JsonNode | undefined, data?: DataPath): void {
-    this.events.add(code, kind, node ?? this.#mapperRoot, data);
+  /** @param written what the parser writes instead */
+  event<Code extends EventCode>(
+    code: Code,
+    kind: KindOf<Code>,
+    node: JsonNode | undefined,
+    data?: DataPath,
+    written?: () => string | undefined,
+  ): void {
+    this.events.add(code, kind, node ?? this.#mapperRoot, data, written);
   }
 
   stop({ error, code, node = this.#mapperRoot }: Stop, data?: DataPath): void {

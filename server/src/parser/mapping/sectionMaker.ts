@@ -1,6 +1,7 @@
 /** Makes sections: class, rules, target types, units and subsections. */
 import type { DataPath } from '../events.ts';
-import { isDict, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
+import { pythonText } from '../python/pythonText.ts';
+import { isDict, isFloat, isInt, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import type { MatchedSources } from '../rules/matchKeys.ts';
 import { conditionFault, type PlannedRule, planRules, ruleFaults, rulesByName } from '../rules/rulePlan.ts';
@@ -155,7 +156,10 @@ export class SectionMaker {
       const writer = writers.get(name);
       const node = writer ? ruleNode(writer, 'target') : mapping.key;
       const taken = this.#context.attemptAt('compat-value', node, () => values.set(name, root[name] ?? null), place);
-      if (taken === 'changed') this.#context.event('compat-value', 'changes', node, place);
+      if (taken === 'changed') {
+        const written = () => scalarText(values.section.get(name));
+        this.#context.event('compat-value', 'changes', node, place, written);
+      }
       if (taken !== 'dropped') continue;
       if (name.startsWith('m_')) {
         // The specification ignores it as well.
@@ -189,4 +193,9 @@ export class SectionMaker {
       stop(fault, '');
     }
   }
+}
+
+/** Text or a number as the archive has it. */
+function scalarText(value: PyValue | undefined): string | undefined {
+  return typeof value === 'string' || isInt(value) || isFloat(value) ? pythonText(value) : undefined;
 }

@@ -27,7 +27,7 @@ function crashOf(
 ): ParserCrash {
   const place = isRoot(node, mapper) ? rootSpan(node) : node;
   const range = toRange(mapper.document, spanIn(mapper.mapper, place));
-  return { stage, error, message: eventText(code, 'stops'), code, range };
+  return { stage, error, message: eventText({ code, kind: 'stops' }), code, range };
 }
 
 function isRoot(node: JsonNode, { mapper }: DocumentSnapshot): boolean {

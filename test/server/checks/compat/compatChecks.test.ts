@@ -113,11 +113,17 @@ describe('every event has a finding', () => {
     const own = (await compatFindings(met, version)).filter((finding) => finding.code === code);
     expect(own.map(({ range, event: kind }) => [kind, excerpt(met.mapper, range)])).toEqual([[event, text]]);
     expect(own[0]?.severity).toBe(event === 'warns' ? 'information' : 'warning');
-    expect(own[0]?.message).toContain(eventText(code as EventCode, event));
+    expect(own[0]?.message).toContain(eventText({ code: code as EventCode, kind: event }));
     expect(await compatFindings(met, 'off')).toEqual([]);
     const others = await compatFindings(clean, version);
     expect(others.map((finding) => finding.code)).toEqual([]);
   });
+});
+
+it('a converted value is named as it is written, the first one if there are several', async () => {
+  const { met } = examplesOf('compat-value');
+  const [own] = await compatFindings(met, 'next');
+  expect(own?.message).toBe('The parser converts this value to the type of the quantity: `12`');
 });
 
 it('the other form that a finding names has an example, which is clean', () => {
