@@ -1,7 +1,7 @@
 /** An edit of a mapper that is bound to a large sample: when what the mapper says is known, and when what the sample says. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Diagnostic } from 'vscode-languageserver/node';
+import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
@@ -88,9 +88,11 @@ async function editBoth(empty: Edited, ours: Edited, rounds: number) {
     walls.whole.push(Math.max(...(await Promise.all(whole))));
     await pause(typing);
     ours.send(type.right, word(2));
-    const work = ours.entries().catch(() => Number.NaN); // cancelled, as it should be
+    const panel = new CancellationTokenSource();
+    const work = ours.entries(panel.token).catch(() => Number.NaN); // cancelled, as it should be
     await pause(typing / 3);
     const start = performance.now();
+    panel.cancel();
     await Promise.all([ours.change(word(3), word(2), 'target-type-unknown'), work]);
     walls.cancelled.push(performance.now() - start);
     await ours.entries();
@@ -132,10 +134,11 @@ class Edited {
     return performance.now() - start;
   }
 
-  /** @returns milliseconds to the first entries. @throws where they are not there */
-  async entries(): Promise<number> {
+  /** As the panel asks for them. @returns milliseconds to the first entries. @throws where they are not there */
+  async entries(token?: CancellationToken): Promise<number> {
     const start = performance.now();
-    const preview = await this.server.request<PreviewWindow>(previewRequest, { uri: this.#uri, count: shown });
+    const params = { uri: this.#uri, count: shown, details: true };
+    const preview = await this.server.request<PreviewWindow>(previewRequest, params, token);
     const steps = preview.entries[0]?.data.steps;
     if (!Array.isArray(steps) || steps.length !== shown) throw new Error(`no ${shown} entries: ${preview.problem}`);
     return performance.now() - start;

@@ -12,7 +12,17 @@ const limitMs = 60_000;
 
 /** Below the project's folder, so that packages are found. */
 const copy = fromRoot('out/mutation');
-const copied = ['client', 'server', 'scripts', 'test', 'docs', 'examples', 'package.json', 'package.nls.json'];
+const copied = [
+  'client',
+  'server',
+  'scripts',
+  'test',
+  'docs',
+  'examples',
+  'package.json',
+  'package.nls.json',
+  'tsconfig.json',
+];
 
 export const mutation: Experiment = {
   name: 'mutation',

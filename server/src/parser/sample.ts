@@ -10,10 +10,16 @@ export type ParserSample =
   | { readonly kind: 'error'; readonly error: PythonError }
   | { readonly kind: 'limit' };
 
+/**
+ * What the parser reads is a second copy of the values, because Python distinguishes more of them; so that both fit into
+ * memory, it reads less than the engine (docs/trust.md#limits).
+ */
+const sampleLimits = { ...dataLimits, size: 32 * 1024 * 1024 };
+
 /** Yields between parts of the work. Never throws. @param text without byte order mark */
 export function* readSampleSteps(
   text: string,
-  limits: typeof dataLimits = dataLimits,
+  limits: typeof dataLimits = sampleLimits,
 ): Generator<undefined, ParserSample> {
   const read = yield* readJsonSteps(text, limits);
   if (read.kind === 'value') return { kind: 'value', root: read.value, nodes: read.nodes, length: text.length };

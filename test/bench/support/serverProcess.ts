@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type CancellationToken,
   createProtocolConnection,
   type Diagnostic,
   IPCMessageReader,
@@ -104,8 +105,10 @@ export class ServerProcess {
     });
   }
 
-  request<Result>(method: string, params: unknown): Promise<Result> {
-    return this.#connection.sendRequest<Result>(method, params);
+  request<Result>(method: string, params: unknown, token?: CancellationToken): Promise<Result> {
+    return token
+      ? this.#connection.sendRequest<Result>(method, params, token)
+      : this.#connection.sendRequest<Result>(method, params);
   }
 
   async usage(): Promise<Usage> {

@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type PreviewParams,
@@ -42,6 +42,8 @@ export interface RequestServices {
 export class PanelRequests {
   readonly #view: Readonly<PanelView>;
   readonly #services: RequestServices;
+  /** Of the entries that are asked for, and of what belongs to them. */
+  #entries = new vscode.CancellationTokenSource();
 
   constructor(view: Readonly<PanelView>, services: RequestServices) {
     this.#view = view;
@@ -50,9 +52,16 @@ export class PanelRequests {
 
   readonly ask: Ask = (method, params) => this.#ask(method, params);
 
+  /** Cancels requests for entries that have changed: the server need not finish them before it makes the next ones. */
+  cancelEntries(): void {
+    this.#entries.cancel();
+    this.#entries.dispose();
+    this.#entries = new vscode.CancellationTokenSource();
+  }
+
   /** The first page of the entries. */
   preview(): Promise<PreviewWindow | undefined> {
-    return this.#preview({});
+    return this.#preview({}, this.#entries.token);
   }
 
   /** More of the entries of the shown side: a page, a part of one entry, or the matches of a filter. */
@@ -67,7 +76,7 @@ export class PanelRequests {
 
   /** Marks by the findings of rules, with the unread fields if `coverage`. */
   marks(coverage: boolean): Promise<PreviewWindow | undefined> {
-    return this.#preview({ marks: true, coverage, count: 0 });
+    return this.#preview({ marks: true, coverage, count: 0 }, this.#entries.token);
   }
 
   /** The unread fields. */
@@ -77,7 +86,7 @@ export class PanelRequests {
 
   /** The entries that the parser would write. */
   parser(): Promise<PreviewWindow | undefined> {
-    return this.#preview(this.#asParser());
+    return this.#preview(this.#asParser(), this.#entries.token);
   }
 
   samples(mapperUri: string): Promise<SamplesResult | undefined> {

@@ -47,7 +47,10 @@ export class PreviewPanel {
     const requests = new PanelRequests(this.#view, services);
     this.#content = new PanelContent(this.#view, requests, (message) => this.#send(message));
     const refresh = coalesce(() => this.#content.sendPreview());
-    this.refresh = () => void refresh();
+    this.refresh = () => {
+      requests.cancelEntries();
+      void refresh();
+    };
     this.#messages = new PageMessages({
       view: this.#view,
       requests,
@@ -63,6 +66,7 @@ export class PreviewPanel {
       panel.onDidDispose(() => this.#disposables.dispose()),
       this.#content,
       services.changes.onDidChange(this.refresh),
+      new vscode.Disposable(() => requests.cancelEntries()),
     );
     panel.webview.html = pageHtml({
       script: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.js'))}`,

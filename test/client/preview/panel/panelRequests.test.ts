@@ -3,7 +3,9 @@ import * as vscode from 'vscode';
 import { PanelRequests, type PanelView } from '../../../../client/src/preview/panel/panelRequests.ts';
 import type { PreviewParams } from '../../../../server/src/protocol.ts';
 
-function requestsOf(sendRequest: (method: string, params: PreviewParams) => Promise<unknown>) {
+type Send = (method: string, params: PreviewParams, token?: vscode.CancellationToken) => Promise<unknown>;
+
+function requestsOf(sendRequest: Send) {
   const view: PanelView = { source: vscode.Uri.file('/w/m.json'), dataUri: undefined, side: 'spec', isLocked: false };
   const warnings: string[] = [];
   const log = { warn: (message: string) => void warnings.push(message) };
@@ -31,4 +33,18 @@ test('without an answer there is a line in the log, and undefined', async () => 
   const { warnings, requests } = requestsOf(() => Promise.reject(new Error('stopped')));
   expect(await requests.sampleText()).toBeUndefined();
   expect(warnings).toEqual(['mapper/sampleText: Error: stopped']);
+});
+
+test('entries that have changed, and what belongs to them, are cancelled, and leave no line in the log', async () => {
+  const tokens: vscode.CancellationToken[] = [];
+  const { warnings, requests } = requestsOf((_, __, token) => {
+    if (token) tokens.push(token);
+    return new Promise((_, reject) => token?.onCancellationRequested(() => reject(new Error('cancelled'))));
+  });
+  const running = [requests.preview(), requests.marks(true), requests.parser()];
+  requests.cancelEntries();
+  expect(await Promise.all(running)).toEqual([undefined, undefined, undefined]);
+  void requests.preview();
+  expect(tokens.map((token) => token.isCancellationRequested)).toEqual([true, true, true, false]);
+  expect(warnings).toEqual([]);
 });
