@@ -67,7 +67,7 @@ async function raceServers(text: string, { quick }: Scope): Promise<readonly Too
         editors.push({ took, server, typist: new Typist(server, uri, text) });
       }
       for (const { typist } of editors) await warm(typist, quick ? 1000 : 3000);
-      for (let round = 0; round < 5; round++) await typeRound(editors, quick ? 20 : 40);
+      for (let round = 0; round < 5; round++) await typeRound(editors, quick ? 20 : 40, round);
       // The empty server finds nothing.
       for (const { took, typist } of editors.slice(1)) took.isRight &&= typist.wrong === 0;
     } finally {
@@ -83,18 +83,19 @@ async function warm(typist: Typist, milliseconds: number): Promise<void> {
   for (const end = performance.now() + milliseconds; performance.now() < end; ) await typist.edit();
 }
 
-/** One edit in one server after the other: what else the machine does strikes all of them. */
-async function typeRound(editors: readonly Editor[], edits: number): Promise<void> {
-  const threads = () => Promise.all(editors.map(async ({ server }) => (await server.usage()).thread));
-  const before = await threads();
-  const walls = new Map(editors.map((editor) => [editor, [] as number[]]));
-  for (let i = 0; i < edits; i++) {
-    for (const editor of rotated(editors, i)) {
-      walls.get(editor)?.push(await editor.typist.edit());
+/**
+ * Each server in its turn, whose figure is that of the edits alone: while the others have theirs it does what it does when
+ * typing has paused, such as running the model of the parser.
+ */
+async function typeRound(editors: readonly Editor[], edits: number, round: number): Promise<void> {
+  for (const { server, typist, took } of rotated(editors, round)) {
+    const before = await server.usage();
+    const walls: number[] = [];
+    for (let i = 0; i < edits; i++) {
+      walls.push(await typist.edit());
       await pause(typing);
     }
+    const { thread } = await server.usage();
+    took.rounds.push({ cpu: (thread - before.thread) / edits, wall: median(walls) });
   }
-  const used = (await threads()).map((thread, index) => thread - (before[index] ?? Number.NaN));
-  for (const [index, editor] of editors.entries())
-    editor.took.rounds.push({ cpu: (used[index] ?? Number.NaN) / edits, wall: median(walls.get(editor) ?? []) });
 }
