@@ -101,7 +101,7 @@ async function killWhileMakingToken(window: EditorWindow, sandbox: Sandbox): Pro
   await until('the server again', async () => serversOf(window).length > 0);
   killServer(window);
   await quick.choose(/[Dd]ays|long/, '30 days');
-  await quick.enter(/Description/, '');
+  await quick.enter(/[Dd]escription/, '');
   await quick.notice(/was made and is kept/).waitFor();
   return sandbox.tokens().filter(({ live, name }) => live && name === 'meanwhile').length;
 }

@@ -1,29 +1,54 @@
 /** JSON as Python writes it: `to_string`. */
 import type { Budget } from '../budget.ts';
 import { floatText } from '../python/pythonText.ts';
-import { isDict, isFloat, isInt, namesOf, numberOf, type PyValue } from '../python/pyValue.ts';
+import {
+  isDict,
+  isFloat,
+  isInt,
+  namesOf,
+  numberOf,
+  type PyDict,
+  type PyList,
+  type PyValue,
+} from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 
 /** A deeper value contains itself. */
 const deepest = 1000;
 
-/** Without blanks, ASCII only. @throws PythonFault for a value that contains itself */
+/**
+ * Without blanks, ASCII only. A value that several others contain is written once: a short path can make a value whose
+ * text is far longer than the budget, and it ends there.
+ * @throws PythonFault for a value that contains itself
+ */
 export function jsonText(each: PyValue, budget: Budget): string {
+  const known = new Map<PyValue, string>();
+  const spent = (text: string): string => {
+    budget.spendText(text.length);
+    return text;
+  };
   const write = (part: PyValue, depth = 0): string => {
     budget.spend(1);
     if (depth > deepest) throw new PythonFault('ValueError');
-    if (Array.isArray(part)) return `[${part.map((item) => write(item, depth + 1)).join(',')}]`;
-    if (isDict(part))
-      return `{${namesOf(part)
-        .map((name) => `${asciiString(name)}:${write(part[name] ?? null, depth + 1)}`)
-        .join(',')}}`;
-    if (typeof part === 'string') return asciiString(part);
-    if (isInt(part)) return String(part);
-    return isFloat(part) ? floatJson(numberOf(part) ?? 0) : String(part);
+    if (!Array.isArray(part) && !isDict(part)) return spent(scalarJson(part));
+    const before = known.get(part);
+    if (before !== undefined) return spent(before);
+    const member = (name: string, value: PyValue) => `${spent(asciiString(name))}:${write(value, depth + 1)}`;
+    const text = Array.isArray(part)
+      ? `[${part.map((item) => write(item, depth + 1)).join(',')}]`
+      : `{${namesOf(part)
+          .map((name) => member(name, part[name] ?? null))
+          .join(',')}}`;
+    known.set(part, text);
+    return text;
   };
-  const written = write(each);
-  budget.spendText(written.length);
-  return written;
+  return write(each);
+}
+
+function scalarJson(part: Exclude<PyValue, PyList | PyDict>): string {
+  if (typeof part === 'string') return asciiString(part);
+  if (isInt(part)) return String(part);
+  return isFloat(part) ? floatJson(numberOf(part) ?? 0) : String(part);
 }
 
 function floatJson(number: number): string {
