@@ -124,3 +124,21 @@ export function childrenOf(node: PathAst): readonly PathAst[] {
     ? [...children, node.value as PathAst]
     : children;
 }
+
+/** A step of a path: a name or an index. */
+export type Key = string | number;
+
+/** The keys of a path that consists of names and indices (`a.b[0].c`), the common case; undefined for any other path. */
+export function keyChain(ast: PathAst): readonly Key[] | undefined {
+  const keys: Key[] = [];
+  const stack = [ast];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.type === 'Field') keys.push(String(node.name));
+    else if (node.type === 'Index') keys.push(Number(node.value));
+    else if (node.type === 'Subexpression' || node.type === 'IndexExpression')
+      stack.push(...childrenOf(node).toReversed());
+    // The implicit node before the brackets of `[0]`.
+    else if (node.type !== 'Identity') return undefined;
+  }
+  return keys;
+}

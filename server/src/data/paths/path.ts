@@ -6,7 +6,7 @@ import { Budget } from '../budget.ts';
 import { type DataNode, isObject, ownMember } from '../dataNode.ts';
 import { compileAst } from './evaluate.ts';
 import type { Evaluate } from './jmespathFunctions.ts';
-import { childrenOf, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
+import { childrenOf, type Key, keyChain, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
 import { quoteLiteralPath } from './literalPath.ts';
 
 export type { PathError } from './jmespathGrammar.ts';
@@ -75,23 +75,6 @@ function guarded(evaluate: Evaluate): PathExpression['find'] {
       return undefined;
     }
   };
-}
-
-type Key = string | number;
-
-/** The keys of a path that consists of names and indices (`a.b[0].c`), the common case. */
-function keyChain(ast: PathAst): readonly Key[] | undefined {
-  const keys: Key[] = [];
-  const stack = [ast];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.type === 'Field') keys.push(String(node.name));
-    else if (node.type === 'Index') keys.push(Number(node.value));
-    else if (node.type === 'Subexpression' || node.type === 'IndexExpression')
-      stack.push(...childrenOf(node).toReversed());
-    // The implicit node before the brackets of `[0]`.
-    else if (node.type !== 'Identity') return undefined;
-  }
-  return keys;
 }
 
 /** A path of names and indices, evaluated in a loop without creating nodes. */

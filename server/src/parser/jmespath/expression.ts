@@ -1,5 +1,5 @@
 /** Compiled and cached expressions, alone or with the path of an item as prefix, as Python's library parses them. */
-import { childrenOf } from '../../data/paths/jmespathGrammar.ts';
+import { childrenOf, type Key, keyChain } from '../../data/paths/jmespathGrammar.ts';
 import { type PathAst, parseTokenList } from '../../data/paths/jmespathParser.ts';
 import { PathSyntaxError } from '../../data/paths/jmespathTokens.ts';
 import { memo } from '../../util/memo.ts';
@@ -8,8 +8,6 @@ import type { PyValue } from '../python/pyValue.ts';
 import { type PythonError, PythonFault } from '../stop.ts';
 import { compileAst, type Evaluate } from './evaluate.ts';
 import { LexerFault, pathTokens } from './tokens.ts';
-
-type Key = string | number;
 
 /** A path, or the exception that Python's library raises for its text. */
 export type CompiledPath = ReadablePath | { readonly error: PythonError };
@@ -68,19 +66,6 @@ function firstOf(ast: PathAst): PathAst {
     node = left;
   }
   return node;
-}
-
-function keyChain(ast: PathAst): readonly Key[] | undefined {
-  const keys: Key[] = [];
-  const stack = [ast];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.type === 'Field') keys.push(String(node.name));
-    else if (node.type === 'Index') keys.push(Number(node.value));
-    else if (node.type === 'Subexpression' || node.type === 'IndexExpression')
-      stack.push(...childrenOf(node).toReversed());
-    else if (node.type !== 'Identity') return undefined;
-  }
-  return keys;
 }
 
 /** The value of an expression, or null. @throws PythonFault @throws BudgetSpent */
