@@ -20,6 +20,7 @@ export function panelOf() {
   const asked: (string | undefined)[] = [];
   const mappers: string[] = [];
   const sent: HostMessage[] = [];
+  const tokens: vscode.CancellationToken[] = [];
   const none = () => ({ dispose: () => undefined });
   let receive: (message: unknown) => void = () => undefined;
   const webview = {
@@ -32,7 +33,8 @@ export function panelOf() {
     cspSource: '',
   };
   const client = {
-    sendRequest: async (method: string, params: PreviewParams) => {
+    sendRequest: async (method: string, params: PreviewParams, token?: vscode.CancellationToken) => {
+      if (token) tokens.push(token);
       if (method === previewRequest) {
         asked.push(params.dataUri);
         mappers.push(params.uri);
@@ -47,7 +49,7 @@ export function panelOf() {
     receive(message);
     await settled();
   };
-  return { panel, webviewPanel, asked, mappers, sent, send };
+  return { panel, webviewPanel, asked, mappers, sent, tokens, send };
 }
 
 export async function settled(): Promise<void> {

@@ -23,3 +23,14 @@ test('a locked panel says so in its title and to its page, which keeps it', asyn
   expect(webviewPanel.title).toBe('Entries of m.json (locked)');
   expect(sent).toEqual([{ kind: 'lock', isLocked: true }]);
 });
+
+test('what is asked for before a change is cancelled by it', async () => {
+  const { panel, tokens, send } = panelOf();
+  await send({ kind: 'ready' });
+  expect(tokens.length).toBeGreaterThan(0);
+  const before = [...tokens];
+  panel.choose('file:///w/offered.json');
+  await settled();
+  expect(before.map((token) => token.isCancellationRequested)).not.toContain(false);
+  expect(tokens.at(-1)?.isCancellationRequested).toBe(false);
+});
