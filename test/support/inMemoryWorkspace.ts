@@ -15,7 +15,7 @@ export function uriOf(name: string): string {
   return name.includes(':/') ? name : new URL(name.split('/').map(encodeURIComponent).join('/'), workspaceRoot).href;
 }
 
-type Stored = { readonly content: FileContent; readonly stamp: string };
+type Stored = { readonly content: FileContent; readonly state: Pick<WorkspaceFile, 'stamp' | 'size'> };
 
 /** Collects what was logged, for tests that look at it. */
 export class MemoryLog implements Log {
@@ -96,14 +96,14 @@ export class InMemoryWorkspace implements WorkspaceHost {
   async listFiles(): Promise<readonly WorkspaceFile[]> {
     this.#listed ??= [...this.#files]
       .filter(([uri]) => uri.startsWith(workspaceRoot) && uri.endsWith('.json'))
-      .map(([uri, { stamp }]) => ({ uri, stamp }))
+      .map(([uri, { state }]) => ({ uri, ...state }))
       .sort((a, b) => (a.uri < b.uri ? -1 : 1));
     return this.#listed;
   }
 
   async statFile(uri: string): Promise<WorkspaceFile | undefined> {
     const stored = this.#files.get(uri);
-    return stored && { uri, stamp: stored.stamp };
+    return stored && { uri, ...stored.state };
   }
 
   async readFile(uri: string): Promise<FileContent> {
@@ -123,7 +123,8 @@ export class InMemoryWorkspace implements WorkspaceHost {
     const uri = uriOf(name);
     this.#clock++;
     this.#listed = undefined;
-    this.#files.set(uri, { content, stamp: String(this.#clock) });
+    const size = content.kind === 'text' ? Buffer.byteLength(content.text) : 0;
+    this.#files.set(uri, { content, state: { stamp: String(this.#clock), size } });
     return uri;
   }
 }

@@ -32,14 +32,14 @@ export function serveFiles(client: Pick<BaseLanguageClient, 'onRequest'>): vscod
 async function list({ folder, ending }: ListFilesParams): Promise<ListFilesResult> {
   const pattern = new vscode.RelativePattern(vscode.Uri.parse(folder), `**/*${ending}`);
   const uris = await vscode.workspace.findFiles(pattern, skipped, maxFiles + 1);
-  const files: { uri: string; stamp: string }[] = [];
+  const files: { uri: string; stamp: string; size: number }[] = [];
   const links: Links = new Map();
   for (let from = 0; from < Math.min(uris.length, maxFiles); from += statsAtOnce) {
     const slice = uris.slice(from, Math.min(from + statsAtOnce, maxFiles)).map(String);
     const states = await Promise.all(slice.map((uri) => stat({ uri }, links)));
     slice.forEach((uri, index) => {
       const state = states[index];
-      if (state && !state.isLink) files.push({ uri, stamp: state.stamp });
+      if (state && !state.isLink) files.push({ uri, stamp: state.stamp, size: state.size });
     });
   }
   return { files, truncated: uris.length > maxFiles };

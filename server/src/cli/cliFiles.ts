@@ -4,7 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { latePackages } from '../host/python/latePackages.ts';
 import { listPythonFiles } from '../host/python/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
-import { type FileState, readTextFileSync, statFileSync } from '../host/readFile.ts';
+import { readTextFileSync, statFileSync } from '../host/readFile.ts';
 import { pathOfUri, uriOfPath } from '../host/uris.ts';
 import type {
   FileContent,
@@ -17,7 +17,7 @@ import type {
 } from '../service/workspaceHost.ts';
 
 /** A file of the listing, with its state at that time. */
-interface ListedFile extends WorkspaceFile, FileState {
+interface ListedFile extends WorkspaceFile {
   readonly path: string;
 }
 
@@ -100,8 +100,8 @@ export class CommandLineHost implements WorkspaceHost {
     const place = path === undefined ? undefined : this.#reach.placeOf(path);
     if (path === undefined || place === undefined) return undefined;
     this.#asked.add(path);
-    const stamp = statFileSync(place)?.stamp;
-    return stamp === undefined ? undefined : { uri, stamp };
+    const state = statFileSync(place);
+    return state && { uri, ...state };
   }
 
   async readFile(uri: string): Promise<FileContent> {

@@ -1,21 +1,23 @@
-/** The `*.json` files of some folders with their stamps, cached until something changes. */
+/** The `*.json` files of some folders with their states, cached until something changes. */
 
 import type { Log, WorkspaceFile } from '../service/workspaceHost.ts';
-import { stampOf } from './readFile.ts';
+import { inBatches } from '../util/inBatches.ts';
+import { type FileState, statFile } from './readFile.ts';
 import { uriOfPath } from './uris.ts';
 import { walkJsonFiles } from './walk.ts';
 
 /** How long a listing is valid if changes are not reported, in milliseconds. */
 const unwatchedLifetime = 2_000;
-const stampsAtOnce = 64;
+const statsAtOnce = 64;
 
-type Stamps = ReadonlyMap<string, string>;
+/** By path. */
+type States = ReadonlyMap<string, FileState>;
 
 export class FileListing {
   readonly #roots: readonly string[];
   readonly #log: Log;
-  #files: Promise<Stamps> | undefined;
-  #sorted: { readonly of: Promise<Stamps>; readonly files: readonly WorkspaceFile[] } | undefined;
+  #files: Promise<States> | undefined;
+  #sorted: { readonly of: Promise<States>; readonly files: readonly WorkspaceFile[] } | undefined;
   #listedAt = 0;
   /** Whether changes are reported; if not, a listing expires. */
   watched = false;
@@ -41,17 +43,17 @@ export class FileListing {
     return !this.watched && this.#roots.length > 0 && Date.now() - this.#listedAt > unwatchedLifetime;
   }
 
-  async #sort(listing: Promise<Stamps>): Promise<readonly WorkspaceFile[]> {
-    const stamps = await listing;
+  async #sort(listing: Promise<States>): Promise<readonly WorkspaceFile[]> {
+    const states = await listing;
     if (this.#sorted?.of !== listing) {
-      const files = [...stamps].map(([path, stamp]) => ({ uri: uriOfPath(path), stamp }));
+      const files = [...states].map(([path, state]) => ({ uri: uriOfPath(path), ...state }));
       this.#sorted = { of: listing, files: files.sort((a, b) => (a.uri < b.uri ? -1 : 1)) };
     }
     return this.#sorted.files;
   }
 
-  /** Stamp of a listed file; undefined for any other, and before the first listing. */
-  async stampOf(path: string): Promise<string | undefined> {
+  /** State of a listed file; undefined for any other, and before the first listing. */
+  async stateOf(path: string): Promise<FileState | undefined> {
     return this.#isOutdated() ? undefined : (await this.#files)?.get(path);
   }
 
@@ -64,10 +66,10 @@ export class FileListing {
   changed(paths: readonly string[]): void {
     const before = this.#files;
     if (!before) return;
-    this.#files = restamp(before, paths);
+    this.#files = updated(before, paths);
   }
 
-  async #walk(): Promise<Stamps> {
+  async #walk(): Promise<States> {
     const paths = new Set<string>();
     for (const root of this.#roots) {
       const { files, truncated, unreadable } = await walkJsonFiles(root);
@@ -75,27 +77,24 @@ export class FileListing {
       if (truncated) this.#log.warn('The workspace has more JSON files than are looked at; some are left out.');
       if (unreadable.length > 0) this.#log.warn(`${unreadable.length} folder(s) cannot be read and are left out.`);
     }
-    return stampAll([...paths]);
+    return statAll([...paths]);
   }
 }
 
-async function restamp(before: Promise<Stamps>, paths: readonly string[]): Promise<Stamps> {
-  const stamps = new Map(await before);
-  const listed = paths.filter((path) => stamps.has(path));
-  for (const path of listed) stamps.delete(path);
-  for (const [path, stamp] of await stampAll(listed)) stamps.set(path, stamp);
-  return stamps;
+async function updated(before: Promise<States>, paths: readonly string[]): Promise<States> {
+  const states = new Map(await before);
+  const listed = paths.filter((path) => states.has(path));
+  for (const path of listed) states.delete(path);
+  for (const [path, state] of await statAll(listed)) states.set(path, state);
+  return states;
 }
 
-async function stampAll(paths: readonly string[]): Promise<Stamps> {
-  const stamps = new Map<string, string>();
-  for (let from = 0; from < paths.length; from += stampsAtOnce) {
-    const slice = paths.slice(from, from + stampsAtOnce);
-    const found = await Promise.all(slice.map(stampOf));
-    slice.forEach((path, index) => {
-      const stamp = found[index];
-      if (stamp !== undefined) stamps.set(path, stamp);
-    });
-  }
-  return stamps;
+async function statAll(paths: readonly string[]): Promise<States> {
+  const states = new Map<string, FileState>();
+  const found = await inBatches(paths, statsAtOnce, statFile);
+  paths.forEach((path, index) => {
+    const state = found[index];
+    if (state) states.set(path, state);
+  });
+  return states;
 }

@@ -69,15 +69,6 @@ function readSlowly(path: string, limit: number): FileContent {
   }
 }
 
-/** Changes whenever the content may have changed; undefined if there is no regular file. Never throws. */
-export async function stampOf(path: string): Promise<string | undefined> {
-  try {
-    return stampIn(await stat(path));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Identifies the state of a regular file. */
 export interface FileState {
   /** Changes whenever the content may have changed. */
@@ -86,29 +77,27 @@ export interface FileState {
   readonly size: number;
 }
 
-/** State of a regular file, synchronously; undefined if there is none. Never throws. */
+/** State of a regular file; undefined if there is none. Never throws. */
+export async function statFile(path: string): Promise<FileState | undefined> {
+  try {
+    return stateIn(await stat(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The synchronous form. */
 export function statFileSync(path: string): FileState | undefined {
   try {
-    const found = statSync(path);
-    const stamp = stampIn(found);
-    return stamp === undefined ? undefined : { stamp, size: found.size };
+    return stateIn(statSync(path));
   } catch {
     return undefined;
   }
 }
 
-function stampIn(found: Stats): string | undefined {
-  return found.isFile() ? `${found.mtimeMs}:${found.size}:${found.ino}` : undefined;
-}
-
-/** Size of a regular file in bytes; undefined if there is none. Never throws. */
-export async function sizeOfFile(path: string): Promise<number | undefined> {
-  try {
-    const found = await stat(path);
-    return found.isFile() ? found.size : undefined;
-  } catch {
-    return undefined;
-  }
+function stateIn(found: Stats): FileState | undefined {
+  const { mtimeMs, size, ino } = found;
+  return found.isFile() ? { stamp: `${mtimeMs}:${size}:${ino}`, size } : undefined;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

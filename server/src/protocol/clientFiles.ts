@@ -12,7 +12,7 @@ export interface ListFilesParams {
 }
 
 export interface ListFilesResult {
-  readonly files: readonly { readonly uri: string; readonly stamp: string }[];
+  readonly files: readonly { readonly uri: string; readonly stamp: string; readonly size: number }[];
   /** There are more files. */
   readonly truncated: boolean;
 }

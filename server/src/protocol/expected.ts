@@ -6,6 +6,12 @@ export function expectedNameOf(data: string): string {
   return data.replace(/(\.json)?$/i, '.expected.json');
 }
 
+/** The data file that a file of this name has the expected entries of; undefined for any other name. */
+export function dataNameOf(expected: string): string | undefined {
+  const data = expected.replace(/\.expected\.json$/i, '.json');
+  return data === expected ? undefined : data;
+}
+
 /** Request: the data files of the workspace that have a file with expected entries beside them, sorted by URI. */
 export const expectedFilesRequest = 'mapper/expectedFiles';
 export interface ExpectedFile {

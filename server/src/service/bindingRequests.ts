@@ -18,7 +18,7 @@ export function bindingRequests(
     samples: async (uri, token) => {
       const samples = (await diagnostics.samplesOf(uri, token)).map((data) => ({
         uri: data,
-        version: index.dataFiles.find((each) => each.uri === data)?.version ?? null,
+        version: index.dataFile(data)?.version ?? null,
       }));
       return { samples, active: samples[0]?.uri ?? null };
     },

@@ -14,6 +14,7 @@ export interface FileLists {
   readonly files: readonly { readonly uri: string; readonly kind: FileKind }[];
   readonly mappers: readonly MapperFacts[];
   readonly dataFiles: readonly DataFacts[];
+  readonly dataByUri: ReadonlyMap<string, DataFacts>;
   readonly hasUnnamedMapper: boolean;
   readonly byKey: {
     readonly mappers: ReadonlyMap<string, readonly MapperFacts[]>;
@@ -41,7 +42,8 @@ export function fileLists(known: ReadonlyMap<string, KnownFile>, displayName: (u
     else dataFiles.push({ uri, name, classKey, version });
   }
   const byKey = { mappers: byClassKey(mappers), dataFiles: byClassKey(dataFiles) };
-  return { files, mappers, dataFiles, hasUnnamedMapper, byKey };
+  const dataByUri = new Map(dataFiles.map((each) => [each.uri, each]));
+  return { files, mappers, dataFiles, dataByUri, hasUnnamedMapper, byKey };
 }
 
 /** Would both facts give the same lists? Most edits do not change the facts of a file. */

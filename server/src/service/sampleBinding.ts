@@ -80,7 +80,7 @@ export class SampleBinding {
   mappersOf(dataUri: string): readonly string[] {
     const bound = this.mappersBoundTo(dataUri);
     if (bound.length > 0) return bound.map((mapper) => mapper.uri);
-    const data = this.#index.dataFiles.find((each) => each.uri === dataUri);
+    const data = this.#index.dataFile(dataUri);
     const selected = data && this.#index.mapperFor(data);
     return selected ? [selected.uri] : [];
   }

@@ -30,7 +30,7 @@ export function scaffoldRequests({ host, cache, index, schemas }: Needs) {
   /** Texts of the other data files that a mapper for this one would map, those that changed last. */
   const textsBeside = async (uri: string, token: CancellationToken): Promise<readonly string[]> => {
     await index.refresh(token);
-    const own = index.dataFiles.find((each) => each.uri === uri);
+    const own = index.dataFile(uri);
     if (own === undefined) return [];
     const alike = index.dataFor(own.classKey, own.version ?? 1).filter((each) => each.uri !== uri);
     const texts: string[] = [];

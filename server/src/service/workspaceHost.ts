@@ -42,6 +42,8 @@ export interface WorkspaceFile {
    * last change), so that files can be compared by age.
    */
   readonly stamp: string;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** Every member reports the current state; the service caches by document version and file stamp. */

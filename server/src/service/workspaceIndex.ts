@@ -4,8 +4,9 @@
  */
 
 import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
-import type { Range } from '../protocol.ts';
+import { dataNameOf, type Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
+import { inBatches } from '../util/inBatches.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { PlacedFacts } from './api.ts';
 import { rangeInText } from './diagnostics/findings.ts';
@@ -20,6 +21,9 @@ interface Reading {
   readonly slices: TimeSlicer;
 }
 
+/** Small files wait for the disk much longer than they take to read. */
+const readsAtOnce = 16;
+
 const none: readonly DataFacts[] = [];
 
 const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -31,6 +35,8 @@ export class WorkspaceIndex implements WorkspaceFacts {
   #listed: readonly WorkspaceFile[] | undefined;
   #open: ReadonlySet<string> = new Set();
   #lists: FileLists | undefined;
+  /** The latest refresh. The next one waits for it, and finds what it has read. */
+  #refreshed: Promise<void> = Promise.resolve();
 
   readonly #thread: MappingThread | undefined;
 
@@ -40,8 +46,15 @@ export class WorkspaceIndex implements WorkspaceFacts {
     this.#cache = cache;
   }
 
-  /** Updates the index: reads new and changed files. @throws Cancelled */
+  /** Updates the index: reads new and changed files, each once, whoever asks meanwhile. @throws Cancelled */
   async refresh(token: CancellationToken): Promise<void> {
+    const refreshed = this.#refreshed.then(() => this.#refresh(token));
+    this.#refreshed = refreshed.catch(() => {});
+    return refreshed;
+  }
+
+  async #refresh(token: CancellationToken): Promise<void> {
+    throwIfCancelled(token);
     const files = await this.#host.listFiles();
     const reading = { token, slices: new TimeSlicer(token) };
     const open = this.#openUris();
@@ -65,7 +78,8 @@ export class WorkspaceIndex implements WorkspaceFacts {
     reading: Reading,
   ): Promise<void> {
     for (const uri of this.#known.keys()) if (!versions.has(uri) && !open.has(uri)) this.#forget(uri);
-    for (const [uri, version] of versions) if (!open.has(uri)) await this.#readIfNew(uri, version, reading);
+    const closed = [...versions].filter(([uri]) => !open.has(uri));
+    await inBatches(closed, readsAtOnce, ([uri, version]) => this.#readIfNew(uri, version, reading));
   }
 
   async #refreshOne(uri: string, reading: Reading): Promise<void> {
@@ -122,6 +136,11 @@ export class WorkspaceIndex implements WorkspaceFacts {
     return this.#current().dataFiles;
   }
 
+  /** The facts of a data file of the workspace; undefined for any other. */
+  dataFile(uri: string): DataFacts | undefined {
+    return this.#current().dataByUri.get(uri);
+  }
+
   #current(): FileLists {
     this.#lists ??= fileLists(this.#known, (uri) => this.#host.displayName(uri));
     return this.#lists;
@@ -176,6 +195,9 @@ function placed(current: Snapshot): PlacedFacts {
   return { facts, range: rangeInText(text, facts.span) };
 }
 
-function versionsOf(files: readonly WorkspaceFile[]): Map<string, string> {
-  return new Map(files.map((file) => [file.uri, file.stamp]));
+/** Expected entries beside their data file are neither mapper nor data, so they are not read. */
+function versionsOf(files: readonly WorkspaceFile[]): ReadonlyMap<string, string> {
+  const versions = new Map(files.map((file) => [file.uri, file.stamp]));
+  for (const { uri } of files) if (versions.has(dataNameOf(uri) ?? '')) versions.delete(uri);
+  return versions;
 }

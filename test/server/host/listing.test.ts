@@ -29,7 +29,7 @@ test('a change gives a new stamp to that file alone', async () => {
   await writeFile(join(folder, 'a.json'), '22');
   list.changed([join(folder, 'a.json'), join(folder, 'unlisted.json')]);
   const [a2, b2, ...more] = await list.list();
-  expect(a2?.stamp).not.toBe(a?.stamp);
+  expect(a2?.stamp).not.toEqual({ stamp: a?.stamp, size: 1 });
   expect(b2).toEqual(b);
   expect(more).toEqual([]);
 });
@@ -48,13 +48,13 @@ test('nested roots list a file once; no roots list nothing', async () => {
   expect(await new FileListing([], new MemoryLog()).list()).toEqual([]);
 });
 
-test('stamps of listed files are known without the disk; of others, and of an old listing, they are not', async () => {
+test('states of listed files are known without the disk; of others, and of an old listing, they are not', async () => {
   const { folder, list } = await listing({ 'a.json': '1' });
   const path = join(folder, 'a.json');
-  expect(await list.stampOf(path)).toBeUndefined();
+  expect(await list.stateOf(path)).toBeUndefined();
   const [a] = await list.list();
-  expect(await list.stampOf(path)).toBe(a?.stamp);
-  expect(await list.stampOf(join(folder, 'none.json'))).toBeUndefined();
+  expect(await list.stateOf(path)).toEqual({ stamp: a?.stamp, size: 1 });
+  expect(await list.stateOf(join(folder, 'none.json'))).toBeUndefined();
   list.invalidate();
-  expect(await list.stampOf(path)).toBeUndefined();
+  expect(await list.stateOf(path)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   readTextFile as readAsync,
   readTextFileSync,
-  stampOf as stampAsync,
+  statFile,
   statFileSync,
 } from '../../../server/src/host/readFile.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
@@ -13,13 +13,13 @@ import { tempFolder } from '../../support/tempFolder.ts';
 const problem = (name: string) => ({ kind: 'problem', problem: name });
 
 describe.each([
-  ['in the background', readAsync, stampAsync],
+  ['in the background', readAsync, statFile],
   [
     'while the program waits',
     async (...args: Parameters<typeof readTextFileSync>) => readTextFileSync(...args),
-    async (path: string) => statFileSync(path)?.stamp,
+    async (path: string) => statFileSync(path),
   ],
-])('%s', (_, readTextFile, stampOf) => {
+])('%s', (_, readTextFile, stateOf) => {
   test('text is read without its byte order mark', async () => {
     const folder = await tempFolder({ 'a.json': '\uFEFF{"Größe":1}', 'empty.json': '' });
     expect(await readTextFile(join(folder, 'a.json'))).toEqual({ kind: 'text', text: '{"Größe":1}' });
@@ -57,14 +57,14 @@ describe.each([
   test('a stamp changes with the content, and folders have none', async () => {
     const folder = await tempFolder({ 'a.json': '1' });
     const path = join(folder, 'a.json');
-    const before = await stampOf(path);
-    expect(await stampOf(path)).toBe(before);
+    const before = await stateOf(path);
+    expect(await stateOf(path)).toEqual(before);
     await writeFile(path, '22');
-    expect(await stampOf(path)).not.toBe(before);
-    const sized = await stampOf(path);
+    expect(await stateOf(path)).not.toEqual(before);
+    const sized = await stateOf(path);
     await utimes(path, 1, 1);
-    expect(await stampOf(path)).not.toBe(sized);
-    expect(await stampOf(folder)).toBeUndefined();
-    expect(await stampOf(join(folder, 'none'))).toBeUndefined();
+    expect(await stateOf(path)).not.toEqual(sized);
+    expect(await stateOf(folder)).toBeUndefined();
+    expect(await stateOf(join(folder, 'none'))).toBeUndefined();
   });
 });

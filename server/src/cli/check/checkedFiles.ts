@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from '../../host/gitIgnore.ts';
 import { isInside, slashes } from '../../host/inside.ts';
-import { errorCode, stampOf } from '../../host/readFile.ts';
+import { errorCode, statFile } from '../../host/readFile.ts';
 import { skippedFolders, walkJsonFiles } from '../../host/walk.ts';
 import { CliError } from '../io.ts';
 
@@ -70,7 +70,7 @@ export async function rootsOf(words: readonly string[], cwd: string): Promise<re
         () => false,
       );
       if (isFolder) return { folder: path, recursive: true };
-      const isGlob = isDynamicPattern(slashes(word)) && (await stampOf(path)) === undefined;
+      const isGlob = isDynamicPattern(slashes(word)) && (await statFile(path)) === undefined;
       return isGlob ? { folder: globBase(word, cwd), recursive: true } : { folder: dirname(path), recursive: false };
     }),
   );

@@ -1,9 +1,9 @@
 /** `check --expect`: data files whose entries are compared with the `<name>.expected.json` beside them. */
 import { dirname } from 'node:path';
 import { Reach } from '../../host/reach.ts';
-import { readTextFile, stampOf } from '../../host/readFile.ts';
+import { readTextFile, statFile } from '../../host/readFile.ts';
 import { uriOfPath } from '../../host/uris.ts';
-import { expectedNameOf } from '../../protocol.ts';
+import { dataNameOf, expectedNameOf } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Expectation, ExpectationFailure } from '../formats/format.ts';
 import type { Setup } from '../setup.ts';
@@ -20,8 +20,8 @@ export async function withoutExpected(targets: Targets): Promise<Targets> {
 }
 
 async function isExpected(path: string): Promise<boolean> {
-  const data = path.replace(/\.expected\.json$/i, '.json');
-  return data !== path && (await stampOf(data)) !== undefined;
+  const data = dataNameOf(path);
+  return data !== undefined && (await statFile(data)) !== undefined;
 }
 
 /** @param paths of the files that may have a file with expected entries beside them */
@@ -33,7 +33,7 @@ export async function checkExpectations(
   const expectations: Expectation[] = [];
   for (const path of paths) {
     const expectedPath = expectedNameOf(path);
-    if ((await stampOf(expectedPath)) === undefined) continue;
+    if ((await statFile(expectedPath)) === undefined) continue;
     // The folder of a given file may be read, even outside of the workspace.
     const place = setup.reach.placeOf(expectedPath) ?? new Reach([dirname(path)]).placeOf(expectedPath);
     const expectedUri = uriOfPath(expectedPath);

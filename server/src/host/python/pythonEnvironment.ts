@@ -7,7 +7,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FileContent, PythonPackages, PythonSource } from '../../service/workspaceHost.ts';
 import { isInside, slashes } from '../inside.ts';
-import { readTextFile, stampOf } from '../readFile.ts';
+import { readTextFile, statFile } from '../readFile.ts';
 import { pathOfUri, uriOfPath } from '../uris.ts';
 
 /** Most files of a package, one more than the scan reads, so that it can report that there are more. */
@@ -51,7 +51,7 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
     for (const name of names) {
       const root = roots.get(name);
       for (const file of root === undefined ? [] : await pythonFiles(root)) {
-        const stamp = await stampOf(file);
+        const stamp = (await statFile(file))?.stamp;
         if (stamp === undefined || root === undefined || !(await lies(file, root))) continue;
         this.#listed.set(file, await realpath(root).catch(() => root));
         const below = root.endsWith('.py') ? '.py' : file.slice(root.length);

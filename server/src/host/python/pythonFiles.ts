@@ -2,13 +2,14 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../../service/workspaceHost.ts';
+import { inBatches } from '../../util/inBatches.ts';
 import { isInside, slashes } from '../inside.ts';
 import type { Reach } from '../reach.ts';
-import { stampOf } from '../readFile.ts';
+import { statFile } from '../readFile.ts';
 import { isPythonName, uriOfPath } from '../uris.ts';
 import { walkFiles } from '../walk.ts';
 
-const stampsAtOnce = 64;
+const statsAtOnce = 64;
 /** One more than the scan reads, so that it can report that there are more. */
 const maxFiles = 20_001;
 const projectNames = ['pyproject.toml', 'setup.cfg', 'setup.py'];
@@ -24,14 +25,11 @@ export async function listPythonFiles(folder: string, reach: Reach): Promise<rea
   const { root, above } = await rootOf(folder);
   const { files } = await walkFiles(folder, isPythonName, { maxFiles });
   const listed: PythonSource[] = [];
-  for (let from = 0; from < files.length; from += stampsAtOnce) {
-    const slice = files.slice(from, from + stampsAtOnce);
-    const stamps = await Promise.all(slice.map(stampOf));
-    slice.forEach((file, index) => {
-      const stamp = stamps[index];
-      if (stamp !== undefined) listed.push(sourceOf(file, root, stamp));
-    });
-  }
+  const states = await inBatches(files, statsAtOnce, statFile);
+  files.forEach((file, index) => {
+    const state = states[index];
+    if (state) listed.push(sourceOf(file, root, state.stamp));
+  });
   return [...above.map((file): PythonSource => ({ ...sourceOf(file, root, ''), isOutside: true })), ...listed];
 }
 

@@ -81,10 +81,6 @@ export class ClientHost implements SessionHost {
     return (await this.#files.stat(uri))?.isLink ? { isInside: false, target: null } : { isInside: true };
   }
 
-  async sizeOf(uri: string): Promise<number | undefined> {
-    return (await this.#stat(uri))?.size;
-  }
-
   async #stat(uri: string): Promise<Awaited<ReturnType<ClientFiles['stat']>>> {
     const found = this.#permits(uri) ? await this.#files.stat(uri) : undefined;
     return found?.isLink ? undefined : found;
@@ -98,7 +94,7 @@ export class ClientHost implements SessionHost {
     if (!this.#permits(uri)) return undefined;
     // Called for every file at every keystroke: the listing answers without the client, and file events refresh it.
     const found = (await this.#listing)?.get(uri) ?? (await this.#stat(uri));
-    return found && { uri, stamp: found.stamp };
+    return found && { uri, stamp: found.stamp, size: found.size };
   }
 
   async readFile(uri: string): Promise<FileContent> {
@@ -149,7 +145,7 @@ export class ClientHost implements SessionHost {
     for (const folder of this.#folders) {
       const listed = await this.#files.list(folder, '.json');
       if (listed.truncated) this.log.warn('The workspace has more JSON files than are looked at; some are left out.');
-      for (const { uri, stamp } of listed.files) files.set(canonicalUri(uri), { uri: canonicalUri(uri), stamp });
+      for (const file of listed.files) files.set(canonicalUri(file.uri), { ...file, uri: canonicalUri(file.uri) });
     }
     return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
   }

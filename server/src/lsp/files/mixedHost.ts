@@ -105,10 +105,6 @@ export class MixedHost implements SessionHost {
     return this.#of(uri).whereIs(uri);
   }
 
-  sizeOf(uri: string): Promise<number | undefined> {
-    return this.#of(uri).sizeOf(uri);
-  }
-
   listFiles(): Promise<readonly WorkspaceFile[]> {
     return this.#client.folders.length === 0 ? this.#disk.listFiles() : this.#listBoth();
   }

@@ -9,7 +9,7 @@ import { readProjectConfig } from '../../host/projectConfig.ts';
 import { latePackages } from '../../host/python/latePackages.ts';
 import { listPythonFiles } from '../../host/python/pythonFiles.ts';
 import { pointedPaths, Reach, whereIs } from '../../host/reach.ts';
-import { readTextFile, sizeOfFile, stampOf } from '../../host/readFile.ts';
+import { type FileState, readTextFile, statFile } from '../../host/readFile.ts';
 import type { ParsedSettings } from '../../host/settings.ts';
 import { canonicalUri, isJsonName, isPythonUri, pathOfUri, uploadPathOf, uriOfPath } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
@@ -141,12 +141,6 @@ export class EditorHost implements SessionHost {
     return { isInside: isWithin, ...(target !== undefined && { target: uriOfPath(target) }) };
   }
 
-  /** Size in bytes of a file that may be read; undefined if there is none. */
-  async sizeOf(uri: string): Promise<number | undefined> {
-    const realPath = this.#realPathOf(uri);
-    return realPath === undefined ? undefined : sizeOfFile(realPath);
-  }
-
   /** Something changed on disk: the next request lists the files again. */
   invalidate(): void {
     this.#listing.invalidate();
@@ -160,13 +154,13 @@ export class EditorHost implements SessionHost {
     const path = pathOfUri(uri);
     if (path === undefined) return undefined;
     // Called for every file at every keystroke: the listing answers without the disk, and file events refresh it.
-    const stamp = (await this.#listing.stampOf(path)) ?? (await this.#stampOnDisk(uri));
-    return stamp === undefined ? undefined : { uri, stamp };
+    const state = (await this.#listing.stateOf(path)) ?? (await this.#stateOnDisk(uri));
+    return state && { uri, ...state };
   }
 
-  async #stampOnDisk(uri: string): Promise<string | undefined> {
+  async #stateOnDisk(uri: string): Promise<FileState | undefined> {
     const realPath = this.#realPathOf(uri);
-    return realPath === undefined ? undefined : stampOf(realPath);
+    return realPath === undefined ? undefined : statFile(realPath);
   }
 
   async readFile(uri: string): Promise<FileContent> {

@@ -40,6 +40,4 @@ export interface SessionHost extends WorkspaceHost {
   invalidate(): void;
   /** Where a file is, by its real path. */
   whereIs(uri: string): Promise<FilePlace>;
-  /** Size in bytes of a file that may be read; undefined if there is none. */
-  sizeOf(uri: string): Promise<number | undefined>;
 }

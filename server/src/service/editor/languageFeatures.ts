@@ -73,7 +73,7 @@ async function lensesOf(views: MapperViews, uri: string, token: CancellationToke
   const view = await views.viewOf(uri, token);
   if (view) return codeLenses(view);
   const { index, binding, host } = views.parts;
-  if (!index.dataFiles.some((file) => file.uri === uri)) return [];
+  if (!index.dataFile(uri)) return [];
   const { range } = await index.placedFacts(uri);
   const mappers = binding.mappersOf(uri).map((mapper) => host.displayName(mapper));
   return dataCodeLenses(uri, range, mappers);
@@ -90,7 +90,7 @@ async function linksOf(views: MapperViews, uri: string, token: CancellationToken
     const { uris } = binding.bindingOf(uri, mapper.mapperKey);
     return node ? documentLinks(toRange(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
   }
-  if (!index.dataFiles.some((file) => file.uri === uri)) return [];
+  if (!index.dataFile(uri)) return [];
   return documentLinks((await index.placedFacts(uri)).range, named(binding.mappersOf(uri)));
 }
 

@@ -133,7 +133,7 @@ export class Navigator {
   /** The range of a class key in a data file; in other files an empty range at the offset. */
   async #rangeAt(uri: string, offset: number): Promise<Range> {
     const { index, cache } = this.#views.parts;
-    if (index.dataFiles.some((file) => file.uri === uri)) return (await index.placedFacts(uri)).range;
+    if (index.dataFile(uri)) return (await index.placedFacts(uri)).range;
     const current = await cache.current(uri);
     const start = { line: 0, character: 0 };
     return current.kind === 'text' ? toRange(current.snapshot.document, { offset, length: 0 }) : { start, end: start };

@@ -65,7 +65,7 @@ export class Renamer {
   /** The class key of a data file, if the position is in it. */
   async #dataKey(uri: string, position: Position): Promise<Renamable | undefined> {
     const { index, binding } = this.#views.parts;
-    const file = index.dataFiles.find((each) => each.uri === uri);
+    const file = index.dataFile(uri);
     if (file === undefined || binding.mappersOf(uri).length === 0) return undefined;
     const { range } = await index.placedFacts(uri);
     if (!isIn(position, range)) return undefined;

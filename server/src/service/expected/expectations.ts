@@ -40,13 +40,12 @@ export class Expectations {
     await binding.refresh(token);
     const listed = new Set((await host.listFiles()).map(({ uri }) => uri));
     const mappers = new Set(index.mappers.map(({ uri }) => uri));
-    const dataFiles = new Set(index.dataFiles.map(({ uri }) => uri));
     const found: ExpectedFile[] = [];
     for (const dataUri of listed) {
       const expectedUri = expectedNameOf(dataUri);
       if (!listed.has(expectedUri) || mappers.has(dataUri)) continue;
       const [uri] = binding.mappersOf(dataUri);
-      if (uri === undefined && !dataFiles.has(dataUri)) continue;
+      if (uri === undefined && index.dataFile(dataUri) === undefined) continue;
       const mapper = uri === undefined ? null : { uri, name: host.displayName(uri) };
       found.push({ dataUri, expectedUri, data: host.displayName(dataUri), mapper });
     }
