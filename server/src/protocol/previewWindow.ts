@@ -39,11 +39,20 @@ export interface PreviewPart {
   readonly value: unknown;
 }
 
-/** A value that matches the filter, or one around such a value. */
+/**
+ * What became of a value that a rule found or made: it is in the entry as it was, or changed; the service drops it,
+ * because its class has no member for it; or the rule left it out, and nothing else stands at its target.
+ */
+export type Fate = 'kept' | 'changed' | 'dropped' | 'leftOut';
+
+/** The number of values of each fate, in all entries. */
+export type Fates = Readonly<Record<Fate, number>>;
+
+/** A value that a search found, or one around such a value. */
 export interface FoundValue {
   /** Index of the entry, among all entries. */
   readonly entry: number;
-  /** JSON Pointer into the entry's data. */
+  /** JSON Pointer into the entry's data. For a value that a rule left out: the object around it and the missing key. */
   readonly path: string;
   readonly isFit: boolean;
   readonly kind: 'list' | 'object' | 'leaf';
@@ -56,16 +65,18 @@ export interface FoundValue {
   /** Class of a section. */
   readonly schema?: string;
   readonly type?: MemberType;
-  /** The rule that made the value, or a value around it. */
+  /** The rule that made the value, or a value around it; `path` is that of the value that it made. */
   readonly origin?: RuleTrace;
 }
 
-/** The matches of a filter in all entries. */
+/** The matches of a search in all entries. */
 export interface PreviewFound {
+  /** Empty if only the fate is searched for. */
   readonly filter: string;
+  readonly fate?: Fate;
   /** Index of the first match in `values`. */
   readonly from: number;
-  /** The number of matches. Values inside of a match are not counted. */
+  /** The number of matches. Values inside of a match are not counted, except in a search for a fate. */
   readonly total: number;
   /** A page of matches in the order of the entries, each behind the values around it. */
   readonly values: readonly FoundValue[];
@@ -80,8 +91,6 @@ export interface RuleSummary {
   /** Range of the rule's key and value in the mapper. */
   readonly range: Range;
   readonly states: Readonly<Partial<Record<RuleState, number>>>;
-  /** How many values were found but not written. */
-  readonly leftOut: number;
   /** The reason of the first instance in which it did not simply copy its source. */
   readonly why?: string;
 }
@@ -122,8 +131,7 @@ export interface PreviewDetails {
 /** A finding about the values that a rule writes. */
 export interface RuleMark {
   readonly section: string;
-  /** Null for all rules of the mapping and of its subsections. */
-  readonly rule: string | null;
+  readonly rule: string;
   /** `dropped`: the class has no member for them; `doubtful`: something should be checked. */
   readonly effect: 'dropped' | 'doubtful';
   /** Code of the finding. */
@@ -141,10 +149,12 @@ export interface PreviewWindow extends Preview {
   readonly cut: readonly CutValue[];
   /** Only with `path`; then there are no entries. */
   readonly part?: PreviewPart;
-  /** Only with `filter`; then there are no entries. */
+  /** Only with `filter` or `fate`; then there are no entries. */
   readonly found?: PreviewFound;
   /** Only with `marks`. */
   readonly marks?: readonly RuleMark[];
+  /** Only with `marks`, for the specification's entries. */
+  readonly fates?: Fates;
   /** Only with `details` and `coverage`. */
   readonly unread?: readonly UnreadField[];
   /** Only with `details`; `trace` then has the rules of the shown values. */
@@ -176,7 +186,7 @@ export interface PreviewParams {
   readonly details?: boolean;
   /** Adds the unread data fields. */
   readonly coverage?: boolean;
-  /** Adds findings about the values: for clients that have the entries already, because findings take longer. */
+  /** Adds findings about the values and their fates: for clients that have the entries already, because these take longer. */
   readonly marks?: boolean;
   /**
    * `parser`: the entries that the service's parser would write, with `crash` and `parser` beside them; what the engine
@@ -190,6 +200,8 @@ export interface PreviewParams {
    * Only matches of this text by name, value, class or rule, in all entries: from the match `from` on, at most `count`.
    */
   readonly filter?: string;
+  /** Only values of this fate, in all entries, in the same way; with `filter` those that match both. */
+  readonly fate?: Fate;
 }
 
 /** The entries by the specification, or those that the parser in service would write. */

@@ -1,7 +1,8 @@
 /** One line above the lists with the counts of entries and of values by their fate. Each part is a filter. */
 import * as l10n from '@vscode/l10n';
+import type { Fates } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
-import type { Fates, Part } from './model/marks.ts';
+import type { Part } from './model/marks.ts';
 
 export interface FateLineActions {
   /** The user selects values of this fate; undefined for all. */
@@ -12,7 +13,7 @@ export interface FateLineActions {
 /** The counts; those of unread fields are undefined until they are known. */
 export interface Counts {
   readonly entries: number;
-  /** Undefined for the parser, because fates are about the specification's rules. */
+  /** Undefined until they are counted, and for the parser, because fates are about the specification's rules. */
   readonly fates: Fates | undefined;
   readonly unread: number | undefined;
   /** Loaded values that differ on the other side; undefined if that is unknown. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { PreviewSummary, Provenance } from '../../../../server/src/protocol.ts';
+import type { Fates, PreviewSummary, Provenance } from '../../../../server/src/protocol.ts';
 import type { HostMessage, Side, UnreadFields } from '../panel/panelProtocol.ts';
 import { sayParser, sayProblem, sayStale } from './banners.ts';
 import { byId } from './dom.ts';
@@ -30,13 +30,14 @@ export class PreviewPage {
   #filter: string;
   #fate: Part | undefined;
   #marks = new RuleMarks([]);
+  #fates: Fates | undefined;
   readonly #toggled: Set<string>;
   readonly #header: Header;
   readonly #tree: TreeView;
   #generation = 0;
   readonly #sides = new Sides();
   #rows: readonly Row[] = [];
-  readonly #search = new Search();
+  readonly #search = new Search(post);
   #isSearch = false;
   #unread: UnreadFields | undefined;
   #summary: PreviewSummary | undefined;
@@ -107,6 +108,7 @@ export class PreviewPage {
     else if (message.kind === 'coverage') this.#unread = message.unread;
     else if (message.kind === 'marks') {
       this.#marks = new RuleMarks(message.marks);
+      this.#fates = message.fates;
       this.#unread = message.unread ?? this.#unread;
     } else this.#summary = message.summary;
     this.#draw();
@@ -117,8 +119,11 @@ export class PreviewPage {
     const isSame = isOfSameFiles(this.#sides.spec?.preview, preview);
     this.#generation = generation;
     this.#requests.clear();
-    // Marks of the previous version stay until the new ones arrive, if the files are the same.
-    if (!isSame) this.#marks = new RuleMarks([]);
+    // Marks and counts of the previous version stay until the new ones arrive, if the files are the same.
+    if (!isSame) {
+      this.#marks = new RuleMarks([]);
+      this.#fates = undefined;
+    }
     this.#unread = undefined;
     this.#summary = undefined;
     this.#sides.side = side;
@@ -168,7 +173,7 @@ export class PreviewPage {
     const entries = this.#sides.shown?.preview.total ?? 0;
     const unread = this.#unread?.fields.length;
     const differing = this.#sides.comparison?.count;
-    const fates = details && this.#sides.side === 'spec' ? this.#marks.countOf(details.rules) : undefined;
+    const fates = this.#sides.side === 'spec' ? this.#fates : undefined;
     return details && { entries, fates, unread, differing };
   }
 

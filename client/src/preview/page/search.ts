@@ -1,7 +1,7 @@
-/** The filter beyond the loaded entries: the server searches all entries, page by page. */
+/** The filters of the tree. Beyond the loaded entries the server searches, in all entries, page by page. */
 import * as l10n from '@vscode/l10n';
 import type { PreviewFound } from '../../../../server/src/protocol.ts';
-import { post } from './host.ts';
+import type { PageMessage, Search as Wanted } from '../panel/panelProtocol.ts';
 import type { EntryStore } from './model/entryStore.ts';
 import { foundRows, withPage } from './model/foundRows.ts';
 import type { Row, View } from './model/row.ts';
@@ -17,25 +17,37 @@ export interface Filtered {
 }
 
 export class Search {
+  readonly #post: (message: PageMessage) => void;
   #found: PreviewFound | undefined;
-  /** Generation, filter and first match of the last request. */
+  /** Generation and subject of the last search. */
   #asked = '';
 
-  /** Rows of the loaded entries if these are all; otherwise of the server's matches, when they arrive. */
+  constructor(post: (message: PageMessage) => void) {
+    this.#post = post;
+  }
+
+  /** Rows of the loaded entries for a text, if these are all; otherwise of what the server finds, when that arrives. */
   filtered(store: EntryStore, view: View, generation: number): Filtered {
     const rows = rowsOf(store, view);
-    const filter = view.filter.trim();
-    if (view.fate !== undefined) {
+    if (view.fate === 'differs') {
       this.#stop();
       return { rows, note: loadedText(store, rows.filter(({ fits }) => fits).length), isSearch: false };
     }
-    if (filter === '' || (store.isWhole && rows.length <= mostFilteredRows)) {
+    const search = { filter: view.filter.trim(), ...(view.fate && { fate: view.fate }) };
+    if (search.fate === undefined && (search.filter === '' || (store.isWhole && rows.length <= mostFilteredRows))) {
       this.#stop();
-      return { rows, note: filter === '' ? '' : countText(rows.filter(({ fits }) => fits).length), isSearch: false };
+      const note = search.filter === '' ? '' : countText(rows.filter(({ fits }) => fits).length);
+      return { rows, note, isSearch: false };
     }
-    this.#ask(filter, 0, generation);
-    if (this.#found?.filter !== filter) return { rows, note: l10n.t('Searching all entries…'), isSearch: false };
-    return { rows: foundRows(this.#found, view.toggled), note: countText(this.#found.total), isSearch: true };
+    this.#ask(search, generation);
+    const found = this.#found;
+    if (found && isSame(found, search))
+      return { rows: foundRows(found, view), note: countText(found.total), isSearch: true };
+    const note = l10n.t('Searching all entries…');
+    // Rows without a fate are those of all entries: what was found before stays until the answer arrives.
+    return found && search.fate
+      ? { rows: foundRows(found, view), note, isSearch: true }
+      : { rows, note, isSearch: false };
   }
 
   take(page: PreviewFound): void {
@@ -44,25 +56,33 @@ export class Search {
 
   /** Requests the next page. @param from first missing match */
   more(from: number, generation: number): void {
-    if (this.#found && this.#asked === `${generation} 0 ${this.#found.filter}`) this.#request(this.#found.filter, from);
+    if (this.#found && this.#asked === wishOf(this.#found, generation)) this.#request(this.#found, from);
   }
 
-  #ask(filter: string, from: number, generation: number): void {
-    const wish = `${generation} ${from} ${filter}`;
+  #ask(search: Wanted, generation: number): void {
+    const wish = wishOf(search, generation);
     if (this.#asked === wish) return;
     this.#asked = wish;
-    this.#request(filter, from);
+    this.#request(search, 0);
   }
 
-  #request(filter: string, from: number): void {
-    post({ kind: 'search', filter, from });
+  #request({ filter, fate }: Wanted, from: number): void {
+    this.#post({ kind: 'search', filter, ...(fate && { fate }), from });
   }
 
   #stop(): void {
-    if (this.#asked !== '') this.#request('', 0);
+    if (this.#asked !== '') this.#request({ filter: '' }, 0);
     this.#asked = '';
     this.#found = undefined;
   }
+}
+
+function wishOf({ filter, fate }: Wanted, generation: number): string {
+  return JSON.stringify([generation, filter, fate]);
+}
+
+function isSame(found: Wanted, { filter, fate }: Wanted): boolean {
+  return found.filter === filter && found.fate === fate;
 }
 
 /** The count of loaded values; the line above the lists counts all. */

@@ -35,7 +35,7 @@ export class PageMessages {
       case 'part':
         return content.sendMore({ from: message.from, path: message.path, entry: message.entry });
       case 'search':
-        return content.sendFound(message.filter, message.from);
+        return content.sendFound(message, message.from);
       case 'coverage':
         return content.sendCoverage();
       case 'summary':

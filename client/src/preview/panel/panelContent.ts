@@ -4,7 +4,7 @@ import { section } from '../../settings.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
 import { coalesce } from '../coalesce.ts';
 import { hasInvalidJson, nameOf } from '../invalidJson.ts';
-import type { HostMessage, UnreadFields } from './panelProtocol.ts';
+import type { HostMessage, Search, UnreadFields } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
 import { PanelSearch } from './panelSearch.ts';
 import { isStale } from './reveal.ts';
@@ -105,9 +105,9 @@ export class PanelContent {
     if (preview) this.#send({ kind: 'more', generation, preview });
   }
 
-  async sendFound(filter: string, from: number): Promise<void> {
+  async sendFound(search: Search, from: number): Promise<void> {
     const generation = this.#generation;
-    const found = await this.#search.run(filter, from);
+    const found = await this.#search.run(search, from);
     if (found) this.#send({ kind: 'found', generation, found });
   }
 
@@ -147,7 +147,9 @@ export class PanelContent {
     const coverage = isQuicklyCovered(preview.details);
     const about = await this.#requests.marks(coverage);
     if (about === undefined) return;
-    this.#send({ kind: 'marks', generation, marks: about.marks ?? [], ...(coverage && { unread: unreadOf(about) }) });
+    const { marks = [], fates } = about;
+    const unread = coverage && { unread: unreadOf(about) };
+    this.#send({ kind: 'marks', generation, marks, ...(fates && { fates }), ...unread });
   }
 
   /** Sends what the parser would write, unless the user turned that off. */

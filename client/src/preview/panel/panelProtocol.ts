@@ -1,5 +1,7 @@
 /** The messages between the extension and the panel's page. The page is not trusted: its messages are validated. */
 import type {
+  Fate,
+  Fates,
   ParserVersion,
   PreviewFound,
   PreviewSummary,
@@ -12,6 +14,14 @@ import type {
 /** The sides of a preview: the specification's entries, or those of a version of the parser. */
 export const sides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
 export type Side = (typeof sides)[number];
+
+/** What is searched for in all entries: a text, a fate, or values that match both; nothing ends a running search. */
+export interface Search {
+  readonly filter: string;
+  readonly fate?: Fate;
+}
+
+export const fates = ['kept', 'changed', 'dropped', 'leftOut'] as const satisfies readonly Fate[];
 
 /** A data file that the user can choose. */
 export interface SampleChoice {
@@ -50,15 +60,16 @@ export type HostMessage =
   /** More entries, or a part of one. */
   | { readonly kind: 'more'; readonly generation: number; readonly preview: PreviewWindow }
   | { readonly kind: 'coverage'; readonly generation: number; readonly unread: UnreadFields }
-  /** Marks by findings; unread fields if they can be counted quickly. */
+  /** Marks by findings, and how many values have each fate; unread fields if they can be counted quickly. */
   | {
       readonly kind: 'marks';
       readonly generation: number;
       readonly marks: readonly RuleMark[];
+      readonly fates?: Fates;
       readonly unread?: UnreadFields;
     }
   | { readonly kind: 'summary'; readonly generation: number; readonly summary: PreviewSummary }
-  /** Matches of the last filter. */
+  /** Matches of the last search. */
   | { readonly kind: 'found'; readonly generation: number; readonly found: PreviewFound }
   /** A file is invalid JSON: the shown entries are from before. */
   | { readonly kind: 'stale'; readonly sentence: string }
@@ -70,8 +81,8 @@ export type PageMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'entries'; readonly from: number }
   | { readonly kind: 'part'; readonly entry: number; readonly path: string; readonly from: number }
-  /** Requests the matches of a filter in all entries; replaces a running search. */
-  | { readonly kind: 'search'; readonly filter: string; readonly from: number }
+  /** Requests the matches of a search in all entries; replaces a running one. */
+  | ({ readonly kind: 'search'; readonly from: number } & Search)
   | { readonly kind: 'coverage' }
   | { readonly kind: 'summary' }
   /** Requests an example data file, if there is none. */
@@ -109,7 +120,7 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
     case 'part':
       return isIndex(from) && isIndex(entry) && typeof path === 'string' ? { kind, from, entry, path } : undefined;
     case 'search':
-      return isIndex(from) && typeof filter === 'string' ? { kind, from, filter } : undefined;
+      return isIndex(from) && typeof filter === 'string' ? { kind, from, filter, ...readFate(raw.fate) } : undefined;
     case 'addRule':
       return typeof field === 'string' ? { kind, field } : undefined;
     case 'chooseData':
@@ -123,6 +134,11 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
     default:
       return undefined;
   }
+}
+
+function readFate(raw: unknown): Pick<Search, 'fate'> {
+  const fate = fates.find((each) => each === raw);
+  return fate ? { fate } : {};
 }
 
 function readSide(raw: unknown): Side | undefined {

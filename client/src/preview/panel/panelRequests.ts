@@ -64,7 +64,7 @@ export class PanelRequests {
     return this.#preview({}, this.#entries.token);
   }
 
-  /** More of the entries of the shown side: a page, a part of one entry, or the matches of a filter. */
+  /** More of the entries of the shown side: a page, a part of one entry, or the matches of a search. */
   more(rest: Partial<PreviewParams>, token?: vscode.CancellationToken): Promise<PreviewWindow | undefined> {
     return this.#preview(this.#view.side === 'spec' ? rest : { ...rest, ...this.#asParser() }, token);
   }
@@ -74,7 +74,7 @@ export class PanelRequests {
     return this.#preview({ count: 0 });
   }
 
-  /** Marks by the findings of rules, with the unread fields if `coverage`. */
+  /** Marks by the findings of rules, and the number of values of each fate, with the unread fields if `coverage`. */
   marks(coverage: boolean): Promise<PreviewWindow | undefined> {
     return this.#preview({ marks: true, coverage, count: 0 }, this.#entries.token);
   }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { PreviewFound, PreviewParams, PreviewWindow } from '../../../../server/src/protocol.ts';
+import type { Search } from './panelProtocol.ts';
 
 /** Requests the preview; undefined without an answer. */
 export type AskPreview = (
@@ -16,13 +17,13 @@ export class PanelSearch {
     this.#ask = ask;
   }
 
-  /** @param filter empty only cancels the running search. @returns undefined if another search replaced this one */
-  async run(filter: string, from: number): Promise<PreviewFound | undefined> {
+  /** A search for nothing only cancels the running one. @returns undefined if another search replaced this one */
+  async run({ filter, fate }: Search, from: number): Promise<PreviewFound | undefined> {
     this.dispose();
-    if (filter === '') return undefined;
+    if (filter === '' && fate === undefined) return undefined;
     const search = new vscode.CancellationTokenSource();
     this.#running = search;
-    const preview = await this.#ask({ filter, from }, search.token);
+    const preview = await this.#ask({ filter, ...(fate && { fate }), from }, search.token);
     const { isCancellationRequested } = search.token;
     search.dispose();
     return isCancellationRequested ? undefined : preview?.found;

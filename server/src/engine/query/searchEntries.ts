@@ -1,16 +1,19 @@
-/** Search in all entries: values whose name, text, class or rule contains a text, in document order. */
+/** Search in all entries, in document order: values that contain a text, and values that rules gave a fate. */
 import { isObject } from '../../data/dataNode.ts';
 import type { PreviewEntry, RuleTrace } from '../../protocol.ts';
-import { toPointer } from '../../util/jsonPointer.ts';
+import { inSlices } from '../../util/inSlices.ts';
+import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
-import type { Instance } from '../run/instance.ts';
+import { type Query, SearchedValues } from './searchedValues.ts';
+import { containsText, includes, isOfClass } from './searchText.ts';
 import { rulesOfInstance, Sections } from './trace.ts';
 
 /** One level between an entry and a value that matches. */
 export interface Step {
   /** The key in the enclosing value; undefined for the entry itself. */
   readonly key: Key | undefined;
+  /** Undefined for a value that a rule left out. */
   readonly value: unknown;
 }
 
@@ -19,6 +22,8 @@ export interface Fit {
   readonly entry: number;
   /** The levels from the entry to the value itself. */
   readonly steps: readonly Step[];
+  /** JSON Pointer to the place of a value that a rule left out. */
+  readonly leftOutAt?: string;
 }
 
 interface Frame extends Step {
@@ -27,46 +32,114 @@ interface Frame extends Step {
   next: number;
 }
 
+interface Mapped {
+  readonly entries: readonly PreviewEntry[];
+  /** Without it there are no rules, and no fates. */
+  readonly result?: MappingResult | undefined;
+}
+
+/** A page of matches, from one index to the one before another, and the number of all. */
+export interface Matches {
+  readonly page: readonly Fit[];
+  readonly total: number;
+}
+
 /**
- * Values that match, without descending into them unless they are entries. Without a result, rules are not searched.
- * Yields
- * undefined between values, so that the caller can yield to other work.
- * @param filter in lower case, not empty
+ * A match that contains the text is not searched for others, unless it is an entry. With a fate, values in values match,
+ * too.
+ * @throws Cancelled
  */
-export function* fitsOf(
-  entries: readonly PreviewEntry[],
-  result: MappingResult | undefined,
-  filter: string,
+export async function search(
+  { entries, result }: Mapped,
+  query: Query,
+  range: readonly [from: number, to: number],
+  slices: TimeSlicer,
+): Promise<Matches> {
+  const values = result && new SearchedValues(result, query);
+  if (query.fate === undefined) {
+    await values?.prepare(slices);
+    return matchesIn(fitsOf(entries.entries(), query, values), range, 0, slices);
+  }
+  if (values === undefined) return { page: [], total: 0 };
+  // Only entries of the page are searched: of a million others it is enough to know how many values they have.
+  const counts = await values.countByEntry(entries.length, slices);
+  const { shown, skipped, total } = entriesOfPage(counts, range);
+  await values.prepare(slices, shown);
+  const searched = Array.from(shown, (entry) => [entry, entries[entry] as PreviewEntry] as const);
+  const fits = fitsOf(searched, query, values);
+  return { page: (await matchesIn(fits, range, skipped, slices)).page, total };
+}
+
+/** @param at index of the first match */
+async function matchesIn(
+  fits: Iterable<Fit | undefined>,
+  [from, to]: readonly [from: number, to: number],
+  at: number,
+  slices: TimeSlicer,
+): Promise<Matches> {
+  const page: Fit[] = [];
+  let total = at;
+  await inSlices(fits, slices, (fit) => {
+    if (fit && total >= from && total < to) page.push(fit);
+    if (fit) total++;
+  });
+  return { page, total };
+}
+
+/** The entries with matches of a page, and the number of matches before them. @param counts by entry */
+function entriesOfPage(
+  counts: Uint32Array,
+  [from, to]: readonly [from: number, to: number],
+): { readonly shown: ReadonlySet<number>; readonly skipped: number; readonly total: number } {
+  const shown = new Set<number>();
+  let skipped = 0;
+  let total = 0;
+  for (const [entry, count] of counts.entries()) {
+    if (total + count <= from) skipped += count;
+    else if (count > 0 && total < to) shown.add(entry);
+    total += count;
+  }
+  return { shown, skipped, total };
+}
+
+/** Yields undefined between values, so that the caller can yield to other work. */
+function* fitsOf(
+  entries: Iterable<readonly [index: number, entry: PreviewEntry]>,
+  query: Query,
+  values: SearchedValues | undefined,
 ): Generator<Fit | undefined> {
-  const made = new MadeByRules(result, filter);
-  for (const [entry, { data: root, file }] of entries.entries()) {
-    const place = `${entry}`;
-    made.enter(root);
-    if (includes(file, filter) || isOfClass(root, filter)) yield { entry, steps: [{ key: undefined, value: root }] };
-    yield* fitsBelow({ entry, place }, root, filter, made);
+  const { filter, fate } = query;
+  for (const [entry, { data: root, file }] of entries) {
+    if (fate === undefined && (includes(file, filter) || isOfClass(root, filter)))
+      yield { entry, steps: [{ key: undefined, value: root }] };
+    yield* fitsBelow(entry, root, query, values);
   }
 }
 
 function* fitsBelow(
-  { entry, place }: { readonly entry: number; readonly place: string },
+  entry: number,
   root: object,
-  filter: string,
-  made: MadeByRules,
+  { filter, fate }: Query,
+  values: SearchedValues | undefined,
 ): Generator<Fit | undefined> {
   // A stack of its own: data may be nested a thousand levels deep, too deep for recursion.
   const frames: Frame[] = [frameOf(undefined, root)];
+  values?.begin(root);
   for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
     const child = nextOf(frame);
     if (child === undefined) {
+      for (const { key, leftOutAt } of values?.leftOutIn(() => keysOf(frames)) ?? [])
+        yield { entry, steps: [...frames.map(stepOf), { key, value: undefined }], leftOutAt };
       frames.pop();
       continue;
     }
     yield undefined;
     const { key, value } = child;
-    if (isObject(value)) made.enter(value);
-    const isRuled = made.isEmpty ? false : made.has(`${place}${toPointer([...keysOf(frames), key ?? ''])}`);
-    if (isRuled || fits(child, filter)) yield { entry, steps: [...frames.map(stepOf), child] };
-    else if (isObject(value) || Array.isArray(value)) frames.push(frameOf(key, value));
+    if (values && isObject(value)) values.enter(value, keysOf([...frames, child]));
+    const isFit =
+      values?.takes(() => keysOf([...frames, child])) || (fate === undefined && containsText(child, filter));
+    if (isFit) yield { entry, steps: [...frames.map(stepOf), child] };
+    if ((!isFit || fate !== undefined) && (isObject(value) || Array.isArray(value))) frames.push(frameOf(key, value));
   }
 }
 
@@ -96,66 +169,33 @@ export function keysOf(steps: readonly Step[]): readonly Key[] {
   return steps.flatMap(({ key }) => (key === undefined ? [] : [key]));
 }
 
-function fits({ key, value }: Step, filter: string): boolean {
-  if (includes(String(key), filter)) return true;
-  if (isObject(value)) return isOfClass(value, filter);
-  if (Array.isArray(value)) return false;
-  // Text is shown in quotes, so a filter may contain them.
-  return includes(typeof value === 'string' && filter.includes('"') ? `"${value}"` : String(value), filter);
-}
-
-function isOfClass(value: Readonly<Record<string, unknown>>, filter: string): boolean {
-  return Object.hasOwn(value, 'm_def') && typeof value.m_def === 'string' && includes(value.m_def, filter);
-}
-
-function includes(text: string, filter: string): boolean {
-  return text.toLowerCase().includes(filter);
-}
-
-/** Values made by rules whose names match, computed for each section when the search reaches it. */
-class MadeByRules {
-  readonly #instances = new Map<object, Instance>();
-  readonly #places = new Set<string>();
-  readonly #sections: Sections | undefined;
-  readonly #filter: string;
-
-  constructor(result: MappingResult | undefined, filter: string) {
-    this.#filter = filter;
-    this.#sections = result && new Sections(result);
-    for (const { plan, instances } of result?.runs.values() ?? [])
-      if (plan.rules.some(({ rule }) => includes(rule.name, filter)))
-        for (const instance of instances) this.#instances.set(instance.object, instance);
-  }
-
-  get isEmpty(): boolean {
-    return this.#places.size === 0;
-  }
-
-  has(place: string): boolean {
-    return this.#places.delete(place);
-  }
-
-  enter(object: object): void {
-    const instance = this.#instances.get(object);
-    if (instance === undefined || this.#sections === undefined) return;
-    for (const trace of rulesOfInstance(instance, this.#sections))
-      if (stands(trace) && includes(trace.rule, this.#filter)) this.#places.add(`${trace.entry}${trace.path}`);
-  }
-}
-
 function stands({ entry, path, state }: RuleTrace): boolean {
   return entry !== null && path !== null && state !== 'overwritten';
 }
 
-/** The rules that made the matches, by entry and path. Below a copied value it is the rule that copied the value. */
-export function originsOf(result: MappingResult, fits: readonly Fit[]): ReadonlyMap<string, RuleTrace> {
+/** The rules of matches, by entry and path. */
+export interface Origins {
+  /** Rules that wrote a value: the match itself, or one around it. */
+  readonly written: ReadonlyMap<string, RuleTrace>;
+  /** Rules that left a value out; of several the first, as in the tree. */
+  readonly leftOut: ReadonlyMap<string, RuleTrace>;
+}
+
+/** @throws Cancelled */
+export async function originsOf(result: MappingResult, fits: readonly Fit[], slices: TimeSlicer): Promise<Origins> {
   const around = new Set(fits.flatMap(({ steps }) => steps.map(({ value }) => value)));
   const sections = new Sections(result);
-  const origins = new Map<string, RuleTrace>();
+  const written = new Map<string, RuleTrace>();
+  const leftOut = new Map<string, RuleTrace>();
+  const learn = (trace: RuleTrace): void => {
+    const { entry, path, leftOutAt } = trace;
+    if (stands(trace)) written.set(`${entry}${path}`, trace);
+    const missing = `${entry}${leftOutAt}`;
+    if (leftOutAt !== undefined && !leftOut.has(missing)) leftOut.set(missing, trace);
+  };
   for (const { instances } of result.runs.values())
-    for (const instance of instances)
-      if (around.has(instance.object))
-        for (const trace of rulesOfInstance(instance, sections))
-          if (stands(trace)) origins.set(`${trace.entry}${trace.path}`, trace);
-  return origins;
+    await inSlices(instances, slices, (instance) => {
+      if (around.has(instance.object)) for (const trace of rulesOfInstance(instance, sections)) learn(trace);
+    });
+  return { written, leftOut };
 }

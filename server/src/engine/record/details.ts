@@ -6,15 +6,13 @@ import type { Range, RuleState, RuleSummary, SectionSummary } from '../../protoc
 import type { SectionPlan } from '../plan/plan.ts';
 import { rejectionText, rulesOfInstance } from '../query/trace.ts';
 import type { Instance } from '../run/instance.ts';
-import { isLeftOut, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { type MappingResult, rejectedCount, type SectionRun } from './result.ts';
 
 type States = Partial<Record<RuleState, number>>;
 
 interface Counted {
   readonly states: readonly States[];
-  /** By rule: how often a value was found but not written. */
-  readonly leftOut: readonly number[];
   /** By rule: the first instance in which the value was not simply copied. */
   readonly odd: readonly (Instance | undefined)[];
 }
@@ -69,7 +67,7 @@ function ruleSummaries(
   run: SectionRun | undefined,
   rangeOf: (rule: Rule) => Range,
 ): readonly RuleSummary[] {
-  const { states, leftOut, odd } = run ? countsOf(run) : { states: [], leftOut: [], odd: [] };
+  const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
   return plan.rules.map(({ rule }, index) => {
     const instance = odd[index];
     const why = instance && whyOf(instance, rule.name);
@@ -80,7 +78,6 @@ function ruleSummaries(
       target: rule.target?.value ?? null,
       range: rangeOf(rule),
       states: states[index] ?? {},
-      leftOut: leftOut[index] ?? 0,
       ...(why !== undefined && { why }),
     };
   });
@@ -95,7 +92,7 @@ function countsOf(run: SectionRun): Counted {
   const odd = outcomes.map((all, index) =>
     all.some(([outcome]) => outcome && isOdd(outcome)) ? instances.firstWhere(index, isOdd) : undefined,
   );
-  const result = { states, leftOut: outcomes.map(leftOutOf), odd };
+  const result = { states, odd };
   counted.set(run, result);
   return result;
 }
@@ -106,13 +103,6 @@ function statesOf(outcomes: readonly (readonly [Outcome | undefined, number])[])
     for (const each of outcome ? (outcome.items ?? [outcome]) : [])
       states[each.state] = (states[each.state] ?? 0) + count;
   return states;
-}
-
-function leftOutOf(outcomes: readonly (readonly [Outcome | undefined, number])[]): number {
-  let sum = 0;
-  for (const [outcome, count] of outcomes)
-    for (const each of outcome ? (outcome.items ?? [outcome]) : []) if (isLeftOut(each)) sum += count;
-  return sum;
 }
 
 function isOdd({ state, items }: Outcome): boolean {

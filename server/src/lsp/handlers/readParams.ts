@@ -1,6 +1,6 @@
 /** Reads the parameters of our own requests, which may have any shape. */
 import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import type { Position, PreviewParams } from '../../protocol.ts';
+import type { Fate, Position, PreviewParams } from '../../protocol.ts';
 
 /** @throws ResponseError InvalidParams without a `uri` */
 export function readPreviewParams(raw: unknown): PreviewParams {
@@ -19,7 +19,12 @@ export function readPreviewParams(raw: unknown): PreviewParams {
     ...((given.as === 'spec' || given.as === 'parser') && { as: given.as }),
     ...((given.parserVersion === 'next' || given.parserVersion === '1.1.0') && { parserVersion: given.parserVersion }),
     ...(typeof given.filter === 'string' && given.filter.trim() !== '' && { filter: given.filter.trim() }),
+    ...(isFate(given.fate) && { fate: given.fate }),
   };
+}
+
+function isFate(raw: unknown): raw is Fate {
+  return raw === 'kept' || raw === 'changed' || raw === 'dropped' || raw === 'leftOut';
 }
 
 /** @throws ResponseError InvalidParams if the member is no text */

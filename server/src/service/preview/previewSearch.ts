@@ -1,12 +1,14 @@
-/** A page of the values in all entries that match a filter, with the values around them. */
+/** A page of the values in all entries that a search found, with the values around them. */
 import { isObject } from '../../data/dataNode.ts';
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
-import { type Fit, fitsOf, keysOf, originsOf, type Step } from '../../engine/query/searchEntries.ts';
-import type { FoundValue, PreviewFound, RuleTrace } from '../../protocol.ts';
+import { droppedRules } from '../../engine/query/fates.ts';
+import { type Fit, keysOf, type Origins, originsOf, type Step, search } from '../../engine/query/searchEntries.ts';
+import type { Query } from '../../engine/query/searchedValues.ts';
+import type { FoundValue, PreviewEntry, PreviewFound, PreviewParams, RuleMark, RuleTrace } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
-import type { Mapped } from './previewWindow.ts';
+import { type Mapped, windowSize } from './previewWindow.ts';
 
 /** The longest text of a value that is sent, in UTF-16 code units. */
 const shownText = 2_000;
@@ -14,39 +16,44 @@ const shownText = 2_000;
 /** The most values in one answer. */
 const mostFits = 1_000;
 
-export interface Search {
-  /** Not empty. */
-  readonly filter: string;
+export interface Search extends Pick<PreviewFound, 'filter' | 'fate'> {
   /** Index of the first match in the page, and how many. */
   readonly from: number;
   readonly count: number;
+  /** Findings about the values; matter with a fate only. */
+  readonly marks: readonly RuleMark[];
+}
+
+/** Undefined if the request is no search. */
+export function searchOf(params: PreviewParams, marks: readonly RuleMark[]): Search | undefined {
+  const { filter = '', fate, from = 0, count = windowSize } = params;
+  return filter === '' && fate === undefined ? undefined : { filter, ...(fate && { fate }), from, count, marks };
 }
 
 /** Counts all matches and returns one page of them. @throws Cancelled */
 export async function foundOf(
   { entries, result }: Mapped,
-  { filter, from, count }: Search,
+  { filter, fate, from, count, marks }: Search,
   schemas: SchemaKnowledge,
   slices: TimeSlicer,
 ): Promise<PreviewFound> {
-  const page: Fit[] = [];
-  const to = from + Math.min(count, mostFits);
-  let total = 0;
-  let visited = 0;
-  for (const fit of fitsOf(entries, result, filter.toLowerCase())) {
-    if (fit && total >= from && total < to) page.push(fit);
-    if (fit) total++;
-    // The clock is checked only once in a while, because it costs more than visiting a value.
-    if (++visited % 256 === 0 && slices.isOver) await slices.next();
-  }
-  return { filter, from, total, values: valuesOf({ entries, ...(result && { result }) }, page, schemas) };
+  const dropped = result && droppedRules(result, marks);
+  const query: Query = { filter: filter.toLowerCase(), fate, ...(dropped && { dropped }) };
+  const range = [from, from + Math.min(count, mostFits)] as const;
+  const { page, total } = await search({ entries, result }, query, range, slices);
+  const origins = result && (await originsOf(result, page, slices));
+  return { filter, ...(fate && { fate }), from, total, values: valuesOf(entries, page, origins, schemas) };
 }
 
-function valuesOf({ entries, result }: Mapped, page: readonly Fit[], schemas: SchemaKnowledge): readonly FoundValue[] {
-  const origins = result ? originsOf(result, page) : new Map<string, RuleTrace>();
+function valuesOf(
+  entries: readonly PreviewEntry[],
+  page: readonly Fit[],
+  origins: Origins | undefined,
+  schemas: SchemaKnowledge,
+): readonly FoundValue[] {
   const shown = new Set<string>();
   const values: FoundValue[] = [];
-  for (const { entry, steps } of page) {
+  for (const { entry, steps, leftOutAt } of page) {
     for (const depth of steps.keys()) {
       const way = steps.slice(0, depth + 1);
       const keys = keysOf(way);
@@ -54,7 +61,8 @@ function valuesOf({ entries, result }: Mapped, page: readonly Fit[], schemas: Sc
       const isFit = way.length === steps.length;
       if (shown.has(`${entry}${path}`)) continue;
       shown.add(`${entry}${path}`);
-      const origin = originAt(origins, entry, keys);
+      const isLeftOut = isFit && leftOutAt !== undefined;
+      const origin = isLeftOut ? origins?.leftOut.get(`${entry}${leftOutAt}`) : originAt(origins?.written, entry, keys);
       values.push({
         entry,
         path,
@@ -68,18 +76,19 @@ function valuesOf({ entries, result }: Mapped, page: readonly Fit[], schemas: Sc
   return values;
 }
 
+/** The rule that wrote a value, or else one around it; if it copied that, the source is the path inside of the copy. */
 function originAt(
-  origins: ReadonlyMap<string, RuleTrace>,
+  written: Origins['written'] = new Map(),
   entry: number,
   keys: readonly (string | number)[],
 ): RuleTrace | undefined {
   for (let length = keys.length; length > 0; length--) {
-    const trace = origins.get(`${entry}${toPointer(keys.slice(0, length))}`);
+    const trace = written.get(`${entry}${toPointer(keys.slice(0, length))}`);
     if (trace === undefined) continue;
     if (length === keys.length) return trace;
     const rest = toPointer(keys.slice(length));
     const source = trace.source !== null && trace.state === 'copied' ? trace.source + rest : trace.source;
-    return { ...trace, path: toPointer(keys), source };
+    return { ...trace, source };
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { coverageOf } from '../../engine/query/coverage.ts';
 import { previewEntries } from '../../engine/query/entryData.ts';
+import { droppedRules, fatesOf } from '../../engine/query/fates.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import type {
   Finding,
@@ -12,6 +13,7 @@ import type {
   PreviewSummary,
   PreviewSummaryRow,
   PreviewWindow,
+  RuleMark,
 } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
@@ -22,8 +24,8 @@ import type { DocumentSnapshot } from '../documents.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 import { parserEntries, parserParts } from './parserPreview.ts';
 import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
-import { foundOf, type Search } from './previewSearch.ts';
-import { type Mapped, windowOf, windowSize } from './previewWindow.ts';
+import { foundOf, searchOf } from './previewSearch.ts';
+import { type Mapped, windowOf } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
 /** What the command line prints besides the entries. */
@@ -57,12 +59,12 @@ export class Previewer {
     const mapped = await this.#mapAs(params, mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
-    // Findings are needed only with the entries themselves: parts and pages follow after they were sent.
-    const wantsFindings = params.marks || (!(params.path ?? params.filter) && !params.details && !params.whole);
-    const findings = wantsFindings ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
+    const findings = wantsFindings(params) ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    if (params.filter !== undefined) {
-      const found = await foundOf(mapped, searchOf(params, params.filter), schemas, new TimeSlicer(token));
+    const marks = params.marks || params.fate ? ruleMarks(findings, mapper.mapper, mapper.document) : [];
+    const search = searchOf(params, marks);
+    if (search) {
+      const found = await foundOf(mapped, search, schemas, new TimeSlicer(token));
       const total = mapped.entries.length;
       return { ...this.#nothing(mapper.uri, mapper), data: this.#host.displayName(data), total, found };
     }
@@ -78,7 +80,7 @@ export class Previewer {
       }),
       ...partsOf(mapped),
       findings: params.marks ? [] : findings,
-      ...(params.marks && { marks: ruleMarks(findings, mapper.mapper, mapper.document) }),
+      ...(params.marks && { marks, ...(await fatesIn(mapped, marks, token)) }),
       ...syntaxProblem(mapper),
       ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
     };
@@ -239,6 +241,15 @@ function partsOf({ crash, parser }: Pick<Preview, 'crash' | 'parser'>): Pick<Pre
   return { ...(crash && { crash }), ...(parser && { parser }) };
 }
 
-function searchOf({ from = 0, count = windowSize }: PreviewParams, filter: string): Search {
-  return { filter, from, count };
+/** Findings are needed only with the entries themselves: parts and pages follow after they were sent. */
+function wantsFindings({ marks, fate, path, filter, details, whole }: PreviewParams): boolean {
+  return marks === true || fate !== undefined || (!(path ?? filter) && !details && !whole);
+}
+
+async function fatesIn(
+  { result }: Mapped,
+  marks: readonly RuleMark[],
+  token: CancellationToken,
+): Promise<Pick<PreviewWindow, 'fates'>> {
+  return result ? { fates: await fatesOf(result, droppedRules(result, marks), new TimeSlicer(token)) } : {};
 }

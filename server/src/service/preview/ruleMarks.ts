@@ -2,28 +2,52 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { isAboutParser } from '../../checks/compat/compatChecks.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
-import type { MapperFile } from '../../mapper/mapperFile.ts';
+import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Finding, RuleMark } from '../../protocol.ts';
 
 /** Codes of findings about values that the class has no member for: the remote service drops these values. */
 const dropping: ReadonlySet<string> = new Set(['target-unknown', 'main-key-unknown']);
 
-/** The most severe finding of each rule and mapping. */
+/** What a finding says of the values of a rule, or of all rules of a mapping and of its subsections. */
+type Effect = Omit<RuleMark, 'section' | 'rule'>;
+
+/** The mark of each rule: its own finding, unless all values of a mapping around it are dropped. */
 export function ruleMarks(
   findings: readonly Finding[],
   mapper: MapperFile,
   document: TextDocument,
 ): readonly RuleMark[] {
-  const marks = new Map<string, RuleMark>();
+  const effects = new Map<string, Effect>();
   // Findings about the parser are left out: the panel has a view of its own for them.
   for (const { code, message, severity, range } of findings.filter((finding) => !isAboutParser(finding))) {
     const place = ruleAt(mapper, document.offsetAt(range.start));
     const effect = dropping.has(code) ? 'dropped' : 'doubtful';
     if (place === undefined || !isShown(severity, effect, place.rule)) continue;
-    const key = JSON.stringify([place.section, place.rule]);
-    if (effect === 'dropped' || !marks.has(key)) marks.set(key, { ...place, effect, code, message });
+    const key = idOf(place.section, place.rule);
+    if (effect === 'dropped' || !effects.has(key)) effects.set(key, { effect, code, message });
   }
-  return [...marks.values()];
+  return effects.size === 0 ? [] : [...marksIn(mapper.sections, effects)];
+}
+
+/** @param around the effect of a mapping around these */
+function* marksIn(
+  sections: readonly SectionMapping[],
+  effects: ReadonlyMap<string, Effect>,
+  around?: Effect,
+): Generator<RuleMark> {
+  for (const { path, rules, subsections } of sections) {
+    const ofAll = effects.get(idOf(path, null)) ?? around;
+    for (const { name } of rules) {
+      const own = effects.get(idOf(path, name));
+      const effect = own?.effect === 'dropped' ? own : (ofAll ?? own);
+      if (effect) yield { section: path, rule: name, ...effect };
+    }
+    yield* marksIn(subsections, effects, ofAll);
+  }
+}
+
+function idOf(section: string, rule: string | null): string {
+  return JSON.stringify([section, rule]);
 }
 
 /**

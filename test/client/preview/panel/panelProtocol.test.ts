@@ -17,6 +17,14 @@ describe('readPageMessage', () => {
       { kind: 'search', filter: 'zinc', from: 200 },
     ],
     [
+      { kind: 'search', filter: '', fate: 'dropped', from: 0, other: 1 },
+      { kind: 'search', filter: '', fate: 'dropped', from: 0 },
+    ],
+    [
+      { kind: 'search', filter: 'a', fate: 'lost', from: 0 },
+      { kind: 'search', filter: 'a', from: 0 },
+    ],
+    [
       { kind: 'reveal', section: 's', rule: 'r', pointer: 1 },
       { kind: 'reveal', section: 's', rule: 'r' },
     ],

@@ -26,8 +26,8 @@ const answerTo = (filter: string): PreviewWindow => ({
 
 it('is ended by the next one', async () => {
   const { own, asked } = search();
-  const first = own.run('a', 0);
-  const second = own.run('ab', 0);
+  const first = own.run({ filter: 'a' }, 0);
+  const second = own.run({ filter: 'ab' }, 0);
   expect(asked.map(({ token }) => token.isCancellationRequested)).toEqual([true, false]);
   asked[0]?.answer(answerTo('a'));
   asked[1]?.answer(answerTo('ab'));
@@ -37,12 +37,22 @@ it('is ended by the next one', async () => {
 
 it('is ended by an empty filter, and with the panel', async () => {
   const { own, asked } = search();
-  void own.run('a', 0);
-  expect(await own.run('', 0)).toBeUndefined();
-  void own.run('b', 200);
+  void own.run({ filter: 'a' }, 0);
+  expect(await own.run({ filter: '' }, 0)).toBeUndefined();
+  void own.run({ filter: 'b' }, 200);
   own.dispose();
   expect(asked.map(({ rest, token }) => [rest, token.isCancellationRequested])).toEqual([
     [{ filter: 'a', from: 0 }, true],
     [{ filter: 'b', from: 200 }, true],
+  ]);
+});
+
+it('is for a fate, too, with or without a text', async () => {
+  const { own, asked } = search();
+  void own.run({ filter: '', fate: 'dropped' }, 0);
+  void own.run({ filter: 'a', fate: 'kept' }, 200);
+  expect(asked.map(({ rest }) => rest)).toEqual([
+    { filter: '', fate: 'dropped', from: 0 },
+    { filter: 'a', fate: 'kept', from: 200 },
   ]);
 });

@@ -4,7 +4,7 @@ import { readPosition, readPreviewParams, readText } from '../../../../server/sr
 describe('readPreviewParams', () => {
   it('takes what it knows', () => {
     const window = { uri: 'u', dataUri: 'd', from: 1, count: 2, path: '/a', entry: 3, details: true, coverage: true };
-    const params = { ...window, as: 'parser', parserVersion: '1.1.0' };
+    const params = { ...window, as: 'parser', parserVersion: '1.1.0', filter: 'a', fate: 'leftOut' };
     expect(readPreviewParams({ ...params, other: 1 })).toEqual(params);
   });
 
@@ -19,6 +19,8 @@ describe('readPreviewParams', () => {
       details: 'yes',
       coverage: 1,
       as: 'x',
+      filter: ' ',
+      fate: 'differing',
     };
     expect(readPreviewParams(raw)).toEqual({ uri: 'u' });
   });

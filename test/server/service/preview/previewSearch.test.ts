@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fitsOf } from '../../../../server/src/engine/query/searchEntries.ts';
-import type { PreviewFound } from '../../../../server/src/protocol.ts';
+import { search } from '../../../../server/src/engine/query/searchEntries.ts';
+import type { Fate, PreviewFound } from '../../../../server/src/protocol.ts';
 import { noSchemas } from '../../../../server/src/schema/knowledge.ts';
 import { foundOf } from '../../../../server/src/service/preview/previewSearch.ts';
-import { Cancelled } from '../../../../server/src/util/cancellation.ts';
+import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
 import { mapOf } from '../../../support/mapping.ts';
 import { bench } from '../../../support/serviceBench.ts';
@@ -93,16 +93,120 @@ class Overdue extends TimeSlicer {
   }
 }
 
-test('is given up when somebody types on', async () => {
-  const { entries, result } = await mapOf(mapper, data);
-  const token = { isCancellationRequested: true };
-  const search = { filter: 'x', from: 0, count: 1 };
-  await expect(foundOf({ entries, result }, search, noSchemas, new Overdue(token))).rejects.toThrow(Cancelled);
+describe.each([{ filter: 'x' }, { filter: '', fate: 'kept' }] as const)('a search for %j', (wanted) => {
+  test('is given up when somebody types on', async () => {
+    const { entries, result } = await mapOf(mapper, data);
+    const token = { isCancellationRequested: true };
+    const asked = { ...wanted, from: 0, count: 1, marks: [] };
+    await expect(foundOf({ entries, result }, asked, noSchemas, new Overdue(token))).rejects.toThrow(Cancelled);
+  });
 });
 
 test('goes as deep as data may be', async () => {
   let deep: object = { bottom: 'needle' };
   for (let level = 0; level < 900; level++) deep = { down: deep };
-  const { entries, result } = await mapOf(mapper, { ...data, extra: deep });
-  expect([...fitsOf(entries, result, 'needle')].filter((fit) => fit !== undefined)).toHaveLength(1);
+  const mapped = await mapOf(mapper, { ...data, extra: deep });
+  const { total } = await search(mapped, { filter: 'needle' }, [0, 10], new TimeSlicer(neverCancelled));
+  expect(total).toBe(1);
+});
+
+describe('a fate', () => {
+  const base = 'nomad.datamodel.metainfo.basesections.v1';
+  const many = {
+    $json_mapper_class_key: 'k',
+    main_schema: { is_main: true, schema: `${base}.Process`, rules: { id: 'name' } },
+    runs: {
+      schema: `${base}.Process`,
+      main_key: 'steps',
+      is_archive: true,
+      repeats: true,
+      repeat_paths: ['R'],
+      rules: {
+        id: 'name',
+        odd: 'no_such_field',
+        more: 'no_such_object',
+        inner: 'no_such_object.inner',
+        room: { source: 'room', target: 'location', default_value: 'Lab 2' },
+        late: { source: 'late', target: 'datetime', conditions: [{ regex_path: 'ok', regex_pattern: 'yes' }] },
+        soon: { source: 'late', target: 'datetime', conditions: [{ regex_path: 'ok', regex_pattern: 'yes' }] },
+        other: { source: 'id', target: 'name', conditions: [{ regex_path: 'ok', regex_pattern: 'yes' }] },
+        deep: { source: 'late', target: 'deep.down.here', target_type: 'float' },
+      },
+    },
+  };
+  const at: Readonly<Record<number, object>> = {
+    3: { late: 'today' },
+    450: { odd: 'x', more: { a: 1 }, inner: 2, room: 'Lab 1' },
+    498: { odd: 'y', room: 'Lab 3' },
+  };
+  const R = Array.from({ length: 500 }, (_, id) => ({ id: `r${id}`, ...at[id] }));
+  const files = { 'm.json': many, 'd.json': { $mapped_json_class_key: 'k', id: 'main', R } };
+  const { preview } = bench(files);
+  const found = async (fate: Fate, rest: object = {}) => {
+    const answer = (await preview('m.json', { details: true, fate, ...rest })).found;
+    if (answer === undefined) throw new Error('nothing was looked for');
+    return answer;
+  };
+
+  test.each<[Fate, object, readonly string[]]>([
+    ['dropped', {}, ['451/no_such_field', '451/no_such_object', '451/no_such_object/inner', '499/no_such_field']],
+    ['dropped', { filter: 'inner' }, ['451/no_such_object/inner']],
+    ['dropped', { filter: '"Y"' }, ['499/no_such_field']],
+    ['dropped', { filter: 'r450' }, []],
+    ['leftOut', {}, ['4/datetime', '4/deep.down.here']],
+    ['leftOut', { filter: 'down' }, ['4/deep.down.here']],
+    ['kept', { filter: 'room' }, ['451/location', '499/location']],
+    ['changed', { from: 497, count: 9 }, ['500/location']],
+  ])('%s, with %j, is found in all entries', async (fate, rest, places) => {
+    const answer = await found(fate, rest);
+    expect(fitting(answer)).toEqual(places);
+    expect(answer).toMatchObject({ fate, filter: 'filter' in rest ? rest.filter : '' });
+  });
+
+  test('has as many values as the panel counts', async () => {
+    const { fates } = await preview('m.json', { details: true, marks: true, count: 0 });
+    expect(fates).toEqual({ kept: 503, changed: 498, dropped: 4, leftOut: 2 });
+    for (const [fate, count] of Object.entries(fates ?? {})) {
+      const values: string[] = [];
+      for (let from = 0; from < count; from += 200) {
+        const page = await found(fate as Fate, { from });
+        expect(page.total).toBe(count);
+        values.push(...fitting(page));
+      }
+      expect(new Set(values).size).toBe(count);
+    }
+  });
+
+  test('comes with the rule, at its own value and where one is missing', async () => {
+    const { values } = await found('leftOut');
+    expect(values).toMatchObject([
+      { entry: 4, path: '', isFit: false, kind: 'object', file: expect.any(String) },
+      { path: '/datetime', isFit: true, kind: 'leaf', origin: { rule: 'late', leftOutAt: '/datetime' } },
+      { path: '/deep.down.here', isFit: true, origin: { rule: 'deep', leftOutAt: '/deep/down/here' } },
+    ]);
+    expect(values.every((value) => value.value === undefined)).toBe(true);
+    expect((await found('dropped', { count: 1 })).values.at(-1)?.origin).toMatchObject({
+      rule: 'odd',
+      path: '/no_such_field',
+      source: '/R/450/odd',
+    });
+  });
+
+  test('of a value that a later section replaced is none', async () => {
+    const replaced = {
+      ...many,
+      runs: { ...many.runs, is_archive: false, repeats: false, main_key: 'method', rules: { id: 'name' } },
+    };
+    const { preview } = bench({ ...files, 'm.json': replaced });
+    const { fates } = await preview('m.json', { details: true, marks: true, count: 0 });
+    const { found } = await preview('m.json', { details: true, fate: 'kept' });
+    const { found: dropped } = await preview('m.json', { details: true, fate: 'dropped' });
+    expect([found?.total, dropped?.total]).toEqual([fates?.kept, fates?.dropped]);
+    expect((fates?.kept ?? 0) + (fates?.dropped ?? 0)).toBe(2);
+  });
+
+  test('is nothing that a parser writes', async () => {
+    const { found, fates } = await preview('m.json', { details: true, fate: 'kept', as: 'parser' });
+    expect([found?.total, fates]).toEqual([0, undefined]);
+  });
 });

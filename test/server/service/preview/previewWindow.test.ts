@@ -151,15 +151,22 @@ describe('marks', () => {
     expect(await preview({ details: true }, files)).not.toHaveProperty('marks');
   });
 
-  test('what was found and not written is counted, and its place told', async () => {
-    const { details, trace } = await preview({ details: true }, files);
-    const leftOut = details?.rules.filter(({ section }) => section === 'main_schema');
-    expect(leftOut?.map(({ rule, leftOut }) => [rule, leftOut])).toEqual([
-      ['title', 0],
-      ['lab', 1],
-      ['when', 1],
-      ['gone', 0],
+  test('are those of every rule of a mapping whose values are dropped', async () => {
+    const part = { schema: 'lab.Part', main_key: 'parts', repeats: true, repeat_paths: ['P'], rules: { p: 'p' } };
+    const steps = { ...mapper.steps, main_key: 'no_such_key', subsections: { part } };
+    const { marks } = await preview(
+      { details: true, marks: true, count: 0 },
+      { ...files, 'm.json': { ...files['m.json'], steps } },
+    );
+    const dropped = { effect: 'dropped', code: 'main-key-unknown' };
+    expect(marks?.filter(({ section }) => section !== 'main_schema')).toMatchObject([
+      { section: 'steps', rule: 't', ...dropped },
+      { section: 'steps/part', rule: 'p', ...dropped },
     ]);
+  });
+
+  test('the place of what was found and not written is told', async () => {
+    const { trace } = await preview({ details: true }, files);
     expect(trace?.rules.flatMap(({ leftOutAt }) => leftOutAt ?? [])).toEqual(['/location', '/datetime']);
   });
 });

@@ -1,12 +1,13 @@
-/** The server's matches for a filter in all entries, as rows of the tree. */
+/** What the server found in all entries, as rows of the tree. */
 import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
 import { above, keysOf } from './pointer.ts';
-import type { Row } from './row.ts';
+import type { Row, View } from './row.ts';
 import { leafText, safeText } from './safeText.ts';
 
 /** Appends a page to the matches so far. A page of another search, or one that does not follow, replaces them. */
 export function withPage(found: PreviewFound | undefined, page: PreviewFound): PreviewFound {
-  const isNext = found?.filter === page.filter && page.from > 0 && page.from === fitsIn(found.values);
+  const isSame = found?.filter === page.filter && found.fate === page.fate;
+  const isNext = isSame && page.from > 0 && page.from === fitsIn(found.values);
   if (!found || !isNext) return page;
   const there = new Set(found.values.map(({ entry, path }) => `${entry}${path}`));
   const values = page.values.filter(({ entry, path }) => !there.has(`${entry}${path}`));
@@ -18,7 +19,10 @@ function fitsIn(values: readonly FoundValue[]): number {
 }
 
 /** @param toggled ids of closed nodes */
-export function foundRows({ values, total }: PreviewFound, toggled: ReadonlySet<string>): readonly Row[] {
+export function foundRows(
+  { values, total }: PreviewFound,
+  { toggled, marks }: Pick<View, 'toggled' | 'marks'>,
+): readonly Row[] {
   const rows: Row[] = [];
   const siblings = siblingsOf(values);
   const closed = new Set<string>();
@@ -29,7 +33,7 @@ export function foundRows({ values, total }: PreviewFound, toggled: ReadonlySet<
     const place = `${entry}${path}`;
     const around = above(path);
     const isHidden = around !== undefined && closed.has(`${entry}${around}`);
-    const row = rowOf(value, file, siblings, toggled);
+    const row = rowOf(value, { file, siblings, toggled, marks });
     if (isHidden || row.open === false) closed.add(place);
     if (!isHidden) rows.push(row);
   }
@@ -62,8 +66,16 @@ function placeAround({ entry, path }: FoundValue): string {
   return around === undefined ? '' : `${entry}${around}`;
 }
 
-function rowOf(found: FoundValue, file: string, { positions, sizes }: Siblings, toggled: ReadonlySet<string>): Row {
+interface Around extends Pick<View, 'toggled' | 'marks'> {
+  /** Name of the entry's file. */
+  readonly file: string;
+  readonly siblings: Siblings;
+}
+
+function rowOf(found: FoundValue, { file, siblings: { positions, sizes }, toggled, marks }: Around): Row {
   const { entry, path, kind, schema, type, origin } = found;
+  const isLeftOut = origin?.leftOutAt !== undefined;
+  const mark = origin && marks.markOf(origin, isLeftOut || origin.path === path);
   const keys = keysOf(path);
   const id = `${file}${path}`;
   const isBranch = sizes.has(`${entry}${path}`);
@@ -74,14 +86,15 @@ function rowOf(found: FoundValue, file: string, { positions, sizes }: Siblings, 
     size: sizes.get(placeAround(found)) ?? 1,
     kind: path === '' ? 'entry' : kind === 'leaf' ? 'leaf' : 'branch',
     entry,
-    path,
+    path: origin?.leftOutAt ?? path,
     name: safeText(keys.at(-1) ?? file, 200),
-    text: textOf(found),
+    text: isLeftOut ? '' : textOf(found),
     ...(isBranch && { open: !toggled.has(closedId(id)) }),
     ...(schema !== undefined && { schema }),
     ...(type !== undefined && { type: type.type }),
     ...(type?.unit !== undefined && { unit: type.unit }),
     ...(origin !== undefined && { origin }),
+    ...(mark && { mark }),
   };
 }
 

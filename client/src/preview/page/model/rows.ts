@@ -71,7 +71,7 @@ class RowBuilder {
     const { toggled, marks, comparison } = view;
     this.#store = store;
     this.#toggled = toggled;
-    this.#filter = new RowFilter(view, store);
+    this.#filter = new RowFilter(view);
     this.#marks = marks;
     this.#comparison = comparison;
     this.#rows = rows;
@@ -214,9 +214,8 @@ class RowBuilder {
   #originOf({ entry, path }: Node): Pick<Row, 'origin' | 'mark'> {
     const origin = this.#store.originOf({ entry, path });
     if (origin === undefined) return {};
-    const mark = this.#marks.markOf(origin);
-    const isOwn = this.#store.tracesAt({ entry, path }).length > 0;
-    return { origin, ...(mark && (isOwn || mark.kind === 'dropped') && { mark }) };
+    const mark = this.#marks.markOf(origin, this.#store.tracesAt({ entry, path }).length > 0);
+    return { origin, ...(mark && { mark }) };
   }
 
   #differenceOf(node: Node): Pick<Row, 'differs'> {

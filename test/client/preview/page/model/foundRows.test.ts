@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { closedId, foundRows, moreFound, withPage } from '../../../../../client/src/preview/page/model/foundRows.ts';
+import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
+import { ruleTrace } from './preview.ts';
 
 const leaf = (entry: number, path: string, value: string | number, size = 1): FoundValue => ({
   ...{ entry, path, isFit: true, kind: 'leaf', value, size },
@@ -17,8 +19,11 @@ const values = [
   branch(7, '', { file: 'e7', isFit: true }),
 ];
 const found: PreviewFound = { filter: 'x', from: 0, total: 2, values };
+const view = { toggled: new Set<string>(), marks: new RuleMarks([]) };
 const shown = (given: PreviewFound, toggled: readonly string[] = []) =>
-  foundRows(given, new Set(toggled)).map(({ level, name, text }) => `${' '.repeat(level - 1)}${name} ${text}`);
+  foundRows(given, { ...view, toggled: new Set(toggled) }).map(
+    ({ level, name, text }) => `${' '.repeat(level - 1)}${name} ${text}`,
+  );
 
 describe('foundRows', () => {
   it('shows what fits below the values around it', () => {
@@ -26,16 +31,16 @@ describe('foundRows', () => {
   });
 
   it('has the names of rows that the tree has without a filter', () => {
-    expect(foundRows(found, new Set()).map(({ id }) => id)).toContain('e0/steps/997/temp');
+    expect(foundRows(found, view).map(({ id }) => id)).toContain('e0/steps/997/temp');
   });
 
   it('can be opened where something was found in it, and closes all that is below', () => {
-    expect(foundRows(found, new Set()).map(({ open }) => open)).toEqual([true, true, true, undefined, undefined]);
+    expect(foundRows(found, view).map(({ open }) => open)).toEqual([true, true, true, undefined, undefined]);
     expect(shown(found, [closedId('e0/steps')])).toEqual(['e0 {3}', ' steps [1000]', 'e7 {3}']);
   });
 
   it('ends with a row for the fits that are missing', () => {
-    expect(foundRows({ ...found, total: 5 }, new Set()).at(-1)).toMatchObject({ id: moreFound, from: 2, missing: 3 });
+    expect(foundRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ id: moreFound, from: 2, missing: 3 });
   });
 
   it('shows foreign text as text, and that it is cut', () => {
@@ -44,6 +49,41 @@ describe('foundRows', () => {
       'e {3}',
       ' <b> "\\u202e<img>" … (100)',
     ]);
+  });
+
+  it('marks what is dropped, changed or left out, as in the tree', () => {
+    const marks = new RuleMarks([
+      { section: 's', rule: 'gone', effect: 'dropped', code: 'target-unknown', message: 'no such field' },
+    ]);
+    const gone = ruleTrace({ rule: 'gone', path: '/o' });
+    const changed = ruleTrace({ rule: 'made', path: '/made', state: 'converted' });
+    const missing = ruleTrace({ rule: 'missing', state: 'skipped', why: 'not wanted', leftOutAt: '/deep/down' });
+    const { value: _, ...left } = leaf(0, '/deep.down', 0);
+    const rows = foundRows(
+      {
+        ...found,
+        total: 5,
+        values: [
+          branch(0, '', { file: 'e0' }),
+          branch(0, '/o', { isFit: true, origin: gone }),
+          { ...leaf(0, '/o/in', 1), origin: gone },
+          branch(0, '/made', { isFit: true, origin: changed }),
+          { ...leaf(0, '/made/in', 1), origin: changed },
+          { ...left, origin: missing },
+        ],
+      },
+      { ...view, marks },
+    );
+    expect(rows.map(({ id, mark }) => `${id} ${mark?.kind ?? ''}`)).toEqual([
+      'e0 ',
+      'e0/o dropped',
+      'e0/o/in dropped',
+      'e0/made changed',
+      'e0/made/in ',
+      'e0/deep.down leftOut',
+    ]);
+    expect(rows.at(-1)).toMatchObject({ name: 'deep.down', text: '', path: '/deep/down', level: 2 });
+    expect(rows.at(-1)?.mark).toMatchObject({ why: 'not wanted' });
   });
 });
 
@@ -56,14 +96,15 @@ describe('withPage', () => {
       ...values.map(({ entry, path }) => `${entry}${path}`),
       '7/a',
     ]);
-    expect(foundRows(both, new Set()).at(-1)).toMatchObject({ name: 'a' });
+    expect(foundRows(both, view).at(-1)).toMatchObject({ name: 'a' });
   });
 
   it.each([
     ['another search', { ...next, filter: 'y' }],
+    ['the same text with a fate', { ...next, fate: 'dropped' }],
     ['a page that does not follow', { ...next, from: 4 }],
     ['the first page', { ...next, from: 0 }],
-  ])('begins anew with %s', (_, page) => {
+  ] as const)('begins anew with %s', (_, page) => {
     expect(withPage(found, page)).toBe(page);
   });
 });

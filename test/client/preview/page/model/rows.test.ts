@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
-import { type Fate, RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
+import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import type { View } from '../../../../../client/src/preview/page/model/row.ts';
 import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
 import type { PreviewWindow } from '../../../../../server/src/protocol.ts';
@@ -11,7 +11,7 @@ function rows(
   rest: Partial<PreviewWindow> = {},
   toggled: readonly string[] = [],
   filter = '',
-  view: Pick<View, 'marks' | 'fate'> = { marks: new RuleMarks([]) },
+  view: Pick<View, 'marks'> = { marks: new RuleMarks([]) },
 ) {
   return rowsOf(new EntryStore(previewOf(data, rest)), { toggled: new Set(toggled), filter, ...view });
 }
@@ -112,12 +112,10 @@ describe('rowsOf', () => {
       { section: 's', rule: 'c', effect: 'dropped', code: 'target-unknown', message: 'no such field' },
       { section: 's', rule: 'o', effect: 'dropped', code: 'target-unknown', message: 'no such field' },
     ]);
-    const found = (fate?: Fate) =>
-      rows([{ a: 1, b: 2, c: 3, o: { z: 4 } }], { trace: { rules, candidates: [] } }, [], '', { marks, fate });
-    const marked = (fate?: Fate) => found(fate).map(({ id, mark }) => `${id}${mark ? ` ${mark.kind}` : ''}`);
+    const found = rows([{ a: 1, b: 2, c: 3, o: { z: 4 } }], { trace: { rules, candidates: [] } }, [], '', { marks });
 
     it('is marked at the value, in what is dropped, and where a value would stand', () => {
-      expect(marked()).toEqual([
+      expect(found.map(({ id, mark }) => `${id}${mark ? ` ${mark.kind}` : ''}`)).toEqual([
         'e0',
         'e0/a',
         'e0/b changed',
@@ -127,14 +125,7 @@ describe('rowsOf', () => {
         'e0/o/x.y leftOut',
         'e0/l leftOut',
       ]);
-      expect(found().at(-1)).toMatchObject({ text: '', position: 5, size: 5, mark: { why: 'not wanted' } });
+      expect(found.at(-1)).toMatchObject({ text: '', position: 5, size: 5, mark: { why: 'not wanted' } });
     });
-
-    it.each<[Fate, readonly string[]]>([
-      ['kept', ['e0', 'e0/a']],
-      ['changed', ['e0', 'e0/b changed']],
-      ['dropped', ['e0', 'e0/c dropped', 'e0/o dropped', 'e0/o/z dropped']],
-      ['leftOut', ['e0', 'e0/o dropped', 'e0/o/x.y leftOut', 'e0/l leftOut']],
-    ])('filters what is %s', (fate, expected) => expect(marked(fate)).toEqual(expected));
   });
 });

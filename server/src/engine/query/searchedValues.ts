@@ -1,0 +1,121 @@
+import { isObject } from '../../data/dataNode.ts';
+import type { Fate } from '../../protocol.ts';
+import { inSlices } from '../../util/inSlices.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
+import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import { type Key, valueAt } from '../plan/target.ts';
+import type { MappingResult } from '../record/result.ts';
+import type { Instance } from '../run/instance.ts';
+import { type DroppedRules, FateReader, type RuleValue, sectionsOf } from './fates.ts';
+import { containsText, includes } from './searchText.ts';
+
+/** What is searched for. */
+export interface Query {
+  /** In lower case: part of the name, text, class or rule of a value; empty only with a fate. */
+  readonly filter: string;
+  /** Only values of rules with this fate. */
+  readonly fate?: Fate | undefined;
+  /** By the findings; matters with a fate only. */
+  readonly dropped?: DroppedRules;
+}
+
+/** Values of rules that match: of the fate, or without a fate those of rules whose names contain the text. */
+export class SearchedValues {
+  readonly #result: MappingResult;
+  readonly #query: Query;
+  readonly #reader: FateReader;
+  readonly #instances = new Map<object, Instance>();
+  /** In the sections that the search has reached: pointers to values that it has not reached yet. */
+  readonly #places = new Set<string>();
+  /** By pointer to the object around them. */
+  readonly #leftOut = new Map<string, LeftOut[]>();
+
+  constructor(result: MappingResult, query: Query) {
+    const { filter, fate, dropped = new Set() } = query;
+    this.#result = result;
+    this.#query = query;
+    this.#reader = new FateReader(result, dropped, (value) =>
+      fate === undefined ? value.fate !== 'leftOut' && includes(value.rule.rule.name, filter) : value.fate === fate,
+    );
+  }
+
+  /** How many values match in each entry. @throws Cancelled */
+  async countByEntry(entries: number, slices: TimeSlicer): Promise<Uint32Array> {
+    const counts = new Uint32Array(entries);
+    await inSlices(sectionsOf(this.#result, this.#reader), slices, (section) => {
+      if (section === undefined) return;
+      const { entry, instance, values } = section;
+      counts[entry] = (counts[entry] ?? 0) + values.filter((value) => this.#matches(value, instance.object)).length;
+    });
+    return counts;
+  }
+
+  /** To be called before the search. @param entries those that are searched; undefined for all @throws Cancelled */
+  async prepare(slices: TimeSlicer, entries?: ReadonlySet<number>): Promise<void> {
+    await inSlices(sectionsOf(this.#result, this.#reader), slices, (section) => {
+      if (section && entries?.has(section.entry) !== false)
+        this.#instances.set(section.instance.object, section.instance);
+    });
+  }
+
+  /** The search has reached an entry. */
+  begin(root: object): void {
+    this.#places.clear();
+    this.#leftOut.clear();
+    this.enter(root, []);
+  }
+
+  /** The search has reached an object. @param keys to it, from its entry */
+  enter(object: object, keys: readonly Key[]): void {
+    const instance = this.#instances.get(object);
+    if (instance === undefined) return;
+    for (const value of this.#reader.valuesOf(instance)) {
+      if (!this.#matches(value, object)) continue;
+      const place = toPointer([...keys, ...value.keys]);
+      if (value.fate !== 'leftOut') {
+        this.#places.add(place);
+        continue;
+      }
+      const { around, key } = leftOutPlace(object, value.keys);
+      const container = toPointer([...keys, ...around]);
+      this.#leftOut.set(container, [...(this.#leftOut.get(container) ?? []), { key, leftOutAt: place }]);
+    }
+  }
+
+  /** Does a value match? Asked once for each. */
+  takes(keys: () => readonly Key[]): boolean {
+    return this.#places.size > 0 && this.#places.delete(toPointer(keys()));
+  }
+
+  /** Matches that an object lacks. Asked once for each object. */
+  leftOutIn(keys: () => readonly Key[]): readonly LeftOut[] {
+    if (this.#leftOut.size === 0) return [];
+    const container = toPointer(keys());
+    const found = this.#leftOut.get(container) ?? [];
+    this.#leftOut.delete(container);
+    return found;
+  }
+
+  #matches({ rule, keys, value, fate }: RuleValue, object: object): boolean {
+    const { filter } = this.#query;
+    if (filter === '' || includes(rule.rule.name, filter)) return true;
+    return containsText({ key: fate === 'leftOut' ? leftOutPlace(object, keys).key : keys.at(-1), value }, filter);
+  }
+}
+
+interface LeftOut {
+  /** What is missing in the object: the keys to the value, joined by dots. */
+  readonly key: string;
+  readonly leftOutAt: string;
+}
+
+/** The keys to the innermost object or list that is there, and what is missing in it. */
+function leftOutPlace(object: object, keys: readonly Key[]): { readonly around: readonly Key[]; readonly key: string } {
+  let depth = keys.length - 1;
+  while (depth > 0 && !isContainer(valueAt(object, keys.slice(0, depth)))) depth--;
+  return { around: keys.slice(0, depth), key: keys.slice(depth).join('.') };
+}
+
+function isContainer(value: unknown): boolean {
+  return isObject(value) || Array.isArray(value);
+}

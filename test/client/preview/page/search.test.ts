@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EntryStore } from '../../../../client/src/preview/page/model/entryStore.ts';
+import { RuleMarks } from '../../../../client/src/preview/page/model/marks.ts';
+import type { View } from '../../../../client/src/preview/page/model/row.ts';
+import { Search } from '../../../../client/src/preview/page/search.ts';
+import type { PreviewFound } from '../../../../server/src/protocol.ts';
+import { previewOf } from './model/preview.ts';
+
+const posted: object[] = [];
+const all = new EntryStore(previewOf([{ zinc: 1 }, { copper: 2 }]));
+const some = new EntryStore(previewOf([{ zinc: 1 }, { copper: 2 }], { total: 500 }));
+const view = (rest: Partial<View> = {}): View => ({
+  ...{ toggled: new Set<string>(), filter: '', marks: new RuleMarks([]) },
+  ...rest,
+});
+const found = (entry: number, rest: Partial<PreviewFound> = {}): PreviewFound => ({
+  ...{ filter: '', from: 0, total: 1 },
+  values: [
+    { entry, path: '', isFit: false, kind: 'object', size: 1, file: `e${entry}` },
+    { entry, path: '/lead', isFit: true, kind: 'leaf', size: 1, value: 3 },
+  ],
+  ...rest,
+});
+
+let search: Search;
+const ids = (store: EntryStore, rest: Partial<View>, generation = 1) => {
+  const { rows, note, isSearch } = search.filtered(store, view(rest), generation);
+  return [rows.map(({ id, kind }) => (kind === 'more' ? 'more' : id)), note, isSearch];
+};
+
+beforeEach(() => {
+  search = new Search((message) => posted.push(message));
+  posted.length = 0;
+});
+
+describe('a fate', () => {
+  it.each([
+    ['of all entries, where these are loaded', all],
+    ['of all entries, where some are loaded', some],
+  ])('%s, is answered by the server', (_, store) => {
+    const [loaded] = ids(store, {});
+    expect(ids(store, { fate: 'dropped' })).toEqual([loaded, 'Searching all entries…', false]);
+    expect(posted).toEqual([{ kind: 'search', filter: '', fate: 'dropped', from: 0 }]);
+    search.take(found(450, { fate: 'dropped' }));
+    expect(ids(store, { fate: 'dropped' })).toEqual([['e450', 'e450/lead'], '1 value fits the filter.', true]);
+    expect(posted).toHaveLength(1);
+  });
+
+  it('and a text are searched for together', () => {
+    ids(all, { fate: 'kept', filter: ' lead ' });
+    expect(posted).toEqual([{ kind: 'search', filter: 'lead', fate: 'kept', from: 0 }]);
+    search.take(found(450, { fate: 'kept', filter: '' }));
+    expect(ids(all, { fate: 'kept', filter: 'lead' })[1]).toBe('Searching all entries…');
+    search.take(found(451, { fate: 'kept', filter: 'lead' }));
+    expect(ids(all, { fate: 'kept', filter: 'lead' })[0]).toEqual(['e451', 'e451/lead']);
+  });
+
+  it('replaces another when it is found, not before', () => {
+    ids(some, { fate: 'kept' });
+    search.take(found(7, { fate: 'kept' }));
+    expect(ids(some, { fate: 'dropped' })).toEqual([['e7', 'e7/lead'], 'Searching all entries…', true]);
+  });
+
+  it('is searched for again in entries that changed, and comes in pages', () => {
+    ids(some, { fate: 'kept' });
+    search.take(found(7, { fate: 'kept', total: 2 }));
+    ids(some, { fate: 'kept' }, 2);
+    search.more(1, 1);
+    search.more(1, 2);
+    expect(posted).toEqual([
+      { kind: 'search', filter: '', fate: 'kept', from: 0 },
+      { kind: 'search', filter: '', fate: 'kept', from: 0 },
+      { kind: 'search', filter: '', fate: 'kept', from: 1 },
+    ]);
+    search.take(found(8, { fate: 'kept', from: 1, total: 2 }));
+    expect(ids(some, { fate: 'kept' }, 2)[0]).toEqual(['e7', 'e7/lead', 'e8', 'e8/lead']);
+  });
+
+  it('that is taken back ends the search', () => {
+    ids(some, { fate: 'kept' });
+    expect(ids(some, {})[1]).toBe('');
+    expect(posted.at(-1)).toEqual({ kind: 'search', filter: '', from: 0 });
+  });
+});
+
+describe('a text', () => {
+  it('is looked for in the page where all is loaded', () => {
+    expect(ids(all, { filter: 'zinc' })).toEqual([['e0', 'e0/zinc'], '1 value fits the filter.', false]);
+    expect(posted).toEqual([]);
+  });
+
+  it('is looked for by the server otherwise; what is loaded is shown until then', () => {
+    expect(ids(some, { filter: 'zinc' })).toEqual([['e0', 'e0/zinc', 'more'], 'Searching all entries…', false]);
+    expect(posted).toEqual([{ kind: 'search', filter: 'zinc', from: 0 }]);
+  });
+});
