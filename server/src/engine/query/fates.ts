@@ -50,7 +50,11 @@ export class FateReader {
   readonly #candidates = new LruCache<readonly Outcome[], readonly Candidate[]>(keptLists);
 
   /** @param wants default: all values */
-  constructor(result: MappingResult, dropped: DroppedRules, wants: (candidate: Candidate) => boolean = () => true) {
+  constructor(
+    result: MappingResult,
+    dropped: DroppedRules = new Set(),
+    wants: (candidate: Candidate) => boolean = () => true,
+  ) {
     this.#dropped = dropped;
     this.#sections = new Sections(result);
     this.#wants = wants;
@@ -125,7 +129,11 @@ export function* sectionsOf({ runs }: MappingResult, reader: FateReader): Genera
 }
 
 /** The number of values of each fate. @throws Cancelled */
-export async function fatesOf(result: MappingResult, dropped: DroppedRules, slices: TimeSlicer): Promise<Fates> {
+export async function fatesOf(
+  result: MappingResult,
+  dropped: DroppedRules | undefined,
+  slices: TimeSlicer,
+): Promise<Fates> {
   const fates = { kept: 0, changed: 0, dropped: 0, leftOut: 0 };
   await inSlices(sectionsOf(result, new FateReader(result, dropped)), slices, (section) => {
     for (const { fate } of section?.values ?? []) fates[fate]++;

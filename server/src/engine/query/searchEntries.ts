@@ -94,7 +94,8 @@ function entriesOfPage(
   const shown = new Set<number>();
   let skipped = 0;
   let total = 0;
-  for (const [entry, count] of counts.entries()) {
+  for (let entry = 0; entry < counts.length; entry++) {
+    const count = counts[entry] ?? 0;
     if (total + count <= from) skipped += count;
     else if (count > 0 && total < to) shown.add(entry);
     total += count;

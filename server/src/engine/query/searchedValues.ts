@@ -16,7 +16,7 @@ export interface Query {
   /** Only values of rules with this fate. */
   readonly fate?: Fate | undefined;
   /** By the findings; matters with a fate only. */
-  readonly dropped?: DroppedRules;
+  readonly dropped?: DroppedRules | undefined;
 }
 
 /** Values of rules that match: of the fate, or without a fate those of rules whose names contain the text. */
@@ -31,7 +31,7 @@ export class SearchedValues {
   readonly #leftOut = new Map<string, LeftOut[]>();
 
   constructor(result: MappingResult, query: Query) {
-    const { filter, fate, dropped = new Set() } = query;
+    const { filter, fate, dropped } = query;
     this.#result = result;
     this.#query = query;
     this.#reader = new FateReader(result, dropped, (value) =>

@@ -1,10 +1,9 @@
 /** A page of the values in all entries that a search found, with the values around them. */
 import { isObject } from '../../data/dataNode.ts';
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
-import { droppedRules } from '../../engine/query/fates.ts';
+import type { DroppedRules } from '../../engine/query/fates.ts';
 import { type Fit, keysOf, type Origins, originsOf, type Step, search } from '../../engine/query/searchEntries.ts';
-import type { Query } from '../../engine/query/searchedValues.ts';
-import type { FoundValue, PreviewEntry, PreviewFound, PreviewParams, RuleMark, RuleTrace } from '../../protocol.ts';
+import type { FoundValue, PreviewEntry, PreviewFound, PreviewParams, RuleTrace } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
@@ -20,25 +19,24 @@ export interface Search extends Pick<PreviewFound, 'filter' | 'fate'> {
   /** Index of the first match in the page, and how many. */
   readonly from: number;
   readonly count: number;
-  /** Findings about the values; matter with a fate only. */
-  readonly marks: readonly RuleMark[];
+  /** Matters with a fate only. */
+  readonly dropped: DroppedRules | undefined;
 }
 
 /** Undefined if the request is no search. */
-export function searchOf(params: PreviewParams, marks: readonly RuleMark[]): Search | undefined {
+export function searchOf(params: PreviewParams, dropped?: DroppedRules): Search | undefined {
   const { filter = '', fate, from = 0, count = windowSize } = params;
-  return filter === '' && fate === undefined ? undefined : { filter, ...(fate && { fate }), from, count, marks };
+  return filter === '' && fate === undefined ? undefined : { filter, ...(fate && { fate }), from, count, dropped };
 }
 
 /** Counts all matches and returns one page of them. @throws Cancelled */
 export async function foundOf(
   { entries, result }: Mapped,
-  { filter, fate, from, count, marks }: Search,
+  { filter, fate, from, count, dropped }: Search,
   schemas: SchemaKnowledge,
   slices: TimeSlicer,
 ): Promise<PreviewFound> {
-  const dropped = result && droppedRules(result, marks);
-  const query: Query = { filter: filter.toLowerCase(), fate, ...(dropped && { dropped }) };
+  const query = { filter: filter.toLowerCase(), fate, dropped };
   const range = [from, from + Math.min(count, mostFits)] as const;
   const { page, total } = await search({ entries, result }, query, range, slices);
   const origins = result && (await originsOf(result, page, slices));

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { coverageOf } from '../../engine/query/coverage.ts';
 import { previewEntries } from '../../engine/query/entryData.ts';
-import { droppedRules, fatesOf } from '../../engine/query/fates.ts';
+import { type DroppedRules, droppedRules, fatesOf } from '../../engine/query/fates.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import type {
   Finding,
@@ -13,7 +13,6 @@ import type {
   PreviewSummary,
   PreviewSummaryRow,
   PreviewWindow,
-  RuleMark,
 } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
@@ -21,7 +20,7 @@ import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import type { WorkspaceHost } from '../workspaceHost.ts';
+import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { parserEntries, parserParts } from './parserPreview.ts';
 import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
 import { foundOf, searchOf } from './previewSearch.ts';
@@ -61,8 +60,8 @@ export class Previewer {
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
     const findings = wantsFindings(params) ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    const marks = params.marks || params.fate ? ruleMarks(findings, mapper.mapper, mapper.document) : [];
-    const search = searchOf(params, marks);
+    const dropped = params.marks || params.fate ? await this.#droppedRules(mapper, mapped, token) : undefined;
+    const search = searchOf(params, dropped);
     if (search) {
       const found = await foundOf(mapped, search, schemas, new TimeSlicer(token));
       const total = mapped.entries.length;
@@ -80,7 +79,8 @@ export class Previewer {
       }),
       ...partsOf(mapped),
       findings: params.marks ? [] : findings,
-      ...(params.marks && { marks, ...(await fatesIn(mapped, marks, token)) }),
+      ...(params.marks && { marks: ruleMarks(findings, mapper.mapper, mapper.document) }),
+      ...(params.marks && mapped.result && { fates: await fatesOf(mapped.result, dropped, new TimeSlicer(token)) }),
       ...syntaxProblem(mapper),
       ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
     };
@@ -213,6 +213,17 @@ export class Previewer {
     return { problem: l10n.t('{0} is not JSON (line {1}); nothing can be mapped from it.', name, line) };
   }
 
+  /** What a mapper says by itself is enough to know them: no sample is checked for each page of a search. */
+  async #droppedRules(
+    snapshot: DocumentSnapshot,
+    { result }: Mapped,
+    token: CancellationToken,
+  ): Promise<DroppedRules | undefined> {
+    if (result === undefined || isUploadFile(snapshot.uri)) return undefined;
+    const findings = await this.#diagnostics.mappers.find(snapshot, [], { asksParser: false }, token);
+    return droppedRules(result, ruleMarks(findings, snapshot.mapper, snapshot.document));
+  }
+
   #identity(uri: string, mapper: DocumentSnapshot | undefined | null): MapperIdentity {
     return {
       file: this.#host.displayName(uri),
@@ -243,13 +254,5 @@ function partsOf({ crash, parser }: Pick<Preview, 'crash' | 'parser'>): Pick<Pre
 
 /** Findings are needed only with the entries themselves: parts and pages follow after they were sent. */
 function wantsFindings({ marks, fate, path, filter, details, whole }: PreviewParams): boolean {
-  return marks === true || fate !== undefined || (!(path ?? filter) && !details && !whole);
-}
-
-async function fatesIn(
-  { result }: Mapped,
-  marks: readonly RuleMark[],
-  token: CancellationToken,
-): Promise<Pick<PreviewWindow, 'fates'>> {
-  return result ? { fates: await fatesOf(result, droppedRules(result, marks), new TimeSlicer(token)) } : {};
+  return marks === true || (!(path ?? filter ?? fate) && !details && !whole);
 }

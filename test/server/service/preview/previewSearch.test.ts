@@ -97,7 +97,7 @@ describe.each([{ filter: 'x' }, { filter: '', fate: 'kept' }] as const)('a searc
   test('is given up when somebody types on', async () => {
     const { entries, result } = await mapOf(mapper, data);
     const token = { isCancellationRequested: true };
-    const asked = { ...wanted, from: 0, count: 1, marks: [] };
+    const asked = { ...wanted, from: 0, count: 1, dropped: undefined };
     await expect(foundOf({ entries, result }, asked, noSchemas, new Overdue(token))).rejects.toThrow(Cancelled);
   });
 });
