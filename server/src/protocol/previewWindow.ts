@@ -45,16 +45,23 @@ export interface PreviewPart {
  */
 export type Fate = 'kept' | 'changed' | 'dropped' | 'leftOut';
 
+/** What a search can be narrowed to: values of a fate, or those that differ between specification and parser. */
+export type ValueFilter = Fate | 'differs';
+
 /** The number of values of each fate, in all entries. */
 export type Fates = Readonly<Record<Fate, number>>;
 
 /** A value that a search found, or one around such a value. */
 export interface FoundValue {
-  /** Index of the entry, among all entries. */
+  /** Index of the entry, among all entries; behind the last one for those that only the other side has. */
   readonly entry: number;
   /** JSON Pointer into the entry's data. For a value that a rule left out: the object around it and the missing key. */
   readonly path: string;
   readonly isFit: boolean;
+  /** Nothing is here: a rule left it out, or only the other side has it. */
+  readonly isMissing?: true;
+  /** In a search for differences: what the other side has here; null for nothing. */
+  readonly differs?: Pick<FoundValue, 'kind' | 'size' | 'value'> | null;
   readonly kind: 'list' | 'object' | 'leaf';
   /** Items, members, or UTF-16 code units of a text. */
   readonly size: number;
@@ -73,7 +80,7 @@ export interface FoundValue {
 export interface PreviewFound {
   /** Empty if only the fate is searched for. */
   readonly filter: string;
-  readonly fate?: Fate;
+  readonly fate?: ValueFilter;
   /** Index of the first match in `values`. */
   readonly from: number;
   /** The number of matches. Values inside of a match are not counted, except in a search for a fate. */
@@ -201,7 +208,7 @@ export interface PreviewParams {
    */
   readonly filter?: string;
   /** Only values of this fate, in all entries, in the same way; with `filter` those that match both. */
-  readonly fate?: Fate;
+  readonly fate?: ValueFilter;
 }
 
 /** The entries by the specification, or those that the parser in service would write. */

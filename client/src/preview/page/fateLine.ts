@@ -1,12 +1,11 @@
 /** One line above the lists with the counts of entries and of values by their fate. Each part is a filter. */
 import * as l10n from '@vscode/l10n';
-import type { Fates } from '../../../../server/src/protocol.ts';
+import type { Fates, ValueFilter } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
-import type { Part } from './model/marks.ts';
 
 export interface FateLineActions {
   /** The user selects values of this fate; undefined for all. */
-  fate(fate: Part | undefined): void;
+  fate(fate: ValueFilter | undefined): void;
   unread(): void;
 }
 
@@ -16,12 +15,12 @@ export interface Counts {
   /** Undefined until they are counted, and for the parser, because fates are about the specification's rules. */
   readonly fates: Fates | undefined;
   readonly unread: number | undefined;
-  /** Loaded values that differ on the other side; undefined if that is unknown. */
+  /** Values that differ on the other side; undefined if that is unknown. */
   readonly differing: number | undefined;
 }
 
 /** What the lists show. */
-export type Selected = Part | 'entries' | 'unread' | undefined;
+export type Selected = ValueFilter | 'entries' | 'unread' | undefined;
 
 export class FateLine {
   readonly node = element('div', { class: 'fates', attributes: { role: 'group', 'aria-label': l10n.t('Counts') } });

@@ -1,10 +1,10 @@
 /** The header above the lists: mapper and data file, filter, tabs. */
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
+import type { ValueFilter } from '../../../../server/src/protocol.ts';
 import { type HostMessage, type SampleChoice, type Side, sides } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
 import { type Counts, FateLine, type FateLineActions } from './fateLine.ts';
-import type { Part } from './model/marks.ts';
 import { safeText } from './model/safeText.ts';
 
 export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
@@ -20,7 +20,7 @@ export interface HeaderActions extends Pick<FateLineActions, 'fate'> {
 /** Which part of all values the lists show. */
 export interface Shown {
   readonly counts: Counts | undefined;
-  readonly fate: Part | undefined;
+  readonly fate: ValueFilter | undefined;
 }
 
 export class Header {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Fates, PreviewSummary, Provenance } from '../../../../server/src/protocol.ts';
-import type { HostMessage, Side, UnreadFields } from '../panel/panelProtocol.ts';
+import type { Fates, PreviewSummary, Provenance, ValueFilter } from '../../../../server/src/protocol.ts';
+import { type HostMessage, type Side, type UnreadFields, valueFilters } from '../panel/panelProtocol.ts';
 import { sayParser, sayProblem, sayStale } from './banners.ts';
 import { byId } from './dom.ts';
 import type { Counts } from './fateLine.ts';
@@ -12,7 +12,7 @@ import { changedRows, textsOf } from './model/changes.ts';
 import type { Wish } from './model/entryStore.ts';
 import { closedId, moreFound } from './model/foundRows.ts';
 import { madeBy } from './model/highlight.ts';
-import { type Part, parts, RuleMarks } from './model/marks.ts';
+import { RuleMarks } from './model/marks.ts';
 import { closedAround } from './model/opened.ts';
 import type { Row, View } from './model/row.ts';
 import { rowsOf } from './model/rows.ts';
@@ -21,16 +21,20 @@ import { PageRequests } from './pageRequests.ts';
 import { Search } from './search.ts';
 import { TreeView } from './treeView.ts';
 
-type Answer = Extract<HostMessage, { kind: 'more' | 'coverage' | 'found' | 'marks' | 'parser' | 'summary' }>;
+type Answer = Extract<
+  HostMessage,
+  { kind: 'more' | 'coverage' | 'found' | 'marks' | 'parser' | 'differing' | 'summary' }
+>;
 
 /** Shows what the extension sends, and requests more. */
 export class PreviewPage {
   #state: PageState;
   #tab: Tab;
   #filter: string;
-  #fate: Part | undefined;
+  #fate: ValueFilter | undefined;
   #marks = new RuleMarks([]);
   #fates: Fates | undefined;
+  #differing: number | undefined;
   readonly #toggled: Set<string>;
   readonly #header: Header;
   readonly #tree: TreeView;
@@ -48,7 +52,7 @@ export class PreviewPage {
     this.#state = state;
     this.#tab = tabs.find((tab) => tab === state.tab) ?? 'entries';
     this.#filter = state.filter ?? '';
-    this.#fate = parts.find((part) => part === state.fate);
+    this.#fate = valueFilters.find((each) => each === state.fate);
     this.#toggled = new Set(state.toggled);
     this.#header = new Header(
       {
@@ -91,6 +95,7 @@ export class PreviewPage {
       case 'found':
       case 'marks':
       case 'parser':
+      case 'differing':
       case 'summary':
         if (message.generation === this.#generation) this.#addAnswer(message);
     }
@@ -102,9 +107,11 @@ export class PreviewPage {
       this.#sides.changed();
       this.#requests.clear();
     } else if (message.kind === 'parser') {
+      if (message.preview.problem !== undefined) this.#differing = undefined;
       this.#redraw(() => this.#sides.takeParser(message.preview), this.#sides.side !== 'spec');
       return;
     } else if (message.kind === 'found') this.#search.take(message.found);
+    else if (message.kind === 'differing') this.#differing = message.count;
     else if (message.kind === 'coverage') this.#unread = message.unread;
     else if (message.kind === 'marks') {
       this.#marks = new RuleMarks(message.marks);
@@ -123,6 +130,7 @@ export class PreviewPage {
     if (!isSame) {
       this.#marks = new RuleMarks([]);
       this.#fates = undefined;
+      this.#differing = undefined;
     }
     this.#unread = undefined;
     this.#summary = undefined;
@@ -172,7 +180,7 @@ export class PreviewPage {
     const details = this.#sides.spec?.preview.details;
     const entries = this.#sides.shown?.preview.total ?? 0;
     const unread = this.#unread?.fields.length;
-    const differing = this.#sides.comparison?.count;
+    const differing = this.#differing;
     const fates = this.#sides.side === 'spec' ? this.#fates : undefined;
     return details && { entries, fates, unread, differing };
   }
@@ -224,12 +232,14 @@ export class PreviewPage {
 
   #chooseSide(side: Side): void {
     this.#sides.choose(side);
+    this.#search.stop();
+    this.#differing = undefined;
     if (side !== 'spec' && this.#fate !== 'differs') this.#fate = undefined;
     this.#draw();
     post({ kind: 'chooseSide', side });
   }
 
-  #selectFate(fate: Part | undefined): void {
+  #selectFate(fate: ValueFilter | undefined): void {
     this.#fate = fate;
     this.#selectTab('entries');
   }

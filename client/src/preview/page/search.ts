@@ -29,13 +29,9 @@ export class Search {
   /** Rows of the loaded entries for a text, if these are all; otherwise of what the server finds, when that arrives. */
   filtered(store: EntryStore, view: View, generation: number): Filtered {
     const rows = rowsOf(store, view);
-    if (view.fate === 'differs') {
-      this.#stop();
-      return { rows, note: loadedText(store, rows.filter(({ fits }) => fits).length), isSearch: false };
-    }
     const search = { filter: view.filter.trim(), ...(view.fate && { fate: view.fate }) };
     if (search.fate === undefined && (search.filter === '' || (store.isWhole && rows.length <= mostFilteredRows))) {
-      this.#stop();
+      this.stop();
       const note = search.filter === '' ? '' : countText(rows.filter(({ fits }) => fits).length);
       return { rows, note, isSearch: false };
     }
@@ -70,7 +66,8 @@ export class Search {
     this.#post({ kind: 'search', filter, ...(fate && { fate }), from });
   }
 
-  #stop(): void {
+  /** Forgets what was found, because nothing is searched for, or another side is shown. */
+  stop(): void {
     if (this.#asked !== '') this.#request({ filter: '' }, 0);
     this.#asked = '';
     this.#found = undefined;
@@ -83,12 +80,6 @@ function wishOf({ filter, fate }: Wanted, generation: number): string {
 
 function isSame(found: Wanted, { filter, fate }: Wanted): boolean {
   return found.filter === filter && found.fate === fate;
-}
-
-/** The count of loaded values; the line above the lists counts all. */
-function loadedText(store: EntryStore, count: number): string {
-  if (store.isWhole) return countText(count);
-  return l10n.t('{0} of the values loaded so far; scrolling loads more.', count);
 }
 
 function countText(count: number): string {

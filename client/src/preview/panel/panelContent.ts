@@ -161,6 +161,8 @@ export class PanelContent {
     if (preview === undefined || generation !== this.#generation) return;
     this.#crash = preview.crash?.range;
     this.#send({ kind: 'parser', generation, preview });
+    const count = preview.problem === undefined ? await this.#requests.differing() : undefined;
+    if (count !== undefined) this.#send({ kind: 'differing', generation, count });
   }
 
   /** Details of the shown preview, requested again if the mapper was edited since. */

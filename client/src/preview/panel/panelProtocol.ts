@@ -1,6 +1,5 @@
 /** The messages between the extension and the panel's page. The page is not trusted: its messages are validated. */
 import type {
-  Fate,
   Fates,
   ParserVersion,
   PreviewFound,
@@ -9,19 +8,26 @@ import type {
   Provenance,
   RuleMark,
   UnreadField,
+  ValueFilter,
 } from '../../../../server/src/protocol.ts';
 
 /** The sides of a preview: the specification's entries, or those of a version of the parser. */
 export const sides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
 export type Side = (typeof sides)[number];
 
-/** What is searched for in all entries: a text, a fate, or values that match both; nothing ends a running search. */
+/** What is searched for in all entries: a text, a fate, or both at once; nothing ends a running search. */
 export interface Search {
   readonly filter: string;
-  readonly fate?: Fate;
+  readonly fate?: ValueFilter;
 }
 
-export const fates = ['kept', 'changed', 'dropped', 'leftOut'] as const satisfies readonly Fate[];
+export const valueFilters = [
+  'kept',
+  'changed',
+  'dropped',
+  'leftOut',
+  'differs',
+] as const satisfies readonly ValueFilter[];
 
 /** A data file that the user can choose. */
 export interface SampleChoice {
@@ -56,6 +62,8 @@ export type HostMessage =
     }
   /** The same window for the parser: the selected one, or else the one of the setting. */
   | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewWindow }
+  /** How many values of all entries differ between the specification and that parser. */
+  | { readonly kind: 'differing'; readonly generation: number; readonly count: number }
   | { readonly kind: 'lock'; readonly isLocked: boolean }
   /** More entries, or a part of one. */
   | { readonly kind: 'more'; readonly generation: number; readonly preview: PreviewWindow }
@@ -137,7 +145,7 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
 }
 
 function readFate(raw: unknown): Pick<Search, 'fate'> {
-  const fate = fates.find((each) => each === raw);
+  const fate = valueFilters.find((each) => each === raw);
   return fate ? { fate } : {};
 }
 

@@ -89,6 +89,13 @@ export class PanelRequests {
     return this.#preview(this.#asParser(), this.#entries.token);
   }
 
+  /** How many values differ between the specification and the parser; undefined if that cannot be known. */
+  async differing(): Promise<number | undefined> {
+    const { side } = this.#view;
+    const asked = { fate: 'differs', count: 0, ...(side !== 'spec' && this.#asParser()) } as const;
+    return (await this.#preview(asked, this.#entries.token))?.found?.total;
+  }
+
   samples(mapperUri: string): Promise<SamplesResult | undefined> {
     return this.#ask(samplesRequest, { uri: mapperUri });
   }

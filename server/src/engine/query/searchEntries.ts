@@ -5,26 +5,11 @@ import { inSlices } from '../../util/inSlices.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
+import { differencesOf, type OtherSide } from './differences.ts';
+import { type Fit, keysOf, type Step, stepOf } from './fit.ts';
 import { type Query, SearchedValues } from './searchedValues.ts';
 import { containsText, includes, isOfClass } from './searchText.ts';
 import { rulesOfInstance, Sections } from './trace.ts';
-
-/** One level between an entry and a value that matches. */
-export interface Step {
-  /** The key in the enclosing value; undefined for the entry itself. */
-  readonly key: Key | undefined;
-  /** Undefined for a value that a rule left out. */
-  readonly value: unknown;
-}
-
-export interface Fit {
-  /** Index of the entry. */
-  readonly entry: number;
-  /** The levels from the entry to the value itself. */
-  readonly steps: readonly Step[];
-  /** JSON Pointer to the place of a value that a rule left out. */
-  readonly leftOutAt?: string;
-}
 
 interface Frame extends Step {
   /** Names of an object's members; undefined for a list. */
@@ -32,10 +17,12 @@ interface Frame extends Step {
   next: number;
 }
 
-interface Mapped {
+interface Searched {
   readonly entries: readonly PreviewEntry[];
   /** Without it there are no rules, and no fates. */
   readonly result?: MappingResult | undefined;
+  /** Without it nothing differs. */
+  readonly other?: OtherSide | undefined;
 }
 
 /** A page of matches, from one index to the one before another, and the number of all. */
@@ -50,11 +37,13 @@ export interface Matches {
  * @throws Cancelled
  */
 export async function search(
-  { entries, result }: Mapped,
+  { entries, result, other }: Searched,
   query: Query,
   range: readonly [from: number, to: number],
   slices: TimeSlicer,
 ): Promise<Matches> {
+  if (query.fate === 'differs')
+    return matchesIn(other ? differencesWith(query.filter, entries, other) : [], range, 0, slices);
   const values = result && new SearchedValues(result, query);
   if (query.fate === undefined) {
     await values?.prepare(slices);
@@ -68,6 +57,20 @@ export async function search(
   const searched = Array.from(shown, (entry) => [entry, entries[entry] as PreviewEntry] as const);
   const fits = fitsOf(searched, query, values);
   return { page: (await matchesIn(fits, range, skipped, slices)).page, total };
+}
+
+/** Differences that contain a text, on one side or the other. */
+function* differencesWith(
+  filter: string,
+  entries: readonly PreviewEntry[],
+  other: OtherSide,
+): Generator<Fit | undefined> {
+  for (const fit of differencesOf(entries, other)) {
+    const { key, value } = fit?.steps.at(-1) ?? {};
+    const file = fit?.steps.length === 1 ? (entries[fit.entry]?.file ?? fit.other?.file ?? '') : '';
+    const isFit = [value, fit?.other?.value].some((each) => containsText({ key, value: each ?? '' }, filter));
+    yield isFit || includes(file, filter) ? fit : undefined;
+  }
 }
 
 /** @param at index of the first match */
@@ -144,10 +147,6 @@ function* fitsBelow(
   }
 }
 
-function stepOf({ key, value }: Step): Step {
-  return { key, value };
-}
-
 function frameOf(key: Key | undefined, value: object): Frame {
   return { key, value, names: Array.isArray(value) ? undefined : Object.keys(value), next: 0 };
 }
@@ -163,11 +162,6 @@ function nextOf(frame: Frame): Step | undefined {
   if (names[frame.next] === 'm_def') frame.next++;
   const key = names[frame.next++];
   return key === undefined ? undefined : { key, value: (value as Readonly<Record<string, unknown>>)[key] };
-}
-
-/** The keys from the entry to the value. */
-export function keysOf(steps: readonly Step[]): readonly Key[] {
-  return steps.flatMap(({ key }) => (key === undefined ? [] : [key]));
 }
 
 function stands({ entry, path, state }: RuleTrace): boolean {

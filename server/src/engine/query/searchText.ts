@@ -1,15 +1,9 @@
 /** Does a value contain a text, in its name, its own text or its class? Texts are searched for in lower case. */
 import { isObject } from '../../data/dataNode.ts';
-import type { Key } from '../plan/target.ts';
+import type { Step } from './fit.ts';
 
-export interface NamedValue {
-  /** Undefined for an entry. */
-  readonly key: Key | undefined;
-  readonly value: unknown;
-}
-
-export function containsText({ key, value }: NamedValue, filter: string): boolean {
-  if (includes(String(key), filter)) return true;
+export function containsText({ key, value }: Step, filter: string): boolean {
+  if (key !== undefined && includes(String(key), filter)) return true;
   if (isObject(value)) return isOfClass(value, filter);
   if (Array.isArray(value)) return false;
   // Text is shown in quotes, so a filter may contain them.

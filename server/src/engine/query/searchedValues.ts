@@ -1,5 +1,5 @@
 import { isObject } from '../../data/dataNode.ts';
-import type { Fate } from '../../protocol.ts';
+import type { ValueFilter } from '../../protocol.ts';
 import { inSlices } from '../../util/inSlices.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
@@ -13,8 +13,8 @@ import { containsText, includes } from './searchText.ts';
 export interface Query {
   /** In lower case: part of the name, text, class or rule of a value; empty only with a fate. */
   readonly filter: string;
-  /** Only values of rules with this fate. */
-  readonly fate?: Fate | undefined;
+  /** Only values of rules with this fate, or those that differ from the other side. */
+  readonly fate?: ValueFilter | undefined;
   /** By the findings; matters with a fate only. */
   readonly dropped?: DroppedRules | undefined;
 }

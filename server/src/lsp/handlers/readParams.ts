@@ -1,6 +1,6 @@
 /** Reads the parameters of our own requests, which may have any shape. */
 import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import type { Fate, Position, PreviewParams } from '../../protocol.ts';
+import type { Position, PreviewParams, ValueFilter } from '../../protocol.ts';
 
 /** @throws ResponseError InvalidParams without a `uri` */
 export function readPreviewParams(raw: unknown): PreviewParams {
@@ -19,12 +19,12 @@ export function readPreviewParams(raw: unknown): PreviewParams {
     ...((given.as === 'spec' || given.as === 'parser') && { as: given.as }),
     ...((given.parserVersion === 'next' || given.parserVersion === '1.1.0') && { parserVersion: given.parserVersion }),
     ...(typeof given.filter === 'string' && given.filter.trim() !== '' && { filter: given.filter.trim() }),
-    ...(isFate(given.fate) && { fate: given.fate }),
+    ...(isValueFilter(given.fate) && { fate: given.fate }),
   };
 }
 
-function isFate(raw: unknown): raw is Fate {
-  return raw === 'kept' || raw === 'changed' || raw === 'dropped' || raw === 'leftOut';
+function isValueFilter(raw: unknown): raw is ValueFilter {
+  return raw === 'differs' || raw === 'kept' || raw === 'changed' || raw === 'dropped' || raw === 'leftOut';
 }
 
 /** @throws ResponseError InvalidParams if the member is no text */

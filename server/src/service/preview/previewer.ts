@@ -1,30 +1,29 @@
 /** The entries that a mapper makes of a data file, as editor and command line request them. */
 import * as l10n from '@vscode/l10n';
 import { coverageOf } from '../../engine/query/coverage.ts';
-import { previewEntries } from '../../engine/query/entryData.ts';
-import { type DroppedRules, droppedRules, fatesOf } from '../../engine/query/fates.ts';
+import { fatesOf } from '../../engine/query/fates.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import type {
   Finding,
   MapperIdentity,
   Preview,
   PreviewEntry,
+  PreviewFound,
   PreviewParams,
   PreviewSummary,
   PreviewSummaryRow,
   PreviewWindow,
 } from '../../protocol.ts';
-import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
-import { parserEntries, parserParts } from './parserPreview.ts';
-import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
-import { foundOf, searchOf } from './previewSearch.ts';
-import { type Mapped, windowOf } from './previewWindow.ts';
+import type { WorkspaceHost } from '../workspaceHost.ts';
+import { type MappedAs, PreviewMappings } from './previewMappings.ts';
+import { noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
+import { foundOf, isSearch } from './previewSearch.ts';
+import { windowOf } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
 /** What the command line prints besides the entries. */
@@ -36,15 +35,22 @@ export interface PreviewParts extends Pick<PreviewParams, 'as'> {
 /** The most data files in one summary. */
 const summaryRows = 500;
 
-type Found = (Mapped & Pick<Preview, 'crash' | 'parser'>) | { readonly problem: string };
+/** What a request is about. */
+interface Shown {
+  readonly mapper: DocumentSnapshot;
+  readonly data: string;
+  readonly mapped: MappedAs;
+}
 
 export class Previewer {
   readonly #host: WorkspaceHost;
   readonly #diagnostics: Diagnostics;
+  readonly #mappings: PreviewMappings;
 
   constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
     this.#host = host;
     this.#diagnostics = diagnostics;
+    this.#mappings = new PreviewMappings(host, diagnostics);
   }
 
   /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
@@ -55,18 +61,16 @@ export class Previewer {
     const { mapper } = found;
     const data = found.dataUri ?? (await this.#diagnostics.samplesOf(mapper.uri, token))[0];
     if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
-    const mapped = await this.#mapAs(params, mapper, data, token);
+    const mapped = await this.#mappings.of(params, mapper, data, token);
     if ('problem' in mapped)
       return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
-    const findings = wantsFindings(params) ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
-    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    const dropped = params.marks || params.fate ? await this.#droppedRules(mapper, mapped, token) : undefined;
-    const search = searchOf(params, dropped);
-    if (search) {
-      const found = await foundOf(mapped, search, schemas, new TimeSlicer(token));
+    if (isSearch(params)) {
+      const found = await this.#search(params, { mapper, data, mapped }, token);
       const total = mapped.entries.length;
       return { ...this.#nothing(mapper.uri, mapper), data: this.#host.displayName(data), total, found };
     }
+    const findings = wantsFindings(params) ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
+    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     return {
       version: 1,
       mapper: this.#identity(mapper.uri, mapper),
@@ -80,10 +84,34 @@ export class Previewer {
       ...partsOf(mapped),
       findings: params.marks ? [] : findings,
       ...(params.marks && { marks: ruleMarks(findings, mapper.mapper, mapper.document) }),
-      ...(params.marks && mapped.result && { fates: await fatesOf(mapped.result, dropped, new TimeSlicer(token)) }),
+      ...(params.marks && (await this.#fates(mapper, mapped, token))),
       ...syntaxProblem(mapper),
       ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
     };
+  }
+
+  async #search(
+    params: PreviewParams,
+    { mapper, data, mapped }: Shown,
+    token: CancellationToken,
+  ): Promise<PreviewFound> {
+    const { as, parserVersion, fate } = params;
+    const otherAs = { as: as === 'parser' ? 'spec' : 'parser', ...(parserVersion && { parserVersion }) } as const;
+    const other = fate === 'differs' ? await this.#mappings.of(otherAs, mapper, data, token) : undefined;
+    const dropped = fate && !other ? await this.#mappings.droppedRules(mapper, mapped, token) : undefined;
+    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
+    const around = { dropped, other: other && 'entries' in other ? other : undefined, schemas };
+    return foundOf(mapped, params, around, new TimeSlicer(token));
+  }
+
+  async #fates(
+    mapper: DocumentSnapshot,
+    mapped: MappedAs,
+    token: CancellationToken,
+  ): Promise<Pick<PreviewWindow, 'fates'>> {
+    if (mapped.result === undefined) return {};
+    const dropped = await this.#mappings.droppedRules(mapper, mapped, token);
+    return { fates: await fatesOf(mapped.result, dropped, new TimeSlicer(token)) };
   }
 
   /** Counts for every data file of a mapper. @throws Cancelled */
@@ -126,7 +154,7 @@ export class Previewer {
     token: CancellationToken,
   ): Promise<Preview> {
     const mapper = await this.#diagnostics.parts.cache.mapper(mapperUri);
-    const mapped = mapper && (await this.#mapAs({ as }, mapper, dataUri, token));
+    const mapped = mapper && (await this.#mappings.of({ as }, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
     const result = found?.result;
     const findings: Finding[] = [];
@@ -147,7 +175,7 @@ export class Previewer {
   /** All entries and nothing else; none if the data file cannot be read. @throws Cancelled */
   async entries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
     const mapper = await this.#diagnostics.parts.cache.mapper(mapperUri);
-    const mapped = mapper && (await this.#mapAs({ as: 'spec' }, mapper, dataUri, token));
+    const mapped = mapper && (await this.#mappings.of({ as: 'spec' }, mapper, dataUri, token));
     return mapped && 'entries' in mapped ? mapped.entries : [];
   }
 
@@ -179,51 +207,6 @@ export class Previewer {
     };
   }
 
-  async #mapAs(
-    { as, parserVersion }: Pick<PreviewParams, 'as' | 'parserVersion'>,
-    mapper: DocumentSnapshot,
-    dataUri: string,
-    token: CancellationToken,
-  ): Promise<Found> {
-    const { cache, schemas } = this.#diagnostics.parts;
-    const data = await cache.current(dataUri);
-    const name = this.#host.displayName(dataUri);
-    if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
-    const known = await schemas.knowledge(token);
-    if (as !== 'parser') return this.#map(mapper, data.snapshot, known, token);
-    const question = { version: parserVersion ?? this.#diagnostics.mappers.parserVersion, schemas: known };
-    const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data.snapshot, question, token);
-    if (result) return { entries: parserEntries(result), ...parserParts(result, mapper) };
-    return { problem: l10n.t('The mapper is not valid JSON, which no parser reads.'), ...syntaxProblem(mapper) };
-  }
-
-  async #map(
-    mapper: DocumentSnapshot,
-    data: DocumentSnapshot,
-    schemas: SchemaKnowledge,
-    token: CancellationToken,
-  ): Promise<Found> {
-    const name = this.#host.displayName(data.uri);
-    const result = await this.#diagnostics.parts.mappings.resultOf(mapper, data, schemas, token);
-    if (result) return { entries: previewEntries(result), result };
-    const { sample } = data;
-    if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
-    if (sample.kind !== 'broken') return { problem: l10n.t('{0} is not JSON; nothing can be mapped from it.', name) };
-    const line = data.document.positionAt(sample.error.span.offset).line + 1;
-    return { problem: l10n.t('{0} is not JSON (line {1}); nothing can be mapped from it.', name, line) };
-  }
-
-  /** What a mapper says by itself is enough to know them: no sample is checked for each page of a search. */
-  async #droppedRules(
-    snapshot: DocumentSnapshot,
-    { result }: Mapped,
-    token: CancellationToken,
-  ): Promise<DroppedRules | undefined> {
-    if (result === undefined || isUploadFile(snapshot.uri)) return undefined;
-    const findings = await this.#diagnostics.mappers.find(snapshot, [], { asksParser: false }, token);
-    return droppedRules(result, ruleMarks(findings, snapshot.mapper, snapshot.document));
-  }
-
   #identity(uri: string, mapper: DocumentSnapshot | undefined | null): MapperIdentity {
     return {
       file: this.#host.displayName(uri),
@@ -253,6 +236,6 @@ function partsOf({ crash, parser }: Pick<Preview, 'crash' | 'parser'>): Pick<Pre
 }
 
 /** Findings are needed only with the entries themselves: parts and pages follow after they were sent. */
-function wantsFindings({ marks, fate, path, filter, details, whole }: PreviewParams): boolean {
-  return marks === true || (!(path ?? filter ?? fate) && !details && !whole);
+function wantsFindings({ marks, path, details, whole }: PreviewParams): boolean {
+  return marks === true || (path === undefined && !details && !whole);
 }

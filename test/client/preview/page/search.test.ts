@@ -76,6 +76,40 @@ describe('a fate', () => {
     expect(ids(some, { fate: 'kept' }, 2)[0]).toEqual(['e7', 'e7/lead', 'e8', 'e8/lead']);
   });
 
+  it.each([all, some])("of what differs is the server's, too, with what the other side has", (store) => {
+    ids(store, { fate: 'differs' });
+    const values = [
+      { entry: 450, path: '', isFit: false, kind: 'object', size: 1, file: 'e450' },
+      { entry: 450, path: '/a', isFit: true, kind: 'leaf', size: 1, value: 3, differs: null },
+      {
+        entry: 450,
+        path: '/l',
+        isFit: true,
+        kind: 'leaf',
+        size: 0,
+        isMissing: true,
+        differs: { kind: 'list', size: 2 },
+      },
+      { entry: 500, path: '', isFit: true, kind: 'leaf', size: 0, isMissing: true, file: 'other', differs: null },
+    ] as const;
+    search.take({ filter: '', fate: 'differs', from: 0, total: 3, values });
+    const { rows, note } = search.filtered(store, view({ fate: 'differs' }), 1);
+    expect(note).toBe('3 values fit the filter.');
+    expect(rows.map(({ id, text, differs }) => [id, text, differs])).toEqual([
+      ['e450', '{1}', undefined],
+      ['e450/a', '3', {}],
+      ['e450/l', '', { text: '[2]' }],
+      ['other', '', {}],
+    ]);
+  });
+
+  it('is not shown for another side', () => {
+    ids(some, { fate: 'differs' });
+    search.take(found(7, { fate: 'differs' }));
+    search.stop();
+    expect(ids(some, { fate: 'differs' })[1]).toBe('Searching all entries…');
+  });
+
   it('that is taken back ends the search', () => {
     ids(some, { fate: 'kept' });
     expect(ids(some, {})[1]).toBe('');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import { panelOf } from './panelOf.ts';
+import { type PreviewParams, type PreviewWindow, previewRequest } from '../../../../server/src/protocol.ts';
+import { previewOf } from '../page/model/preview.ts';
+import { panelOf, usualAnswers } from './panelOf.ts';
 
 test('an answer about the mapper before is not shown', async () => {
   const { panel, sent, send } = panelOf();
@@ -18,4 +20,33 @@ test('a page that was hidden is sent what was shown, and then asks again', async
   await send({ kind: 'ready' });
   expect(sent.slice(0, 2).map(({ kind }) => kind)).toEqual(['start', 'preview']);
   expect(sent.filter(({ kind }) => kind === 'preview')).toHaveLength(2);
+});
+
+/** A server with one difference and one dropped value. */
+function answer({ fate, from, marks, as }: PreviewParams): PreviewWindow {
+  const details = { mapperUri: 'file:///w/m.json', dataUri: 'file:///w/d.json', sections: [], rules: [], types: {} };
+  const preview = previewOf([{ a: 1 }], { details });
+  if (fate) return { ...preview, found: { filter: '', fate, from: from ?? 0, total: 1, values: [] } };
+  const fates = { kept: 0, changed: 0, dropped: 1, leftOut: 0 };
+  return marks && as !== 'parser' ? { ...preview, marks: [], fates } : preview;
+}
+
+test('the page is sent how many values have each fate and differ, and what it searches for', async () => {
+  const { sent, send } = panelOf({ ...usualAnswers, [previewRequest]: answer });
+  await send({ kind: 'ready' });
+  expect(sent.find(({ kind }) => kind === 'marks')).toMatchObject({ fates: { kept: 0, dropped: 1 } });
+  expect(sent.find(({ kind }) => kind === 'differing')).toMatchObject({ generation: 1, count: 1 });
+  await send({ kind: 'search', filter: '', fate: 'dropped', from: 0 });
+  expect(sent.at(-1)).toMatchObject({ kind: 'found', generation: 1, found: { fate: 'dropped', total: 1 } });
+});
+
+test('nothing is compared with a parser that cannot be followed', async () => {
+  const unread = (params: PreviewParams) => ({
+    ...answer(params),
+    ...(params.as === 'parser' && { problem: 'The mapper is not valid JSON, which no parser reads.' }),
+  });
+  const { sent, send } = panelOf({ ...usualAnswers, [previewRequest]: unread });
+  await send({ kind: 'ready' });
+  expect(sent.map(({ kind }) => kind)).toContain('parser');
+  expect(sent.map(({ kind }) => kind)).not.toContain('differing');
 });

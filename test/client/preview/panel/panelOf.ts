@@ -9,14 +9,17 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { previewOf } from '../page/model/preview.ts';
 
-const answers: Readonly<Record<string, unknown>> = {
+export const usualAnswers: Readonly<Record<string, unknown>> = {
   [previewRequest]: previewOf([]),
   [samplesRequest]: { samples: [{ uri: 'file:///w/offered.json' }] },
   [previewSummaryRequest]: { rows: [{ uri: 'file:///w/summary.json' }] },
 };
 
-/** A panel on a page that sends what it likes, the data files that previews are asked for, and what the page was sent. */
-export function panelOf() {
+/**
+ * A panel on a page that sends what it likes, the data files that previews are asked for, and what the page was sent.
+ * @param answers by request; a function is given its parameters
+ */
+export function panelOf(answers: Readonly<Record<string, unknown>> = usualAnswers) {
   const asked: (string | undefined)[] = [];
   const mappers: string[] = [];
   const sent: HostMessage[] = [];
@@ -39,7 +42,8 @@ export function panelOf() {
         asked.push(params.dataUri);
         mappers.push(params.uri);
       }
-      return answers[method];
+      const answer = answers[method];
+      return typeof answer === 'function' ? (answer as (params: PreviewParams) => unknown)(params) : answer;
     },
   };
   const services = { extensionUri: vscode.Uri.file('/e'), changes: { onDidChange: none }, log: {}, client };

@@ -29,6 +29,19 @@ test('more entries are those of the shown side, the preview those of the specifi
   ]);
 });
 
+test('what differs is counted for the shown side', async () => {
+  const asked: PreviewParams[] = [];
+  const { view, requests } = requestsOf(async (_, params) => {
+    asked.push(params);
+    return { found: { total: asked.length } };
+  });
+  expect(await requests.differing()).toBe(1);
+  view.side = '1.1.0';
+  expect(await requests.differing()).toBe(2);
+  const common = { uri: 'file:///w/m.json', details: true, fate: 'differs', count: 0 };
+  expect(asked).toEqual([common, { ...common, as: 'parser', parserVersion: '1.1.0' }]);
+});
+
 test('without an answer there is a line in the log, and undefined', async () => {
   const { warnings, requests } = requestsOf(() => Promise.reject(new Error('stopped')));
   expect(await requests.sampleText()).toBeUndefined();
@@ -41,10 +54,10 @@ test('entries that have changed, and what belongs to them, are cancelled, and le
     if (token) tokens.push(token);
     return new Promise((_, reject) => token?.onCancellationRequested(() => reject(new Error('cancelled'))));
   });
-  const running = [requests.preview(), requests.marks(true), requests.parser()];
+  const running = [requests.preview(), requests.marks(true), requests.parser(), requests.differing()];
   requests.cancelEntries();
-  expect(await Promise.all(running)).toEqual([undefined, undefined, undefined]);
+  expect(await Promise.all(running)).toEqual([undefined, undefined, undefined, undefined]);
   void requests.preview();
-  expect(tokens.map((token) => token.isCancellationRequested)).toEqual([true, true, true, false]);
+  expect(tokens.map((token) => token.isCancellationRequested)).toEqual([true, true, true, true, false]);
   expect(warnings).toEqual([]);
 });

@@ -20,7 +20,7 @@ describe('readPreviewParams', () => {
       coverage: 1,
       as: 'x',
       filter: ' ',
-      fate: 'differing',
+      fate: 'lost',
     };
     expect(readPreviewParams(raw)).toEqual({ uri: 'u' });
   });

@@ -97,8 +97,10 @@ describe.each([{ filter: 'x' }, { filter: '', fate: 'kept' }] as const)('a searc
   test('is given up when somebody types on', async () => {
     const { entries, result } = await mapOf(mapper, data);
     const token = { isCancellationRequested: true };
-    const asked = { ...wanted, from: 0, count: 1, dropped: undefined };
-    await expect(foundOf({ entries, result }, asked, noSchemas, new Overdue(token))).rejects.toThrow(Cancelled);
+    const asked = { ...wanted, from: 0, count: 1 };
+    await expect(foundOf({ entries, result }, asked, { schemas: noSchemas }, new Overdue(token))).rejects.toThrow(
+      Cancelled,
+    );
   });
 });
 
@@ -181,7 +183,13 @@ describe('a fate', () => {
     const { values } = await found('leftOut');
     expect(values).toMatchObject([
       { entry: 4, path: '', isFit: false, kind: 'object', file: expect.any(String) },
-      { path: '/datetime', isFit: true, kind: 'leaf', origin: { rule: 'late', leftOutAt: '/datetime' } },
+      {
+        path: '/datetime',
+        isFit: true,
+        isMissing: true,
+        kind: 'leaf',
+        origin: { rule: 'late', leftOutAt: '/datetime' },
+      },
       { path: '/deep.down.here', isFit: true, origin: { rule: 'deep', leftOutAt: '/deep/down/here' } },
     ]);
     expect(values.every((value) => value.value === undefined)).toBe(true);
@@ -208,5 +216,60 @@ describe('a fate', () => {
   test('is nothing that a parser writes', async () => {
     const { found, fates } = await preview('m.json', { details: true, fate: 'kept', as: 'parser' });
     expect([found?.total, fates]).toEqual([0, undefined]);
+  });
+});
+
+describe('what differs between specification and parser', () => {
+  const rules = {
+    id: 'name',
+    note: { source: 'note', target: 'note', default_value: 'none' },
+    o: 'o',
+  };
+  const many = {
+    $json_mapper_class_key: 'k',
+    main_schema: { is_main: 'True', schema: 'lab.Main', rules: { id: 'name' } },
+    runs: { schema: 'lab.Run', main_key: 'runs', repeats: true, repeat_paths: ['R.*'], rules },
+  };
+  const R = Object.fromEntries(
+    Array.from({ length: 500 }, (_, id) => [`k${id}`, { id: `r${id}`, o: { p: id }, note: id === 450 ? '' : 'some' }]),
+  );
+  const { preview } = bench({ 'm.json': many, 'd.json': { $mapped_json_class_key: 'k', id: 'main', R } });
+
+  test.each([
+    ['spec', 'none', ''],
+    ['parser', '', 'none'],
+  ] as const)('is found in all entries of the %s, with its rule', async (as, own, other) => {
+    const { found, entries } = await preview('m.json', { details: true, fate: 'differs', as });
+    expect(entries).toEqual([]);
+    expect(found).toMatchObject({ fate: 'differs', filter: '', total: 1 });
+    expect(found?.values.map(({ path, isFit }) => [path, isFit])).toEqual([
+      ['', false],
+      ['/runs', false],
+      ['/runs/450', false],
+      ['/runs/450/note', true],
+    ]);
+    expect(found?.values.at(-1)).toMatchObject({
+      ...{ entry: 0, value: own },
+      differs: { kind: 'leaf', size: other.length, value: other },
+      origin: { section: 'runs', rule: 'note', path: '/runs/450/note', entry: 0 },
+    });
+  });
+
+  test.each([
+    ['note', 1],
+    ['NONE', 1],
+    ['other', 0],
+  ])('can contain a text, such as %s', async (filter, total) => {
+    const { found } = await preview('m.json', { fate: 'differs', filter });
+    expect(found).toMatchObject({ total, filter });
+  });
+
+  test('is nothing where the parser cannot be followed', async () => {
+    const { preview } = bench({
+      'm.json':
+        '{"$json_mapper_class_key": "k", "main_schema": {"is_main": true, "schema": "a.B", "rules": {"id": "name"}}',
+      'd.json': { $mapped_json_class_key: 'k', id: 1 },
+    });
+    expect((await preview('m.json', { fate: 'differs' })).found).toMatchObject({ total: 0, values: [] });
   });
 });

@@ -1,7 +1,7 @@
 /** Differences between the entries of the specification and those of the parser, as far as both are loaded. */
 import type { UnknownValue } from '../../../../../server/src/protocol.ts';
 import { type EntryStore, isContainer, type ValueLocation } from './entryStore.ts';
-import { above, below } from './pointer.ts';
+import { above } from './pointer.ts';
 
 /** The value of the other side; without a value the other side has none. */
 export interface Difference {
@@ -15,7 +15,6 @@ export class Comparison {
   /** By file: the index of the other side's entry. */
   readonly #entries = new Map<string, number>();
   readonly #unknown: ReadonlySet<string>;
-  #count: number | undefined;
 
   /** @param unknown values that the model of the parser cannot determine: they count as equal */
   constructor(own: EntryStore, other: EntryStore, unknown: readonly UnknownValue[]) {
@@ -55,29 +54,6 @@ export class Comparison {
     if (!this.#isWhole(this.#own)) return [];
     const files = new Set(this.#own.entries.map(({ file }) => file));
     return this.#other.entries.flatMap(({ file }) => (files.has(file) ? [] : file));
-  }
-
-  /** The number of differences in the loaded parts of both sides. */
-  get count(): number {
-    this.#count ??= this.#countAll();
-    return this.#count;
-  }
-
-  #countAll(): number {
-    let count = this.missingEntries().length;
-    const visit = (location: ValueLocation): void => {
-      if (this.at(location)) {
-        count++;
-        return;
-      }
-      count += this.missingIn(location).length;
-      const value = this.#own.valueAt(location);
-      if (!isContainer(value)) return;
-      for (const key of Object.keys(value))
-        if (key !== 'm_def') visit({ entry: location.entry, path: below(location.path, key) });
-    };
-    for (const entry of this.#own.entries.keys()) visit({ entry, path: '' });
-    return count;
   }
 
   #otherLocation({ entry, path }: ValueLocation): ValueLocation | undefined {

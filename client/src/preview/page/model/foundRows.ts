@@ -73,9 +73,8 @@ interface Around extends Pick<View, 'toggled' | 'marks'> {
 }
 
 function rowOf(found: FoundValue, { file, siblings: { positions, sizes }, toggled, marks }: Around): Row {
-  const { entry, path, kind, schema, type, origin } = found;
-  const isLeftOut = origin?.leftOutAt !== undefined;
-  const mark = origin && marks.markOf(origin, isLeftOut || origin.path === path);
+  const { entry, path, kind, schema, type, origin, differs } = found;
+  const mark = origin && marks.markOf(origin, found.isMissing || origin.path === path);
   const keys = keysOf(path);
   const id = `${file}${path}`;
   const isBranch = sizes.has(`${entry}${path}`);
@@ -88,13 +87,14 @@ function rowOf(found: FoundValue, { file, siblings: { positions, sizes }, toggle
     entry,
     path: origin?.leftOutAt ?? path,
     name: safeText(keys.at(-1) ?? file, 200),
-    text: isLeftOut ? '' : textOf(found),
+    text: found.isMissing ? '' : textOf(found),
     ...(isBranch && { open: !toggled.has(closedId(id)) }),
     ...(schema !== undefined && { schema }),
     ...(type !== undefined && { type: type.type }),
     ...(type?.unit !== undefined && { unit: type.unit }),
     ...(origin !== undefined && { origin }),
     ...(mark && { mark }),
+    ...(differs !== undefined && { differs: differs ? { text: safeText(textOf(differs), 200) } : {} }),
   };
 }
 
@@ -103,7 +103,7 @@ export function closedId(id: string): string {
   return `${id}\u0000closed`;
 }
 
-function textOf({ kind, size, value }: FoundValue): string {
+function textOf({ kind, size, value }: Pick<FoundValue, 'kind' | 'size' | 'value'>): string {
   if (kind === 'list') return `[${size}]`;
   if (kind === 'object') return `{${size}}`;
   const isCut = typeof value === 'string' && value.length < size;

@@ -1,10 +1,5 @@
 /** The marks of values that are not simply kept, by the findings about their rules. */
 import type { Fate, RuleMark, RuleState, RuleTrace } from '../../../../../server/src/protocol.ts';
-import { fates } from '../../panel/panelProtocol.ts';
-
-/** What the tree can be filtered by. */
-export const parts = [...fates, 'differs'] as const;
-export type Part = (typeof parts)[number];
 
 /** The mark of a value that is not simply kept. */
 export interface Mark {

@@ -1,7 +1,7 @@
 /** A visible row of the tree of entries, and what decides which rows are visible. */
-import type { RuleTrace } from '../../../../../server/src/protocol.ts';
+import type { RuleTrace, ValueFilter } from '../../../../../server/src/protocol.ts';
 import type { Comparison } from './comparison.ts';
-import type { Mark, Part, RuleMarks } from './marks.ts';
+import type { Mark, RuleMarks } from './marks.ts';
 
 export interface Row {
   /** Stable over updates: the entry's file and the path in it. */
@@ -42,7 +42,7 @@ export interface View {
   /** Marks by the findings of rules. */
   readonly marks: RuleMarks;
   /** Show only values of this fate, or those that differ; undefined for all. */
-  readonly fate?: Part | undefined;
+  readonly fate?: ValueFilter | undefined;
   /** The comparison with the other side, if both are loaded. */
   readonly comparison?: Comparison | undefined;
 }

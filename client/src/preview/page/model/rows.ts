@@ -71,7 +71,7 @@ class RowBuilder {
     const { toggled, marks, comparison } = view;
     this.#store = store;
     this.#toggled = toggled;
-    this.#filter = new RowFilter(view);
+    this.#filter = new RowFilter(view.filter);
     this.#marks = marks;
     this.#comparison = comparison;
     this.#rows = rows;

@@ -69,7 +69,7 @@ describe('foundRows', () => {
           { ...leaf(0, '/o/in', 1), origin: gone },
           branch(0, '/made', { isFit: true, origin: changed }),
           { ...leaf(0, '/made/in', 1), origin: changed },
-          { ...left, origin: missing },
+          { ...left, isMissing: true, origin: missing },
         ],
       },
       { ...view, marks },

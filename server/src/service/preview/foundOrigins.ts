@@ -1,0 +1,72 @@
+/** The rules of the values that a search found. */
+
+import { type Key, valueAt } from '../../engine/plan/target.ts';
+import { indexByFile } from '../../engine/query/differences.ts';
+import { type Fit, keysOf } from '../../engine/query/fit.ts';
+import { type Origins, originsOf } from '../../engine/query/searchEntries.ts';
+import type { RuleTrace } from '../../protocol.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
+import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import type { Mapped } from './previewWindow.ts';
+
+export interface FoundOrigins {
+  /** The rule that wrote a value, or else one around it; if it copied that, the source is the path inside of the copy. */
+  of(entry: number, keys: readonly Key[]): RuleTrace | undefined;
+  /** The rule that left a value out. */
+  ofMissing(entry: number, path: string): RuleTrace | undefined;
+}
+
+const noOrigins: FoundOrigins = { of: () => undefined, ofMissing: () => undefined };
+
+/**
+ * A parser has no record of its rules: its values have those of the specification's values at the same path in the same
+ * file, if these are there.
+ * @throws Cancelled
+ */
+export async function originsIn(
+  own: Mapped,
+  other: Mapped | undefined,
+  fits: readonly Fit[],
+  slices: TimeSlicer,
+): Promise<FoundOrigins> {
+  if (own.result) {
+    const { written, leftOut } = await originsOf(own.result, fits, slices);
+    const ofMissing = (entry: number, path: string) => leftOut.get(`${entry}${path}`);
+    return { of: (entry, keys) => originAt(written, entry, keys), ofMissing };
+  }
+  if (other?.result === undefined) return noOrigins;
+  const { entries } = other;
+  const indices = indexByFile(entries);
+  const entryOf = (entry: number) => indices.get(own.entries[entry]?.file ?? '');
+  const there = fits.flatMap((fit) => sameFit(fit, entryOf(fit.entry), entries));
+  const { written } = await originsOf(other.result, there, slices);
+  const of = (entry: number, keys: readonly Key[]) => {
+    const index = entryOf(entry);
+    const found = index === undefined ? undefined : originAt(written, index, keys);
+    return found && withoutOutcome(found, entry);
+  };
+  return { of, ofMissing: () => undefined };
+}
+
+/** The values on the other side at the same path. */
+function sameFit({ steps }: Fit, entry: number | undefined, entries: Mapped['entries']): readonly Fit[] {
+  if (entry === undefined) return [];
+  const valueHere = (depth: number) => valueAt(entries[entry]?.data, keysOf(steps.slice(0, depth + 1)));
+  return [{ entry, steps: steps.map(({ key }, depth) => ({ key, value: valueHere(depth) })) }];
+}
+
+function withoutOutcome({ section, rule, path, source }: RuleTrace, entry: number): RuleTrace {
+  return { section, rule, entry, path, source, state: 'copied' };
+}
+
+function originAt(written: Origins['written'], entry: number, keys: readonly Key[]): RuleTrace | undefined {
+  for (let length = keys.length; length > 0; length--) {
+    const trace = written.get(`${entry}${toPointer(keys.slice(0, length))}`);
+    if (trace === undefined) continue;
+    if (length === keys.length) return trace;
+    const rest = toPointer(keys.slice(length));
+    const source = trace.source !== null && trace.state === 'copied' ? trace.source + rest : trace.source;
+    return { ...trace, source };
+  }
+  return undefined;
+}
