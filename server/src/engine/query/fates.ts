@@ -74,18 +74,19 @@ export class FateReader {
   #candidatesOf(rules: readonly RulePlan[], outcomes: readonly Outcome[]): readonly Candidate[] {
     const known = this.#candidates.get(outcomes);
     if (known) return known;
-    const candidates = [...candidatesOf(rules, outcomes, this.#dropped)].filter(this.#wants);
+    const candidates = candidatesOf(rules, outcomes, this.#dropped).filter(this.#wants);
     this.#candidates.set(outcomes, candidates);
     return candidates;
   }
 }
 
-function* candidatesOf(
+/** One for each place: of several rules that wrote there the last, of those that left a value out the first. */
+function candidatesOf(
   rules: readonly RulePlan[],
   outcomes: readonly Outcome[],
   dropped: DroppedRules,
-): Generator<Candidate> {
-  const leftOut = new Set<string>();
+): readonly Candidate[] {
+  const candidates = new Map<string, Candidate>();
   for (const [index, rule] of rules.entries()) {
     const outcome = outcomes[index];
     if (outcome === undefined || rule.target === undefined) continue;
@@ -94,12 +95,12 @@ function* candidatesOf(
       if (fate === undefined) continue;
       const keys = keysOf(rule.target, 'indices' in each ? (each as IndexedOutcome).indices : undefined);
       const place = toPointer(keys);
-      // A class is shown with its section, and what several rules left out once.
-      if (keys.at(-1) === 'm_def' || (fate === 'leftOut' && leftOut.has(place))) continue;
-      if (fate === 'leftOut') leftOut.add(place);
-      yield { rule, keys, fate };
+      // A class is shown with its section.
+      if (keys.at(-1) === 'm_def' || (fate === 'leftOut' && candidates.has(place))) continue;
+      candidates.set(place, { rule, keys, fate });
     }
   }
+  return [...candidates.values()];
 }
 
 function fateOf(outcome: Outcome, isDropped: boolean): Fate | undefined {
