@@ -1,25 +1,21 @@
 /** Asks for the class of a new mapper: those that are known, the one that takes most of the data first, or any other by its name. */
 import * as vscode from 'vscode';
-import {
-  type RankClassesParams,
-  type RankClassesResult,
-  type RankedClass,
-  rankClassesRequest,
-} from '../../../server/src/protocol.ts';
+import { type RankClassesResult, type RankedClass, rankClassesRequest } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import type { Back, Frame } from '../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../ui/quickInput/steps.ts';
+import { asParams, type DataFiles } from './scaffold.ts';
 
 /** @param current the answer that was given before */
 export async function askClass(
   { client }: Pick<Services, 'client'>,
   frame: Frame,
-  data: vscode.Uri,
+  files: DataFiles,
   current: string | undefined,
 ): Promise<string | Back | undefined> {
-  const { total, classes } = await rankedClasses(client, data);
+  const { total, classes } = await rankedClasses(client, files);
   const choiceOf = (each: RankedClass): Choice<string> => ({ ...rowOf(each, total), picked: each.path === current });
   const groups = [
     { label: vscode.l10n.t('Classes of entries'), rows: classes.filter(({ isEntry }) => isEntry).map(choiceOf) },
@@ -55,9 +51,9 @@ function isClassPath(text: string): boolean {
 }
 
 /** Who does not want to wait for them types the name. */
-async function rankedClasses(client: Services['client'], data: vscode.Uri): Promise<RankClassesResult> {
-  const params: RankClassesParams = { uri: data.toString() };
-  const name = plain(vscode.workspace.asRelativePath(data), 60);
+async function rankedClasses(client: Services['client'], files: DataFiles): Promise<RankClassesResult> {
+  const params = asParams(files);
+  const name = plain(vscode.workspace.asRelativePath(files[0]), 60);
   const stop = new vscode.CancellationTokenSource();
   const ask = async (signal: AbortSignal): Promise<RankClassesResult> => {
     signal.addEventListener('abort', () => stop.cancel());

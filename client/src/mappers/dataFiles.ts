@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { plain } from '../ui/plain.ts';
 import type { Back, Frame } from '../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../ui/quickInput/steps.ts';
+import type { DataFiles } from './scaffold.ts';
 
 /** The most files in the list: more are found faster in a file dialog. */
 const mostFiles = 500;
@@ -48,6 +49,16 @@ export async function askDataFile<T = never>(
 }
 
 const browse = Symbol('browse');
+
+/** The JSON files that a menu of the explorer passes, the clicked one first; undefined without any. */
+export function selectedFiles(uri: unknown, uris: unknown): DataFiles | undefined {
+  if (!(uri instanceof vscode.Uri)) return undefined;
+  const all: readonly unknown[] = Array.isArray(uris) ? uris : [];
+  const others = all.filter(
+    (each) => each instanceof vscode.Uri && /\.json$/i.test(each.path) && each.toString() !== uri.toString(),
+  );
+  return [uri, ...(others as vscode.Uri[])];
+}
 
 /** The workspace's JSON files, sorted by name, without those named like mappers. */
 async function jsonFiles(): Promise<readonly vscode.Uri[]> {

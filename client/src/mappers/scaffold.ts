@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import {
+  type RankClassesParams,
   type ScaffoldParams,
   type ScaffoldResult,
   type SetSampleParams,
@@ -14,6 +15,9 @@ import { plain } from '../ui/plain.ts';
 import { UserError } from '../ui/userError.ts';
 import { addClassKey } from './classKey.ts';
 
+/** At least one data file that a mapper is for. */
+export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
+
 export type Scaffolded = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
@@ -22,19 +26,28 @@ export type Scaffolded = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
  */
 export async function scaffold(
   { client }: Pick<Services, 'client'>,
-  data: vscode.Uri,
+  files: DataFiles,
   schema?: string,
 ): Promise<Scaffolded> {
-  const params: ScaffoldParams = { uri: data.toString(), ...(schema !== undefined && { schema }) };
+  const params: ScaffoldParams = { ...asParams(files), ...(schema !== undefined && { schema }) };
   const result = await client.sendRequest<ScaffoldResult>(scaffoldRequest, params);
   if (result.kind === 'mapper') return result;
-  throw new UserError(vscode.l10n.t('No mapper for {0}: {1}.', nameOf(data), result.problem));
+  const { problem, file } = result;
+  throw new UserError(
+    vscode.l10n.t('No mapper for {0}: {1}.', file === undefined ? nameOf(files[0]) : plain(file, 60), problem),
+  );
+}
+
+/** As the language server takes them. */
+export function asParams([data, ...others]: DataFiles): RankClassesParams {
+  const more = others.map((each) => each.toString());
+  return { uri: data.toString(), ...(more.length > 0 && { others: more }) };
 }
 
 interface NewMapper {
   readonly mapper: vscode.Uri;
   /** What it was written for. */
-  readonly data: vscode.Uri;
+  readonly files: DataFiles;
   readonly made: Scaffolded;
   /** Beside the mapper; else a button leads to it. */
   readonly opensPreview: boolean;
@@ -43,12 +56,14 @@ interface NewMapper {
 /** Binds a new mapper to its data file, and reports that with possible next steps. */
 export async function bindNewMapper(
   services: Pick<Services, 'client' | 'log'>,
-  { mapper, data, made: { hasClassKey, notes, samples }, opensPreview }: NewMapper,
+  { mapper, files, made: { hasClassKey, notes, samples }, opensPreview }: NewMapper,
 ): Promise<void> {
   const { client, log } = services;
-  // With several data files, their class key binds all of them; a choice would bind one alone.
+  const [data] = files;
   const others = samples - 1;
-  const params: SetSampleParams = { uri: mapper.toString(), dataUri: others > 0 ? null : data.toString() };
+  // With several data files, their class key binds all of them; a choice would bind one alone.
+  const isByKey = others > 0 && hasClassKey;
+  const params: SetSampleParams = { uri: mapper.toString(), dataUri: isByKey ? null : data.toString() };
   await client.sendRequest(setSampleRequest, params);
   // Findings and the preview show the same notes in place.
   for (const note of notes) log.info(`${nameOf(mapper)}: ${note}`);
@@ -59,14 +74,26 @@ export async function bindNewMapper(
     ? others > 0
       ? vscode.l10n.t('The new mapper is bound to {0} and {1} more with its class key.', nameOf(data), others)
       : vscode.l10n.t('The new mapper is bound to {0}.', nameOf(data))
-    : vscode.l10n.t('The new mapper is bound to {0}, which does not name it yet.', nameOf(data));
-  const addKey: NoticeAction = {
-    title: vscode.l10n.t('Add Key to {0}', nameOf(data)),
-    run: async () => {
-      await addClassKey(services, mapper, data);
-      await inform(vscode.l10n.t('{0} names its mapper now.', nameOf(data)), ...next);
-    },
-  };
+    : files.length > 1
+      ? vscode.l10n.t('Not all of the {0} data files name the new mapper yet.', files.length)
+      : vscode.l10n.t('The new mapper is bound to {0}, which does not name it yet.', nameOf(data));
+  const addKey: NoticeAction =
+    files.length > 1
+      ? {
+          title: vscode.l10n.t('Add Key to All'),
+          run: async () => {
+            for (const each of files) await addClassKey(services, mapper, each);
+            await client.sendRequest(setSampleRequest, { uri: mapper.toString(), dataUri: null });
+            await inform(vscode.l10n.t('All {0} data files name the new mapper now.', files.length), ...next);
+          },
+        }
+      : {
+          title: vscode.l10n.t('Add Key to {0}', nameOf(data)),
+          run: async () => {
+            await addClassKey(services, mapper, data);
+            await inform(vscode.l10n.t('{0} names its mapper now.', nameOf(data)), ...next);
+          },
+        };
   await inform(message, ...(hasClassKey ? [] : [addKey]), ...next);
 }
 

@@ -39,7 +39,8 @@ export interface PreviewArgs {
 
 export interface ScaffoldArgs {
   readonly command: 'scaffold';
-  readonly data: string;
+  /** At least one file or glob. */
+  readonly data: readonly string[];
   /** Class of the main section; undefined: the service's default. */
   readonly schema: string | undefined;
   /** File to write to; undefined: stdout. */
@@ -164,9 +165,8 @@ function readScaffold(argv: readonly string[]): Args {
     help: { type: 'boolean', short: 'h' },
   });
   if (values.help) return { command: 'help', topic: 'scaffold' };
-  const [data, second] = positionals;
-  if (data === undefined || second !== undefined) throw new CliError('scaffold: name one data file');
-  return { command: 'scaffold', data, schema: values.schema, output: values.output };
+  if (positionals.length === 0) throw new CliError('scaffold: name at least one data file');
+  return { command: 'scaffold', data: positionals, schema: values.schema, output: values.output };
 }
 
 function readSchema(argv: readonly string[]): Args {

@@ -1,8 +1,8 @@
-/** `mapper scaffold`: a first mapper for a data file. */
+/** `mapper scaffold`: a first mapper for data files. */
 
 import { basename } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
-import type { CreateMapperService } from '../service/api.ts';
+import type { CreateMapperService, DataText } from '../service/api.ts';
 import type { ScaffoldArgs } from './args.ts';
 import { findTargets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
@@ -15,19 +15,29 @@ import { setUp } from './setup.ts';
  * @throws CliError for a file that cannot be read or mapped, and if the file of `-o` exists
  */
 export async function scaffold(args: ScaffoldArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
-  const targets = await findTargets([args.data], io.cwd, { folders: false });
-  const [path] = targets.files.keys();
-  if (path === undefined || targets.files.get(path)?.named !== true)
-    throw new CliError(`scaffold: ${args.data} is no file; name one data file`);
+  const targets = await findTargets(args.data, io.cwd, { folders: false });
   const { host, service } = await setUp(io, createService, { targets, data: undefined, settings: {} });
-  const uri = uriOfPath(path);
-  const name = host.displayName(uri);
-  const content = await host.readFile(uri);
-  if (content.kind === 'problem') throw new CliError(describeProblem(name, content.problem));
-  const made = await service.scaffold(content.text, { schema: args.schema, name: stemOf(path) });
-  if (made.kind === 'problem') throw new CliError(`scaffold: ${name}: ${made.problem}`);
+  const files: DataText[] = [];
+  for (const path of targets.files.keys()) {
+    const uri = uriOfPath(path);
+    const name = host.displayName(uri);
+    const content = await host.readFile(uri);
+    if (content.kind === 'problem') throw new CliError(describeProblem(name, content.problem));
+    files.push({ name, text: content.text });
+  }
+  const [first, ...others] = files;
+  // An argument that meets nothing is an error of its own.
+  if (first === undefined) throw new CliError('scaffold: name at least one data file');
+  const made = await service.scaffold(first.text, {
+    schema: args.schema,
+    name: stemOf(first.name),
+    file: first.name,
+    others,
+  });
+  if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first.name}: ${made.problem}`);
   await writeOutput({ command: 'scaffold', output: args.output, onlyNew: true }, io, made.text);
-  for (const note of made.notes) complain(io, `${name}: ${note}`);
+  const about = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
+  for (const note of made.notes) complain(io, `${about}: ${note}`);
   return exitCodes.ok;
 }
 

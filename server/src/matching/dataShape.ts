@@ -7,13 +7,13 @@ const deepest = 8;
 /** Members of one object, or of the items of one list, that get rules; an object with more is data, not structure. */
 export const mostFields = 1_000;
 
-/** Values of a field that are examined. */
+/** Values of a field, and items of a list in it, that are examined at a keystroke. */
 const mostValues = 50;
 
 type DataObject = Readonly<Record<string, unknown>>;
 
 /**
- * `value`: copied whole. `object`: a section of its own. `list` (of objects) and `members` (an object whose members
+ * `value`: copied whole. `object`: a section of its own. `list` (of objects, or such an object alone) and `members` (an object whose members
  * are objects of like shape): one section an item.
  */
 export type Shape =
@@ -30,27 +30,43 @@ export interface Field {
   readonly everywhere: boolean;
   /** All its values are text, numbers or booleans. */
   readonly scalar: boolean;
-  /** Some of its values other than null. */
+  /** Its values other than null, or the first ones. */
   readonly values: readonly unknown[];
 }
 
 const value: Shape = { kind: 'value' };
 
-/** Shape of the root objects of several data files; the caller has removed class key and version. */
+/** How deep values are nested, and how many of each field are examined. */
+interface Extent {
+  readonly depth: number;
+  readonly most: number;
+  /** Inside of something that repeats. */
+  readonly isItem?: boolean;
+}
+
+function below(extent: Extent): Extent {
+  return { ...extent, depth: extent.depth + 1 };
+}
+
+/** Shape of the root objects of several data files with all values; the caller has removed class key and version. */
 export function rootShape(roots: readonly DataObject[]): SectionShape {
   const members = membersOf(roots);
   const repeats = members.length > 2 && areAlike(members, 0.8);
-  return repeats ? repeated('members', members, 0) : { kind: 'object', fields: fieldsOf(roots, 0) };
+  const extent = { depth: 0, most: Number.POSITIVE_INFINITY };
+  return repeats ? repeated('members', members, extent) : { kind: 'object', fields: fieldsOf(roots, extent) };
 }
 
-/** The union of the members of all objects among these values. */
-export function objectFields(values: readonly unknown[]): readonly Field[] {
-  return fieldsOf(values.filter(isObject), 1);
+/**
+ * The union of the members of all objects among these values.
+ * @param most values of each field; what is written without a question has seen all
+ */
+export function objectFields(values: readonly unknown[], most = mostValues): readonly Field[] {
+  return fieldsOf(values.filter(isObject), { depth: 1, most });
 }
 
 /** The fields of the items of these lists, if they are lists of objects with members. */
 export function repeatedFields(lists: readonly unknown[]): readonly Field[] | undefined {
-  const shape = shapeOf(lists, 0);
+  const shape = shapeOf(lists, { depth: 0, most: mostValues });
   return shape.kind === 'list' ? shape.fields : undefined;
 }
 
@@ -59,33 +75,41 @@ export function isRepeated({ kind }: Shape): boolean {
   return kind === 'list' || kind === 'members';
 }
 
-function shapeOf(values: readonly unknown[], depth: number): Shape {
+function shapeOf(values: readonly unknown[], extent: Extent): Shape {
   const present = values.filter((each) => each !== null);
-  if (present.length === 0 || depth >= deepest) return value;
-  if (areObjects(present)) return objectShape(present, depth);
-  if (!present.every((each) => Array.isArray(each))) return value;
+  if (present.length === 0 || extent.depth >= deepest) return value;
+  if (areObjects(present)) return objectShape(present, extent);
+  // Of several data files one may have a single object where another has a list of them; a repeat path reads both.
+  const isList = (each: unknown) => Array.isArray(each) || (isObject(each) && !extent.isItem);
+  if (!present.every(isList)) return value;
   const items = present.flat().filter((each) => each !== null);
-  return areObjects(items) && items.some(hasMembers) ? repeated('list', items, depth) : value;
+  return areObjects(items) && items.some(hasMembers) ? repeated('list', items, extent) : value;
 }
 
-function objectShape(objects: readonly DataObject[], depth: number): Shape {
+function objectShape(objects: readonly DataObject[], extent: Extent): Shape {
   if (!objects.some(hasMembers)) return value;
   const members = membersOf(objects);
   const names = new Set(objects.flatMap((object) => memberNames(object)));
   // Two members are more easily alike by chance than many.
-  if (names.size > 1 && areAlike(members, names.size === 2 ? 1 : 0.5)) return repeated('members', members, depth);
-  return names.size > mostFields ? value : { kind: 'object', fields: fieldsOf(objects, depth + 1) };
+  if (names.size > 1 && areAlike(members, names.size === 2 ? 1 : 0.5)) return repeated('members', members, extent);
+  return names.size > mostFields ? value : { kind: 'object', fields: fieldsOf(objects, below(extent)) };
 }
 
 /** The content of items without a common field is copied whole, because no key would accept all of the items. */
-function repeated(kind: 'list' | 'members', items: readonly unknown[], depth: number): SectionShape {
-  const fields = fieldsOf(items.filter(isObject), depth + 1);
+function repeated(kind: 'list' | 'members', items: readonly unknown[], extent: Extent): SectionShape {
+  const fields = fieldsOf(items.filter(isObject), { ...below(extent), isItem: true });
   if (fields.some(({ everywhere }) => everywhere)) return { kind, fields };
   return { kind, fields: fields.map((field) => ({ ...field, shape: value })) };
 }
 
+/** The first values, and of those that are lists the first items. */
+export function firstValues(values: readonly unknown[], most: number): readonly unknown[] {
+  if (most === Number.POSITIVE_INFINITY) return values;
+  return values.slice(0, most).map((each) => (Array.isArray(each) ? firstValues(each, most) : each));
+}
+
 /** The union of the members of all objects, in order of first occurrence. */
-function fieldsOf(objects: readonly DataObject[], depth: number): readonly Field[] {
+function fieldsOf(objects: readonly DataObject[], extent: Extent): readonly Field[] {
   const found = new Map<string, unknown[]>();
   for (const object of objects) {
     for (const name of memberNames(object)) {
@@ -94,13 +118,17 @@ function fieldsOf(objects: readonly DataObject[], depth: number): readonly Field
       else found.set(name, [object[name]]);
     }
   }
-  return [...found].map(([name, values]) => ({
-    name,
-    shape: shapeOf(values, depth),
-    everywhere: values.length === objects.length && values.every((each) => each !== null),
-    scalar: values.every((each) => typeof each !== 'object'),
-    values: values.filter((each) => each !== null).slice(0, mostValues),
-  }));
+  return [...found].map(([name, values]) => {
+    const shape = shapeOf(values, extent);
+    const present = values.filter((each) => each !== null);
+    return {
+      name,
+      shape,
+      everywhere: present.length === objects.length,
+      scalar: values.every((each) => typeof each !== 'object'),
+      values: shape.kind === 'value' ? firstValues(present, extent.most) : present.slice(0, extent.most),
+    };
+  });
 }
 
 /** All are objects, and on average each has at least this share of all their names. */

@@ -1,10 +1,14 @@
 /** A field as the matcher's input, from the nodes of its values. */
 import { type DataNode, isObject } from '../data/dataNode.ts';
 import { memberNames } from '../data/memberOrder.ts';
+import { firstValues } from './dataShape.ts';
 import { entryKeyOf, isUnitName, isValueName } from './keyValues.ts';
 import type { IsUnit, Leaf } from './leaves.ts';
 import { lookOf } from './look.ts';
 import { conceptsIn, readName } from './words.ts';
+
+/** Values that are examined at a keystroke. */
+const mostValues = 40;
 
 /** How many enclosing names are used. */
 const mostAround = 2;
@@ -23,7 +27,12 @@ export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undef
     path: [own],
     words: readName(name, isUnit),
     context: (name === around[0] ? around.slice(1) : around).slice(0, mostAround).map(conceptsIn),
-    look: lookOf(nodes.map(({ value }) => value)),
+    look: lookOf(
+      firstValues(
+        nodes.slice(0, mostValues).map(({ value }) => value),
+        mostValues,
+      ),
+    ),
     unit: units.length > 0 ? { path: [], texts: [...new Set(units)] } : undefined,
     everywhere: true,
   };

@@ -25,7 +25,7 @@ export interface Leaf {
   readonly unit?: UnitField | undefined;
   /** Present for an entry of a key-value list. */
   readonly entry?: { readonly key: string; readonly form: KeyValueForm; readonly kind: 'list' | 'members' } | undefined;
-  /** Every object has it. */
+  /** Every object of the base has it. */
   readonly everywhere: boolean;
 }
 
@@ -35,6 +35,8 @@ export interface Branch {
   readonly words: Words;
   readonly shape: SectionShape;
   readonly values: readonly unknown[];
+  /** Every object of the base has it. */
+  readonly everywhere: boolean;
   /** Its items are names with values. */
   readonly keyValues?: KeyValueForm | undefined;
 }
@@ -56,8 +58,16 @@ export type IsUnit = (text: string) => boolean;
 /** All fields of a base, through objects down to what repeats. */
 export function baseOf(fields: readonly Field[], isUnit: IsUnit): Base {
   const gathering = new Gathering(isUnit);
-  gathering.add(fields, [], []);
+  gathering.add(fields, { path: [], context: [], everywhere: true });
   return gathering;
+}
+
+/** Where fields are, below a base. */
+interface Around {
+  readonly path: readonly string[];
+  readonly context: Leaf['context'];
+  /** Every object of the base has an object there. */
+  readonly everywhere: boolean;
 }
 
 class Gathering implements Base {
@@ -70,18 +80,18 @@ class Gathering implements Base {
     this.#isUnit = isUnit;
   }
 
-  add(fields: readonly Field[], path: readonly string[], context: Leaf['context']): void {
+  add(fields: readonly Field[], around: Around): void {
     const units = unitFields(fields);
     const besideNumbers = new Set(units.values());
     for (const field of fields) {
       if (field.values.length === 0) continue;
       const { name, shape } = field;
-      if (shape.kind !== 'value') this.#addBranch(field, shape, [...path, name], context);
-      else if (!besideNumbers.has(field)) this.#addLeaf(field, path, context, units.get(name));
+      if (shape.kind !== 'value') this.#addBranch(field, shape, around);
+      else if (!besideNumbers.has(field)) this.#addLeaf(field, around, units.get(name));
     }
   }
 
-  #addLeaf(field: Field, around: readonly string[], context: Leaf['context'], unit: Field | undefined): void {
+  #addLeaf(field: Field, { path: around, context, everywhere }: Around, unit: Field | undefined): void {
     if (this.leaves.length >= mostLeaves) {
       this.left++;
       return;
@@ -94,28 +104,32 @@ class Gathering implements Base {
       context: isValue ? context.slice(1) : context,
       look: lookOf(field.values),
       unit: unit && { path: [...around, unit.name], texts: textsOf(unit.values) },
-      everywhere: field.everywhere,
+      everywhere: everywhere && field.everywhere,
     });
   }
 
-  #addBranch(field: Field, shape: SectionShape, path: readonly string[], context: Leaf['context']): void {
+  #addBranch(field: Field, shape: SectionShape, around: Around): void {
+    const path = [...around.path, field.name];
     const words = this.#read(field.name);
-    const inner = [words.readings[0]?.concepts ?? [], ...context];
+    const context = [words.readings[0]?.concepts ?? [], ...around.context];
+    const inner = { path, context, everywhere: around.everywhere && field.everywhere };
     const lists = shape.kind === 'object' ? [] : field.values.map(itemsOf);
-    const keyValues = keyValueForm(shape, lists);
-    this.branches.push({ path, words, shape, values: field.values, keyValues });
-    if (keyValues)
-      this.#addEntries(keyValues, lists, { path, inner, kind: shape.kind === 'list' ? 'list' : 'members' });
+    const isMixed = shape.kind === 'list' && !field.values.every((value) => Array.isArray(value));
+    const keyValues = isMixed ? undefined : keyValueForm(shape, lists);
+    this.branches.push({ path, words, shape, values: field.values, everywhere: inner.everywhere, keyValues });
+    if (keyValues) this.#addEntries(keyValues, lists, inner, shape.kind === 'list' ? 'list' : 'members');
     if (shape.kind === 'list') return;
     const isFew = new Set(field.values.flatMap((value) => (isObject(value) ? memberNames(value) : []))).size;
-    if (shape.kind === 'object') this.add(shape.fields, path, inner);
-    else if (isFew <= mostNamedMembers && keyValues === undefined) this.add(objectFields(field.values), path, inner);
+    if (shape.kind === 'object') this.add(shape.fields, inner);
+    else if (isFew <= mostNamedMembers && keyValues === undefined)
+      this.add(objectFields(field.values, Number.POSITIVE_INFINITY), inner);
   }
 
   #addEntries(
     form: KeyValueForm,
     lists: readonly (readonly unknown[])[],
-    { path, inner, kind }: { path: readonly string[]; inner: Leaf['context']; kind: 'list' | 'members' },
+    { path, context, everywhere }: Around,
+    kind: 'list' | 'members',
   ): void {
     for (const { key, values, units } of keyValueEntries(form, lists)) {
       const present = values.filter((value) => value !== null);
@@ -124,11 +138,11 @@ class Gathering implements Base {
       this.leaves.push({
         path: [...path, form.value],
         words: this.#read(key),
-        context: inner,
+        context,
         look: lookOf(present),
         unit: form.unit !== undefined && texts.length > 0 ? { path: [...path, form.unit], texts } : undefined,
         entry: { key, form, kind },
-        everywhere: values.length === lists.length && present.length === values.length,
+        everywhere: everywhere && values.length === lists.length && present.length === values.length,
       });
     }
   }

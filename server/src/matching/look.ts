@@ -11,7 +11,7 @@ export interface Look {
   /** All texts are numbers, as a mapper converts them. */
   readonly isNumericText: boolean;
   readonly date: DateForm;
-  /** Some distinct texts. */
+  /** The distinct texts. */
   readonly texts: readonly string[];
   /** Concepts that the form of the texts implies, such as `doi`. */
   readonly forms: readonly string[];
@@ -22,17 +22,18 @@ export interface Look {
 /** `ambiguous`: day and month may be read either way. */
 export type DateForm = 'none' | 'clear' | 'ambiguous';
 
-const mostValues = 40;
+/** Texts that are examined for what only makes a pair likelier; what makes it sure is asked of all values. */
+const mostHints = 40;
 
 /** Longer texts have no known form; no pattern is tested on them. */
 const longestForm = 300;
 
 /** @param values of a field, in several objects */
 export function lookOf(values: readonly unknown[]): Look {
-  const depth = Math.max(0, ...values.slice(0, mostValues).map(depthOf));
-  const plain = flat(values.slice(0, mostValues), depth).filter((value) => value !== null && value !== undefined);
+  const depth = values.reduce<number>((deepest, value) => Math.max(deepest, depthOf(value)), 0);
+  const plain = flat(values, depth).filter((value) => value !== null && value !== undefined);
   const kinds = new Set(plain.map(kindOf));
-  const texts = plain.filter((value) => typeof value === 'string');
+  const texts = [...new Set(plain.filter((value) => typeof value === 'string'))];
   const isNumericText = texts.length > 0 && texts.every((text) => numeric.test(text.trim()));
   // Numbers mixed with text of numbers count as text to be converted.
   const areNumbers = isNumericText && [...kinds].every((each) => each === 'number' || each === 'text');
@@ -45,14 +46,15 @@ export function lookOf(values: readonly unknown[]): Look {
     isWhole: kind === 'number' && plain.every((value) => Number.isInteger(value)),
     isNumericText: isText && isNumericText,
     date: isText && texts.every((text) => text.length <= longestForm) ? dateForm(texts) : 'none',
-    texts: [...new Set(texts)],
-    forms: isText && texts.every((text) => text.length <= longestForm) ? formsOf(texts) : [],
-    isShort: isText && texts.every((text) => text.length <= 60),
+    texts,
+    forms: isText ? formsOf(texts.slice(0, mostHints)) : [],
+    isShort: isText && texts.slice(0, mostHints).every((text) => text.length <= 60),
   };
 }
 
 /** Each pattern runs in linear time. */
 function formsOf(texts: readonly string[]): readonly string[] {
+  if (texts.some((text) => text.length > longestForm)) return [];
   return forms.flatMap(([concept, form]) => (texts.every((text) => form.test(text)) ? [concept] : []));
 }
 
@@ -104,7 +106,6 @@ function depthOf(value: unknown): number {
 
 function flat(values: readonly unknown[], depth: number): readonly unknown[] {
   let inner = values;
-  for (let level = 0; level < depth; level++)
-    inner = inner.flatMap((value): readonly unknown[] => (Array.isArray(value) ? value.slice(0, mostValues) : [value]));
+  for (let level = 0; level < depth; level++) inner = inner.flat();
   return inner;
 }

@@ -5,6 +5,8 @@ export const scaffoldRequest = 'mapper/scaffold';
 export interface ScaffoldParams {
   /** URI of the data file; its unsaved text is used. */
   readonly uri: string;
+  /** Data files that the mapper is for as well, with the same class key or none. */
+  readonly others?: readonly string[];
   /** Class of the main section; default `nomad.datamodel.data.EntryData`. */
   readonly schema?: string;
 }
@@ -15,18 +17,25 @@ export type ScaffoldResult =
       readonly kind: 'mapper';
       readonly text: string;
       readonly notes: readonly string[];
-      /** The data file names a mapper already. */
+      /** Each of these data files names a mapper already. */
       readonly hasClassKey: boolean;
-      /** How many data files it was written for: this one, and others with its class key. */
+      /** How many data files it was written for: these, and others with their class key. */
       readonly samples: number;
     }
-  | { readonly kind: 'problem'; readonly problem: string };
+  | {
+      readonly kind: 'problem';
+      readonly problem: string;
+      /** The name of the file that it is about, if that is one of the others. */
+      readonly file?: string;
+    };
 
 /** Request: the classes that a new mapper may be for, those first that would take most of a data file. */
 export const rankClassesRequest = 'mapper/rankClasses';
 export interface RankClassesParams {
   /** URI of the data file; unsaved text counts. */
   readonly uri: string;
+  /** Data files that the mapper is for as well. */
+  readonly others?: readonly string[];
 }
 
 export interface RankedClass {

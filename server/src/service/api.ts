@@ -21,9 +21,11 @@ import type {
   Provenance,
   ProvenanceParams,
   Range,
+  RankClassesParams,
   RankClassesResult,
   ReloadSchemasResult,
   SamplesResult,
+  ScaffoldParams,
   ScaffoldResult,
   SchemaSourcesResult,
   ServerSettings,
@@ -34,6 +36,7 @@ import type { LanguageFeatures } from './editor/languageFeatureApi.ts';
 import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
+export type { DataText } from '../features/scaffold/chosenRoots.ts';
 export type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 export type { FileKind } from '../mapper/recognise.ts';
 
@@ -175,10 +178,10 @@ export interface MapperService {
 
   /** A first mapper for the text of a data file, with targets from its class if that is known; never throws. */
   scaffold(dataText: string, options: ScaffoldOptions): Promise<Scaffold>;
-  /** A first mapper for a data file, open or on disk. @param schema class of the main section */
-  scaffoldFile(uri: string, schema?: string): Promise<ScaffoldResult>;
-  /** The classes that a first mapper for a data file may be for, the best first. */
-  rankClasses(uri: string, token: CancellationToken): Promise<RankClassesResult>;
+  /** A first mapper for data files, open or on disk. */
+  scaffoldFiles(params: ScaffoldParams): Promise<ScaffoldResult>;
+  /** The classes that a first mapper for data files may be for, the best first. */
+  rankClasses(params: RankClassesParams, token: CancellationToken): Promise<RankClassesResult>;
   /** The edits that name a mapper in a data file; undefined if one of the two files cannot be read as such. */
   classKeyEdits(mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined>;
 }

@@ -62,8 +62,8 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     addRule: async (params, token) => (await refactorer()).ruleFor(params, token),
     scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
     classKeyEdits: async (mapperUri, dataUri) => (await scaffolds()).classKeyEdits(mapperUri, dataUri),
-    rankClasses: async (uri, token) => (await scaffolds()).rankClasses(uri, token),
-    scaffoldFile: async (uri, schema) => (await scaffolds()).scaffoldFile(uri, schema),
+    rankClasses: async (params, token) => (await scaffolds()).rankClasses(params, token),
+    scaffoldFiles: async (params) => (await scaffolds()).scaffoldFiles(params),
     languageFeatures,
   };
   const { mappingThread } = options;

@@ -2,11 +2,12 @@
 import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
+import type { DataText } from '../features/scaffold/chosenRoots.ts';
 import { rankClasses } from '../features/scaffold/rankClasses.ts';
 import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
-import type { RankClassesResult, ScaffoldResult } from '../protocol.ts';
+import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResult } from '../protocol.ts';
 import { loadUnitKnowledge } from '../schema/unitKnowledge.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
@@ -16,7 +17,7 @@ import type { ServiceParts } from './serviceParts.ts';
 
 type Needs = Pick<ServiceParts, 'host' | 'cache' | 'index' | 'schemas'>;
 
-/** Other data files that a first mapper is written for, and UTF-16 code units of them together. */
+/** Data files that nobody chose and a first mapper is written for, and UTF-16 code units of them together. */
 const mostOthers = 19;
 const mostText = 16 * 1024 * 1024;
 
@@ -27,12 +28,14 @@ export function scaffoldRequests({ host, cache, index, schemas }: Needs) {
     const knowledge = await schemas.knowledge(neverCancelled);
     return scaffold(text, options, { schemas: knowledge, units: await loadUnitKnowledge(knowledge) });
   };
-  /** Texts of the other data files that a mapper for this one would map, those that changed last. */
-  const textsBeside = async (uri: string, token: CancellationToken): Promise<readonly string[]> => {
+  /** Texts of the other data files that a mapper for these would map, those that changed last. */
+  const textsBeside = async (uris: readonly string[], token: CancellationToken): Promise<readonly string[]> => {
     await index.refresh(token);
-    const own = index.dataFile(uri);
+    const chosen = uris.flatMap((uri) => index.dataFile(uri) ?? []);
+    const [own] = chosen;
     if (own === undefined) return [];
-    const alike = index.dataFor(own.classKey, own.version ?? 1).filter((each) => each.uri !== uri);
+    const version = chosen.find((each) => each.version !== null)?.version ?? 1;
+    const alike = index.dataFor(own.classKey, version).filter((each) => !uris.includes(each.uri));
     const texts: string[] = [];
     let length = 0;
     for (const each of index.latest(
@@ -49,24 +52,36 @@ export function scaffoldRequests({ host, cache, index, schemas }: Needs) {
   };
   return {
     scaffold: fromText,
-    scaffoldFile: async (uri: string, schema?: string): Promise<ScaffoldResult> => {
-      const current = await cache.current(uri);
-      if (current.kind === 'problem')
-        return { kind: 'problem', problem: fileProblem(l10n.t('the file'), current.problem) };
-      const name = host
-        .displayName(uri)
-        .replace(/^.*\//, '')
-        .replace(/\.json$/i, '');
-      const others = await textsBeside(uri, neverCancelled);
-      const made = await fromText(current.snapshot.text, { schema, name: name || 'data', others });
-      return made.kind === 'mapper' ? { ...made, samples: 1 + others.length } : made;
+    scaffoldFiles: async ({ uri, others: more = [], schema }: ScaffoldParams): Promise<ScaffoldResult> => {
+      const files: DataText[] = [];
+      for (const each of [uri, ...more]) {
+        const current = await cache.current(each);
+        const name = host.displayName(each);
+        if (current.kind === 'problem') {
+          const problem = fileProblem(l10n.t('the file'), current.problem);
+          return { kind: 'problem', problem, ...(files.length > 0 && { file: name }) };
+        }
+        files.push({ name, text: current.snapshot.text });
+      }
+      const [{ name: file, text } = { name: '', text: '' }, ...others] = files;
+      const name = file.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
+      const siblings = await textsBeside([uri, ...more], neverCancelled);
+      const made = await fromText(text, { schema, name, file, others, siblings });
+      return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
     },
     sampleText: (snapshot: DocumentSnapshot | undefined) => snapshot && sampleFromMapper(snapshot.mapper),
-    rankClasses: async (uri: string, token: CancellationToken): Promise<RankClassesResult> => {
+    rankClasses: async (
+      { uri, others = [] }: RankClassesParams,
+      token: CancellationToken,
+    ): Promise<RankClassesResult> => {
       await schemas.settled(token);
-      const current = await cache.current(uri);
-      const text = current.kind === 'text' ? current.snapshot.text : '';
-      const texts = [text, ...(await textsBeside(uri, token))];
+      const uris = [uri, ...others];
+      const texts: string[] = [];
+      for (const each of uris) {
+        const current = await cache.current(each);
+        if (current.kind === 'text') texts.push(current.snapshot.text);
+      }
+      texts.push(...(await textsBeside(uris, token)));
       return rankClasses(texts, await schemas.knowledge(token), new TimeSlicer(token));
     },
     classKeyEdits: async (mapperUri: string, dataUri: string): Promise<readonly TextEdit[] | undefined> => {

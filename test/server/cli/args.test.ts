@@ -67,14 +67,15 @@ test('preview takes a mapper and data files', () => {
   });
 });
 
-test('scaffold takes a data file', () => {
+test('scaffold takes data files', () => {
   expect(readArgs(['scaffold', 'd.json'])).toEqual({
     command: 'scaffold',
-    data: 'd.json',
+    data: ['d.json'],
     schema: undefined,
     output: undefined,
   });
-  expect(readArgs(['scaffold', 'd.json', '--schema', 'lab.Run', '-o', 'm.json'])).toMatchObject({
+  expect(readArgs(['scaffold', 'd.json', 'e.json', '--schema', 'lab.Run', '-o', 'm.json'])).toMatchObject({
+    data: ['d.json', 'e.json'],
     schema: 'lab.Run',
     output: 'm.json',
   });
@@ -107,8 +108,7 @@ test.each([
   [['preview', 'm', 'd', '--trace=no'], '--trace'],
   [['preview', 'm', 'd', '--as', 'praser'], 'it takes spec, parser; did you mean `parser`?'],
   [['preview', 'm', 'd', '--as', 'parser', '--trace'], 'leave out --as parser'],
-  [['scaffold'], 'scaffold: name one data file'],
-  [['scaffold', 'a', 'b'], 'scaffold: name one data file'],
+  [['scaffold'], 'scaffold: name at least one data file'],
 ])('%j is wrong use: one line, exit code 2', async (argv, expected) => {
   const { code, stdout, stderr } = await runCli(argv, await tempFolder(), fakeService());
   expect(code).toBe(2);

@@ -43,10 +43,29 @@ test('writes a new file that checks without an error; the class key is the name 
   expect(checked.stdout).not.toContain(' error source');
 });
 
+test('several data files, or a glob: what only one has is mapped as well, and notes are about all', async () => {
+  const files = { 'a.json': data, 'b.json': { Name: 'n', zzz: 1 } };
+  for (const argv of [['a.json', 'b.json'], ['*.json']]) {
+    const { code, stdout, stderr } = await scaffold(files, ...argv, '--schema', 'lab.Run');
+    const { $json_mapper_class_key, main_schema, steps_mapping } = JSON.parse(stdout);
+    expect([code, $json_mapper_class_key, main_schema.rules.zzz]).toEqual([
+      0,
+      'demo',
+      { source: 'zzz', target: 'zzz' },
+    ]);
+    expect(steps_mapping.repeat_paths).toEqual(['{items: Steps || `[]`}.*']);
+    expect(stderr).toBe(
+      'mapper: a.json and 1 more: the class key is missing; add "$mapped_json_class_key": "demo" to b.json\n',
+    );
+  }
+});
+
 test.each([
   [['none.json'], 'none.json does not exist'],
   [['.'], '. is a folder'],
-  [['*.json'], '*.json is no file; name one data file'],
+  [['none-*.json'], 'none-*.json'],
+  [['d.json', 'broken.json'], 'scaffold: broken.json: it is not JSON (line 1)'],
+  [['d.json', 'other.json'], 'scaffold: other.json: its `$mapped_json_class_key` is "o", and that of d.json is "demo"'],
   [
     ['list.json'],
     'scaffold: list.json: a data file holds an object with `$mapped_json_class_key`, and this holds a list',
@@ -57,7 +76,14 @@ test.each([
   [['d.json', '-o', 'd.json'], 'scaffold: d.json is there already'],
   [['d.json', '-o', 'none/m.json'], 'scaffold: none/m.json cannot be written'],
 ])('%j is 2, with one line', async (argv, expected) => {
-  const files = { 'd.json': data, 'list.json': [1], 'broken.json': '{', 'latin1.json': Buffer.from([0xff]) };
+  const other = { ...data, $mapped_json_class_key: 'o' };
+  const files = {
+    'd.json': data,
+    'other.json': other,
+    'list.json': [1],
+    'broken.json': '{',
+    'latin1.json': Buffer.from([0xff]),
+  };
   const { folder, code, stdout, stderr } = await scaffold(files, ...argv);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(expected);

@@ -8,6 +8,17 @@ test.each(['x'.repeat(60), 'x'.repeat(299), 'A1'.repeat(140), 'a-'.repeat(149), 
   },
 );
 
+test('what makes a type sure is asked of all values', () => {
+  const whole = Array.from({ length: 100 }, (_, at) => at);
+  expect(lookOf(whole).isWhole).toBe(true);
+  expect(lookOf([...whole, 0.5]).isWhole).toBe(false);
+  expect(lookOf([[...whole, 0.5]])).toMatchObject({ isWhole: false, depth: 1 });
+  expect(lookOf([...whole, 'x']).kind).toBe('mixed');
+  const dates = whole.map((at) => `2025-01-01T00:${String(at % 60).padStart(2, '0')}:00`);
+  expect([lookOf(dates).date, lookOf([...dates, 'soon']).date]).toEqual(['clear', 'none']);
+  expect(lookOf(whole.map((at) => `v${at}`)).texts).toHaveLength(100);
+});
+
 test.each([
   ['7732-18-5', 'cas'],
   ['https://doi.org/10.1000/182', 'doi'],

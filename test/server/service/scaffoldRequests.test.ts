@@ -51,15 +51,15 @@ test('there are none for a list, a mapper without class key, and files that are 
 test('a new mapper says whether its data file names a mapper', async () => {
   const workspace = new InMemoryWorkspace({ 'a.json': '{ "x": 1 }', 'b.json': '{ "$mapped_json_class_key": "k" }' });
   const service = createMapperService(workspace);
-  expect(await service.scaffoldFile('file:///workspace/a.json')).toMatchObject({ hasClassKey: false });
-  expect(await service.scaffoldFile('file:///workspace/b.json')).toMatchObject({ hasClassKey: true });
+  expect(await service.scaffoldFiles({ uri: 'file:///workspace/a.json' })).toMatchObject({ hasClassKey: false });
+  expect(await service.scaffoldFiles({ uri: 'file:///workspace/b.json' })).toMatchObject({ hasClassKey: true });
 });
 
 test('a file that is bound by hand is the sample of a new mapper, with and without a class key', async () => {
   for (const data of ['{ "x": 1 }', '{ "$mapped_json_class_key": "k", "x": 1 }']) {
     const workspace = new InMemoryWorkspace({ 'run.json': data });
     const service = createMapperService(workspace);
-    const made = await service.scaffoldFile('file:///workspace/run.json');
+    const made = await service.scaffoldFiles({ uri: 'file:///workspace/run.json' });
     const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
     service.setSample(uri, 'file:///workspace/run.json');
     expect((await service.samples(uri, neverCancelled)).active).toBe('file:///workspace/run.json');
@@ -87,7 +87,7 @@ describe('several data files of one class key', () => {
   test('are read together: what only one has is mapped as well, with no warning on any', async () => {
     const workspace = new InMemoryWorkspace(files);
     const service = createMapperService(workspace);
-    const made = await service.scaffoldFile('file:///workspace/a.json', schema);
+    const made = await service.scaffoldFiles({ uri: 'file:///workspace/a.json', schema });
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(made.samples).toBe(2);
     const mapper = JSON.parse(made.text);
@@ -99,7 +99,7 @@ describe('several data files of one class key', () => {
     // A date becomes one of the parser's own form.
     expect(faults.map(({ code }) => code)).toEqual(['compat-value']);
     // Whichever of them is named, the same places are written.
-    const again = await service.scaffoldFile('file:///workspace/b.json', schema);
+    const again = await service.scaffoldFiles({ uri: 'file:///workspace/b.json', schema });
     expect(again.kind === 'mapper' && Object.keys(JSON.parse(again.text).main_schema.rules).sort()).toEqual(
       ['name', 'end_time', 'method'].sort(),
     );
@@ -107,17 +107,142 @@ describe('several data files of one class key', () => {
 
   test('count together in the list of classes', async () => {
     const service = createMapperService(new InMemoryWorkspace(files));
-    const { total, classes } = await service.rankClasses('file:///workspace/a.json', neverCancelled);
+    const { total, classes } = await service.rankClasses({ uri: 'file:///workspace/a.json' }, neverCancelled);
     expect(total).toBe(5);
     expect(classes.find(({ path }) => path.endsWith('basesections.Process'))?.fields).toBe(5);
-    expect((await service.rankClasses('file:///workspace/other.json', neverCancelled)).total).toBe(1);
+    expect((await service.rankClasses({ uri: 'file:///workspace/other.json' }, neverCancelled)).total).toBe(1);
   });
 
   test('one that is broken is left out', async () => {
     const service = createMapperService(
       new InMemoryWorkspace({ ...files, 'b.json': '{ "$mapped_json_class_key": "k", "Name": }' }),
     );
-    expect(await service.scaffoldFile('file:///workspace/a.json', schema)).toMatchObject({ kind: 'mapper' });
+    expect(await service.scaffoldFiles({ uri: 'file:///workspace/a.json', schema })).toMatchObject({ kind: 'mapper' });
+  });
+});
+
+describe('samples that differ: neither an error nor a warning with any of them', () => {
+  const quantity = (name: string, type: string, unit: string | null = null) => ({ name, type, shape: [], unit });
+  const step = [quantity('name', 'str'), quantity('duration', 'float64', 's'), quantity('count', 'int32')];
+  const classes = [
+    { path: 'lab.Step', bases: [], quantities: step, subSections: [] },
+    {
+      path: 'lab.Run',
+      bases: ['nomad.datamodel.data.EntryData'],
+      quantities: [
+        quantity('name', 'str'),
+        quantity('temperature', 'float64', 'K'),
+        quantity('pressure', 'float64', 'Pa'),
+        quantity('speed', 'int32'),
+      ],
+      subSections: [
+        { name: 'steps', section: 'lab.Step', repeats: true },
+        { name: 'first_step', section: 'lab.Step', repeats: false },
+      ],
+    },
+  ];
+  const one = { name: 'x', duration: 3 };
+  const entry = (key: string, value: number) => ({ key, value });
+  const many = Array.from({ length: 60 }, (_, at) => ({ name: `s${at}`, count: at }));
+
+  async function written(...samples: readonly object[]) {
+    const files = samples.map((data, at) => [`${at}.json`, { name: 'a', ...data }] as const);
+    const workspace = new InMemoryWorkspace({
+      ...Object.fromEntries(files.map(([name, data]) => [name, JSON.stringify(data)])),
+      'lab.catalogue.json': JSON.stringify({ version: 1, classes }),
+    });
+    const service = createMapperService(workspace);
+    service.configure({ schema: { catalogues: ['lab.catalogue.json'] } });
+    const [uri = '', ...others] = files.map(([name]) => `file:///workspace/${name}`);
+    const made = await service.scaffoldFiles({ uri, others, schema: 'lab.Run' });
+    if (made.kind === 'problem') throw new Error(made.problem);
+    expect(made.samples).toBe(samples.length);
+    const mapper = workspace.write('m.json', made.text);
+    const faults: string[] = [];
+    for (const each of [uri, ...others]) {
+      service.setSample(mapper, each);
+      const found = (await service.check(mapper, neverCancelled))?.findings ?? [];
+      const { entries } = await service.preview({ uri: mapper, whole: true }, neverCancelled);
+      expect(entries[0]?.data).toMatchObject({ name: 'a' });
+      faults.push(...found.flatMap(({ code, event }) => (event === undefined || event === 'warns' ? [] : code)));
+    }
+    expect(faults).toEqual([]);
+    return JSON.parse(made.text);
+  }
+
+  test.each([
+    ['is missing in one', [{ steps: [one] }, {}], '{items: steps || `[]`}.*'],
+    ['is null in one', [{ steps: null }, { steps: [one] }], '{items: steps || `[]`}.*'],
+    ['is empty in the first', [{ steps: [] }, { steps: [one] }], '{items: steps}.*'],
+    ['is in an object that is missing in one', [{ box: { steps: [one] } }, {}], '{items: box.steps || `[]`}.*'],
+    ['is a single object in one', [{ steps: [one] }, { steps: one }], '{items: steps}.*'],
+    ['of members is missing in one', [{ steps: { one, two: one } }, {}], '{items: values(steps || `{}`)}.*'],
+  ])('a list that %s', async (_, samples, path) => {
+    const { steps_mapping } = await written(...samples);
+    expect(steps_mapping.repeat_paths).toEqual([path]);
+    expect(Object.keys(steps_mapping.rules)).toEqual(['name', 'duration']);
+  });
+
+  test('an object that is missing in one', async () => {
+    const mapper = await written({}, { first_step: one });
+    expect(Object.keys(mapper.first_step_mapping.rules)).toEqual(['name', 'duration']);
+  });
+
+  test('a number is whole only if it is in all, however many come before it', async () => {
+    expect((await written({ speed: 3 }, { speed: 4 })).main_schema.rules.speed).toBeDefined();
+    expect((await written({ speed: 3 }, { speed: 3.5 })).main_schema.rules.speed).toBeUndefined();
+    const { steps_mapping } = await written({ steps: many }, { steps: [{ name: 'y', count: 0.5 }] });
+    expect(Object.keys(steps_mapping.rules)).toEqual(['name']);
+  });
+
+  test('an entry of names and values that is missing in one is read without `match_key`', async () => {
+    const { rules } = (
+      await written(
+        { params: [entry('temperature', 300), entry('speed', 3)] },
+        { params: [entry('temperature', 310), entry('pressure', 5)] },
+      )
+    ).main_schema;
+    expect(rules.temperature.match_key).toEqual([{ key: 'temperature$' }]);
+    expect(rules.pressure).toEqual({ source: "params[?key == 'pressure'].value | [0]", target: 'pressure' });
+    const list = await written({ params: [entry('temperature', 300), entry('speed', 3)] }, {});
+    expect(list.main_schema.rules.temperature.match_key).toBeUndefined();
+  });
+
+  test('a name that two entries have in one sample is no name', async () => {
+    const twice = { params: [entry('temperature', 300), entry('temperature', 3)] };
+    const { rules } = (await written({ params: [entry('temperature', 300), entry('speed', 3)] }, twice)).main_schema;
+    expect(Object.keys(rules)).toEqual(['name']);
+  });
+});
+
+describe('chosen data files', () => {
+  const files = { 'a.json': '{ "$mapped_json_class_key": "a" }', 'b.json': '{ "$mapped_json_class_key": "b" }' };
+  const [uri, other] = ['file:///workspace/a.json', 'file:///workspace/b.json'];
+
+  test('of different class keys: which one differs', async () => {
+    const service = createMapperService(new InMemoryWorkspace(files));
+    expect(await service.scaffoldFiles({ uri, others: [other] })).toEqual({
+      kind: 'problem',
+      problem: 'its `$mapped_json_class_key` is "b", and that of a.json is "a"; a mapper is for one',
+      file: 'b.json',
+    });
+    expect(await service.scaffoldFiles({ uri, others: ['file:///workspace/none.json'] })).toEqual({
+      kind: 'problem',
+      problem: 'the file does not exist',
+      file: 'none.json',
+    });
+  });
+
+  test('count once, with the others of their class key', async () => {
+    const data = '{ "$mapped_json_class_key": "a", "x": 1 }';
+    const service = createMapperService(new InMemoryWorkspace({ ...files, 'b.json': '{ "y": 1 }', 'c.json': data }));
+    const made = await service.scaffoldFiles({ uri: other, others: [uri] });
+    expect(made).toMatchObject({ samples: 3, hasClassKey: false });
+    expect(made.kind === 'mapper' && JSON.parse(made.text).$json_mapper_class_key).toBe('a');
+    expect(made.kind === 'mapper' && made.notes[0]).toBe(
+      'the class key is missing; add "$mapped_json_class_key": "a" to b.json',
+    );
+    expect((await service.rankClasses({ uri: other, others: [uri] }, neverCancelled)).total).toBe(2);
   });
 });
 
@@ -152,15 +277,15 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
     });
     const service = createMapperService(workspace);
     service.configure({ schema: { catalogues: ['lab.catalogue.json'] } });
-    const result = await service.scaffoldFile('file:///workspace/run.json', schema);
+    const result = await service.scaffoldFiles({ uri: 'file:///workspace/run.json', schema });
     if (result.kind === 'problem') throw new Error(result.problem);
     const uri = workspace.write('m.json', result.text);
     const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
-    const ranked = await service.rankClasses('file:///workspace/run.json', neverCancelled);
+    const ranked = await service.rankClasses({ uri: 'file:///workspace/run.json' }, neverCancelled);
     return {
       rules: JSON.parse(result.text).main_schema.rules,
       notes: result.notes.join('\n'),
-      // What the parser in service converts or calls a file is its own affair.
+      // What the parser in service converts or calls a file is its own affair, and noted.
       faults: findings.flatMap(({ severity, code }) =>
         /error|warning/.test(severity) && !/^compat-(?:value|file-name)$/.test(code) ? code : [],
       ),
@@ -215,7 +340,8 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
   test('nothing that fits: a mapper without rules, and the fields by their names', async () => {
     const { rules, notes, faults } = await made('lab.Twin', { zzz: 1, qqq: [true], runs: [{ www: 1 }, { www: 2 }] });
     expect(rules).toEqual({});
-    expect(notes).toMatch(/^3 fields got no rule.*: zzz, qqq, runs$/);
+    expect(notes).toMatch(/^3 fields got no rule.*: zzz, qqq, runs$/m);
+    expect(notes).toContain('no field goes to `name` of `lab.Twin`');
     // It is one: the parser in service stops at a mapping without rules.
     expect(faults).toEqual(['compat-rules']);
   });

@@ -94,7 +94,10 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
   },
   'compat-file-name': {
     stops: () => l10n.t('The parser stops here: `name` must be text for the file of an entry'),
-    changes: () => l10n.t('The parser calls the file of this entry by another name'),
+    changes: (written) =>
+      written === undefined
+        ? l10n.t('The parser calls the file of this entry by another name')
+        : l10n.t('The parser calls the file of this entry by another name: {0}', quoted(written)),
   },
   'compat-file-taken': {
     drops: () => l10n.t('The parser does not write this entry: a file of its name is there already'),

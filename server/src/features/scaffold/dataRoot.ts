@@ -11,12 +11,18 @@ export type DataObject = Readonly<Record<string, unknown>>;
 export interface ScaffoldProblem {
   readonly kind: 'problem';
   readonly problem: string;
+  /** The name of the data file that it is about, if that is not the first. */
+  readonly file?: string;
 }
 
 export interface DataRoot {
   readonly object: DataObject;
   /** Without class key and version. */
   readonly fields: DataObject;
+}
+
+export function isProblem(read: object): read is ScaffoldProblem {
+  return 'kind' in read && read.kind === 'problem';
 }
 
 export function problem(sentence: string): ScaffoldProblem {
@@ -43,7 +49,7 @@ export function readRoot(text: string): DataRoot | ScaffoldProblem {
 
 /** Those of the files that can be read. */
 export function readRoots(texts: readonly string[]): readonly DataRoot[] {
-  return texts.map(readRoot).filter((read): read is DataRoot => !('kind' in read));
+  return texts.map(readRoot).filter((read): read is DataRoot => !isProblem(read));
 }
 
 function unreadable(sample: Exclude<Sample, { kind: 'value' }>, text: string): ScaffoldProblem {

@@ -17,7 +17,7 @@ export interface DraftRule {
   /** Present if it is read from an entry of a key-value list; the list's path ends before the last name. */
   readonly entry?: { readonly key: string; readonly form: KeyValueForm; readonly kind: 'list' | 'members' } | undefined;
   readonly unit?: DraftUnit | undefined;
-  /** Every object of the base has the field. */
+  /** Every object of the base has the field, in each data file. */
   readonly everywhere: boolean;
 }
 
@@ -34,6 +34,8 @@ export interface DraftSection {
   readonly name: string;
   readonly schema: string;
   readonly body: DraftBody;
+  /** Each enclosing object has it, in each data file. */
+  readonly everywhere: boolean;
   /** Names of its members, if it is an object of objects. */
   readonly memberNames: readonly string[];
   /** A field that each item has and that identifies items. */
@@ -71,7 +73,8 @@ function gathered(rules: readonly DraftRule[], schema: string, schemas: SchemaKn
     const section = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
     if (section === undefined) return [];
     const body = { rules: inner, sections: [] };
-    return [{ kind: 'object' as const, path: [], name, schema: section, body, memberNames: [], key: undefined }];
+    const here = { path: [], everywhere: true, memberNames: [], key: undefined };
+    return [{ kind: 'object' as const, name, schema: section, body, ...here }];
   });
 }
 
@@ -111,6 +114,7 @@ function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowle
     name: place.name,
     schema: place.schema,
     body: draftOf(inner, place.schema, schemas, units),
+    everywhere: branch.everywhere,
     memberNames: memberNamesIn(branch.values),
     key: tellingField(shape.fields),
   };

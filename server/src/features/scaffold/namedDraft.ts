@@ -35,6 +35,7 @@ function namedSection(field: Field, shape: SectionShape, name: string): DraftSec
     name,
     schema: sectionClass,
     body: namedDraft(shape.fields, [], isRepeated(shape)),
+    everywhere: field.everywhere,
     memberNames: memberNamesIn(field.values),
     key: tellingField(shape.fields),
   };

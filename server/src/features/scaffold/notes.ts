@@ -1,12 +1,30 @@
 /** What a first mapper does not hold, for the user to decide. */
 import * as l10n from '@vscode/l10n';
+import { mappedClassKey } from '../../mapper/keys.ts';
 import type { Match, Pair } from '../../matching/assign.ts';
 import { mostFields } from '../../matching/dataShape.ts';
+import type { Leaf } from '../../matching/leaves.ts';
 import { counted } from '../../util/wording.ts';
 import { pathText } from './paths.ts';
 import { mostRules } from './writeMappings.ts';
 
 const mostNamed = 10;
+
+/** Data files that do not name the mapper. @param files the number of all data files */
+export function keylessNotes(keyless: readonly string[], files: number, key: string): readonly string[] {
+  if (keyless.length === 0) return [];
+  const value = JSON.stringify(key);
+  return [
+    files === 1
+      ? l10n.t('the data file has no class key; add "{0}": {1} to it', mappedClassKey, value)
+      : l10n.t('the class key is missing; add "{0}": {1} to {2}', mappedClassKey, value, listed(keyless)),
+  ];
+}
+
+/** Data files beyond the limit. */
+export function unreadNotes(left: number): readonly string[] {
+  return left > 0 ? [l10n.t('{0} left out, as all of them together are too large', counted(left, 'data file'))] : [];
+}
 
 /** Fields that the class has no sure place for. */
 export function unplacedNotes(match: Match): readonly string[] {
@@ -65,10 +83,7 @@ function gathered({ likely, homeless, homelessLists, sections, left }: Match, ar
   const at = (path: readonly string[]) => pathText([...around, ...path]);
   const found: Unplaced = {
     likely: likely.map((pair) => l10n.t('{0} (perhaps {1})', at(pair.leaf.path), targetText(pair))),
-    homeless: [
-      ...homeless.map(({ path, entry }) => (entry ? `${at(path.slice(0, -1))}: ${entry.key}` : at(path))),
-      ...homelessLists.map(({ path }) => at(path)),
-    ],
+    homeless: [...homeless.map((leaf) => leafText(leaf, around)), ...homelessLists.map(({ path }) => at(path))],
     left,
   };
   for (const { branch, inner } of sections) {
@@ -80,10 +95,17 @@ function gathered({ likely, homeless, homelessLists, sections, left }: Match, ar
   return found;
 }
 
+/** @param around names from the root to the field's base */
+export function leafText({ path, entry }: Leaf, around: readonly string[]): string {
+  const names = [...around, ...path];
+  return entry ? `${pathText(names.slice(0, -1))}: ${entry.key}` : pathText(names);
+}
+
 function targetText({ target }: Pair): string {
   return target.path.join('.');
 }
 
-function listed(names: readonly string[]): string {
+/** The first names. */
+export function listed(names: readonly string[]): string {
   return names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', …' : '');
 }

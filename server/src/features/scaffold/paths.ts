@@ -11,11 +11,14 @@ export function pathText(names: readonly string[]): string {
  * The repeat path of a list or object of objects. The parser iterates over the members of an object, and over the items
  * of members that are lists; so the braces make an object with this member alone. It inserts names of members into
  * paths without quotes.
+ * @param everywhere every data file has the list or object
  */
-export function repeatPath({ kind, memberNames }: DraftSection, names: readonly string[]): string {
+export function repeatPath({ kind, memberNames }: DraftSection, names: readonly string[], everywhere: boolean): string {
   const path = pathText(names);
-  if (kind === 'list') return listPath(path);
-  return names.length === 0 ? '*' : membersPath(path, memberNames);
+  // The parser stops where a data file lacks the list or object.
+  if (kind === 'list') return listPath(everywhere ? path : `${path} || \`[]\``);
+  if (names.length === 0) return '*';
+  return everywhere ? membersPath(path, memberNames) : listPath(`values(${path} || \`{}\`)`);
 }
 
 /** @param path of a list, without a wildcard */
@@ -34,21 +37,29 @@ export interface Source {
   readonly match_key?: readonly Readonly<Record<string, string>>[];
 }
 
+type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere'>;
+
 /** @param around names from the mapping's base to the object that the rule's path begins at */
-export function sourceOf({ path, entry }: Pick<DraftRule, 'path' | 'entry'>, around: readonly string[]): Source {
+export function sourceOf({ path, entry, everywhere }: Read, around: readonly string[]): Source {
   const names = [...around, ...path];
   if (entry === undefined) return { source: pathText(names) };
   const list = pathText(names.slice(0, -1));
+  const value = pathText(names.slice(-1));
+  if (!everywhere && !/['\\]/.test(entry.key)) {
+    // The parser gives a list, or stops, where no entry fits a `match_key`.
+    const optional = entry.kind === 'list' ? list : `values(${list} || \`{}\`)`;
+    return { source: `${optional}[?${quoteKey(entry.form.key)} == '${entry.key}'].${value} | [0]` };
+  }
   const items = entry.kind === 'list' ? list : `values(${list})`;
   return {
-    source: `{items: ${items}}.*.${pathText(names.slice(-1))}`,
+    source: `{items: ${items}}.*.${value}`,
     match_key: [{ [quoteKey(entry.form.key)]: `${escapePattern(entry.key)}$` }],
   };
 }
 
 /** The source of a value's unit. A constant is in a list, because the parser prefixes sources of items with a name. */
 export function unitSource(rule: DraftRule, unit: DraftUnit, around: readonly string[]): Source {
-  if ('path' in unit) return sourceOf({ path: unit.path, entry: rule.entry }, around);
+  if ('path' in unit) return sourceOf({ ...rule, path: unit.path }, around);
   return { source: `['${unit.text.replace(/['\\]/g, '\\$&')}'][0]` };
 }
 

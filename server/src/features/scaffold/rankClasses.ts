@@ -34,7 +34,10 @@ export async function rankClasses(
   schemas: SchemaKnowledge,
   slices: TimeSlicer,
 ): Promise<RankClassesResult> {
-  const fields = objectFields(readRoots(texts).map((root) => root.fields));
+  const fields = objectFields(
+    readRoots(texts).map((root) => root.fields),
+    Number.POSITIVE_INFINITY,
+  );
   const matcher = matcherOf(schemas);
   const total = matcher.count(fields);
   const names = new Set(fields.flatMap(({ name }) => conceptsIn(name)));

@@ -2,15 +2,17 @@
 import * as l10n from '@vscode/l10n';
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
-import { classKey, mappedClassKey, mappedVersionKey, versionKey } from '../../mapper/keys.ts';
+import { classKey, versionKey } from '../../mapper/keys.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
 import { matcherOf } from '../matcher.ts';
-import { type DataObject, problem, readRoot, readRoots, type ScaffoldProblem } from './dataRoot.ts';
+import { type DataText, readChosen } from './chosenRoots.ts';
+import { type DataObject, isProblem, problem, readRoots, type ScaffoldProblem } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
 import { countLeft, namedDraft } from './namedDraft.ts';
-import { leftNotes, lostNotes, unplacedNotes } from './notes.ts';
+import { keylessNotes, leftNotes, lostNotes, unplacedNotes, unreadNotes } from './notes.ts';
+import { changeNotes, nameNotes } from './parserNotes.ts';
 import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
@@ -18,8 +20,12 @@ export interface ScaffoldOptions {
   readonly schema?: string | undefined;
   /** The class key where the data has none: the file's name without its ending. */
   readonly name: string;
-  /** Texts of other data files that the mapper is for as well; those that cannot be read are left out. */
-  readonly others?: readonly string[];
+  /** The data file as the user knows it, if there are `others`; default `name`. */
+  readonly file?: string;
+  /** Other data files that the user wants the mapper for as well. */
+  readonly others?: readonly DataText[];
+  /** Texts of further data files that it would map; those that cannot be read are left out. */
+  readonly siblings?: readonly string[];
 }
 
 /** A mapper's text with what the user should know of it, or why there is none. */
@@ -28,7 +34,7 @@ export type Scaffold =
       readonly kind: 'mapper';
       readonly text: string;
       readonly notes: readonly string[];
-      /** The data file names a mapper. */
+      /** Each data file names a mapper. */
       readonly hasClassKey: boolean;
     }
   | ScaffoldProblem;
@@ -47,7 +53,7 @@ const mainClass = 'nomad.datamodel.data.EntryData';
  */
 export function scaffold(
   text: string,
-  { schema = mainClass, name, others = [] }: ScaffoldOptions,
+  { schema = mainClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
   const { schemas } = knowledge;
@@ -55,12 +61,11 @@ export function scaffold(
     return problem(
       l10n.t('`{0}` is no path of a class; it takes names joined by dots, such as `{1}`', schema, mainClass),
     );
-  const root = readRoot(text);
-  if ('kind' in root) return root;
-  const notes: string[] = [];
-  const key = ownText(root.object, mappedClassKey);
-  if (key === undefined)
-    notes.push(l10n.t('the data file has no class key; add "{0}": {1} to it', mappedClassKey, JSON.stringify(name)));
+  const read = readChosen([{ name: file, text }, ...others]);
+  if (isProblem(read)) return read;
+  const { roots, version, keyless } = read;
+  const key = read.classKey ?? name;
+  const notes = [...keylessNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
   if (isOpenRoot(schemas, schema))
     notes.push(
       l10n.t(
@@ -68,27 +73,21 @@ export function scaffold(
         schema,
       ),
     );
-  const version = Object.hasOwn(root.object, mappedVersionKey) ? root.object[mappedVersionKey] : 1;
   const { body, notes: unplaced } = draftFor(
-    [root, ...readRoots(others)].map(({ fields }) => fields),
+    [...roots, ...readRoots(siblings)].map(({ fields }) => fields),
     schema,
     knowledge,
   );
   const { mappings, lost, left } = writeMappings(schema, body);
   notes.push(...unplaced, ...lostNotes(lost, left));
   const written = write({
-    [classKey]: key ?? name,
-    [versionKey]: Number.isSafeInteger(version) && Number(version) > 0 ? version : 1,
+    [classKey]: key,
+    [versionKey]: version,
     ...mappings,
   });
   if (written.length > mapperLimits.size)
     return problem(l10n.t('its names are so long that the mapper would be too large'));
-  return { kind: 'mapper', text: written, notes, hasClassKey: key !== undefined };
-}
-
-function ownText(object: DataObject, name: string): string | undefined {
-  const value = Object.hasOwn(object, name) ? object[name] : undefined;
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return { kind: 'mapper', text: written, notes, hasClassKey: keyless.length === 0 };
 }
 
 /** Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string. */
@@ -112,17 +111,19 @@ function draftFor(roots: readonly DataObject[], schema: string, { schemas, units
   const shape = rootShape(roots);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
     return { body: namedBody(shape), notes: leftNotes(countLeft(shape.fields)) };
-  const fields = objectFields(roots);
+  const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
-  if (schemas.membersOf(schema).complete) return { body, notes: unplacedNotes(match) };
+  const changes = changeNotes(match);
+  if (schemas.membersOf(schema).complete)
+    return { body, notes: [...unplacedNotes(match), ...changes, ...nameNotes(schema, body, schemas)] };
   // What the class may have besides keeps the data's own name.
   const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));
   const rest = namedDraft(
     fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
     takenIn(body),
   );
-  return { body: { ...body, rules: [...body.rules, ...rest.rules] }, notes: [] };
+  return { body: { ...body, rules: [...body.rules, ...rest.rules] }, notes: changes };
 }
 
 function namedBody(shape: SectionShape): DraftBody {

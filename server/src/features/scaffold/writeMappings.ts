@@ -50,6 +50,8 @@ interface Place {
   readonly key: string;
   /** Each of several items is its base. */
   readonly isItem: boolean;
+  /** There is always an object with the fields. */
+  readonly everywhere: boolean;
 }
 
 class Writer implements WrittenMappings {
@@ -62,7 +64,7 @@ class Writer implements WrittenMappings {
   main(schema: string, body: DraftBody): void {
     const main: Mapping = { schema, is_main: yes, rules: {} };
     this.mappings[mainSchemaKey] = main;
-    this.#fill(main, body, { around: [], key: '', isItem: false });
+    this.#fill(main, body, { around: [], key: '', isItem: false, everywhere: true });
   }
 
   #fill(mapping: Mapping, { rules, sections }: DraftBody, place: Place): void {
@@ -70,7 +72,8 @@ class Writer implements WrittenMappings {
     for (const section of sections) this.#section(mapping, section, place);
   }
 
-  #rule(mapping: Mapping, rule: DraftRule, { around }: Place): void {
+  #rule(mapping: Mapping, read: DraftRule, { around, everywhere }: Place): void {
+    const rule = { ...read, everywhere: everywhere && read.everywhere };
     const target = rule.target.join('.');
     // The parser has no form for the unit of a quantity in a sub section.
     const isToldUnit = rule.unit === undefined || rule.target.length === 1;
@@ -100,7 +103,8 @@ class Writer implements WrittenMappings {
 
   #mapping(section: DraftSection, place: Place, repeats: boolean): void {
     const around = [...place.around, ...section.path];
-    const path = repeats ? repeatPath(section, around) : undefined;
+    const everywhere = place.everywhere && section.everywhere;
+    const path = repeats ? repeatPath(section, around, everywhere) : undefined;
     // The parser accepts no mapping without rules, and drops the children of a missing one.
     if (section.body.rules.length === 0 || (path !== undefined && !isReadable(path))) {
       this.#lose(section.body, around);
@@ -116,7 +120,8 @@ class Writer implements WrittenMappings {
       rules: {},
     };
     this.mappings[this.#names.take(key.replaceAll('.', '_'), '_mapping')] = mapping;
-    this.#fill(mapping, section.body, { around: repeats ? [] : around, key, isItem: repeats });
+    const inner = repeats ? { around: [], everywhere: true } : { around, everywhere };
+    this.#fill(mapping, section.body, { ...inner, key, isItem: repeats });
   }
 
   /**
@@ -124,7 +129,8 @@ class Writer implements WrittenMappings {
    * class.
    */
   #inline(parent: Mapping, section: DraftSection, place: Place): void {
-    const inner = { ...place, around: [...place.around, ...section.path] };
+    const around = [...place.around, ...section.path];
+    const inner = { ...place, around, everywhere: place.everywhere && section.everywhere };
     for (const rule of section.body.rules)
       this.#rule(parent, { ...rule, target: [section.name, ...rule.target] }, inner);
     for (const below of section.body.sections)

@@ -11,6 +11,7 @@ import {
   mappersOfRequest,
   missingSourcesRequest,
   placeRequest,
+  type RankClassesParams,
   type RankClassesResult,
   rankClassesRequest,
   reloadSchemasRequest,
@@ -63,16 +64,10 @@ function answerSampleRequests(answer: Answer, session: Session): void {
     return null;
   });
   answer(scaffoldRequest, noScaffold(), (raw) => {
-    const uri = canonicalUri(readUri(raw, 'uri'));
-    session.host.allow(uri);
-    const schema = isObject(raw) && typeof raw.schema === 'string' ? raw.schema : undefined;
-    return service.scaffoldFile(uri, schema);
+    const schema = isObject(raw) && typeof raw.schema === 'string' ? { schema: raw.schema } : {};
+    return service.scaffoldFiles({ ...dataFiles(raw, session), ...schema });
   });
-  answer(rankClassesRequest, noClasses, (raw, token) => {
-    const uri = canonicalUri(readUri(raw, 'uri'));
-    session.host.allow(uri);
-    return service.rankClasses(uri, token);
-  });
+  answer(rankClassesRequest, noClasses, (raw, token) => service.rankClasses(dataFiles(raw, session), token));
   answer(classKeyEditsRequest, noEdits, async (raw) => {
     const dataUri = canonicalUri(readUri(raw, 'dataUri'));
     session.host.allow(dataUri);
@@ -108,6 +103,15 @@ const noResult: CheckWorkspaceResult = { files: 0, errors: 0, warnings: 0 };
 const noClasses: RankClassesResult = { total: 0, classes: [] };
 const noEdits: ClassKeyEditsResult = null;
 const noSamples: SamplesResult = { samples: [], active: null };
+
+/** The data files of a new mapper; the user has chosen them. */
+function dataFiles(raw: unknown, { host }: Session): RankClassesParams {
+  const given: readonly unknown[] = isObject(raw) && Array.isArray(raw.others) ? raw.others : [];
+  const uri = canonicalUri(readUri(raw, 'uri'));
+  const others = given.map((each) => canonicalUri(readUri({ uri: each }, 'uri')));
+  for (const each of [uri, ...others]) host.allow(each);
+  return { uri, others };
+}
 
 function noScaffold(): ScaffoldResult {
   return { kind: 'problem', problem: l10n.t('the log of the language server says why') };

@@ -2,7 +2,7 @@
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { Budget, ParserLimit } from '../budget.ts';
-import { type DataPath, type EventCode, EventLog, type KindOf, type StopCode } from '../events.ts';
+import { type DataPath, type EventCode, type EventDetails, EventLog, type KindOf, type StopCode } from '../events.ts';
 import type { PyDict } from '../python/pyValue.ts';
 import type { Crash, ParserMapper } from '../result.ts';
 import { PythonFault, Stop } from '../stop.ts';
@@ -50,15 +50,14 @@ export class RunContext {
     this.#stage = stage;
   }
 
-  /** @param written what the parser writes instead */
   event<Code extends EventCode>(
     code: Code,
     kind: KindOf<Code>,
     node: JsonNode | undefined,
     data?: DataPath,
-    written?: () => string | undefined,
+    details?: EventDetails,
   ): void {
-    this.events.add(code, kind, node ?? this.#mapperRoot, data, written);
+    this.events.add(code, kind, node ?? this.#mapperRoot, data, details);
   }
 
   stop({ error, code, node = this.#mapperRoot }: Stop, data?: DataPath): void {

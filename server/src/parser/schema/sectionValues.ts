@@ -1,14 +1,15 @@
 /** How a section stores values of rules and units, and sections that are set or appended. */
-import type { SubSectionFacts } from '../../schema/catalogue.ts';
+import type { QuantityFacts, SubSectionFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isDict, isSameJson, namesOf, type PyDict, type PyList, type PyValue, valuesOf } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
+import { hasZone } from './date.ts';
 import { quantityValue } from './quantity.ts';
 import { Section } from './section.ts';
 import type { SectionClass } from './sectionClass.ts';
 
-/** What happened to a value. */
-export type Taken = 'taken' | 'changed' | 'dropped';
+/** What happened to a value; `respelled`: it is the same value in another form. */
+export type Taken = 'taken' | 'changed' | 'respelled' | 'dropped';
 
 export class SectionValues {
   readonly section: Section;
@@ -41,7 +42,8 @@ export class SectionValues {
     if (member?.kind === 'subSection') return this.#setSection(member.facts, value);
     const taken = member ? quantityValue(member.facts, value) : value;
     this.section.set(name, taken);
-    return taken === value || isSameJson(taken, value) ? 'taken' : 'changed';
+    if (taken === value || isSameJson(taken, value)) return 'taken';
+    return member && isRespelled(member.facts, value) ? 'respelled' : 'changed';
   }
 
   /** Sets a section, or the reference to one. @throws PythonFault */
@@ -103,6 +105,11 @@ export class SectionValues {
     for (const name of namesOf(value)) values.set(name, value[name] ?? null);
     return section;
   }
+}
+
+/** A time with its zone is the same in UTC. */
+function isRespelled({ type, shape }: QuantityFacts, value: PyValue): boolean {
+  return type === 'datetime' && shape.length === 0 && typeof value === 'string' && hasZone(value);
 }
 
 function repeats({ repeats: isList }: SubSectionFacts): boolean {

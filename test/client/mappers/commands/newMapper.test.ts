@@ -114,6 +114,47 @@ test('a file that a finding names is not asked for', async () => {
   expect(editor.leftOver).toEqual([]);
 });
 
+test('all JSON files that are selected in the explorer are its data files, the clicked one first', async () => {
+  const { services, asked } = fakeServer({ ...answers, 'mapper/scaffold': { ...made, samples: 2 } });
+  editor.script(type('lab.Run'), chooseFile('/w/new.mapper.json'));
+  const [one, other] = [vscode.Uri.file('/w/run.json'), vscode.Uri.file('/w/other.json')];
+  await newMapper.run(services, one, [other, one, vscode.Uri.file('/w/notes.txt')]);
+  const files = { uri: 'file:///w/run.json', others: ['file:///w/other.json'] };
+  expect(asked).toEqual([
+    ['mapper/rankClasses', files],
+    ['mapper/scaffold', { ...files, schema: 'lab.Run' }],
+    ['mapper/setSample', { uri: 'file:///w/new.mapper.json', dataUri: null }],
+  ]);
+});
+
+test('where some of several data files name no mapper, the notice adds the key to all', async () => {
+  for (const name of ['run.json', 'other.json']) editor.files.set(`/w/${name}`, new TextEncoder().encode('{'));
+  const position = { line: 0, character: 1 };
+  const edits = [{ range: { start: position, end: position }, newText: '"key": "run"' }];
+  const { services, asked } = fakeServer({
+    ...answers,
+    'mapper/scaffold': { ...made, hasClassKey: false, samples: 2 },
+    'mapper/classKeyEdits': edits,
+  });
+  editor.script(type('lab.Run'), chooseFile('/w/new.mapper.json'), press('Add Key to All'));
+  const files = ['/w/run.json', '/w/other.json'].map((path) => vscode.Uri.file(path));
+  await newMapper.run(services, files[0], files);
+  expect([written('/w/run.json'), written('/w/other.json')]).toEqual(['{"key": "run"', '{"key": "run"']);
+  expect(asked.at(-1)).toEqual(['mapper/setSample', { uri: 'file:///w/new.mapper.json', dataUri: null }]);
+  expect(editor.seen('notice')).toEqual([
+    'Not all of the 2 data files name the new mapper yet.\nAdd Key to All',
+    'All 2 data files name the new mapper now.',
+  ]);
+});
+
+test('a problem names the file that it is about', async () => {
+  const problem = { kind: 'problem', problem: 'it is not JSON', file: 'other.json' };
+  const { services } = fakeServer({ ...answers, 'mapper/scaffold': problem });
+  editor.script(type('lab.Run'));
+  const files = ['/w/run.json', '/w/other.json'].map((path) => vscode.Uri.file(path));
+  await expect(newMapper.run(services, files[0], files)).rejects.toThrow('No mapper for other.json: it is not JSON.');
+});
+
 test('a file from elsewhere; a class that is none is refused', async () => {
   const { services, asked } = fakeServer(answers);
   editor.script(pick('Choose another'), chooseFile('/else/d.json'), type('noclass'), type('lab.Run'), cancel);

@@ -224,6 +224,7 @@ describe('of a known class', () => {
     });
     expect(made.notes).toEqual([
       '2 fields got no rule, as no member of the class has such a name: colour, Steps.speed',
+      'the parser changes the values of 1 field: endTime (2024-01-01 becomes 2024-01-01T00:00:00+00:00)',
     ]);
     const workspace = new InMemoryWorkspace({ 'd.json': data });
     const uri = workspace.write('m.json', made.text);

@@ -1,0 +1,85 @@
+/** The objects of several data files that the user chose for one mapper. */
+import * as l10n from '@vscode/l10n';
+import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+import { type DataRoot, isProblem, problem, readRoot, type ScaffoldProblem } from './dataRoot.ts';
+
+export interface DataText {
+  /** As the user knows the file. */
+  readonly name: string;
+  /** Without byte order mark. */
+  readonly text: string;
+}
+
+export interface ChosenRoots {
+  readonly kind: 'roots';
+  /** In the order of the files, without those beyond the limit. */
+  readonly roots: readonly DataRoot[];
+  /** What the files name that have it; they agree. */
+  readonly classKey: string | undefined;
+  readonly version: number;
+  /** Names of the files without class key. */
+  readonly keyless: readonly string[];
+  /** How many files are left out, as they are too large together. */
+  readonly left: number;
+}
+
+interface Named {
+  readonly value: string | number;
+  /** The first file that has it. */
+  readonly file: string;
+}
+
+/** UTF-16 code units of all files together; the first one is read in any case. */
+const mostText = 64 * 1024 * 1024;
+
+/** Or what is wrong with one of them: it cannot be read, or is for another mapper than those before it. */
+export function readChosen(files: readonly [DataText, ...DataText[]]): ChosenRoots | ScaffoldProblem {
+  const roots: DataRoot[] = [];
+  const keyless: string[] = [];
+  const named = new Map<string, Named>();
+  let length = 0;
+  for (const { name: file, text } of files) {
+    length += text.length;
+    if (roots.length > 0 && length > mostText) break;
+    const root = readRoot(text);
+    if (isProblem(root)) return roots.length === 0 ? root : { ...root, file };
+    for (const key of [mappedClassKey, mappedVersionKey]) {
+      const value = namedIn(root, key);
+      const before = named.get(key);
+      if (value === undefined) continue;
+      if (before === undefined) named.set(key, { value, file });
+      else if (before.value !== value) return { ...differs(key, value, before), file };
+    }
+    if (namedIn(root, mappedClassKey) === undefined) keyless.push(file);
+    roots.push(root);
+  }
+  const classKey = named.get(mappedClassKey)?.value;
+  const version = named.get(mappedVersionKey)?.value;
+  return {
+    kind: 'roots',
+    roots,
+    classKey: typeof classKey === 'string' ? classKey : undefined,
+    version: typeof version === 'number' ? version : 1,
+    keyless,
+    left: files.length - roots.length,
+  };
+}
+
+/** A class key or version that can name a mapper. */
+function namedIn({ object }: DataRoot, key: string): string | number | undefined {
+  const value = Object.hasOwn(object, key) ? object[key] : undefined;
+  if (key === mappedClassKey) return typeof value === 'string' && value !== '' ? value : undefined;
+  return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;
+}
+
+function differs(key: string, value: Named['value'], before: Named): ScaffoldProblem {
+  return problem(
+    l10n.t(
+      'its `{0}` is {1}, and that of {2} is {3}; a mapper is for one',
+      key,
+      JSON.stringify(value),
+      before.file,
+      JSON.stringify(before.value),
+    ),
+  );
+}

@@ -1,0 +1,66 @@
+/** What a first mapper writes that the parser in service changes, as no form of it is read alike. */
+import * as l10n from '@vscode/l10n';
+import type { Match, Pair } from '../../matching/assign.ts';
+import { hasZone, readDate } from '../../parser/schema/date.ts';
+import { PythonFault } from '../../parser/stop.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { counted } from '../../util/wording.ts';
+import type { DraftBody } from './draft.ts';
+import { leafText, listed } from './notes.ts';
+
+/** Fields whose values the parser writes in another form. */
+export function changeNotes(match: Match): readonly string[] {
+  const changed = changesIn(match, []);
+  return changed.length > 0
+    ? [l10n.t('the parser changes the values of {0}: {1}', counted(changed.length, 'field'), listed(changed))]
+    : [];
+}
+
+function changesIn({ pairs, sections }: Match, around: readonly string[]): readonly string[] {
+  return [
+    ...pairs.flatMap((pair) => {
+      const change = changeOf(pair);
+      return change === undefined ? [] : [`${leafText(pair.leaf, around)} (${change})`];
+    }),
+    ...sections.flatMap(({ branch, inner }) => changesIn(inner, [...around, ...branch.path])),
+  ];
+}
+
+/** A time without a zone is taken as one in UTC. */
+function changeOf({ leaf: { look }, target: { facts } }: Pair): string | undefined {
+  if (facts.type === 'str' && look.kind === 'number') return l10n.t('a number becomes text');
+  if (facts.type !== 'datetime') return undefined;
+  for (const text of look.texts) {
+    const written = hasZone(text) ? text : dateOf(text);
+    if (written !== text) return l10n.t('{0} becomes {1}', text, written);
+  }
+  return undefined;
+}
+
+function dateOf(text: string): string {
+  try {
+    const written = readDate(text);
+    return typeof written === 'string' ? written : text;
+  } catch (fault) {
+    if (fault instanceof PythonFault) return text;
+    throw fault;
+  }
+}
+
+/** Entries without a name: the parser calls their files by it. */
+export function nameNotes(schema: string, { rules, sections }: DraftBody, schemas: SchemaKnowledge): readonly string[] {
+  const isNamed = rules.some(({ target }) => target.length === 1 && target[0] === 'name');
+  const own =
+    schemas.memberOf(schema, 'name') === 'absent'
+      ? [l10n.t('the parser writes no entry of `{0}`: the class has no `name`, by which it names the file', schema)]
+      : isNamed
+        ? []
+        : [
+            l10n.t(
+              'no field goes to `name` of `{0}`; give it one, because the parser names the file of the entry by it',
+              schema,
+            ),
+          ];
+  const archives = sections.filter(({ kind }) => kind === 'archive');
+  return [...new Set([...own, ...archives.flatMap((each) => nameNotes(each.schema, each.body, schemas))])];
+}

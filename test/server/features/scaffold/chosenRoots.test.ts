@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readChosen } from '../../../../server/src/features/scaffold/chosenRoots.ts';
+
+const file = (name: string, data: unknown) => ({ name, text: typeof data === 'string' ? data : JSON.stringify(data) });
+const key = (value: string) => ({ $mapped_json_class_key: value });
+
+test('key and version of those that have them', () => {
+  const read = readChosen([
+    file('a.json', { x: 1 }),
+    file('b.json', { ...key('k'), $mapped_json_version: 2 }),
+    file('c.json', key('k')),
+  ]);
+  expect(read).toMatchObject({ classKey: 'k', version: 2, keyless: ['a.json'], left: 0 });
+  expect(readChosen([file('a.json', { $mapped_json_version: 0 })])).toMatchObject({ classKey: undefined, version: 1 });
+});
+
+test.each([
+  [key('b'), '`$mapped_json_class_key` is "b", and that of a.json is "a"'],
+  [{ ...key('a'), $mapped_json_version: 2 }, '`$mapped_json_version` is 2, and that of a.json is 1'],
+  ['{', 'it is not JSON (line 1)'],
+  [[1], 'this holds a list'],
+])('one that is for another mapper, or for none, is named: %j', (data, sentence) => {
+  expect(
+    readChosen([
+      file('a.json', { ...key('a'), $mapped_json_version: 1 }),
+      file('ok.json', key('a')),
+      file('z.json', data),
+    ]),
+  ).toEqual({ kind: 'problem', problem: expect.stringContaining(sentence), file: 'z.json' });
+});
+
+test('a problem of the first file needs no name', () => {
+  expect(readChosen([file('a.json', '{'), file('b.json', {})])).not.toHaveProperty('file');
+});
+
+test('the last ones are left out if all together are too large', () => {
+  const large = file('large.json', { x: 'x'.repeat(40 * 1024 * 1024) });
+  expect(readChosen([large, file('b.json', {}), large, file('c.json', {})])).toMatchObject({
+    roots: [{}, {}],
+    left: 2,
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
+import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
+import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
+import { noUnits } from '../../../../server/src/schema/unitKnowledge.ts';
+
+const quantity = (name: string, type: string) => ({ name, type, shape: [], unit: null });
+const classOf = (path: string, names: readonly (readonly [string, string])[]) => ({
+  path,
+  bases: [],
+  quantities: names.map(([name, type]) => quantity(name, type)),
+  subSections: [],
+});
+const schemas = knowledgeOf([
+  new Catalogue({
+    aliases: {},
+    classes: [
+      classOf('lab.Run', [
+        ['name', 'str'],
+        ['lab_id', 'str'],
+        ['datetime', 'datetime'],
+      ]),
+      classOf('lab.Curve', [['lab_id', 'str']]),
+    ],
+  }),
+]);
+
+function notesFor(data: object, schema = 'lab.Run'): string {
+  const text = JSON.stringify({ $mapped_json_class_key: 'k', ...data });
+  const made = scaffold(text, { name: 'd', schema }, { schemas, units: noUnits });
+  return made.kind === 'mapper' ? made.notes.join('\n') : made.problem;
+}
+
+test('values that the parser changes are named with what becomes of them', () => {
+  expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00', lab_id: 12 })).toBe(
+    'the parser changes the values of 2 fields: datetime (2025-01-15T07:55:00 becomes 2025-01-15T07:55:00+00:00), lab_id (a number becomes text)',
+  );
+  expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00+01:00', lab_id: 'L-12' })).toBe('');
+});
+
+test('an entry without a name', () => {
+  expect(notesFor({ lab_id: 'L-12' })).toMatch(
+    /^no field goes to `name` of `lab.Run`; give it one, because the parser/,
+  );
+  expect(notesFor({ lab_id: 'L-12' }, 'lab.Curve')).toMatch(/^the parser writes no entry of `lab.Curve`/);
+});
