@@ -10,7 +10,7 @@ Usage: mapper <command> [options]
 Commands:
   check <file|dir|glob>…     Says what is wrong in mappers and data files.
   preview <mapper> <data>…   Shows the entries that a mapper makes of data files.
-  scaffold <data>            Writes a first mapper for a data file.
+  scaffold <data>…           Writes a first mapper for data files.
   schema export <dir>        Writes a catalogue of the schema classes in Python sources.
 
 Options:
@@ -73,12 +73,15 @@ Examples:
   mapper preview synthesis.mapper.json run-17.json --trace --coverage
   mapper preview synthesis.mapper.json run-17.json --as parser --compat 1.1.0
 `,
-  scaffold: `Writes a first mapper for a data file: a rule for each field, sections for what is nested or repeated.
+  scaffold: `Writes a first mapper for data files: a rule for each field, sections for what is nested or repeated.
 
-Usage: mapper scaffold <data> [options]
+Usage: mapper scaffold <data>… [options]
 
-The class key is the data's own, else the file's name. Lists of objects, and objects whose members are alike, become
-repeated sections. What the fields mean, and which classes the sections have, is left to you.
+Several data files are read together: what only one has gets its rule, and what one lacks stops no parser. They have
+the same class key and version, or none.
+
+The class key is the data's own, else the first file's name. Lists of objects, and objects whose members are alike,
+become repeated sections. What the fields mean, and which classes the sections have, is left to you.
 
 Options:
   --schema CLASS  Class of the main section; default nomad.datamodel.data.EntryData. Of a class that is known, the
@@ -90,6 +93,7 @@ Exit codes: 0 written, 2 wrong use, or a file that no mapper can be made for.
 
 Examples:
   mapper scaffold run-17.json
+  mapper scaffold 'runs/*.json' -o synthesis.mapper.json
   mapper scaffold run-17.json -o synthesis.mapper.json
   mapper scaffold run-17.json --schema nomad.datamodel.metainfo.basesections.Process
 `,

@@ -130,7 +130,7 @@ test.each([
 
 test('the list of commands, and the version', async () => {
   const { stdout } = await runCli(['--help'], '/', fakeService());
-  for (const command of ['check <file', 'preview <mapper> <data>…', 'scaffold <data>'])
+  for (const command of ['check <file', 'preview <mapper> <data>…', 'scaffold <data>…'])
     expect(stdout).toContain(command);
   expect((await runCli(['--version'], '/', fakeService())).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });

@@ -10,20 +10,23 @@ import { PairWorkspace } from '../../matching/workspace.ts';
 const { schemas, catalogue } = await pairClasses();
 const units = await loadUnitKnowledge(schemas);
 
+/** What a first mapper says beside a rule that has no form which every parser reads alike. */
+const noteOf: Readonly<Record<string, RegExp>> = {
+  'compat-value': /^the parser changes the values of .* becomes /,
+  'compat-file-name': /no field goes to `name` of|^the parser writes no entry of|the file is called/,
+};
+
 describe.each(['tuned', 'frozen'] as const)('%s pairs', (set) => {
   const workspace = new PairWorkspace(catalogue);
 
-  test.each(readPairs(set, schemas))('$name: neither an error nor a warning on its own data', async (pair) => {
+  test.each(readPairs(set, schemas))('$name: no error on its own data, each warning noted', async (pair) => {
     const data = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
     const made = scaffold(data, { schema: pair.class, name: 'pair' }, { schemas, units });
     if (made.kind === 'problem') throw new Error(made.problem);
     const found = await workspace.service.check(workspace.show(pair, made.text), neverCancelled);
-    // That a parser normalises a value, or names the file of an archive otherwise, is said of any mapper.
-    const grave = found?.findings.filter(
-      ({ code, severity }) =>
-        !/^compat-(value|file-name)$/.test(code) && (severity === 'error' || severity === 'warning'),
-    );
-    expect(grave?.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+    const grave = found?.findings.filter(({ severity }) => severity === 'error' || severity === 'warning') ?? [];
+    const open = grave.filter(({ code }) => !made.notes.some((note) => noteOf[code]?.test(note)));
+    expect(open.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
   });
 
   test('the right mappers are right by the measure itself', async () => {

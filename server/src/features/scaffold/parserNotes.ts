@@ -4,25 +4,26 @@ import type { Match, Pair } from '../../matching/assign.ts';
 import { hasZone, readDate } from '../../parser/schema/date.ts';
 import { PythonFault } from '../../parser/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { counted } from '../../util/wording.ts';
+import { counted, quoted } from '../../util/wording.ts';
 import type { DraftBody } from './draft.ts';
 import { leafText, listed } from './notes.ts';
 
-/** Fields whose values the parser writes in another form. */
+/** Fields whose values the parser writes in another form, into the entry or the name of its file. */
 export function changeNotes(match: Match): readonly string[] {
-  const changed = changesIn(match, []);
+  const changed = changesIn(match, [], true);
   return changed.length > 0
     ? [l10n.t('the parser changes the values of {0}: {1}', counted(changed.length, 'field'), listed(changed))]
     : [];
 }
 
-function changesIn({ pairs, sections }: Match, around: readonly string[]): readonly string[] {
+/** @param isEntry the section becomes an entry, whose file has its name */
+function changesIn({ pairs, sections }: Match, around: readonly string[], isEntry: boolean): readonly string[] {
   return [
     ...pairs.flatMap((pair) => {
-      const change = changeOf(pair);
+      const change = changeOf(pair) ?? (isEntry ? fileOf(pair) : undefined);
       return change === undefined ? [] : [`${leafText(pair.leaf, around)} (${change})`];
     }),
-    ...sections.flatMap(({ branch, inner }) => changesIn(inner, [...around, ...branch.path])),
+    ...sections.flatMap(({ branch, place, inner }) => changesIn(inner, [...around, ...branch.path], place.isArchive)),
   ];
 }
 
@@ -35,6 +36,12 @@ function changeOf({ leaf: { look }, target: { facts } }: Pair): string | undefin
     if (written !== text) return l10n.t('{0} becomes {1}', text, written);
   }
   return undefined;
+}
+
+/** The specification replaces what a file's name cannot hold. */
+function fileOf({ leaf: { look }, target: { path } }: Pair): string | undefined {
+  const name = path.join('.') === 'name' ? look.texts.find((text) => /[<>:"/\\|?*#]/.test(text)) : undefined;
+  return name === undefined ? undefined : l10n.t('the file is called {0} as it is', quoted(name));
 }
 
 function dateOf(text: string): string {

@@ -38,6 +38,12 @@ test('values that the parser changes are named with what becomes of them', () =>
   expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00+01:00', lab_id: 'L-12' })).toBe('');
 });
 
+test('a name that is no name of a file', () => {
+  expect(notesFor({ name: 'Pt/C 3' })).toBe(
+    'the parser changes the values of 1 field: name (the file is called `Pt/C 3` as it is)',
+  );
+});
+
 test('an entry without a name', () => {
   expect(notesFor({ lab_id: 'L-12' })).toMatch(
     /^no field goes to `name` of `lab.Run`; give it one, because the parser/,
