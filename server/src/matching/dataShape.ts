@@ -79,11 +79,18 @@ function shapeOf(values: readonly unknown[], extent: Extent): Shape {
   const present = values.filter((each) => each !== null);
   if (present.length === 0 || extent.depth >= deepest) return value;
   if (areObjects(present)) return objectShape(present, extent);
-  // Of several data files one may have a single object where another has a list of them; a repeat path reads both.
-  const isList = (each: unknown) => Array.isArray(each) || (isObject(each) && !extent.isItem);
-  if (!present.every(isList)) return value;
+  // Of several data files one may have a single object where another has a list of them.
+  const isMixed = !extent.isItem && present.some(isObject);
+  if (!present.every((each) => Array.isArray(each) || (isMixed && isObject(each)))) return value;
   const items = present.flat().filter((each) => each !== null);
-  return areObjects(items) && items.some(hasMembers) ? repeated('list', items, extent) : value;
+  if (!areObjects(items) || !items.some(hasMembers)) return value;
+  const list = repeated('list', items, extent);
+  // A repeat path reads both, the indexes of nested lists do not.
+  return isMixed && hasRepeated(list) ? value : list;
+}
+
+function hasRepeated({ fields }: SectionShape): boolean {
+  return fields.some(({ shape }) => shape.kind !== 'value' && (isRepeated(shape) || hasRepeated(shape)));
 }
 
 function objectShape(objects: readonly DataObject[], extent: Extent): Shape {

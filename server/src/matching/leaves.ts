@@ -114,8 +114,7 @@ class Gathering implements Base {
     const context = [words.readings[0]?.concepts ?? [], ...around.context];
     const inner = { path, context, everywhere: around.everywhere && field.everywhere };
     const lists = shape.kind === 'object' ? [] : field.values.map(itemsOf);
-    const isMixed = shape.kind === 'list' && !field.values.every((value) => Array.isArray(value));
-    const keyValues = isMixed ? undefined : keyValueForm(shape, lists);
+    const keyValues = keyValueForm(shape, lists);
     this.branches.push({ path, words, shape, values: field.values, everywhere: inner.everywhere, keyValues });
     if (keyValues) this.#addEntries(keyValues, lists, inner, shape.kind === 'list' ? 'list' : 'members');
     if (shape.kind === 'list') return;

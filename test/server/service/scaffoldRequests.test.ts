@@ -188,6 +188,16 @@ describe('samples that differ: neither an error nor a warning with any of them',
     expect(Object.keys(mapper.first_step_mapping.rules)).toEqual(['name', 'duration']);
   });
 
+  test('an object that is one of several sections, and missing in one', async () => {
+    const mapper = await written({}, { step: one });
+    expect(mapper.steps_mapping.repeat_paths).toEqual(['{items: step || `[]`}.*']);
+  });
+
+  test('a list that is a single object in one gets no rule if lists are nested in it', async () => {
+    const nested = { ...one, layers: [{ name: 'l' }] };
+    expect(await written({ steps: [nested] }, { steps: nested })).not.toHaveProperty('steps_mapping');
+  });
+
   test('a number is whole only if it is in all, however many come before it', async () => {
     expect((await written({ speed: 3 }, { speed: 4 })).main_schema.rules.speed).toBeDefined();
     expect((await written({ speed: 3 }, { speed: 3.5 })).main_schema.rules.speed).toBeUndefined();
@@ -206,6 +216,38 @@ describe('samples that differ: neither an error nor a warning with any of them',
     expect(rules.pressure).toEqual({ source: "params[?key == 'pressure'].value | [0]", target: 'pressure' });
     const list = await written({ params: [entry('temperature', 300), entry('speed', 3)] }, {});
     expect(list.main_schema.rules.temperature.match_key).toBeUndefined();
+  });
+
+  test('an entry of names and values that is no list in one is not read as one', async () => {
+    const lists = [{ params: [entry('temperature', 300), entry('speed', 3)] }, { params: entry('speed', 5) }];
+    expect(Object.keys((await written(...lists)).main_schema.rules)).toEqual(['name']);
+  });
+
+  test('names that need quotes count in every sample', async () => {
+    const box = (...names: string[]) => ({ steps: Object.fromEntries(names.map((name) => [name, one])) });
+    const samples = Array.from({ length: 55 }, () => box('a', 'b'));
+    const workspace = new InMemoryWorkspace(
+      Object.fromEntries([...samples, box('a', 'x-1')].map((data, at) => [`${at}.json`, JSON.stringify(data)])),
+    );
+    const [uri = '', ...others] = samples.map((_, at) => `file:///workspace/${at}.json`);
+    const made = await createMapperService(workspace).scaffoldFiles({
+      uri,
+      others: [...others, 'file:///workspace/55.json'],
+    });
+    expect(made.kind === 'mapper' && JSON.parse(made.text).steps_mapping.repeat_paths).toEqual([
+      '{items: values(steps)}.*',
+    ]);
+  });
+
+  test('classes are ranked by what a first mapper writes', async () => {
+    const workspace = new InMemoryWorkspace({
+      'd.json': JSON.stringify({ name: 'a', steps: [...many, { name: 'y', count: 0.5 }] }),
+      'lab.catalogue.json': JSON.stringify({ version: 1, classes }),
+    });
+    const service = createMapperService(workspace);
+    service.configure({ schema: { catalogues: ['lab.catalogue.json'] } });
+    const ranked = await service.rankClasses({ uri: 'file:///workspace/d.json' }, neverCancelled);
+    expect(ranked.classes.find(({ path }) => path === 'lab.Run')?.fields).toBe(2);
   });
 
   test('a name that two entries have in one sample is no name', async () => {

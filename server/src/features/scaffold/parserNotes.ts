@@ -7,6 +7,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { DraftBody } from './draft.ts';
 import { leafText, listed } from './notes.ts';
+import { pathText } from './paths.ts';
 
 /** Fields whose values the parser writes in another form, into the entry or the name of its file. */
 export function changeNotes(match: Match): readonly string[] {
@@ -69,5 +70,11 @@ export function nameNotes(schema: string, { rules, sections }: DraftBody, schema
             ),
           ];
   const archives = sections.filter(({ kind }) => kind === 'archive');
-  return [...new Set([...own, ...archives.flatMap((each) => nameNotes(each.schema, each.body, schemas))])];
+  const optional = archives
+    .filter(({ everywhere }) => !everywhere)
+    .map(({ path, schema: of }) =>
+      l10n.t('where a data file lacks {0}, an empty entry of `{1}` without a name is written', pathText(path), of),
+    );
+  const below = archives.flatMap((each) => nameNotes(each.schema, each.body, schemas));
+  return [...new Set([...own, ...optional, ...below])];
 }

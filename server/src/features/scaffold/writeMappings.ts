@@ -97,7 +97,8 @@ class Writer implements WrittenMappings {
     if (place.isItem) {
       if (section.kind === 'object') this.#inline(parent, section, place);
       else this.#lose(section.body, [...place.around, ...section.path]);
-    } else if (!(repeats && hasLists(section.body) && this.#indexed(parent, section, place)))
+    } else if (isOptionalOne(section, place)) this.#mapping({ ...section, kind: 'list' }, place, true);
+    else if (!(repeats && hasLists(section.body) && this.#indexed(parent, section, place)))
       this.#mapping(section, place, repeats);
   }
 
@@ -158,6 +159,11 @@ class Writer implements WrittenMappings {
     for (const { path } of rules) this.lost.push(pathText([...around, ...path]));
     for (const { body, path } of sections) this.#lose(body, [...around, ...path]);
   }
+}
+
+/** A repeat path reads a single object too, and makes no empty section where a data file lacks it. */
+function isOptionalOne({ kind, everywhere, body }: DraftSection, place: Place): boolean {
+  return kind === 'one' && !(place.everywhere && everywhere) && body.sections.length === 0;
 }
 
 function hasLists({ sections }: DraftBody): boolean {

@@ -21,13 +21,22 @@ const schemas = knowledgeOf([
         ['datetime', 'datetime'],
       ]),
       classOf('lab.Curve', [['lab_id', 'str']]),
+      {
+        ...classOf('lab.Sample', [['name', 'str']]),
+        quantities: [quantity('name', 'str'), { ...quantity('run', 'reference'), target: 'lab.Run' }],
+      },
     ],
   }),
 ]);
 
-function notesFor(data: object, schema = 'lab.Run'): string {
+const textOf = (data: object, at: number) => ({
+  name: `${at}.json`,
+  text: JSON.stringify({ $mapped_json_class_key: 'k', ...data }),
+});
+
+function notesFor(data: object, schema = 'lab.Run', ...others: readonly object[]): string {
   const text = JSON.stringify({ $mapped_json_class_key: 'k', ...data });
-  const made = scaffold(text, { name: 'd', schema }, { schemas, units: noUnits });
+  const made = scaffold(text, { name: 'd', schema, others: others.map(textOf) }, { schemas, units: noUnits });
   return made.kind === 'mapper' ? made.notes.join('\n') : made.problem;
 }
 
@@ -49,4 +58,12 @@ test('an entry without a name', () => {
     /^no field goes to `name` of `lab.Run`; give it one, because the parser/,
   );
   expect(notesFor({ lab_id: 'L-12' }, 'lab.Curve')).toMatch(/^the parser writes no entry of `lab.Curve`/);
+});
+
+test('an entry of its own that some data file lacks', () => {
+  const sample = { name: 's', run: { name: 'r', lab_id: 'L-1' } };
+  expect(notesFor(sample, 'lab.Sample')).toBe('');
+  expect(notesFor(sample, 'lab.Sample', { name: 't' })).toBe(
+    'where a data file lacks run, an empty entry of `lab.Run` without a name is written',
+  );
 });
