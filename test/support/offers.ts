@@ -45,7 +45,7 @@ export class OfferBench {
     this.write(mapper);
     const findings = await this.findings(version);
     const codes = findings
-      .filter(({ code, event }) => code.startsWith('compat-') && event !== 'warns')
+      .filter(({ code, severity }) => code.startsWith('compat-') && severity === 'warning')
       .map(({ code }) => code);
     const spec = await this.#preview({ as: 'spec' });
     const parser = await this.#preview({ as: 'parser', parserVersion: version });

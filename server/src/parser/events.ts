@@ -93,8 +93,6 @@ export interface ParserEvent {
   readonly data: readonly DataPath[];
   /** The first text or number that the parser writes instead, if one is known. */
   readonly written?: string | undefined;
-  /** No value of the data is another one: a time is written in UTC, or a file has a longer name. */
-  readonly isSlight?: boolean;
 }
 
 /** The most paths in the data that an event lists. */
@@ -107,16 +105,9 @@ interface Counted {
   count: number;
   readonly data: DataPath[];
   readonly written: string | undefined;
-  readonly isSlight: boolean;
 }
 
-/** What else an event may say. */
-export interface EventDetails {
-  readonly written?: () => string | undefined;
-  readonly isSlight?: boolean;
-}
-
-/** Events by node of the mapper, then by code, kind and whether they are slight. */
+/** Events by node of the mapper, then by code and kind. */
 export class EventLog {
   readonly #document: PlacedTrees;
   readonly #events = new Map<JsonNode, Counted[]>();
@@ -131,12 +122,12 @@ export class EventLog {
     kind: ParserEventKind,
     node: JsonNode,
     data?: DataPath,
-    { written, isSlight = false }: EventDetails = {},
+    written?: () => string | undefined,
   ): void {
     const here = this.#events.get(node) ?? [];
     if (here.length === 0) this.#events.set(node, here);
-    const known = here.find((each) => each.code === code && each.kind === kind && each.isSlight === isSlight);
-    const event = known ?? { code, kind, count: 0, data: [], written: written?.(), isSlight };
+    const known = here.find((each) => each.code === code && each.kind === kind);
+    const event = known ?? { code, kind, count: 0, data: [], written: written?.() };
     if (known === undefined) here.push(event);
     // An event that does not depend on the data is counted once.
     if (data || event.count === 0) event.count++;

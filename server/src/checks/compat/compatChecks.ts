@@ -41,7 +41,7 @@ function* draftsOf(code: EventCode, context: FileContext): Generator<FileDraft> 
       span: event.node === context.mapper.root ? rootSpan(context.mapper.root) : spanOf(event.node),
       message: eventText(event),
       event: event.kind,
-      ...((event.kind === 'warns' || event.isSlight) && { severity: 'information' }),
+      ...(event.kind === 'warns' && { severity: 'information' }),
       ...(isFirst && { related: inData(event) }),
       ...(data !== undefined && { data }),
     };
@@ -67,9 +67,7 @@ function inData({ code, sample, data: [place] }: SampleEvent): readonly RelatedD
 /** At the first place of the worst that happens; what it counts are the places of that. */
 function* gather(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   const event = eventKinds.find((kind) => drafts.some((draft) => draft.event === kind));
-  const worst = drafts.filter((draft) => draft.event === event);
-  const grave = worst.filter(({ severity }) => severity === undefined);
-  const places = onePerSpan(grave.length > 0 ? grave : worst);
+  const places = onePerSpan(drafts.filter((draft) => draft.event === event));
   const [first] = places;
   if (first === undefined) return;
   const others = onePerSpan(drafts.filter(({ span }) => !isSame(span, first.span)));

@@ -1,7 +1,7 @@
 /** What a first mapper writes that the parser in service changes, as no form of it is read alike. */
 import * as l10n from '@vscode/l10n';
 import type { Match, Pair } from '../../matching/assign.ts';
-import { hasZone, readDate } from '../../parser/schema/date.ts';
+import { readDate } from '../../parser/schema/date.ts';
 import { PythonFault } from '../../parser/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted, quoted } from '../../util/wording.ts';
@@ -33,7 +33,7 @@ function changeOf({ leaf: { look }, target: { facts } }: Pair): string | undefin
   if (facts.type === 'str' && look.kind === 'number') return l10n.t('a number becomes text');
   if (facts.type !== 'datetime') return undefined;
   for (const text of look.texts) {
-    const written = hasZone(text) ? text : dateOf(text);
+    const written = dateOf(text);
     if (written !== text) return l10n.t('{0} becomes {1}', text, written);
   }
   return undefined;
@@ -55,7 +55,7 @@ function dateOf(text: string): string {
   }
 }
 
-/** Entries without a name: the parser calls their files by it. */
+/** What the names of entries come to, by which the parser calls their files. */
 export function nameNotes(schema: string, { rules, sections }: DraftBody, schemas: SchemaKnowledge): readonly string[] {
   const isNamed = rules.some(({ target }) => target.length === 1 && target[0] === 'name');
   const own =
@@ -75,6 +75,10 @@ export function nameNotes(schema: string, { rules, sections }: DraftBody, schema
     .map(({ path, schema: of }) =>
       l10n.t('where a data file lacks {0}, an empty entry of `{1}` without a name is written', pathText(path), of),
     );
+  const files =
+    archives.length > 0
+      ? [l10n.t('the parser adds the name of the mapping to the file of each archive; references follow')]
+      : [];
   const below = archives.flatMap((each) => nameNotes(each.schema, each.body, schemas));
-  return [...new Set([...own, ...optional, ...below])];
+  return [...new Set([...own, ...optional, ...files, ...below])];
 }

@@ -107,11 +107,7 @@ export class Attacher {
     this.#files.add(file);
     if (this.#context.crash) this.#left ??= [...this.#entries];
     const meant = meantName(section, mapping);
-    if (file !== meant) {
-      // References to the entry follow its file, and the specification's name is only made longer.
-      const isSlight = !isMain && hasName(section) && file.startsWith(`${stemOf(meant)}_`);
-      this.#context.event('compat-file-name', 'changes', node, place, { written: () => file, isSlight });
-    }
+    if (file !== meant) this.#context.event('compat-file-name', 'changes', node, place, () => file);
     const written = at('compat-shared-value', node, () =>
       writeSection(section, (count) => this.#context.budget.spend(count)),
     );
@@ -128,19 +124,11 @@ function reference(file: string): string {
   return `../upload/archive/mainfile/${file}#data`;
 }
 
-function hasName(section: Section): boolean {
-  const name = section.get('name');
-  return (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';
-}
-
-function stemOf(file: string): string {
-  return file.slice(0, -'.archive.json'.length);
-}
-
 /** The name by the specification, if it is free. */
 function meantName(section: Section, { name: mappingName }: ReadMapping): string {
   const name = section.get('name');
-  const text = hasName(section) ? (typeof name === 'boolean' ? pythonText(name) : String(name)) : mappingName;
+  const isName = (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';
+  const text = isName ? (typeof name === 'boolean' ? pythonText(name) : String(name)) : mappingName;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are no part of a file's name
   return `${text.replace(/[<>:"/\\|?*#\x00-\x1f]/g, '_')}.archive.json`;
 }

@@ -2,7 +2,7 @@
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { Budget, ParserLimit } from '../budget.ts';
-import { type DataPath, type EventCode, type EventDetails, EventLog, type KindOf, type StopCode } from '../events.ts';
+import { type DataPath, type EventCode, EventLog, type KindOf, type StopCode } from '../events.ts';
 import type { PyDict } from '../python/pyValue.ts';
 import type { Crash, ParserMapper } from '../result.ts';
 import { PythonFault, Stop } from '../stop.ts';
@@ -50,14 +50,15 @@ export class RunContext {
     this.#stage = stage;
   }
 
+  /** @param written what the parser writes instead */
   event<Code extends EventCode>(
     code: Code,
     kind: KindOf<Code>,
     node: JsonNode | undefined,
     data?: DataPath,
-    details?: EventDetails,
+    written?: () => string | undefined,
   ): void {
-    this.events.add(code, kind, node ?? this.#mapperRoot, data, details);
+    this.events.add(code, kind, node ?? this.#mapperRoot, data, written);
   }
 
   stop({ error, code, node = this.#mapperRoot }: Stop, data?: DataPath): void {

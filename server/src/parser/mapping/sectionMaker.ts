@@ -156,9 +156,9 @@ export class SectionMaker {
       const writer = writers.get(name);
       const node = writer ? ruleNode(writer, 'target') : mapping.key;
       const taken = this.#context.attemptAt('compat-value', node, () => values.set(name, root[name] ?? null), place);
-      if (taken === 'changed' || taken === 'respelled') {
+      if (taken === 'changed') {
         const written = () => scalarText(values.section.get(name));
-        this.#context.event('compat-value', 'changes', node, place, { written, isSlight: taken === 'respelled' });
+        this.#context.event('compat-value', 'changes', node, place, written);
       }
       if (taken !== 'dropped') continue;
       if (name.startsWith('m_')) {

@@ -43,14 +43,6 @@ function dateOfText(text: string): PyValue {
   return new UnknownValue('date');
 }
 
-/** Is it a date and time that can be read in one way only? */
-export function hasZone(text: string): boolean {
-  return forms.some((form) => {
-    const groups = form.exec(text.trim())?.groups;
-    return groups?.zone !== undefined && groups.first === undefined;
-  });
-}
-
 type Parts = Readonly<Record<string, string | undefined>>;
 
 function dateOf(parts: Parts): PyValue {

@@ -1,15 +1,14 @@
 /** How a section stores values of rules and units, and sections that are set or appended. */
-import type { QuantityFacts, SubSectionFacts } from '../../schema/catalogue.ts';
+import type { SubSectionFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isDict, isSameJson, namesOf, type PyDict, type PyList, type PyValue, valuesOf } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
-import { hasZone } from './date.ts';
 import { quantityValue } from './quantity.ts';
 import { Section } from './section.ts';
 import type { SectionClass } from './sectionClass.ts';
 
-/** What happened to a value; `respelled`: it is the same value in another form. */
-export type Taken = 'taken' | 'changed' | 'respelled' | 'dropped';
+/** What happened to a value. */
+export type Taken = 'taken' | 'changed' | 'dropped';
 
 export class SectionValues {
   readonly section: Section;
@@ -42,8 +41,7 @@ export class SectionValues {
     if (member?.kind === 'subSection') return this.#setSection(member.facts, value);
     const taken = member ? quantityValue(member.facts, value) : value;
     this.section.set(name, taken);
-    if (taken === value || isSameJson(taken, value)) return 'taken';
-    return member && isRespelled(member.facts, value) ? 'respelled' : 'changed';
+    return taken === value || isSameJson(taken, value) ? 'taken' : 'changed';
   }
 
   /** Sets a section, or the reference to one. @throws PythonFault */
@@ -105,11 +103,6 @@ export class SectionValues {
     for (const name of namesOf(value)) values.set(name, value[name] ?? null);
     return section;
   }
-}
-
-/** A time with its zone is the same in UTC. */
-function isRespelled({ type, shape }: QuantityFacts, value: PyValue): boolean {
-  return type === 'datetime' && shape.length === 0 && typeof value === 'string' && hasZone(value);
 }
 
 function repeats({ repeats: isList }: SubSectionFacts): boolean {

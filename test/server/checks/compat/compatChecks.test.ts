@@ -112,8 +112,7 @@ describe('every event has a finding', () => {
     const { met, clean } = examplesOf(code);
     const own = (await compatFindings(met, version)).filter((finding) => finding.code === code);
     expect(own.map(({ range, event: kind }) => [kind, excerpt(met.mapper, range)])).toEqual([[event, text]]);
-    const isMild = event === 'warns' || code === 'compat-file-name';
-    expect(own[0]?.severity).toBe(isMild ? 'information' : 'warning');
+    expect(own[0]?.severity).toBe(event === 'warns' ? 'information' : 'warning');
     expect(own[0]?.message).toContain(eventText({ code: code as EventCode, kind: event }));
     expect(await compatFindings(met, 'off')).toEqual([]);
     const others = await compatFindings(clean, version);
@@ -135,50 +134,6 @@ it('the other form that a finding names has an example, which is clean', () => {
       sections.get(code)?.blocks.some(({ words }) => words[1] === 'alike'),
       code,
     ).toBe(true);
-});
-
-describe('what changes no value of the data is an information', () => {
-  const severities = async (rules: string, data: string, compat: ParserVersion = 'next') => {
-    const mapper = `{ "$json_mapper_class_key": "k", "main_schema": { "schema": "nomad.datamodel.metainfo.basesections.v1.Process",
-      "is_main": "True", "rules": { "name": "name", ${rules} } } }`;
-    const found = await compatFindings(
-      { mapper, data: `{ "$mapped_json_class_key": "k", "name": "n", ${data} }` },
-      compat,
-    );
-    return found.map(({ code, severity }) => `${code} ${severity}`);
-  };
-
-  it.each([
-    ['2025-01-15T07:55:00+01:00', 'information'],
-    ['2025-01-15 07:55 Z', 'information'],
-    ['2025-01-15T07:55:00', 'warning'],
-    ['2025-01-15', 'warning'],
-    ['03/04/2025 07:55 Z', 'warning'],
-  ])('the time %s in UTC: %s', async (time, severity) => {
-    expect(await severities('"at": "datetime"', `"at": "${time}"`)).toEqual([`compat-value ${severity}`]);
-  });
-
-  it('beside a time without a zone, the warning counts', async () => {
-    const rules = '"a": "datetime", "b": "end_time"';
-    const both = await severities(rules, '"a": "2025-01-15T07:55:00Z", "b": "2025-01-15T07:55:00"');
-    expect(both).toEqual(['compat-value warning']);
-  });
-
-  it('the file of an archive has a longer name, but one without a name is no name', async () => {
-    const found = async (name: string) => {
-      const archive =
-        '"a_mapping": { "schema": "lab.Oven", "main_key": "a", "is_archive": true, "rules": { "oven": "name" } }';
-      const mapper = mapperWith('"id": "name"')
-        .replace('"is_main": true', '"is_main": "True"')
-        .replace(/\}\s*$/, `, ${archive} }`);
-      const data = `{ "$mapped_json_class_key": "test key", "id": "x", "oven": ${name} }`;
-      return (await compatFindings({ mapper, data }, 'next')).map(({ severity, message }) => [severity, message]);
-    };
-    const sentence = 'The parser calls the file of this entry by another name';
-    expect(await found('"Tube"')).toEqual([['information', `${sentence}: \`Tube_a_mapping.archive.json\``]]);
-    expect(await found('null')).toEqual([['warning', `${sentence}: \`None_a_mapping.archive.json\``]]);
-    expect(await found('"A/B"')).toEqual([['warning', `${sentence}: \`A/B_a_mapping.archive.json\``]]);
-  });
 });
 
 describe('a finding', () => {

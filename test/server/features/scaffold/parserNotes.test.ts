@@ -44,7 +44,8 @@ test('values that the parser changes are named with what becomes of them', () =>
   expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00', lab_id: 12 })).toBe(
     'the parser changes the values of 2 fields: datetime (2025-01-15T07:55:00 becomes 2025-01-15T07:55:00+00:00), lab_id (a number becomes text)',
   );
-  expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00+01:00', lab_id: 'L-12' })).toBe('');
+  expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00+01:00' })).toMatch(/becomes 2025-01-15T06:55:00\+00:00\)$/);
+  expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00+00:00', lab_id: 'L-12' })).toBe('');
 });
 
 test('a name that is no name of a file', () => {
@@ -62,8 +63,9 @@ test('an entry without a name', () => {
 
 test('an entry of its own that some data file lacks', () => {
   const sample = { name: 's', run: { name: 'r', lab_id: 'L-1' } };
-  expect(notesFor(sample, 'lab.Sample')).toBe('');
+  const file = 'the parser adds the name of the mapping to the file of each archive; references follow';
+  expect(notesFor(sample, 'lab.Sample')).toBe(file);
   expect(notesFor(sample, 'lab.Sample', { name: 't' })).toBe(
-    'where a data file lacks run, an empty entry of `lab.Run` without a name is written',
+    `where a data file lacks run, an empty entry of \`lab.Run\` without a name is written\n${file}`,
   );
 });
