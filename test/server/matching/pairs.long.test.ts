@@ -13,7 +13,8 @@ const units = await loadUnitKnowledge(schemas);
 /** What a first mapper says beside a rule that has no form which every parser reads alike. */
 const noteOf: Readonly<Record<string, RegExp>> = {
   'compat-value': /^the parser changes the values of .* becomes /,
-  'compat-file-name': /no field goes to `name` of|^the parser writes no entry of|the file is called|^the parser adds the name/,
+  'compat-file-name':
+    /no field goes to `name` of|^the parser writes no entry of|the file is called|^the parser adds the name/,
 };
 
 describe.each(['tuned', 'frozen'] as const)('%s pairs', (set) => {

@@ -44,7 +44,9 @@ test('values that the parser changes are named with what becomes of them', () =>
   expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00', lab_id: 12 })).toBe(
     'the parser changes the values of 2 fields: datetime (2025-01-15T07:55:00 becomes 2025-01-15T07:55:00+00:00), lab_id (a number becomes text)',
   );
-  expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00+01:00' })).toMatch(/becomes 2025-01-15T06:55:00\+00:00\)$/);
+  expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00+01:00' })).toMatch(
+    /becomes 2025-01-15T06:55:00\+00:00\)$/,
+  );
   expect(notesFor({ name: 'x', datetime: '2025-01-15T07:55:00+00:00', lab_id: 'L-12' })).toBe('');
 });
 
