@@ -64,6 +64,8 @@ export class SharedWork<Result> {
 
   #start(name: string, inputs: Inputs, work: (token: CancellationToken) => Promise<Result>): Running<Result> {
     const tokens: CancellationToken[] = [];
+    // Before the next result is made: two of a large sample would need twice the memory.
+    this.#results.delete(name);
     const result = this.#run(name, inputs, work(new AnyOf(tokens))).finally(() => {
       if (this.#running.get(name) === running) this.#running.delete(name);
     });

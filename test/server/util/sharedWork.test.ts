@@ -17,7 +17,7 @@ function scene() {
   };
   const get = (inputs: readonly unknown[], token: CancellationToken = neverCancelled, name = 'a') =>
     shared.get(name, inputs, work, token);
-  return { get, release: () => release(), runs: () => runs };
+  return { get, known: () => shared.known('a', [1]), release: () => release(), runs: () => runs };
 }
 
 describe('work that several wait for', () => {
@@ -28,6 +28,18 @@ describe('work that several wait for', () => {
     expect(await both).toEqual([1, 1]);
     expect(await get([1])).toBe(1);
     expect(runs()).toBe(1);
+  });
+
+  it('is dropped when it begins anew for other inputs, not at its end', async () => {
+    const { get, known, release } = scene();
+    const first = get([1]);
+    release();
+    await first;
+    expect(known()).toBe(1);
+    const second = get([2]);
+    expect(known()).toBeUndefined();
+    release();
+    await second;
   });
 
   it('is done anew for other inputs', async () => {

@@ -11,6 +11,7 @@ import {
 import type { MappingThread, RemoteMethod } from '../../service/largeSamples/mappingThread.ts';
 import { type CancellationToken, Cancelled, neverCancelled, throwIfCancelled } from '../../util/cancellation.ts';
 import type { SchemaMark } from '../handlers/schemaNews.ts';
+import { smallHeap } from './heapRoom.ts';
 import {
   type CallAnswer,
   type CallParams,
@@ -29,6 +30,8 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
   /** Versions of open documents that were sent to the thread. */
   #sent = new Map<string, number>();
   #schemasSent: SchemaMark | undefined;
+  /** A thread ended by itself: its heap was too small. From then on they have V8's own limit. */
+  #needsRoom = false;
 
   /** @param entry the bundled `sampleWorker` */
   constructor(entry: URL, options: SampleThreadOptions, source: SampleSource) {
@@ -42,6 +45,17 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     args: readonly unknown[],
     token: CancellationToken = neverCancelled,
   ): Promise<unknown> {
+    const neededRoom = this.#needsRoom;
+    // Asked again at most once, and only where the thread had the small heap.
+    try {
+      return await this.#callOnce(method, args, token);
+    } catch (error) {
+      if (neededRoom || !this.#needsRoom || error instanceof Cancelled) throw error;
+      return this.#callOnce(method, args, token);
+    }
+  }
+
+  async #callOnce(method: RemoteMethod, args: readonly unknown[], token: CancellationToken): Promise<unknown> {
     const connection = await this.#updatedConnection();
     const params: CallParams = { method, args };
     const answer = isEventful(token)
@@ -69,15 +83,21 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
   #connection(): MessageConnection {
     if (this.#thread) return this.#thread.connection;
     this.#source.host.log.info('A data file is large: it is read and mapped in a thread of its own.');
-    const worker = new Worker(this.#entry, { workerData: this.#options });
-    // A thread out of memory ends: its requests are answered with an error, and the next request starts another.
-    worker.once('exit', () => this.#forget(worker));
-    worker.on('error', () => this.#forget(worker));
+    const resourceLimits = this.#needsRoom ? {} : smallHeap;
+    const worker = new Worker(this.#entry, { workerData: this.#options, resourceLimits });
+    // A thread out of memory ends, and the next request starts another.
+    worker.once('exit', () => this.#ended(worker));
+    worker.on('error', () => this.#ended(worker));
     worker.unref();
     const connection = createMessageConnection(new PortMessageReader(worker), new PortMessageWriter(worker));
     connection.listen();
     this.#thread = { connection, worker };
     return connection;
+  }
+
+  #ended(worker: Worker): void {
+    if (this.#thread?.worker === worker) this.#needsRoom = true;
+    this.#forget(worker);
   }
 
   #forget(worker = this.#thread?.worker): void {

@@ -38,7 +38,8 @@ export class ParserViews {
   #model: Awaited<ReturnType<typeof loadModel>> | undefined;
   /** Of mappers without samples. */
   readonly #ofAnyData = new SharedWork<readonly ParserEvent[]>(cachedMappers);
-  readonly #explained = new WeakMemo<ParserResult, readonly ParserEvent[]>();
+  /** By what the engine made, which nothing holds when the next is made; what the parser made stays until then. */
+  readonly #explained = new WeakMemo<MappingResult, readonly ParserEvent[]>();
 
   constructor(runs: ParserRuns) {
     this.#runs = runs;
@@ -114,6 +115,6 @@ export class ParserViews {
 
   #explain(result: ParserResult, meant: MappingResult, root: JsonNode): readonly ParserEvent[] {
     const explain = this.#model?.explainDifferences;
-    return explain ? this.#explained.get(result, [meant], () => explain(result, previewEntries(meant), root)) : [];
+    return explain ? this.#explained.get(meant, [result], () => explain(result, previewEntries(meant), root)) : [];
   }
 }
