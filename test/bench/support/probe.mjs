@@ -3,6 +3,7 @@
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 import process from 'node:process';
+import { isMainThread } from 'node:worker_threads';
 
 const channel = 4;
 const milliseconds = (/** @type {NodeJS.CpuUsage} */ { user, system }) => (user + system) / 1000;
@@ -14,7 +15,10 @@ const usage = () =>
     peak: process.resourceUsage().maxRSS * 1024,
   });
 
-const socket = new Socket({ fd: channel });
-socket.unref();
-socket.on('data', () => socket.write(usage()));
-process.on('exit', () => writeSync(channel, usage()));
+// Threads of the process load this too, and would close the channel at their end.
+if (isMainThread) {
+  const socket = new Socket({ fd: channel });
+  socket.unref();
+  socket.on('data', () => socket.write(usage()));
+  process.on('exit', () => writeSync(channel, usage()));
+}

@@ -8,15 +8,16 @@ import type { ResourceLimits } from 'node:worker_threads';
 /** In megabytes. */
 export const smallHeap: ResourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
 
-/** The rest is for entries, for what the parser reads, and for garbage. */
-const shareOfSamples = 0.5;
+/** Fuller than that, V8 collects too often. */
+const mostUsed = 0.6;
 
 /** @param heap as V8 counts it, of the thread that is going to parse the text */
 export function hasRoom(
   text: string,
   heap: { readonly used_heap_size: number; readonly heap_size_limit: number },
 ): boolean {
-  return heap.used_heap_size + heapOf(text) < shareOfSamples * heap.heap_size_limit;
+  // Entries may take as much as the data.
+  return heap.used_heap_size + 2 * heapOf(text) < mostUsed * heap.heap_size_limit;
 }
 
 /** What an object or a list takes at most beside its members, and what a member or an item does beside its characters. */
