@@ -44,7 +44,7 @@ describe.each(Object.keys(situations))('in %s', (situation) => {
     const offered: string[] = [];
     const wrong: string[] = [];
     for (const { id, label } of commands) {
-      if (!(await start(window, label))) continue;
+      if (!(await start(window, label, always.includes(id) ? patience : 700))) continue;
       offered.push(id);
       const told = await leave(window);
       wrong.push(...told.filter(isFailure).map((text) => `${id}: ${text}`));
@@ -66,8 +66,8 @@ async function ready({ workbench, quick }: EditorWindow): Promise<void> {
   await quick.closeNotices();
 }
 
-/** Runs a command by its whole label. False: it is not offered. */
-function start(window: EditorWindow, label: string): Promise<boolean> {
+/** Runs a command by its whole label. False: it is not offered, for so many milliseconds. */
+function start(window: EditorWindow, label: string, timeout: number): Promise<boolean> {
   const { page, quick } = window;
   return retried(window, async () => {
     await page.keyboard.press('F1');
@@ -76,7 +76,7 @@ function start(window: EditorWindow, label: string): Promise<boolean> {
     const rows = quick.widget.locator('.quick-input-list .monaco-list-row');
     await rows.first().waitFor({ timeout: patience }); // without a match it says so
     const row = rows.filter({ has: page.getByText(label, { exact: true }) }).first();
-    const isOffered = await row.waitFor({ timeout: 700 }).then(
+    const isOffered = await row.waitFor({ timeout }).then(
       () => true,
       () => false,
     );
