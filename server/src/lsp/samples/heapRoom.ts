@@ -6,7 +6,7 @@
 import type { ResourceLimits } from 'node:worker_threads';
 
 /** In megabytes. */
-export const smallHeap: ResourceLimits = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 };
+export const smallHeap: ResourceLimits = { maxOldGenerationSizeMb: 896, maxYoungGenerationSizeMb: 16 };
 
 /** Fuller than that, V8 collects too often. */
 const mostUsed = 0.6;
