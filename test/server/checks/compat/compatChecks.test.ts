@@ -136,6 +136,18 @@ it('the other form that a finding names has an example, which is clean', () => {
     ).toBe(true);
 });
 
+it('the file of an archive is named as the parser calls it', async () => {
+  const archive =
+    '"a_mapping": { "schema": "lab.Oven", "main_key": "a", "is_archive": true, "rules": { "oven": "name" } }';
+  const mapper = mapperWith('"id": "name"')
+    .replace('"is_main": true', '"is_main": "True"')
+    .replace(/\}\s*$/, `, ${archive} }`);
+  const data = '{ "$mapped_json_class_key": "test key", "id": "x", "oven": "Tube" }';
+  expect((await compatFindings({ mapper, data }, 'next')).map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', 'The parser calls the file of this entry by another name: `Tube_a_mapping.archive.json`'],
+  ]);
+});
+
 describe('a finding', () => {
   const rules = (text: string) => mapperWith(text).replace('"is_main": true', '"is_main": "True"');
   const dataWith = (members: string) => `{ "$mapped_json_class_key": "test key", ${members} }`;
