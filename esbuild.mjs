@@ -1,16 +1,15 @@
 // Bundles client, server and command line into dist/. Everything is bundled: the package has no node_modules.
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { forBrowser, forNode } from './scripts/support/bundleOptions.mjs';
+import { forBrowser, forExtension, forNode } from './scripts/support/bundleOptions.mjs';
 import { bundledFolders, noticesOf, readPackage } from './scripts/support/notices.ts';
 
 rmSync('dist', { recursive: true, force: true });
 const built = await Promise.all([
   build({
-    ...forNode,
+    ...forExtension,
     entryPoints: { client: 'client/src/extension.ts' },
     outdir: 'dist',
-    external: ['vscode'],
     splitting: true,
     chunkNames: 'client-chunks/[name]-[hash]',
   }),

@@ -1,8 +1,6 @@
 /** How our programs are bundled; the bench bundles what it compares them with in the same way. */
 
-/** CommonJS libraries inside of an ES module still call `require` for parts of Node. */
-const requireShim =
-  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+import { convertedOnce, requiredBuiltins } from './commonJs.mjs';
 
 /** @typedef {import('esbuild').BuildOptions & { metafile: true }} Options */
 
@@ -22,7 +20,16 @@ export const forNode = {
   format: 'esm',
   platform: 'node',
   mainFields: ['module', 'main'], // jsonc-parser's UMD build dies at run time
-  banner: { js: requireShim },
+  plugins: [requiredBuiltins, convertedOnce(['@vscode/l10n', 'vscode-languageserver/node'])],
+};
+
+/** @type {Options} What runs in VS Code on Node. VS Code's own module is no file, and libraries `require` it, too. */
+export const forExtension = {
+  ...forNode,
+  external: ['vscode'],
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
 };
 
 /** @type {Options} Nothing of Node is there: an import of it fails the build. */

@@ -2,6 +2,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Experiment } from '../../scripts/figures/report.ts';
+import { forExtension } from '../../scripts/support/bundleOptions.mjs';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { bundle, serverEntries } from './support/bundles.ts';
 import { inFolder } from './support/folder.ts';
@@ -15,7 +16,7 @@ const program = fromRoot('test/bench/support/activate.mjs');
 export const activation: Experiment = {
   name: 'activation',
   async measure({ quick }) {
-    const bare = await bundle('bareClient.ts');
+    const bare = await bundle('bareClient.ts', forExtension);
     const [empty] = await serverEntries();
     return inFolder({ 'package.json': '{"type":"module"}' }, async (folder) => {
       await mkdir(join(folder, 'dist'));

@@ -1,6 +1,7 @@
 /** How large the programs are that an editor loads at once. */
 import { statSync } from 'node:fs';
 import type { Experiment } from '../../scripts/figures/report.ts';
+import { forExtension } from '../../scripts/support/bundleOptions.mjs';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { bundle, serverEntries } from './support/bundles.ts';
 import { kilobytes, row } from './support/rows.ts';
@@ -11,7 +12,7 @@ const goal = { client: 540e3, server: 480e3 };
 export const size: Experiment = {
   name: 'size',
   async measure() {
-    const bare = await bundle('bareClient.ts');
+    const bare = await bundle('bareClient.ts', forExtension);
     const [empty, , json] = await serverEntries();
     const rowOf = (name: string, entry: string, most: number, peers: string) => {
       const files = staticFiles(entry).length;

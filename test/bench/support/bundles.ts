@@ -11,10 +11,10 @@ export interface ServerEntry {
 }
 
 /** @param peer its file in `peers/`. @returns the bundle's path, in `out/` */
-export async function bundle(peer: string): Promise<string> {
+export async function bundle(peer: string, options: typeof forNode = forNode): Promise<string> {
   const entry = new URL(`../peers/${peer}`, import.meta.url);
   const outfile = fromRoot('out', 'bench', `${basename(peer, '.ts')}.mjs`);
-  await build({ ...forNode, entryPoints: [fileURLToPath(entry)], outfile, external: ['vscode'] });
+  await build({ ...options, entryPoints: [fileURLToPath(entry)], outfile });
   return outfile;
 }
 
