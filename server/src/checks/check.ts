@@ -224,9 +224,8 @@ function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
 }
 
 /** Every rule of the mappings that have `use_rule` somewhere. */
-export function takingRules({ sections, plan, ...rest }: FileContext): readonly PlannedRule[] {
-  if (!plan.takesRules) return [];
-  return plannedRules({ ...rest, plan, sections: sections.filter((each) => plan.sections.get(each)?.takesRules) });
+export function takingRules(context: FileContext): readonly PlannedRule[] {
+  return plannedRules({ ...context, sections: context.sections.filter(({ usesRules }) => usesRules) });
 }
 
 /** The node of a rule's key; if the key came by `use_rule`, the node of `use_rule`. */

@@ -69,6 +69,8 @@ export interface SectionMapping {
   readonly repeatKeys: readonly MatchKey[] | undefined;
   readonly rules: readonly Rule[];
   readonly subsections: readonly SectionMapping[];
+  /** A rule of the mapping, or of a subsection, has `use_rule`, so an edit elsewhere may change what it means. */
+  readonly usesRules: boolean;
 }
 
 /**

@@ -29,8 +29,9 @@ export function parseSection(member: SectionMember, parent: SectionMapping | und
   const node = member.value;
   const members = lastByName(node);
   const value = (name: string) => members.get(name)?.value;
+  const rules = parseRules(value('rules'));
   const subsections: SectionMapping[] = [];
-  const section: SectionMapping = {
+  const section: SectionMapping & { usesRules: boolean } = {
     name: member.name,
     path: parent ? `${parent.path}/${member.name}` : member.name,
     key: member.key,
@@ -44,11 +45,15 @@ export function parseSection(member: SectionMember, parent: SectionMapping | und
     isArchive: readBoolean(value('is_archive')) === true,
     repeatPaths: locatedItems(value('repeat_paths')),
     repeatKeys: nonEmpty(parseMatchKeys(value('repeat_keys'))),
-    rules: parseRules(value('rules')),
+    rules,
     subsections,
+    usesRules: rules.some(({ useRule }) => useRule !== undefined),
   };
   for (const child of lastByName(value('subsections')).values()) {
-    if (isObjectMember(child)) subsections.push(parseSection(child, section));
+    if (!isObjectMember(child)) continue;
+    const own = parseSection(child, section);
+    subsections.push(own);
+    section.usesRules ||= own.usesRules;
   }
   return section;
 }

@@ -1,5 +1,5 @@
 /** Versions of documents and files as immutable snapshots, each with what is computed from it (ARCHITECTURE.md). */
-import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Position, TextDocument } from 'vscode-languageserver-textdocument';
 import { preparePatterns } from '../data/patterns/pattern.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
 import { type MappingPlan, planMapping } from '../engine/plan/plan.ts';
@@ -15,8 +15,8 @@ interface SnapshotSource {
   /** Unique for the content: no other content has the same version. */
   readonly version: string;
   readonly text: string;
-  /** The editor's own version number of an open document. */
-  readonly documentVersion?: number;
+  /** For an open document: its version number is the editor's own. */
+  readonly open?: TextDocument;
   /** The mapper of an earlier version: mappings with the same text are reused. */
   readonly before?: MapperFile | undefined;
 }
@@ -26,8 +26,10 @@ export class DocumentSnapshot {
   readonly uri: string;
   readonly version: string;
   readonly text: string;
-  /** Undefined for a file on disk. */
+  /** The editor's own version number of an open document; undefined for a file on disk. */
   readonly documentVersion: number | undefined;
+  /** Changes with the next edit. */
+  readonly #open: TextDocument | undefined;
   #before: MapperFile | undefined;
   #document: TextDocument | undefined;
   #facts: { readonly value: FileFacts | undefined } | undefined;
@@ -35,11 +37,12 @@ export class DocumentSnapshot {
   #plan: Promise<MappingPlan> | undefined;
   #sample: Sample | undefined;
 
-  constructor({ uri, version, text, documentVersion, before }: SnapshotSource) {
+  constructor({ uri, version, text, open, before }: SnapshotSource) {
     this.uri = uri;
     this.version = version;
     this.text = text;
-    this.documentVersion = documentVersion;
+    this.documentVersion = open?.version;
+    this.#open = open;
     this.#before = before;
   }
 
@@ -47,6 +50,21 @@ export class DocumentSnapshot {
   get document(): TextDocument {
     this.#document ??= TextDocument.create(this.uri, 'json', this.documentVersion ?? 0, this.text);
     return this.#document;
+  }
+
+  /** Zero-based line and character (UTF-16). */
+  positionAt(offset: number): Position {
+    return this.#lines.positionAt(offset);
+  }
+
+  offsetAt(position: Position): number {
+    return this.#lines.offsetAt(position);
+  }
+
+  /** For use at once: an open document keeps its line index up with edits, and another is made of the whole text. */
+  get #lines(): TextDocument {
+    const open = this.#open;
+    return open !== undefined && open.version === this.documentVersion ? open : this.document;
   }
 
   /** Undefined for a file that is neither mapper nor data file. */
@@ -151,7 +169,7 @@ export class DocumentCache {
       uri: document.uri,
       version,
       text: document.getText(),
-      documentVersion: document.version,
+      open: document,
       before: kept?.latestMapper,
     });
     this.#open.set(document.uri, snapshot);

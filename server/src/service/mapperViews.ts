@@ -72,7 +72,7 @@ export class MapperViews {
     const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
     const locate: ViewSample['locate'] = (path) => {
       const span = locateValue(snapshot.text, path);
-      return span && toRange(snapshot.document, span);
+      return span && toRange(snapshot, span);
     };
     if (result === undefined) return undefined;
     const parser = this.#diagnostics.mappers.knownRun(mapper, { result, snapshot }, schemas);

@@ -81,7 +81,7 @@ describe('laws of mapping', { timeout: 600_000 }, () => {
 
   it('mapping in slices is mapping in one go', () => {
     let now = 0;
-    vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 10));
     return law(async ({ result, entries, trace }) => {
       const slices = new TimeSlicer(neverCancelled, () => Promise.resolve());
       const sliced = await mapSampleSliced(result.plan, result.root.value, {}, slices);

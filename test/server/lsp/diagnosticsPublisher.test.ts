@@ -155,7 +155,7 @@ test('what is told first waits for no check, and is not published once an edit c
 
 /** Pauses pass when a test says so. */
 function withTimers() {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   return async (milliseconds: number) => {
     vi.advanceTimersByTime(milliseconds);

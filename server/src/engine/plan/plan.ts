@@ -23,8 +23,6 @@ export interface MappingPlan {
   readonly sections: ReadonlyMap<SectionMapping, SectionPlan>;
   /** Mappings that are the parent of another by its dotted `main_key`. */
   readonly parents: ReadonlySet<SectionPlan>;
-  /** Some rule has `use_rule`. */
-  readonly takesRules: boolean;
 }
 
 export interface SectionPlan {
@@ -44,8 +42,6 @@ export interface SectionPlan {
    */
   readonly parents: readonly SectionPlan[];
   readonly subsections: readonly SectionPlan[];
-  /** A rule of the mapping or of its subsections has `use_rule`, so an edit elsewhere may change the plan. */
-  readonly takesRules: boolean;
 }
 
 export interface RepeatPathPlan {
@@ -83,12 +79,12 @@ export function planMapping(mapper: MapperFile): MappingPlan {
   const sections = new Map<SectionMapping, SectionPlan>();
   for (const plan of topLevel) addPlans(sections, plan);
   const parents = new Set(topLevel.flatMap((plan) => plan.parents));
-  return { mapper, main, order, sections, parents, takesRules: topLevel.some((plan) => plan.takesRules) };
+  return { mapper, main, order, sections, parents };
 }
 
 /** The plan of a mapper that is not mapped at all. */
 export function emptyPlan(mapper: MapperFile): MappingPlan {
-  return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set(), takesRules: false };
+  return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set() };
 }
 
 function addPlans(sections: Map<SectionMapping, SectionPlan>, plan: SectionPlan): void {
@@ -98,11 +94,6 @@ function addPlans(sections: Map<SectionMapping, SectionPlan>, plan: SectionPlan)
 
 function isMain({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
-}
-
-/** Does a rule of the mapping, or of a subsection, have `use_rule`? */
-function usesRules({ rules, subsections }: SectionMapping): boolean {
-  return rules.some((rule) => rule.useRule) || subsections.some(usesRules);
 }
 
 interface Planner {
@@ -165,7 +156,7 @@ function planTopLevel(
  * plan depends on nothing.
  */
 function takenRules(mapping: SectionMapping, resolve: RuleResolver): readonly EffectiveRule[] {
-  if (!usesRules(mapping)) return [];
+  if (!mapping.usesRules) return [];
   const own = mapping.rules.filter((rule) => rule.useRule).map(resolve);
   return [...own, ...mapping.subsections.flatMap((child) => takenRules(child, resolve))];
 }
@@ -191,7 +182,6 @@ function planSection(
     placeText: key ?? '',
     parents,
     subsections: mapping.subsections.map((child) => planSection(child, resolve)),
-    takesRules: usesRules(mapping),
   };
 }
 

@@ -37,7 +37,7 @@ export class DataDiagnostics {
     const results = () => this.#resultsOf(snapshot, boundTo, token);
     const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, results };
     const drafts = await runDataChecks(context, { severities, silent: this.#silent });
-    return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot.document)) };
+    return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot)) };
   }
 
   /** The results of mapping a data file with each of its mappers. */

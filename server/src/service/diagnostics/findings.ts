@@ -4,8 +4,11 @@ import type { CheckedDraft } from '../../checks/runChecks.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type { Finding, Range, RelatedPlace } from '../../protocol.ts';
 
+/** What knows the lines of a text; positions are zero-based, in UTF-16. */
+type Lines = Pick<TextDocument, 'positionAt'>;
+
 /** @param document in the version that was checked */
-export function toFinding(draft: CheckedDraft, document: TextDocument): Finding {
+export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri: string }): Finding {
   const { code, severity, message, span, data, event } = draft;
   const related = draft.related?.map((place): RelatedPlace => {
     if ('uri' in place) return place;
@@ -24,7 +27,7 @@ export function toFinding(draft: CheckedDraft, document: TextDocument): Finding 
 }
 
 /** Converts a span to lines and characters, zero-based UTF-16. */
-export function toRange(document: TextDocument, { offset, length }: Span): Range {
+export function toRange(document: Lines, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 

@@ -105,7 +105,7 @@ export class MapperFindings {
       parser,
     });
     const drafts = await runChecks(context, { severities: this.#severities, checks: this.#checks }, token);
-    return drafts.map((draft) => toFinding(draft, snapshot.document));
+    return drafts.map((draft) => toFinding(draft, snapshot));
   }
 
   async #checkedSample(
@@ -117,7 +117,7 @@ export class MapperFindings {
     const result = await this.#parts.mappings.resultOf(mapper, snapshot, schemas, token);
     const locate = (path: readonly (string | number)[]) => {
       const span = locateValue(snapshot.text, path);
-      return span && toRange(snapshot.document, span);
+      return span && toRange(snapshot, span);
     };
     return result && { uri: snapshot.uri, version: snapshot.version, result, locate, snapshot };
   }

@@ -82,10 +82,11 @@ function identityOf({ code, severity, message, range }: Finding): string {
   return JSON.stringify([code, severity, range, message]);
 }
 
-function localFinding({ uri, document, mapper }: DocumentSnapshot, value: Finding): LocalFinding | undefined {
+function localFinding(snapshot: DocumentSnapshot, value: Finding): LocalFinding | undefined {
+  const { uri, mapper } = snapshot;
   const localOf = ({ start, end }: Range): LocalSpan | undefined => {
-    const offset = document.offsetAt(start);
-    return localSpan(mapper, { offset, length: document.offsetAt(end) - offset });
+    const offset = snapshot.offsetAt(start);
+    return localSpan(mapper, { offset, length: snapshot.offsetAt(end) - offset });
   };
   const span = localOf(value.range);
   if (span === undefined) return undefined;
@@ -93,12 +94,10 @@ function localFinding({ uri, document, mapper }: DocumentSnapshot, value: Findin
 }
 
 /** Undefined if the text of the mapping changed. */
-function placedIn(
-  { uri, document, mapper }: DocumentSnapshot,
-  { value, span, related }: LocalFinding,
-): Finding | undefined {
+function placedIn(snapshot: DocumentSnapshot, { value, span, related }: LocalFinding): Finding | undefined {
+  const { uri, mapper } = snapshot;
   if (!isIn(mapper, span)) return undefined;
-  const rangeOf = (place: LocalSpan): Range => toRange(document, spanIn(mapper, place));
+  const rangeOf = (place: LocalSpan): Range => toRange(snapshot, spanIn(mapper, place));
   const checkOrder = value.related.flatMap((place, index) => {
     const own = related[index];
     if (place.uri !== uri) return [place];
