@@ -23,8 +23,17 @@ import { type RootObject, rootMembers } from './rootMembers.ts';
  */
 export function parseMapper(text: string, before?: MapperFile): MapperFile {
   const known = before?.rootMembers ?? [];
-  const root = text.length > mapperLimits.size ? undefined : rootMembers(text, known);
-  return root ? mapperOfMembers(text, root) : mapperOfTree(text, known);
+  const object = text.length > mapperLimits.size ? undefined : rootMembers(text, known);
+  if (object?.rest === undefined) return object ? mapperOfMembers(text, object) : mapperOfTree(text, known);
+  // The rest is read as if it were an object by itself: the parser is in the same state there.
+  const rest = `{${text.slice(object.rest)}`;
+  const { root: tree, errors } = parseJsonTree(rest);
+  if (tree === undefined) return mapperOfTree(text, known);
+  return {
+    ...mapperOfMembers(text, object, { tree, errors, start: object.rest - 1, parts: partsOf(tree) }),
+    isBalanced: errors.length === 0 || isBalanced(rest),
+    rootMembers: known,
+  };
 }
 
 /** The parts of the root, whichever way it was parsed. */
@@ -33,41 +42,57 @@ interface RootParts {
   readonly section: SectionMapping | undefined;
 }
 
-function mapperOfMembers(text: string, { offset, length, members }: RootObject): MapperFile {
+function partsOf(root: JsonNode | undefined): readonly RootParts[] {
+  return membersOf(root).map((member): RootParts => {
+    return { member, section: isSection(member) ? parseSection(member, undefined) : undefined };
+  });
+}
+
+/** Members that were parsed together, from the given offset on. */
+interface Rest {
+  readonly tree: JsonNode;
+  readonly errors: readonly JsonSyntaxError[];
+  readonly start: number;
+  readonly parts: readonly RootParts[];
+}
+
+function mapperOfMembers(text: string, { offset, length, members }: RootObject, rest?: Rest): MapperFile {
   const starts = new Map<JsonNode, number>();
   const errors: JsonSyntaxError[] = [];
   const children: JsonNode[] = [];
-  for (const { member, start } of members) {
-    starts.set(member.tree, start);
-    children.push(...(member.tree.children ?? []));
-    for (const { span, message } of member.errors)
+  const add = (tree: JsonNode, start: number, found: readonly JsonSyntaxError[]): void => {
+    starts.set(tree, start);
+    for (const child of tree.children ?? []) children.push(child);
+    for (const { span, message } of found)
       errors.push({ span: { offset: start + span.offset, length: span.length }, message });
-  }
-  const root: JsonNode = { type: 'object', offset: offset as unknown as JsonNode['offset'], length, children };
+  };
+  for (const { member, start } of members) add(member.tree, start, member.errors);
+  if (rest) add(rest.tree, rest.start, rest.errors);
+  const root: JsonNode = {
+    type: 'object',
+    offset: offset as unknown as JsonNode['offset'],
+    length: length ?? (rest ? rest.start + rest.tree.length - offset : 0),
+    children,
+  };
   starts.set(root, 0);
+  const rootMembers = members.map(({ member }) => member);
   return {
-    ...mapperOf(
-      text,
-      members.map(({ member }) => member),
-    ),
+    ...mapperOf(text, rest ? [...rootMembers, ...rest.parts] : rootMembers),
     root,
     errors,
     limit: undefined,
     isBalanced: true,
     starts,
-    rootMembers: members.map(({ member }) => member),
+    rootMembers,
   };
 }
 
-/** For text whose members cannot be told apart: broken, or with more than JSON in it. */
+/** For text whose root is no object, or that is beyond a limit. */
 function mapperOfTree(text: string, known: readonly RootMember[]): MapperFile {
   const { root, errors, limit } = parseJsonTree(text);
-  const parts = membersOf(root).map((member): RootParts => {
-    return { member, section: isSection(member) ? parseSection(member, undefined) : undefined };
-  });
   const starts: MapperFile['starts'] = root ? new Map([[root, 0]]) : new Map();
   return {
-    ...mapperOf(text, parts),
+    ...mapperOf(text, partsOf(root)),
     root,
     errors,
     limit,

@@ -11,43 +11,51 @@ export interface PlacedMember {
 
 export interface RootObject {
   readonly offset: number;
-  readonly length: number;
+  /** Undefined if the end is in the rest. */
+  readonly length: number | undefined;
   readonly members: readonly PlacedMember[];
+  /**
+   * Offset of the first member that cannot be told apart from what follows: where brackets are not balanced, a string does
+   * not end on its line, or there is anything else but members. Undefined if there is none.
+   */
+  readonly rest: number | undefined;
 }
 
 /**
- * The members of a text whose root is an object, with balanced brackets and strings that end on their line.
+ * The members of a text whose root is an object.
  * @param known members of the version before, in order: those with the same text are neither scanned nor parsed
- * @returns undefined for any other text, which is parsed as a whole
+ * @returns undefined for any other text
  */
 export function rootMembers(text: string, known: readonly RootMember[]): RootObject | undefined {
   const reader = new Reader(text);
   reader.skipBlanks();
   const offset = reader.at;
   if (!reader.take('{')) return undefined;
-  const members = membersFrom(reader, new Reuse(known));
+  const { members, isWhole } = membersFrom(reader, new Reuse(known));
   const length = reader.at - offset;
   reader.skipBlanks();
-  return members && reader.at === text.length ? { offset, length, members } : undefined;
+  if (isWhole && reader.at === text.length) return { offset, length, members, rest: undefined };
+  // What the parser says of a place depends on the member in front of it.
+  const last = members.pop();
+  return { offset, length: undefined, members, rest: last ? last.start + 1 : offset + 1 };
 }
 
-/** All members up to the closing bracket; undefined if there is anything else. */
-function membersFrom(reader: Reader, reuse: Reuse): readonly PlacedMember[] | undefined {
+/** The members up to the closing bracket, or up to anything else. */
+function membersFrom(reader: Reader, reuse: Reuse): { readonly members: PlacedMember[]; readonly isWhole: boolean } {
   const members: PlacedMember[] = [];
   reader.skipBlanks();
-  if (reader.take('}')) return members;
+  if (reader.take('}')) return { members, isWhole: true };
   for (;;) {
     const start = reader.at;
     const known = reuse.take(reader);
     const text = known ? known.text : reader.member();
     reader.skipBlanks();
     const isLast = reader.take('}');
-    // Before it is parsed: behind an open bracket, a member seems to reach to the end of the text.
-    if (!isLast && !reader.take(',')) return undefined;
-    const member = known ?? parseMember(text);
-    if (member === undefined) return undefined;
+    // Behind an open bracket, a member seems to reach to the end of the text.
+    const member = isLast || reader.take(',') ? (known ?? parseMember(text)) : undefined;
+    if (member === undefined) return { members, isWhole: false };
     members.push({ member, start: start - 1 });
-    if (isLast) return members;
+    if (isLast) return { members, isWhole: true };
     reader.skipBlanks();
   }
 }

@@ -135,6 +135,25 @@ describe('text that is typed', () => {
       { seed: 3, numRuns: 400 },
     );
   });
+
+  it('gives errors and tree of the whole text where one place is not balanced', () => {
+    const sound = parseMapper(start);
+    const edit = fc.record({ at: fc.nat(start.length), gone: fc.nat(4), typed: letters });
+    let unbalanced = 0;
+    fc.assert(
+      fc.property(edit, ({ at, gone, typed }) => {
+        const text = start.slice(0, at) + typed + start.slice(at + gone);
+        const mapper = parseMapper(text, sound);
+        if (mapper.isBalanced) return;
+        unbalanced++;
+        const whole = parseJsonTree(text);
+        expect(mapper.errors).toEqual(whole.errors);
+        expect(placed(mapper, mapper.root)).toEqual(placed(aloneIn(whole.root), whole.root));
+      }),
+      { seed: 3, numRuns: 1000 },
+    );
+    expect(unbalanced).toBeGreaterThan(300);
+  });
 });
 
 function shapeOf(mapper: MapperFile) {
