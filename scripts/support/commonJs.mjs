@@ -6,8 +6,8 @@ import { createRequire, isBuiltin } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * Parts of Node that libraries `require`, taken from the process: an ES module has no `require`, and to make one for each
- * file takes longer than to read it.
+ * Parts of Node that libraries `require`, taken from the process: an ES module has no `require`, and would have to make one
+ * in each file.
  * @type {Plugin}
  */
 export const requiredBuiltins = {

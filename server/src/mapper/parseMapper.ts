@@ -29,8 +29,9 @@ export function parseMapper(text: string, before?: MapperFile): MapperFile {
   const rest = `{${text.slice(object.rest)}`;
   const { root: tree, errors } = parseJsonTree(rest);
   if (tree === undefined) return mapperOfTree(text, known);
+  const start = object.rest - 1;
   return {
-    ...mapperOfMembers(text, object, { tree, errors, start: object.rest - 1, parts: partsOf(tree) }),
+    ...mapperOfMembers(text, object, { tree, errors, start, parts: partsOf(tree) }),
     isBalanced: errors.length === 0 || isBalanced(rest),
     rootMembers: known,
   };
@@ -71,7 +72,8 @@ function mapperOfMembers(text: string, { offset, length, members }: RootObject, 
   const root: JsonNode = {
     type: 'object',
     offset: offset as unknown as JsonNode['offset'],
-    length: length ?? (rest ? rest.start + rest.tree.length - offset : 0),
+    // The bracket that the rest begins with is no part of the text.
+    length: length + (rest ? rest.tree.length - 1 : 0),
     children,
   };
   starts.set(root, 0);

@@ -11,8 +11,8 @@ export interface PlacedMember {
 
 export interface RootObject {
   readonly offset: number;
-  /** Undefined if the end is in the rest. */
-  readonly length: number | undefined;
+  /** Up to the rest, if there is one. */
+  readonly length: number;
   readonly members: readonly PlacedMember[];
   /**
    * Offset of the first member that cannot be told apart from what follows: where brackets are not balanced, a string does
@@ -37,7 +37,8 @@ export function rootMembers(text: string, known: readonly RootMember[]): RootObj
   if (isWhole && reader.at === text.length) return { offset, length, members, rest: undefined };
   // What the parser says of a place depends on the member in front of it.
   const last = members.pop();
-  return { offset, length: undefined, members, rest: last ? last.start + 1 : offset + 1 };
+  const rest = last ? last.start + 1 : offset + 1;
+  return { offset, length: rest - offset, members, rest };
 }
 
 /** The members up to the closing bracket, or up to anything else. */
