@@ -84,6 +84,13 @@ describe('a mapping', () => {
     expect(section.subsections[0]?.parent).toBe(section);
   });
 
+  it('says of a mapping whether a rule of it, or of any subsection, uses another', () => {
+    const using = { x: { use_rule: '#m.y' } };
+    expect(sectionOf({ rules: using }).usesRules).toBe(true);
+    expect(sectionOf({ subsections: { a: { subsections: { b: { rules: using } } }, c: {} } }).usesRules).toBe(true);
+    expect(sectionOf({ rules: { x: 'y' }, subsections: { a: { rules: { x: 'y' } } } }).usesRules).toBe(false);
+  });
+
   it('is the same object in a version that left its text alone', () => {
     const text = '{"a": {"schema": "x"}, "b": {"schema": "y"}, "c": {"schema": "z"}}';
     const before = parseMapper(text);

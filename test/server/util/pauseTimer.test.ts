@@ -33,7 +33,7 @@ test('what happens later is answered anew', () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a timer is set once while things happen', () => {
+test('there is one timer, however much happens', () => {
   const timer = new PauseTimer(400, () => undefined);
   for (let i = 0; i < 10; i++) timer.touch();
   expect(vi.getTimerCount()).toBe(1);
