@@ -1,9 +1,10 @@
 /**
- * The limits of one mapping run over a data file (docs/trust.md#limits): a small mapper can multiply data, by its paths
- * and by nested mappings.
+ * The one budget that everything pays into which evaluates a user's files (docs/trust.md#limits): a small mapper can
+ * multiply data, by its paths, its patterns and its nested mappings. Each run has one instance, and what costs time or
+ * memory is paid before it is done.
  */
 import type { DataNode } from './dataNode.ts';
-import { measure, sizeOf } from './sampleSize.ts';
+import { measure, sizeOf, type ValueSize } from './sampleSize.ts';
 
 export type LimitKind = 'candidates' | 'nodes' | 'text';
 
@@ -11,9 +12,9 @@ export type LimitKind = 'candidates' | 'nodes' | 'text';
 export interface Limits {
   /** Candidates, and sections that are made without candidates. */
   readonly candidates: number;
-  /** Values that paths look up or create. A section counts as several. */
+  /** Values that are looked up, compared or created, and steps of patterns. A section counts as several. */
   readonly nodes: number;
-  /** UTF-16 code units of the values that rules write, as JSON, and of text that takes long to test. */
+  /** UTF-16 code units of text that is written, and of text that takes long to test. */
   readonly text: number;
 }
 
@@ -22,28 +23,58 @@ export const limits: Limits = { candidates: 2_000_000, nodes: 1_000_000, text: 4
 /** The multiple of the data file's nodes and text that is added to the limit. */
 const multiples = { nodes: 16, text: 4 };
 
-/** Ends the evaluation of a path. */
+/** How much text is read, copied or compared in the time of one node, in UTF-16 code units. */
+const charactersOfNode = 64;
+
+/** The nodes that reading a text costs, even the shortest. */
+export function nodesOfText(length: number): number {
+  return 1 + Math.floor(length / charactersOfNode);
+}
+
+/** The nodes that looking for one text in another costs: at worst, all of it is compared at each place. */
+export function nodesOfSearch(text: string, wanted: string): number {
+  return nodesOfText(text.length) * nodesOfText(4 * wanted.length);
+}
+
+/** The nodes that sorting so many values costs. */
+export function nodesOfSorting(count: number): number {
+  return Math.ceil((count * Math.log2(count + 1)) / 2);
+}
+
+/** Work, and as much text, between two pauses: well below a millisecond. */
+const betweenPauses = { nodes: 200, text: 50_000 };
+
+/** Ends an evaluation. */
 export class LimitReached extends Error {}
 
 export class Budget {
-  readonly #node: DataNode;
+  readonly #size: () => ValueSize;
   readonly #limits: Limits;
   #candidates: number;
   #nodes: number;
   #text: number;
-  /** The multiple is added on demand, because most mappings do not need it and measuring takes time. */
+  /** The multiple is added on demand, because most runs do not need it and measuring takes time. */
   #isExtended = false;
   #reached: LimitKind | undefined;
+  /** What is done before the next pause, and what text is written. */
+  readonly #untilPause = { ...betweenPauses };
   /** Patterns that were tested on the beginning of a long text only. */
   readonly cutBy = new Set<string>();
+  /** Patterns whose test took more steps than one may take; its result is unknown. */
+  readonly gaveUp = new Set<string>();
 
-  /** @param node any node of the data file */
-  constructor(node: DataNode, own: Partial<Limits> = {}) {
-    this.#node = node;
+  /** @param size of the data file, or of all files that are evaluated together; asked for only if it is needed */
+  constructor(size: () => ValueSize, own: Partial<Limits> = {}) {
+    this.#size = size;
     this.#limits = { ...limits, ...own };
     this.#candidates = this.#limits.candidates;
     this.#nodes = this.#limits.nodes;
     this.#text = this.#limits.text;
+  }
+
+  /** The budget of one run over the data files that these nodes are in. */
+  static of(nodes: readonly DataNode[], own?: Partial<Limits>): Budget {
+    return new Budget(() => sizeOfAll(nodes), own);
   }
 
   /** The limit that was reached; nothing is made after that. */
@@ -65,19 +96,13 @@ export class Budget {
   takeNodes(count: number): boolean {
     if (count > this.#nodes) this.#extend();
     this.#nodes -= count;
+    this.#untilPause.nodes -= count;
     return this.#nodes >= 0 || this.#stop('nodes');
   }
 
   /** @throws LimitReached */
   spend(nodes: number): void {
     if (!this.takeNodes(nodes)) throw new LimitReached();
-  }
-
-  /** Spends as many nodes as the value consists of. @throws LimitReached */
-  spendOn(value: unknown): void {
-    const { nodes } = measure(value, { nodes: this.#nodes });
-    if (nodes > this.#nodes && this.#extend()) this.spendOn(value);
-    else this.spend(nodes);
   }
 
   /** @throws LimitReached if the limit does not allow the value's text */
@@ -96,7 +121,20 @@ export class Budget {
   takeCharacters(count: number): boolean {
     if (count > this.#text) this.#extend();
     this.#text -= count;
+    this.#untilPause.text -= count;
     return this.#text >= 0 || this.#stop('text');
+  }
+
+  /** @throws LimitReached if the limit does not allow so many characters */
+  spendCharacters(count: number): void {
+    if (!this.takeCharacters(count)) throw new LimitReached();
+  }
+
+  /** Asked between parts of the work: was so much done since the last pause that it is time for one? */
+  get isPauseDue(): boolean {
+    if (--this.#untilPause.nodes > 0 && this.#untilPause.text > 0) return false;
+    Object.assign(this.#untilPause, betweenPauses);
+    return true;
   }
 
   /** Adds the multiple; false if that was done before. */
@@ -109,15 +147,25 @@ export class Budget {
   }
 
   #extra(kind: 'nodes' | 'text'): number {
-    let top = this.#node;
-    while (top.parent) top = top.parent;
-    return multiples[kind] * sizeOf(top.value)[kind];
+    return multiples[kind] * this.#size()[kind];
   }
 
   #stop(kind: LimitKind): false {
     this.#reached ??= kind;
     return false;
   }
+}
+
+function sizeOfAll(nodes: readonly DataNode[]): ValueSize {
+  const all = { nodes: 0, text: 0 };
+  for (const node of nodes) {
+    let top = node;
+    while (top.parent) top = top.parent;
+    const { nodes: count, text } = sizeOf(top.value);
+    all.nodes += count;
+    all.text += text;
+  }
+  return all;
 }
 
 /** @param most counting stops there */

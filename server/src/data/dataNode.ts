@@ -130,6 +130,22 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
+ * The nodes that a computed value is computed from, or the node itself if it is none. A value may be computed from the
+ * same parts many times over, so each part is visited once.
+ * @param seen the computed values that were visited already
+ */
+export function* partsOf(node: DataNode, seen = new Set<DataNode>()): Generator<DataNode> {
+  const open = [node];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next.madeOf === undefined || next.madeOf.length === 0) yield next;
+    else if (!seen.has(next)) {
+      seen.add(next);
+      for (const part of next.madeOf) open.push(part);
+    }
+  }
+}
+
+/**
  * Path from the root to the node; for a computed value the common prefix of its parts; undefined without any. A value
  * may be computed from the same parts many times over, so each part is visited once.
  */

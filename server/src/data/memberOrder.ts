@@ -3,17 +3,18 @@
  * (docs/mapper-reference.md#values).
  */
 
-const fileOrder = new WeakMap<object, readonly string[]>();
+const fileOrder = new WeakMap<object, string[]>();
 
 /** Remembers the order of an object's members in the file. */
-export function rememberOrder(object: object, names: readonly string[]): void {
-  fileOrder.set(object, names);
+export function rememberOrder(object: object, names: Iterable<string>): void {
+  fileOrder.set(object, [...names]);
 }
 
 /** Call it before adding a member that should be the last one. */
 export function rememberAdded(object: object, name: string): void {
   const order = fileOrder.get(object);
-  if (order !== undefined) fileOrder.set(object, [...order, name]);
+  // In place: a copy for each member of an object would be quadratic.
+  if (order !== undefined) order.push(name);
   else if (looksLikeIndex(name)) fileOrder.set(object, [...Object.keys(object), name]);
 }
 

@@ -109,7 +109,7 @@ function parseInFileOrder(text: string): unknown {
   };
   const close = () => {
     const frame = stack.pop();
-    if (frame?.names && [...frame.names].some(looksLikeIndex)) rememberOrder(frame.container, [...frame.names]);
+    if (frame?.names && [...frame.names].some(looksLikeIndex)) rememberOrder(frame.container, frame.names);
   };
   visit(text, {
     onObjectBegin: () => open({}, new Set()),

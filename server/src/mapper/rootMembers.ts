@@ -15,8 +15,8 @@ export interface RootObject {
   readonly length: number;
   readonly members: readonly PlacedMember[];
   /**
-   * Offset of the first member that cannot be told apart from what follows: where brackets are not balanced, a string does
-   * not end on its line, or there is anything else but members. Undefined if there is none.
+   * Where brackets are not balanced, a string does not end on its line, or there is anything else but members: offset of
+   * the first member that is parsed together with what follows. Undefined if there is none.
    */
   readonly rest: number | undefined;
 }
@@ -35,10 +35,13 @@ export function rootMembers(text: string, known: readonly RootMember[]): RootObj
   const length = reader.at - offset;
   reader.skipBlanks();
   if (isWhole && reader.at === text.length) return { offset, length, members, rest: undefined };
-  // What the parser says of a place depends on the member in front of it.
-  const last = members.pop();
-  const rest = last ? last.start + 1 : offset + 1;
-  return { offset, length: rest - offset, members, rest };
+  // What the parser says of a place depends on the member in front of it. Behind an error it may pair brackets differently
+  // than we do: then a member that was parsed by itself ends elsewhere in the whole text.
+  const wrong = members.findIndex(({ member }) => member.errors.length > 0);
+  const apart = members.slice(0, wrong < 0 ? -1 : wrong);
+  const first = members[apart.length];
+  const rest = first ? first.start + 1 : offset + 1;
+  return { offset, length: rest - offset, members: apart, rest };
 }
 
 /** The members up to the closing bracket, or up to anything else. */

@@ -2,7 +2,10 @@
  * Everything known of schema classes, merged from all sources: the one truth for checks, features and engine. What
  * could not be read is unknown, never absent.
  */
-import { type Catalogue, type ClassFacts, classNameOf, groupByName, type LeftOut } from './catalogue.ts';
+import * as l10n from '@vscode/l10n';
+import { LruCache } from '../util/lruCache.ts';
+import { quoted } from '../util/wording.ts';
+import { type Catalogue, type ClassFacts, classNameOf, groupByName, type LeftOut, packageOf } from './catalogue.ts';
 import { ClassLookup } from './classLookup.ts';
 import {
   addMembers,
@@ -64,12 +67,21 @@ export function knowledgeOf(
   return new Layers(catalogues, isReady, absentAtService, isComing);
 }
 
+/** The most bases of a class, direct and indirect. Real classes have some twenty. */
+const mostBases = 200;
+/** The most names of a path through sections: the members of each class on it are looked up. */
+export const mostNames = 100;
+/** Members that stay in memory, all classes together. */
+const cachedMembers = 200_000;
+
 class Layers implements SchemaKnowledge {
   readonly absentAtService: ReadonlySet<string>;
   readonly #isReady: boolean;
   readonly #catalogues: readonly Catalogue[];
-  readonly #members = new Map<string, Collected>();
+  readonly #members = new LruCache<string, Collected>(cachedMembers, ({ list }) => 10 + list.length);
   readonly #lookup: ClassLookup;
+  /** Of classes whose members were asked for. */
+  readonly #tooManyBases = new Map<string, LeftOut>();
   #extending: ReadonlyMap<string, readonly ClassFacts[]> | undefined;
   #paths: readonly string[] | undefined;
   #sameNames: ReadonlyMap<string, readonly string[]> | undefined;
@@ -95,7 +107,7 @@ class Layers implements SchemaKnowledge {
   }
 
   get leftOut(): readonly LeftOut[] {
-    return this.#catalogues.flatMap(({ facts }) => facts.leftOut ?? []);
+    return [...this.#catalogues.flatMap(({ facts }) => facts.leftOut ?? []), ...this.#tooManyBases.values()];
   }
 
   classOf(path: string): ClassFacts | undefined {
@@ -110,7 +122,7 @@ class Layers implements SchemaKnowledge {
     const known = this.#members.get(path);
     if (known) return known;
     const into: Collecting = { byName: new Map(), unclear: new Set(), gaps: [] };
-    this.#collect(path, into, new Set());
+    this.#collect(path, into);
     const members = { ...into, list: [...into.byName.values()], complete: into.gaps.length === 0 };
     this.#members.set(path, members);
     return members;
@@ -125,11 +137,16 @@ class Layers implements SchemaKnowledge {
   }
 
   memberAt(path: string, names: readonly string[]): Member | 'unknown' | 'absent' {
-    const [first = '', ...rest] = names;
-    const member = this.memberOf(path, first);
-    if (rest.length === 0 || typeof member === 'string') return member;
-    const next = member.kind === 'subSection' ? member.facts.section : undefined;
-    return next === undefined ? 'unknown' : this.memberAt(next, rest);
+    if (names.length > mostNames) return 'unknown';
+    let owner = path;
+    for (const name of names.slice(0, -1)) {
+      const member = this.memberOf(owner, name);
+      if (typeof member === 'string') return member;
+      const next = member.kind === 'subSection' ? member.facts.section : undefined;
+      if (next === undefined) return 'unknown';
+      owner = next;
+    }
+    return this.memberOf(owner, names.at(-1) ?? '');
   }
 
   isSubclass(path: string, base: string): Answer {
@@ -170,29 +187,43 @@ class Layers implements SchemaKnowledge {
     return typeof member === 'object' && member.kind === 'quantity' ? (member.facts.unit ?? undefined) : undefined;
   }
 
-  /** Adds the members of a class and its bases that were not overridden, and the gaps. */
-  #collect(path: string, into: Collecting, seen: Set<string>): void {
-    const facts = this.classOf(path);
-    if (emptyRoots.has(path) || (facts && emptyRoots.has(facts.path))) return;
-    if (facts === undefined) {
-      into.gaps.push({ owner: path, base: path });
-      return;
+  /** Adds the members of a class and its bases that were not overridden, the last base first, and the gaps. */
+  #collect(asked: string, into: Collecting): void {
+    const seen = new Set<string>();
+    const open = [{ path: asked, owner: asked }];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { path, owner } = next;
+      const facts = this.classOf(path);
+      if (emptyRoots.has(path) || (facts && (emptyRoots.has(facts.path) || seen.has(facts.path)))) continue;
+      if (seen.size >= mostBases) {
+        this.#reportBases(asked);
+        into.gaps.push({ owner: asked });
+        return;
+      }
+      if (facts) {
+        this.#addClass(facts, into, seen.size === 0);
+        seen.add(facts.path);
+        for (const base of facts.bases) open.push({ path: base, owner: facts.path });
+      } else into.gaps.push({ owner, base: path });
     }
-    if (seen.has(facts.path)) return;
-    const extending = this.#extensions().get(facts.path) ?? [];
-    const isAsked = seen.size === 0;
-    seen.add(facts.path);
+  }
+
+  #addClass(facts: ClassFacts, into: Collecting, isAsked: boolean): void {
     addMembers(facts, into);
-    for (const each of extending) {
+    for (const each of this.#extensions().get(facts.path) ?? []) {
       if (isAsked) addMembers(each, into);
       else for (const { name } of [...each.quantities, ...each.subSections]) into.unclear.add(name);
     }
-    if (facts.complete === false) into.gaps.push(...gapsOf(facts));
-    for (const base of facts.bases.toReversed()) {
-      const known = into.gaps.length;
-      this.#collect(base, into, seen);
-      for (const gap of into.gaps.slice(known)) if (gap.base === base && gap.owner === base) gap.owner = facts.path;
-    }
+    if (facts.complete === false) for (const gap of gapsOf(facts)) into.gaps.push(gap);
+  }
+
+  #reportBases(path: string): void {
+    const message = l10n.t(
+      '{0} has more than {1} bases; what the others declare is unknown',
+      quoted(path),
+      mostBases.toLocaleString('en'),
+    );
+    this.#tooManyBases.set(path, { message, package: packageOf(path) });
   }
 
   /** Class → classes that add their members to it. */

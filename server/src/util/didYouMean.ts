@@ -8,6 +8,9 @@ import { memo } from './memo.ts';
  */
 const longest = 200;
 
+/** How much of the names is compared, in UTF-16 code units: thousands of names, so that thousands of findings end. */
+const mostCompared = 40_000;
+
 /**
  * The most similar of the names, if it is similar enough for a typo; case and separators count little.
  * @param least typos that even a short name may have: more than one if the names are few and dissimilar
@@ -17,8 +20,11 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   const wanted = plain(name);
   const most = Math.max(least, Math.floor(wanted.length / 3));
   let best: { name: string; distance: number } | undefined;
+  let compared = 0;
   for (const each of names) {
     if (each === name || Math.abs(each.length - name.length) > most + 3) continue;
+    compared += each.length;
+    if (compared > mostCompared) break;
     const plainly = plainName(each);
     const apart = typos(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };

@@ -1,23 +1,29 @@
 /** A memo for functions of short texts that come repeatedly; unused results are dropped. */
 
+/** Characters per result on average: what is made of a long text is large itself, so fewer are cached. */
+const usualLength = 32;
+
 /**
  * The same function with a memo.
  * @param make a pure function that never returns undefined
- * @param size the least number of cached results; at most twice as many
+ * @param size the least number of cached results if their texts are not long; at most twice as many
  */
 export function memo<T>(make: (text: string) => T, size: number): (text: string) => T {
   // Two generations of results: cheaper than keeping all in order of use.
   let young = new Map<string, T>();
   let old: ReadonlyMap<string, T> = new Map();
+  let characters = 0;
   return (text) => {
     const known = young.get(text);
     if (known !== undefined) return known;
     const value = old.get(text) ?? make(text);
-    if (young.size >= size) {
+    if (young.size >= size || characters > size * usualLength) {
       old = young;
       young = new Map();
+      characters = 0;
     }
     young.set(text, value);
+    characters += text.length;
     return value;
   };
 }

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DataNode, isObject, ownMember, placeOf } from '../../../server/src/data/dataNode.ts';
 
 const root = new DataNode({ a: { b: [10, null, 30] }, nothing: null });
 
 describe('DataNode', () => {
-  it('leads to members and items, and knows where they stand', () => {
+  test('leads to members and items, and knows where they stand', () => {
     const node = root.member('a')?.member('b')?.item(-1);
     expect([node?.value, node && placeOf(node)]).toEqual([30, ['a', 'b', 2]]);
   });
 
-  it('null and nothing lead nowhere', () => {
+  test('null and nothing lead nowhere', () => {
     expect(root.member('nothing')).toBeUndefined();
     expect(root.member('missing')).toBeUndefined();
     expect(root.member('a')?.item(0)).toBeUndefined();
@@ -18,7 +18,7 @@ describe('DataNode', () => {
     expect(root.member('a')?.member('b')?.item(-4)).toBeUndefined();
   });
 
-  it('gives the items of a list alone', () => {
+  test('gives the items of a list alone', () => {
     expect(root.items()).toEqual([]);
     expect(
       root
@@ -29,7 +29,7 @@ describe('DataNode', () => {
     ).toEqual([10, null, 30]);
   });
 
-  it('gives the same items one by one', () => {
+  test('gives the same items one by one', () => {
     const list = root.member('a')?.member('b') as DataNode;
     expect([...list.eachItem()]).toEqual(list.items());
     expect([...root.eachItem()]).toEqual([]);
@@ -37,14 +37,14 @@ describe('DataNode', () => {
     expect([...made.eachItem()].map(placeOf)).toEqual(list.items().map(placeOf));
   });
 
-  it('a made list gives the nodes that it was made of', () => {
+  test('a made list gives the nodes that it was made of', () => {
     const items = root.member('a')?.member('b')?.items() ?? [];
     const list = DataNode.list([items[2] as DataNode, items[0] as DataNode]);
     expect(list.value).toEqual([30, 10]);
     expect(placeOf(list.item(0) as DataNode)).toEqual(['a', 'b', 2]);
   });
 
-  it('a value made of one node is not that node', () => {
+  test('a value made of one node is not that node', () => {
     const made = DataNode.made(['x'], [root]);
     expect(made.item(0)?.value).toBe('x');
     expect(made.items().map(({ value }) => value)).toEqual(['x']);
@@ -53,7 +53,7 @@ describe('DataNode', () => {
 
 describe('placeOf', () => {
   const b = root.member('a')?.member('b') as DataNode;
-  it.each([
+  test.each([
     ['the root', root, []],
     ['what several places share', DataNode.list(b.items()), ['a', 'b']],
     ['places that share nothing', DataNode.list([b, new DataNode(1, root, 'c')]), []],
@@ -62,7 +62,7 @@ describe('placeOf', () => {
     ['what was made of what has no place', DataNode.list([DataNode.made(1, []), b]), ['a', 'b']],
   ])('of %s', (_, node, place) => expect(placeOf(node)).toEqual(place));
 
-  it('looks at what a value is made of once, however often it is a part', () => {
+  test('looks at what a value is made of once, however often it is a part', () => {
     let looks = 0;
     class Counted extends DataNode {
       readonly #parts: readonly DataNode[];
@@ -83,15 +83,14 @@ describe('placeOf', () => {
 });
 
 describe('ownMember', () => {
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('never gives the inherited %s', (name) => {
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('never gives the inherited %s', (name) => {
     expect(ownMember({}, name)).toBeUndefined();
     expect(ownMember(JSON.parse(`{"${name}": 1}`), name)).toBe(1);
   });
-  it.each([['text'], [['a']], [5], [null], [undefined]])('%j has no members', (value) => {
-    expect(ownMember(value, 'length')).toBeUndefined();
-  });
+  test.each([['text'], [['a']], [5], [null], [undefined]])('%j has no members', (value) =>
+    expect(ownMember(value, 'length')).toBeUndefined(),
+  );
 });
 
-it('isObject tells objects from lists and null', () => {
-  expect([{}, [], null, 'a', undefined].map(isObject)).toEqual([true, false, false, false, false]);
-});
+test('isObject tells objects from lists and null', () =>
+  expect([{}, [], null, 'a', undefined].map(isObject)).toEqual([true, false, false, false, false]));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { locateValue } from '../../../server/src/data/locate.ts';
 
 const text = '{ "a": [1, {"b": "x,]"} , null], "\\u0063": {"d": []}, "a/b": 2, "e": 1, "e": "last", "1": true }';
@@ -7,23 +7,21 @@ const at = (...place: (string | number)[]) => {
   return span && text.slice(span.offset, span.offset + span.length);
 };
 
-describe('locateValue', () => {
-  it.each([
-    [['a', 0], '1'],
-    [['a', 1], '{"b": "x,]"}'],
-    [['a', 1, 'b'], '"x,]"'],
-    [['a', 2], 'null'],
-    [['c'], '{"d": []}'],
-    [['c', 'd'], '[]'],
-    [['a/b'], '2'],
-    [['e'], '"last"'],
-    [['1'], 'true'],
-  ])('%j is %s', (place, value) => expect(at(...place)).toBe(value));
+test.each([
+  [['a', 0], '1'],
+  [['a', 1], '{"b": "x,]"}'],
+  [['a', 1, 'b'], '"x,]"'],
+  [['a', 2], 'null'],
+  [['c'], '{"d": []}'],
+  [['c', 'd'], '[]'],
+  [['a/b'], '2'],
+  [['e'], '"last"'],
+  [['1'], 'true'],
+])('%j is %s', (place, value) => expect(at(...place)).toBe(value));
 
-  it('of no keys is the whole', () => expect(at()).toBe(text));
+test('of no keys is the whole', () => expect(at()).toBe(text));
 
-  it.each([[['a', 3]], [['a', 'b']], [['x']], [[0]], [['c', 'd', 0]], [['a', 1, 'b', 'c']], [['constructor']]])(
-    'there is no %j',
-    (place) => expect(at(...place)).toBeUndefined(),
-  );
-});
+test.each([[['a', 3]], [['a', 'b']], [['x']], [[0]], [['c', 'd', 0]], [['a', 1, 'b', 'c']], [['constructor']]])(
+  'there is no %j',
+  (place) => expect(at(...place)).toBeUndefined(),
+);

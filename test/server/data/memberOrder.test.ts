@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { looksLikeIndex, memberNames, rememberOrder } from '../../../server/src/data/memberOrder.ts';
 
-it('gives the names as they were remembered, else as they are', () => {
+test('gives the names as they were remembered, else as they are', () => {
   const object = { 1: 'a', b: 'c' };
   expect(memberNames(object)).toEqual(['1', 'b']);
   rememberOrder(object, ['b', '1']);
   expect(memberNames(object)).toEqual(['b', '1']);
 });
 
-it('gives own names alone', () => expect(memberNames(Object.create({ inherited: 1 }))).toEqual([]));
+test('gives own names alone', () => expect(memberNames(Object.create({ inherited: 1 }))).toEqual([]));
 
-it.each([
+test.each([
   ['0', true],
   ['42', true],
   ['01', false],

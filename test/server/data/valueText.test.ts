@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseSample } from '../../../server/src/data/sample.ts';
 import { compactJson, isEmpty, patternText } from '../../../server/src/data/valueText.ts';
 
 describe('isEmpty', () => {
-  it.each([[''], [[]], [{}]])('%j is', (value) => expect(isEmpty(value)).toBe(true));
-  it.each([[0], [false], [' '], [null], [[null]], [{ a: null }]])('%j is not', (value) =>
+  test.each([[''], [[]], [{}]])('%j is', (value) => expect(isEmpty(value)).toBe(true));
+  test.each([[0], [false], [' '], [null], [[null]], [{ a: null }]])('%j is not', (value) =>
     expect(isEmpty(value)).toBe(false),
   );
 });
 
 describe('patternText', () => {
-  it.each([
+  test.each([
     ['a b', 'a b'],
     [' ', ' '],
     [5.0, '5'],
@@ -29,7 +29,7 @@ describe('patternText', () => {
   ])('of %j is %s', (value, text) => expect(patternText(value)).toBe(text));
 });
 
-it('compactJson keeps the order of the file', () => {
+test('compactJson keeps the order of the file', () => {
   const sample = parseSample('{"b": [{"2": 1, "x": "ä\\n", "1": {}}], "10": []}');
   expect(sample.kind === 'value' && compactJson(sample.root)).toBe('{"b":[{"2":1,"x":"ä\\n","1":{}}],"10":[]}');
 });

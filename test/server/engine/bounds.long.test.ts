@@ -2,7 +2,7 @@
  * Input that would take the square of its size, or overflow the stack, if it were met naively. What is asserted are
  * results: work that is not bounded shows as a test that does not end.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { coverageOf } from '../../../server/src/engine/query/coverage.ts';
 import { mapOf, mapperOf, runMain, stepsOf } from '../../support/mapping.ts';
 
@@ -14,7 +14,7 @@ const path = (count: number, name = 'a') => times(count, () => name).join('.');
 const mapping = (more: object) => ({ schema: 'demo.Part', rules: {}, ...more });
 
 describe('mappings', () => {
-  it('ten thousand, each in its place', async () => {
+  test('ten thousand, each in its place', async () => {
     const { main } = await mapOf(
       mapperOf(
         {},
@@ -25,13 +25,13 @@ describe('mappings', () => {
     expect(Object.keys(main)).toHaveLength(many);
   });
 
-  it('ten thousand below one parent', async () => {
+  test('ten thousand below one parent', async () => {
     const below = record(many, (i) => [`m${i}`, mapping({ main_key: `p.k${i}` })] as const);
     const { main } = await mapOf(mapperOf({}, { ...below, p: mapping({ main_key: 'p' }) }), {});
     expect(Object.keys(main.p as object)).toHaveLength(many + 1);
   });
 
-  it('each the parent of the one before it', async () => {
+  test('each the parent of the one before it', async () => {
     const count = 1000;
     const { main, trace } = await mapOf(
       mapperOf(
@@ -44,14 +44,14 @@ describe('mappings', () => {
     expect(main.a).toMatchObject({ m_def: 'demo.Part', x: 1 });
   });
 
-  it('one below the other as deep as the file may be', async () => {
+  test('one below the other as deep as the file may be', async () => {
     let deepest: object = mapping({ main_key: 'x', rules: { v: 'v' } });
     for (let i = 0; i < 490; i++) deepest = mapping({ main_key: 'x', subsections: { s: deepest } });
     const { trace } = await mapOf(mapperOf({}, { m: deepest }), { v: 1 });
     expect(trace.rules.at(-1)?.path).toBe(`${'/x'.repeat(491)}/v`);
   });
 
-  it('at a place of a hundred thousand names', async () => {
+  test('at a place of a hundred thousand names', async () => {
     const names = 100_000;
     const others = record(100, (i) => [`m${i}`, mapping({ main_key: `k${i}` })] as const);
     const { main } = await mapOf(mapperOf({}, { x: mapping({ main_key: path(names) }), ...others }), {});
@@ -64,7 +64,7 @@ describe('mappings', () => {
 describe('rules', () => {
   const data = record(many, (i) => [`s${i}`, i] as const);
 
-  it('ten thousand of one mapping', async () => {
+  test('ten thousand of one mapping', async () => {
     const main = await runMain(
       record(many, (i) => [`s${i}`, `t${i}`]),
       data,
@@ -72,63 +72,61 @@ describe('rules', () => {
     expect([Object.keys(main).length, main.t9999]).toEqual([many, 9999]);
   });
 
-  it('ten thousand for one target: the last one wins', async () => {
+  test('ten thousand for one target: the last one wins', async () => {
     const { main, trace } = await mapOf(mapperOf(record(many, (i) => [`s${i}`, 't'])), data);
     expect(main).toEqual({ t: 9999 });
     expect(trace.rules.filter(({ state }) => state === 'overwritten')).toHaveLength(many - 1);
     expect(trace.rules[0]?.why).toBe('by rule `s1`');
   });
 
-  it('ten thousand that take one from the next', async () => {
+  test('ten thousand that take one from the next', async () => {
     const chain = record(many, (i) => [`r${i}`, { use_rule: `#main_schema.r${i + 1}` }] as const);
-    const main = await runMain({ ...chain, [`r${many}`]: { source: 's7', target: 't' } }, data);
-    expect(main).toEqual({ t: 7 });
+    expect(await runMain({ ...chain, [`r${many}`]: { source: 's7', target: 't' } }, data)).toEqual({ t: 7 });
   });
 
-  it('ten thousand in a round', async () => {
+  test('ten thousand in a round', async () => {
     const round = record(many, (i) => [`r${i}`, { use_rule: `#main_schema.r${(i + 1) % many}` }] as const);
     const main = await runMain({ ...round, r5: { source: 's7', target: 't', use_rule: '#main_schema.r6' } }, data);
     expect(main).toEqual({ t: 7 });
   });
 
-  it('a source and a target of ten thousand names', async () => {
+  test('a source and a target of ten thousand names', async () => {
     const main = await runMain({ r: { source: path(many), target: path(many), default_value: 1 } }, {});
     expect(Object.keys(main)).toEqual(['a']);
   });
 
-  it('a target of ten thousand indices', async () => {
+  test('a target of ten thousand indices', async () => {
     const main = await runMain({ r: { source: 's', target: `t${'[0]'.repeat(many)}` } }, { s: 1 });
     expect(main.t).toHaveLength(1);
   });
 
-  it('ten thousand placeholders', async () => {
+  test('ten thousand placeholders', async () => {
     const stars = '[*]'.repeat(many);
     expect(await runMain({ r: { source: `s${stars}`, target: `t${stars}` } }, { s: [1] })).toEqual({});
   });
 
-  it('ten thousand conditions with a catastrophic pattern', async () => {
+  test('ten thousand conditions with a catastrophic pattern', async () => {
     const conditions = times(many, () => ({ regex_pattern: '(a+)+$' }));
     expect(await runMain({ r: { source: 's', target: 't', conditions } }, { s: 'aaaa' })).toEqual({ t: 'aaaa' });
     expect(await runMain({ r: { source: 's', target: 't', conditions } }, { s: `${'a'.repeat(60_000)}b` })).toEqual({});
   });
 
-  it('ten thousand patterns of one key', async () => {
+  test('ten thousand patterns of one key', async () => {
     const fields = record(many, (i) => [`f${i}`, '(a+)+$'] as const);
     expect(await stepsOf({ repeat_paths: 'X', repeat_keys: [fields], rules: { s: 's' } }, { X: { s: 1 } })).toEqual([]);
   });
 });
 
 describe('data', () => {
-  it('a repeat path of ten thousand wildcards', async () => {
-    expect(await stepsOf({ repeat_paths: [`${path(many, '*')}.a`], rules: { a: 'a' } }, { a: { a: 1 } })).toEqual([]);
-  });
+  test('a repeat path of ten thousand wildcards', async () =>
+    expect(await stepsOf({ repeat_paths: [`${path(many, '*')}.a`], rules: { a: 'a' } }, { a: { a: 1 } })).toEqual([]));
 
-  it('ten thousand repeat paths to one list', async () => {
+  test('ten thousand repeat paths to one list', async () => {
     const steps = await stepsOf({ repeat_paths: times(many, () => 'X[*]'), rules: { a: 'a' } }, { X: [{ a: 1 }, 2] });
     expect(steps).toHaveLength(many);
   });
 
-  it('a repeat path over a million numbers, of which none is kept', async () => {
+  test('a repeat path over a million numbers, of which none is kept', async () => {
     const numbers = `[${'1,'.repeat(1_000_000)}{"a": 1}]`;
     const { result } = await mapOf(
       mapperOf({}, { m: mapping({ main_key: 'm', repeats: true, repeat_paths: 'X[*]', rules: { a: 'a' } }) }),
@@ -137,7 +135,7 @@ describe('data', () => {
     expect(Array.from([...result.runs.values()][1]?.candidates ?? [], ({ key }) => key)).toEqual([1_000_000]);
   });
 
-  it('as deep as a file may be', async () => {
+  test('as deep as a file may be', async () => {
     let deep: object = { a: 'end' };
     for (let i = 0; i < 990; i++) deep = { a: deep };
     const conditions = [{ regex_pattern: '\\{"a":' }];
@@ -152,7 +150,7 @@ describe('data', () => {
     expect(coverageOf(result).unread).toEqual([]);
   });
 
-  it('more candidates than the cap: the first ones', async () => {
+  test('more candidates than the cap: the first ones', async () => {
     const { main, result } = await mapOf(
       mapperOf({}, { m: mapping({ main_key: 'm', repeats: true, repeat_paths: 'X', rules: { a: 'a' } }) }),
       { X: times(100, (a) => ({ a })) },
@@ -162,7 +160,7 @@ describe('data', () => {
     expect(result.limit).toMatchObject({ kind: 'candidates', most: 8, section: { mapping: { name: 'm' } } });
   });
 
-  it('twenty thousand archives of one name', async () => {
+  test('twenty thousand archives of one name', async () => {
     const count = 20_000;
     const archive = mapping({
       main_key: 'm',

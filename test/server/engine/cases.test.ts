@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { preparePatterns } from '../../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../../server/src/data/sample.ts';
 import { planMapping } from '../../../server/src/engine/plan/plan.ts';
@@ -12,21 +12,19 @@ import { bundledUnits } from '../../support/schemas.ts';
 const folder = new URL('../../cases/', import.meta.url);
 
 /** Each folder of test/cases: a mapper, a data file, and the entries that they give (docs/mapper-reference.md). */
-describe('cases', () => {
-  for (const name of readdirSync(folder)) {
-    it(name, async () => {
-      const read = (file: string) => readFileSync(new URL(`${name}/${file}`, folder), 'utf8');
-      const mapper = parseMapper(read('mapper.json'));
-      await preparePatterns(patternsOf(mapper));
-      const sample = parseSample(read('data.json'));
-      if (sample.kind !== 'value') throw new Error('the data cannot be read');
-      const entries = previewEntries(mapSample(planMapping(mapper), sample.root, { units: await bundledUnits() }));
-      const expected = JSON.parse(read('expected.json'));
-      expect(entries).toEqual(expected);
-      expect(firstNames(entries)).toEqual(firstNames(expected));
-    });
-  }
-});
+for (const name of readdirSync(folder)) {
+  test(name, async () => {
+    const read = (file: string) => readFileSync(new URL(`${name}/${file}`, folder), 'utf8');
+    const mapper = parseMapper(read('mapper.json'));
+    await preparePatterns(patternsOf(mapper));
+    const sample = parseSample(read('data.json'));
+    if (sample.kind !== 'value') throw new Error('the data cannot be read');
+    const entries = previewEntries(mapSample(planMapping(mapper), sample.root, { units: await bundledUnits() }));
+    const expected = JSON.parse(read('expected.json'));
+    expect(entries).toEqual(expected);
+    expect(firstNames(entries)).toEqual(firstNames(expected));
+  });
+}
 
 /** The first member of every object that has a definition: it must be the definition. */
 function firstNames(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { planMapping } from '../../../server/src/engine/plan/plan.ts';
 import { coverageOf } from '../../../server/src/engine/query/coverage.ts';
 import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
@@ -14,10 +14,6 @@ import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
 import { anyData, dataFile, mapperValue } from '../../support/arbitraries.ts';
 import { type Mapped, mapOf } from '../../support/mapping.ts';
 
-/** The environment may ask for another seed, and for a longer run. */
-const seed = Number(process.env.LAWS_SEED ?? 7);
-const numRuns = Number(process.env.LAWS_RUNS ?? 80);
-
 type Data = typeof anyData;
 
 /** Maps with every feature of generated mappers. */
@@ -26,68 +22,66 @@ function law(check: (mapped: Mapped, data: unknown) => void | Promise<void>, dat
     fc.asyncProperty(mapperValue, data, async (mapper, value) =>
       check(await mapOf(mapper, JSON.stringify(value)), value),
     ),
-    { seed, numRuns },
+    { numRuns: 80 },
   );
 }
 
-describe('laws of mapping', { timeout: 600_000 }, () => {
-  afterEach(() => vi.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
-  it('whatever the mapper and the data, there are entries, a trace and a coverage', () =>
-    law(({ result, entries }) => {
-      const { read, total, unread } = coverageOf(result);
-      expect(read + unread.length).toBe(total);
-      expect(entries.length).toBe(new Set(entries.map(({ file }) => file)).size);
-    }));
+test('whatever the mapper and the data, there are entries, a trace and a coverage', () =>
+  law(({ result, entries }) => {
+    const { read, total, unread } = coverageOf(result);
+    expect(read + unread.length).toBe(total);
+    expect(entries.length).toBe(new Set(entries.map(({ file }) => file)).size);
+  }));
 
-  it('every value of an entry stands at or below the place of a rule that wrote it', () =>
-    law(({ result, entries, trace }) => {
-      const written = writtenPlaces(trace.rules);
-      for (const [index, { data }] of entries.entries())
-        expect(strays(data, index, written, attachedTo(result))).toEqual([]);
-    }));
+test('every value of an entry stands at or below the place of a rule that wrote it', () =>
+  law(({ result, entries, trace }) => {
+    const written = writtenPlaces(trace.rules);
+    for (const [index, { data }] of entries.entries())
+      expect(strays(data, index, written, attachedTo(result))).toEqual([]);
+  }));
 
-  it('every place of a value that was written holds a value, and no section', () =>
-    law(({ result, entries, trace }) => {
-      const { sections } = attachedTo(result);
-      expect([...writtenPlaces(trace.rules)].filter((place) => sections.has(place))).toEqual([]);
-      for (const rule of trace.rules.filter(isWritten))
-        expect(resolved(entries[rule.entry as number]?.data, rule.path as string), JSON.stringify(rule)).toBeDefined();
-    }));
+test('every place of a value that was written holds a value, and no section', () =>
+  law(({ result, entries, trace }) => {
+    const { sections } = attachedTo(result);
+    expect([...writtenPlaces(trace.rules)].filter((place) => sections.has(place))).toEqual([]);
+    for (const rule of trace.rules.filter(isWritten))
+      expect(resolved(entries[rule.entry as number]?.data, rule.path as string), JSON.stringify(rule)).toBeDefined();
+  }));
 
-  it('every source is in the data', () =>
-    law(({ trace, result }) => {
-      for (const each of [...trace.rules.map(({ source }) => source), ...trace.candidates.map(({ path }) => path)])
-        if (each !== null) expect(resolved(result.root.value, each), each).toBeDefined();
-    }));
+test('every source is in the data', () =>
+  law(({ trace, result }) => {
+    for (const each of [...trace.rules.map(({ source }) => source), ...trace.candidates.map(({ path }) => path)])
+      if (each !== null) expect(resolved(result.root.value, each), each).toBeDefined();
+  }));
 
-  it('mapping again gives the same, and changes neither data nor defaults', () =>
-    law((mapped, data) => {
-      const clone = structuredClone(mapped.result.root.value);
-      const again = mapSample(mapped.result.plan, mapped.result.root.value);
-      expect(previewEntries(again)).toEqual(mapped.entries);
-      expect(traceOf(again)).toEqual(mapped.trace);
-      expect(mapped.result.root.value).toEqual(clone);
-      expect(mapped.result.root.value).toEqual(JSON.parse(JSON.stringify(data)));
-      expect(previewEntries(mapSample(planMapping(mapped.mapper), clone))).toEqual(mapped.entries);
-    }));
+test('mapping again gives the same, and changes neither data nor defaults', () =>
+  law((mapped, data) => {
+    const clone = structuredClone(mapped.result.root.value);
+    const again = mapSample(mapped.result.plan, mapped.result.root.value);
+    expect(previewEntries(again)).toEqual(mapped.entries);
+    expect(traceOf(again)).toEqual(mapped.trace);
+    expect(mapped.result.root.value).toEqual(clone);
+    expect(mapped.result.root.value).toEqual(JSON.parse(JSON.stringify(data)));
+    expect(previewEntries(mapSample(planMapping(mapped.mapper), clone))).toEqual(mapped.entries);
+  }));
 
-  it('a member of the data that nothing names changes no entry', () =>
-    law(async ({ entries, mapper }, data) => {
-      fc.pre(!/\*|@(?!key)/.test(mapper.text.replaceAll(/(?<=\w)(?:\[\*\]|\.\*)/g, '')));
-      const { entries: more } = await mapOf(mapper.text, { ...(data as object), unrelated: { a: [1], id: 'P1' } });
-      expect(more).toEqual(entries);
-    }, dataFile));
+test('a member of the data that nothing names changes no entry', () =>
+  law(async ({ entries, mapper }, data) => {
+    fc.pre(!/\*|@(?!key)/.test(mapper.text.replaceAll(/(?<=\w)(?:\[\*\]|\.\*)/g, '')));
+    const { entries: more } = await mapOf(mapper.text, { ...(data as object), unrelated: { a: [1], id: 'P1' } });
+    expect(more).toEqual(entries);
+  }, dataFile));
 
-  it('mapping in slices is mapping in one go', () => {
-    let now = 0;
-    vi.spyOn(Date, 'now').mockImplementation(() => (now += 10));
-    return law(async ({ result, entries, trace }) => {
-      const slices = new TimeSlicer(neverCancelled, () => Promise.resolve());
-      const sliced = await mapSampleSliced(result.plan, result.root.value, {}, slices);
-      expect(previewEntries(sliced)).toEqual(entries);
-      expect(traceOf(sliced)).toEqual(trace);
-    });
+test('mapping in slices is mapping in one go', () => {
+  let now = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += 10));
+  return law(async ({ result, entries, trace }) => {
+    const slices = new TimeSlicer(neverCancelled, () => Promise.resolve());
+    const sliced = await mapSampleSliced(result.plan, result.root.value, {}, slices);
+    expect(previewEntries(sliced)).toEqual(entries);
+    expect(traceOf(sliced)).toEqual(trace);
   });
 });
 

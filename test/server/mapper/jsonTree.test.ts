@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   itemsOf,
   type JsonNode,
@@ -16,34 +16,37 @@ const rootOf = (text: string) => parseJsonTree(text).root as JsonNode;
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('parseJsonTree', () => {
-  it('gives places in UTF-16 code units', () => {
+  test('gives places in UTF-16 code units', () => {
     const text = '{"😀": "ä"}';
     const value = memberOf(rootOf(text), '😀')?.value;
     expect(spelling(value as JsonNode)).toBe('"ä"');
   });
 
-  it.each([
-    ['{"a": 1,}', 'A member name in double quotes is expected here', '}'],
-    ['{"a" 1}', 'A colon is expected here', '1'],
-    ['{"a": }', 'A value is expected here', '}'],
-    ['[1 2]', 'A comma is expected here', '2'],
-    ['{} {}', 'The document ends before this; only one value may stand in a JSON file', '{'],
-    ['// no\n{}', 'JSON has no comments; a member such as "_comment" can hold the text', '// no'],
-    ['{"a": NaN}', 'This is no JSON value', 'NaN'],
-    ['{"a": "b\\q"}', 'This is no escape that JSON knows', '"b\\q"'],
-    ['{"a": "b', 'This string is not closed', '"b'],
-    ['{"a": \'b\'}', 'This is no JSON value', "'b'"],
-  ])('%j: %s at %s', (text, message, at) => {
+  test.each([
+    ['{"a": 1,}', '}'],
+    ['{"a" 1}', '1'],
+    ['{"a": }', '}'],
+    ['[1 2]', '2'],
+    ['{} {}', '{'],
+    ['// no\n{}', '// no'],
+    ['{"a": NaN}', 'NaN'],
+    ['{"a": "b\\q"}', '"b\\q"'],
+    ['{"a": "b', '"b'],
+    ['{"a": \'b\'}', "'b'"],
+  ])('%j: an error at %s', (text, at) => {
     const [error] = parseJsonTree(text).errors;
-    expect(error?.message).toContain(message);
     expect(text.slice(error?.span.offset).startsWith(at)).toBe(true);
   });
 
-  it('keeps what can be read of broken text', () => {
-    expect(jsonValue(rootOf('{"a": {"b": 1}, "c": [1, '))).toEqual({ a: { b: 1 }, c: [1] });
+  test('has its own words for each kind of error', () => {
+    const broken = ['{"a": 1,}', '{"a" 1}', '{"a": }', '[1 2]', '{} {}', '// no\n{}', '[NaN]', '["\\q"]', '["b'];
+    expect(new Set(broken.map((text) => parseJsonTree(text).errors[0]?.message)).size).toBe(broken.length);
   });
 
-  it.each([
+  test('keeps what can be read of broken text', () =>
+    expect(jsonValue(rootOf('{"a": {"b": 1}, "c": [1, '))).toEqual({ a: { b: 1 }, c: [1] }));
+
+  test.each([
     ['{"a": {"re" "s": {"x": {"y": 1, "z": 2}, "t": 3}, "u": 4}, "v": 5}', '"s"'],
     ['{"a": {"re\n "s": {"x": {"y": 1, "z": 2}, "t": 3}, "u": 4}, "v": 5}', '"re'],
     ['{"a": {"re "s": {"x": {"y": 1, "z": 2}, "t": 3}, "u": 4}, "v": 5}', 's"'],
@@ -55,43 +58,38 @@ describe('parseJsonTree', () => {
     expect(text.slice(offsetInText(memberOf(root, 'v')?.key as JsonNode))).toBe('"v": 5}');
   });
 
-  it('reports each error once, in order', () => {
+  test('reports each error once, in order', () => {
     const text = '{"a" "b": 1, "c" "d": 2, "e": }';
-    expect(parseJsonTree(text).errors.map(({ span, message }) => [text[span.offset + 1], message])).toEqual([
-      ['b', 'A colon is expected here'],
-      ['d', 'A colon is expected here'],
-      [undefined, 'A value is expected here'],
-    ]);
+    expect(parseJsonTree(text).errors.map(({ span }) => text[span.offset + 1])).toEqual(['b', 'd', undefined]);
   });
 
-  it.each(['{"a" 1}', '{"a" true}', '{"a" "b"}', '{"a" {"b": 1}}', '{"a" ["b"]}'])(
+  test.each(['{"a" 1}', '{"a" true}', '{"a" "b"}', '{"a" {"b": 1}}', '{"a" ["b"]}'])(
     'leaves nothing out where the colon before a value is missing: %j',
     (text) => expect(membersOf(rootOf(text)).map(({ name }) => name)).toEqual(['a']),
   );
 
-  it('leaves out four names without a colon, and none where what stands behind it is too deep', () => {
+  test('leaves out four names without a colon, and none where what stands behind it is too deep', () => {
     const many = rootOf(`{${'"half" "b": 1, '.repeat(5)}"c": 2}`);
     expect(membersOf(many).map(({ name }) => name)).toEqual(['b', 'b', 'b', 'b', 'half', 'c']);
     const behind = rootOf(`{"half "b": ${deep(100_000)}}`);
     expect(membersOf(behind).map(({ name }) => name)).toEqual(['half ']);
   });
 
-  it.each(['', '   ', '\n'])('finds no value in %j, and says so', (text) => {
+  test.each(['', '   ', '\n'])('finds no value in %j, and says so', (text) => {
     const tree = parseJsonTree(text);
     expect(tree.root).toBeUndefined();
     expect(tree.errors).toHaveLength(1);
   });
 
-  it('reads up to the depth that is allowed, and no deeper', () => {
+  test('reads up to the depth that is allowed, and no deeper', () => {
     expect(parseJsonTree(deep(mapperLimits.depth)).root).toBeDefined();
     expect(parseJsonTree(deep(mapperLimits.depth + 1))).toEqual({ root: undefined, errors: [], limit: 'depth' });
   });
 
-  it('reads nothing above the size that is allowed', () => {
-    expect(parseJsonTree('[1, 2]', { size: 5, depth: 9 })).toEqual({ root: undefined, errors: [], limit: 'size' });
-  });
+  test('reads nothing above the size that is allowed', () =>
+    expect(parseJsonTree('[1, 2]', { size: 5, depth: 9 })).toEqual({ root: undefined, errors: [], limit: 'size' }));
 
-  it.each([
+  test.each([
     ['closing brackets first', `{"a": ${']'.repeat(100_000)}, "b": ${deep(100_000)}}`],
     ['a comment that hides a quote', `/*"*/${deep(100_000)}`],
     ['a string that its line ends', `["a\r,${deep(100_000)}`],
@@ -102,34 +100,33 @@ describe('parseJsonTree', () => {
 describe('members', () => {
   const root = rootOf('{"a": 1, "__proto__": 2, "a": 3, "half": }');
 
-  it('come in document order, duplicates and half-typed ones included', () => {
+  test('come in document order, duplicates and half-typed ones included', () =>
     expect([...membersOf(root)].map(({ name, value }) => [name, value?.value])).toEqual([
       ['a', 1],
       ['__proto__', 2],
       ['a', 3],
       ['half', undefined],
-    ]);
-  });
+    ]));
 
-  it('of duplicates the last counts', () => expect(memberOf(root, 'a')?.value?.value).toBe(3));
-  it('are never those of every object', () => expect(memberOf(root, 'constructor')).toBeUndefined());
-  it('of anything but an object are none', () => {
+  test('of duplicates the last counts', () => expect(memberOf(root, 'a')?.value?.value).toBe(3));
+  test('are never those of every object', () => expect(memberOf(root, 'constructor')).toBeUndefined());
+  test('of anything but an object are none', () => {
     expect([...membersOf(rootOf('[1]'))]).toEqual([]);
     expect([...membersOf(undefined)]).toEqual([]);
   });
 });
 
-it('itemsOf gives the items of a list alone', () => {
+test('itemsOf gives the items of a list alone', () => {
   expect(itemsOf(rootOf('[1, 2]')).map(({ value }) => value)).toEqual([1, 2]);
   expect(itemsOf(rootOf('{"a": 1}'))).toEqual([]);
 });
 
-it('textOf takes non-empty strings alone', () => {
+test('textOf takes non-empty strings alone', () => {
   expect(textOf(rootOf('"a"'))).toBe('a');
   for (const text of ['""', '1', 'null', '["a"]']) expect(textOf(rootOf(text))).toBeUndefined();
 });
 
-it('jsonValue keeps `__proto__` as an ordinary member', () => {
+test('jsonValue keeps `__proto__` as an ordinary member', () => {
   const value = jsonValue(rootOf('{"__proto__": {"x": 1}, "b": [null, true]}')) as object;
   expect(Object.keys(value)).toEqual(['__proto__', 'b']);
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);

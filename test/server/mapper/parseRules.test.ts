@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
 import { parseCondition, parseMatchKeys, parseRules } from '../../../server/src/mapper/parseRules.ts';
 
@@ -6,12 +6,12 @@ const node = (value: unknown) => parseJsonTree(typeof value === 'string' ? value
 const ruleOf = (rule: unknown) => parseRules(node({ r: rule }))[0]!;
 
 describe('parseRules', () => {
-  it('reads a compact rule: the key is the source', () => {
+  test('reads a compact rule: the key is the source', () => {
     const rule = ruleOf('name');
     expect([rule.form, rule.source?.value, rule.target?.value]).toEqual(['compact', 'r', 'name']);
   });
 
-  it('reads an explicit rule', () => {
+  test('reads an explicit rule', () => {
     const rule = ruleOf({
       source: 'a',
       target: 'b',
@@ -26,29 +26,29 @@ describe('parseRules', () => {
     expect(rule.matchKeys.map((keys) => keys?.length)).toEqual([1, undefined, 1, ...Array(7).fill(undefined)]);
   });
 
-  it.each([5, null, true, ['a']])('a rule of another type is neither: %j', (value) => {
+  test.each([5, null, true, ['a']])('a rule of another type is neither: %j', (value) => {
     const rule = ruleOf(value);
     expect([rule.form, rule.source, rule.target]).toEqual(['neither', undefined, undefined]);
   });
 
-  it('passes over members of a wrong type', () => {
+  test('passes over members of a wrong type', () => {
     const rule = ruleOf({ source: 5, target: ['a'], target_type: {}, use_rule: null });
     expect([rule.source, rule.target, rule.targetType, rule.useRule]).toEqual(Array(4).fill(undefined));
   });
 
-  it('null is no default; every other JSON value is one', () => {
+  test('null is no default; every other JSON value is one', () => {
     expect(ruleOf({ default_value: null }).defaultValue).toBeUndefined();
     for (const value of ['', 0, false, [], {}, { __proto__: null, a: [1] }])
       expect(ruleOf({ default_value: value }).defaultValue?.value).toEqual(value);
   });
 
-  it('reads an empty list of conditions as none, and a lone one as a list', () => {
+  test('reads an empty list of conditions as none, and a lone one as a list', () => {
     expect(ruleOf({ conditions: [] }).conditions).toBeUndefined();
     expect(ruleOf({}).conditions).toBeUndefined();
     expect(ruleOf({ conditions: { regex_pattern: 'a' } }).conditions).toHaveLength(1);
   });
 
-  it('of duplicate rules the last counts, at the first place', () => {
+  test('of duplicate rules the last counts, at the first place', () => {
     const rules = parseRules(node('{"a": "x", "b": "y", "a": "z"}'));
     expect(rules.map(({ name, target }) => [name, target?.value])).toEqual([
       ['a', 'z'],
@@ -56,26 +56,24 @@ describe('parseRules', () => {
     ]);
   });
 
-  it.each([undefined, 5, 'text', ['a']])('rules that are no object are none: %j', (value) => {
-    expect(parseRules(value === undefined ? undefined : node(JSON.stringify(value)))).toEqual([]);
-  });
+  test.each([undefined, 5, 'text', ['a']])('rules that are no object are none: %j', (value) =>
+    expect(parseRules(value === undefined ? undefined : node(JSON.stringify(value)))).toEqual([]),
+  );
 });
 
 describe('parseMatchKeys', () => {
   const kinds = (value: unknown) => parseMatchKeys(node(value)).map(({ kind }) => kind);
 
-  it('reads names, and objects of fields and patterns', () => {
-    expect(kinds(['a', { b: '.+', c: 'd' }, {}])).toEqual(['present', 'match', 'match']);
-  });
+  test('reads names, and objects of fields and patterns', () =>
+    expect(kinds(['a', { b: '.+', c: 'd' }, {}])).toEqual(['present', 'match', 'match']));
 
-  it('reads a lone value as a list', () => {
+  test('reads a lone value as a list', () => {
     expect(kinds('"a"')).toEqual(['present']);
     expect(kinds({ a: 'b' })).toEqual(['match']);
   });
 
-  it('passes over what is neither', () => {
-    expect(kinds([5, null, '', ['a'], { a: 5 }, { a: 'b', c: null }, 'kept'])).toEqual(['present']);
-  });
+  test('passes over what is neither', () =>
+    expect(kinds([5, null, '', ['a'], { a: 5 }, { a: 'b', c: null }, 'kept'])).toEqual(['present']));
 });
 
 describe('parseCondition', () => {
@@ -84,7 +82,7 @@ describe('parseCondition', () => {
     return [form, ...tests.map(({ name, path, pattern }) => [name, path?.value, pattern.value])];
   };
 
-  it.each([
+  test.each([
     [{ regex_pattern: 'p' }, ['flat', [undefined, undefined, 'p']]],
     [{ name: 'n', regex_path: 'a', regex_pattern: 'p' }, ['flat', ['n', 'a', 'p']]],
     [{ regex_path: '', regex_pattern: '' }, ['flat', [undefined, undefined, '']]],
@@ -105,7 +103,6 @@ describe('parseCondition', () => {
     [5, ['malformed']],
   ])('%j', (value, expected) => expect(read(value)).toEqual(expected));
 
-  it('of duplicate names the last counts', () => {
-    expect(read('{"n": 1, "n": {"regex_pattern": "p"}}')).toEqual(['wrapped', ['n', undefined, 'p']]);
-  });
+  test('of duplicate names the last counts', () =>
+    expect(read('{"n": 1, "n": {"regex_pattern": "p"}}')).toEqual(['wrapped', ['n', undefined, 'p']]));
 });

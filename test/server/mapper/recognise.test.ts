@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { recognise } from '../../../server/src/mapper/recognise.ts';
 
 const facts = (text: string) => {
@@ -7,105 +7,95 @@ const facts = (text: string) => {
 };
 const json = (value: unknown) => JSON.stringify(value, null, 1);
 
-describe('recognise', () => {
-  it.each([
-    [{ $json_mapper_class_key: 'demo' }, ['mapper', 'demo', 1]],
-    [{ $json_mapper_class_key: 'demo', $json_mapper_version: 4 }, ['mapper', 'demo', 4]],
-    [{ $json_mapper_class_key: '', $json_mapper_version: '4' }, ['mapper', undefined, 1]],
-    [{ $json_mapper_class_key: 'a', $mapped_json_class_key: 'b' }, ['mapper', 'a', 1]],
-    [{ main_schema: 5 }, ['mapper', undefined, 1]],
-    [{ x: { schema: 1, rules: 1 } }, ['mapper', undefined, 1]],
-    [{ $mapped_json_class_key: 'demo' }, ['data', 'demo', null]],
-    [{ $mapped_json_class_key: 'demo', $mapped_json_version: 2 }, ['data', 'demo', 2]],
-    [{ $mapped_json_class_key: 5 }, ['data', undefined, null]],
-    [{ $mapped_json_class_key: '' }, ['data', undefined, null]],
-    [{ $mapped_json_class_key: 'demo', main_schema: {} }, ['data', 'demo', null]],
-    [{ x: { schema: 1 }, y: { rules: 1 } }, undefined],
-    [{ x: { $json_mapper_class_key: 'demo' } }, undefined],
-    [{ x: { $mapped_json_class_key: 'demo' } }, undefined],
-    [{ x: { y: { schema: 1, rules: 1 } } }, undefined],
-    [[{ $mapped_json_class_key: 'demo' }], undefined],
-    ['$json_mapper_class_key', undefined],
-    [{}, undefined],
-    [null, undefined],
-  ])('%j', (value, expected) => expect(facts(json(value))).toEqual(expected));
+test.each([
+  [{ $json_mapper_class_key: 'demo' }, ['mapper', 'demo', 1]],
+  [{ $json_mapper_class_key: 'demo', $json_mapper_version: 4 }, ['mapper', 'demo', 4]],
+  [{ $json_mapper_class_key: '', $json_mapper_version: '4' }, ['mapper', undefined, 1]],
+  [{ $json_mapper_class_key: 'a', $mapped_json_class_key: 'b' }, ['mapper', 'a', 1]],
+  [{ main_schema: 5 }, ['mapper', undefined, 1]],
+  [{ x: { schema: 1, rules: 1 } }, ['mapper', undefined, 1]],
+  [{ $mapped_json_class_key: 'demo' }, ['data', 'demo', null]],
+  [{ $mapped_json_class_key: 'demo', $mapped_json_version: 2 }, ['data', 'demo', 2]],
+  [{ $mapped_json_class_key: 5 }, ['data', undefined, null]],
+  [{ $mapped_json_class_key: '' }, ['data', undefined, null]],
+  [{ $mapped_json_class_key: 'demo', main_schema: {} }, ['data', 'demo', null]],
+  [{ x: { schema: 1 }, y: { rules: 1 } }, undefined],
+  [{ x: { $json_mapper_class_key: 'demo' } }, undefined],
+  [{ x: { $mapped_json_class_key: 'demo' } }, undefined],
+  [{ x: { y: { schema: 1, rules: 1 } } }, undefined],
+  [[{ $mapped_json_class_key: 'demo' }], undefined],
+  ['$json_mapper_class_key', undefined],
+  [{}, undefined],
+  [null, undefined],
+])('%j', (value, expected) => expect(facts(json(value))).toEqual(expected));
 
-  it.each([
-    ['an escaped name', '{"\\u0024mapped_json_class_key": "demo"}', ['data', 'demo', null]],
-    ['an escaped value', '{"$mapped_json_class_key": "d\\u0065mo"}', ['data', 'demo', null]],
-    ['an escape that is none', '{"$mapped_json_class_key": "a\\q"}', ['data', 'a', null]],
-    [
-      'duplicates: the last counts',
-      '{"$mapped_json_class_key": "a", "$mapped_json_class_key": "b"}',
-      ['data', 'b', null],
-    ],
-    [
-      'a version that is no integer',
-      '{"$mapped_json_class_key": "a", "$mapped_json_version": 1.5}',
-      ['data', 'a', null],
-    ],
-    ['a version that is nought', '{"$mapped_json_class_key": "a", "$mapped_json_version": 0}', ['data', 'a', null]],
-    [
-      'duplicate versions',
-      '{"$mapped_json_class_key": "a", "$mapped_json_version": 1, "$mapped_json_version": 2}',
-      ['data', 'a', 2],
-    ],
-    [
-      'a version further down',
-      '{"x": {"$mapped_json_version": 7}, "$mapped_json_class_key": "a"}',
-      ['data', 'a', null],
-    ],
-    ['a text that quotes the key', '{"a": "\\"$mapped_json_class_key\\": \\"x\\""}', undefined],
-    ['broken text', '{"$json_mapper_class_key": "a", "b": {', ['mapper', 'a', 1]],
-    ['a list that is broken', '["$mapped_json_class_key": "a"]', undefined],
-    [
-      'a mapper whose last key is a number',
-      '{"$json_mapper_class_key": "a", "$json_mapper_class_key": 5}',
-      ['mapper', undefined, 1],
-    ],
-    [
-      'data whose last key is a number',
-      '{"$mapped_json_class_key": "a", "$mapped_json_class_key": 5}',
-      ['data', undefined, null],
-    ],
-    [
-      'a mapper whose key stands below, too',
-      '{"x": {"$json_mapper_class_key": "b"}, "$json_mapper_class_key": "a"}',
-      ['mapper', 'a', 1],
-    ],
-    [
-      'a mapper whose version stands below',
-      '{"x": {"$json_mapper_version": 7}, "$json_mapper_class_key": "a"}',
-      ['mapper', 'a', 1],
-    ],
-    [
-      'a mapper whose version is no integer',
-      '{"$json_mapper_class_key": "a", "$json_mapper_version": "2"}',
-      ['mapper', 'a', 1],
-    ],
-    [
-      'a mapper behind a comment',
-      '{/* "$json_mapper_class_key": "a" */ "$json_mapper_class_key": "b"}',
-      ['mapper', 'b', 1],
-    ],
-    ['a comment that looks like a mapper', '{/* , "$json_mapper_class_key": "a", */ "rules": 5}', undefined],
-    ['a value that looks like a key', '{"x": "$json_mapper_class_key": "a"}', undefined],
-    ['a tab in the key', '{"$mapped_json_class_key": "a\tb"}', ['data', 'a\tb', null]],
-  ])('%s', (_, text, expected) => expect(facts(text)).toEqual(expected));
+test.each([
+  ['an escaped name', '{"\\u0024mapped_json_class_key": "demo"}', ['data', 'demo', null]],
+  ['an escaped value', '{"$mapped_json_class_key": "d\\u0065mo"}', ['data', 'demo', null]],
+  ['an escape that is none', '{"$mapped_json_class_key": "a\\q"}', ['data', 'a', null]],
+  [
+    'duplicates: the last counts',
+    '{"$mapped_json_class_key": "a", "$mapped_json_class_key": "b"}',
+    ['data', 'b', null],
+  ],
+  ['a version that is no integer', '{"$mapped_json_class_key": "a", "$mapped_json_version": 1.5}', ['data', 'a', null]],
+  ['a version that is nought', '{"$mapped_json_class_key": "a", "$mapped_json_version": 0}', ['data', 'a', null]],
+  [
+    'duplicate versions',
+    '{"$mapped_json_class_key": "a", "$mapped_json_version": 1, "$mapped_json_version": 2}',
+    ['data', 'a', 2],
+  ],
+  ['a version further down', '{"x": {"$mapped_json_version": 7}, "$mapped_json_class_key": "a"}', ['data', 'a', null]],
+  ['a text that quotes the key', '{"a": "\\"$mapped_json_class_key\\": \\"x\\""}', undefined],
+  ['broken text', '{"$json_mapper_class_key": "a", "b": {', ['mapper', 'a', 1]],
+  ['a list that is broken', '["$mapped_json_class_key": "a"]', undefined],
+  [
+    'a mapper whose last key is a number',
+    '{"$json_mapper_class_key": "a", "$json_mapper_class_key": 5}',
+    ['mapper', undefined, 1],
+  ],
+  [
+    'data whose last key is a number',
+    '{"$mapped_json_class_key": "a", "$mapped_json_class_key": 5}',
+    ['data', undefined, null],
+  ],
+  [
+    'a mapper whose key stands below, too',
+    '{"x": {"$json_mapper_class_key": "b"}, "$json_mapper_class_key": "a"}',
+    ['mapper', 'a', 1],
+  ],
+  [
+    'a mapper whose version stands below',
+    '{"x": {"$json_mapper_version": 7}, "$json_mapper_class_key": "a"}',
+    ['mapper', 'a', 1],
+  ],
+  [
+    'a mapper whose version is no integer',
+    '{"$json_mapper_class_key": "a", "$json_mapper_version": "2"}',
+    ['mapper', 'a', 1],
+  ],
+  [
+    'a mapper behind a comment',
+    '{/* "$json_mapper_class_key": "a" */ "$json_mapper_class_key": "b"}',
+    ['mapper', 'b', 1],
+  ],
+  ['a comment that looks like a mapper', '{/* , "$json_mapper_class_key": "a", */ "rules": 5}', undefined],
+  ['a value that looks like a key', '{"x": "$json_mapper_class_key": "a"}', undefined],
+  ['a tab in the key', '{"$mapped_json_class_key": "a\tb"}', ['data', 'a\tb', null]],
+])('%s', (_, text, expected) => expect(facts(text)).toEqual(expected));
 
-  it('says where class key and version stand', () => {
-    for (const key of ['$mapped_json_class_key', '$json_mapper_class_key']) {
-      const version = key.replace('class_key', 'version');
-      const text = json({ before: [1], [key]: 'demo', [version]: 12 });
-      const found = recognise(text);
-      const part = (span: { offset: number; length: number } | undefined) =>
-        span && text.slice(span.offset, span.offset + span.length);
-      expect([part(found?.span), part(found?.versionSpan)]).toEqual(['"demo"', '12']);
-    }
-  });
+test('says where class key and version stand', () => {
+  for (const key of ['$mapped_json_class_key', '$json_mapper_class_key']) {
+    const version = key.replace('class_key', 'version');
+    const text = json({ before: [1], [key]: 'demo', [version]: 12 });
+    const found = recognise(text);
+    const part = (span: { offset: number; length: number } | undefined) =>
+      span && text.slice(span.offset, span.offset + span.length);
+    expect([part(found?.span), part(found?.versionSpan)]).toEqual(['"demo"', '12']);
+  }
+});
 
-  it('reads over texts of any length', () => {
-    const long = 'a'.repeat(5_000_000);
-    expect(facts(`{"x": "${long}", "$mapped_json_class_key": "demo"}`)).toEqual(['data', 'demo', null]);
-  });
+test('reads over texts of any length', () => {
+  const long = 'a'.repeat(5_000_000);
+  expect(facts(`{"x": "${long}", "$mapped_json_class_key": "demo"}`)).toEqual(['data', 'demo', null]);
 });

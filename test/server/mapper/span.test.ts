@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type JsonNode, parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 import {
@@ -21,7 +21,7 @@ function written(text: string, offset: number, length: number): string {
 }
 
 describe('spanInString', () => {
-  it.each([
+  test.each([
     ['"abc"', 1, 1, 'b'],
     ['"abc"', 0, 3, 'abc'],
     [' "a\\"b.c"', 2, 1, 'b'],
@@ -36,7 +36,7 @@ describe('spanInString', () => {
     expect(written(text, offset, length)).toBe(expected),
   );
 
-  it('an empty part stands between the characters', () => {
+  test('an empty part stands between the characters', () => {
     const root = parseJsonTree('"a\\nb"').root as JsonNode;
     expect(spanIn(aloneIn(root), spanInString(root, 2, 0))).toEqual({ offset: 4, length: 0 });
   });
@@ -49,27 +49,27 @@ describe('in a mapper', () => {
   if (a === undefined || b === undefined) throw new Error('two mappings');
   const at = ({ offset, length }: { offset: number; length: number }) => text.slice(offset, offset + length);
 
-  it('a node stands where its mapping stands', () => {
+  test('a node stands where its mapping stands', () => {
     expect(at(spanIn(mapper, b.node))).toBe('{ "schema": "x.Z" }');
     expect(at(spanIn(mapper, spanInString(b.schema?.node as JsonNode, 2, 1)))).toBe('Z');
     expect(at(spanFrom(mapper, b.key, b.node))).toBe('"b": { "schema": "x.Z" }');
     expect(offsetIn(mapper, mapper.root as JsonNode)).toBe(0);
   });
 
-  it('a place stays the same in a version that moved it, and is none of a version with another text', () => {
+  test('a place stays the same in a version that moved it, and is none of a version with another text', () => {
     const place = spanOf(b.schema?.node as JsonNode);
     const moved = parseMapper(text.replace('x.Y', 'much.longer'), mapper);
     expect([isIn(moved, place), spanIn(moved, place).offset]).toEqual([true, text.indexOf('"x.Z"') + 8]);
     expect(isIn(parseMapper(text.replace('x.Z', 'z.Z'), mapper), place)).toBe(false);
   });
 
-  it('a place of the document is found again in its mapping', () => {
+  test('a place of the document is found again in its mapping', () => {
     const span = spanIn(mapper, b.key);
     expect(localSpan(mapper, span)).toEqual(spanOf(b.key));
     expect(localSpan({ starts: new Map() }, span)).toBeUndefined();
   });
 
-  it('touches counts both ends', () => {
+  test('touches counts both ends', () => {
     const start = text.indexOf('"b"');
     expect([-1, 0, 3, 4].map((by) => touches(mapper, b.key, start + by))).toEqual([false, true, true, false]);
   });

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadBundled } from '../../../server/src/schema/bundled.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 
-it('loads the bundled classes once', async () => {
+test('loads the bundled classes once', async () => {
   expect(loadBundled()).toBe(loadBundled());
   const bundled = await loadBundled();
   expect(bundled.classAt('nomad.datamodel.data.EntryData')?.bases).toEqual(['nomad.datamodel.data.ArchiveSection']);
@@ -10,7 +10,7 @@ it('loads the bundled classes once', async () => {
   expect(bundled.isWhole('nomad.datamodel.data')).toBe(false);
 });
 
-it('says of the classes that are used most, in a few words, what they are for', async () => {
+test('says of the classes that are used most, in a few words, what they are for', async () => {
   const known = knowledgeOf([await loadBundled()]);
   const about = (path: string) => known.classOf(path)?.description;
   for (const home of ['basesections', 'basesections.v2', 'eln'])
@@ -23,7 +23,7 @@ it('says of the classes that are used most, in a few words, what they are for', 
   expect(texts.filter((text) => text.length > 80 || text.endsWith('.'))).toEqual([]);
 });
 
-it('knows what plug-ins inherit most, and the names under which it is imported elsewhere', async () => {
+test('knows what plug-ins inherit most, and the names under which it is imported elsewhere', async () => {
   const known = knowledgeOf([await loadBundled()]);
   expect(known.memberOf('nomad.datamodel.metainfo.plot.PlotSection', 'figures')).toMatchObject({
     facts: { section: 'nomad.datamodel.metainfo.plot.PlotlyFigure', repeats: true },
@@ -35,8 +35,7 @@ it('knows what plug-ins inherit most, and the names under which it is imported e
   );
   expect(known.packageKnown('nomad.datamodel.metainfo.eln.Other')).toBe(false);
   // Every class is known with all that it inherits and holds.
-  const open = known.classPaths().filter((path) => !known.membersOf(path).complete);
-  expect(open).toEqual([]);
+  expect(known.classPaths().filter((path) => !known.membersOf(path).complete)).toEqual([]);
   const held = known.classPaths().flatMap((path) => {
     const { quantities = [], subSections = [] } = known.classOf(path) ?? {};
     return [

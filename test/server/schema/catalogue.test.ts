@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Catalogue, classNameOf, packageOf } from '../../../server/src/schema/catalogue.ts';
 
 const facts = (path: string) => ({ path, bases: [], quantities: [], subSections: [] });
@@ -9,7 +9,7 @@ const catalogue = new Catalogue({
 });
 
 describe('Catalogue', () => {
-  it('finds a class by its own path only, and says what another name stands for', () => {
+  test('finds a class by its own path only, and says what another name stands for', () => {
     expect(catalogue.classAt('demo.long.Base')?.path).toBe('demo.long.Base');
     expect(catalogue.classAt('demo.short.Base')).toBeUndefined();
     expect(catalogue.aliasOf('demo.short.Base')).toBe('demo.long.Base');
@@ -17,11 +17,12 @@ describe('Catalogue', () => {
     expect(catalogue.aliasOf('constructor.Base')).toBeUndefined();
   });
 
-  it('knows which packages are listed wholly', () => {
+  test('knows which packages are listed wholly', () => {
     expect(catalogue.isWhole('demo.long')).toBe(true);
     expect(catalogue.isWhole('demo.part')).toBe(false);
     expect(catalogue.isWhole('demo.nothing')).toBe(false);
   });
 });
 
-it('parts a path', () => expect([packageOf('a.b.C'), classNameOf('a.b.C'), packageOf('C')]).toEqual(['a.b', 'C', '']));
+test('parts a path', () =>
+  expect([packageOf('a.b.C'), classNameOf('a.b.C'), packageOf('C')]).toEqual(['a.b', 'C', '']));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { catalogueFormat, readCatalogue, writeCatalogue } from '../../../server/src/schema/catalogueFormat.ts';
 
 const facts = {
@@ -24,52 +24,44 @@ const facts = {
 };
 
 describe('readCatalogue', () => {
-  it('reads what it wrote', () =>
+  test('reads what it wrote', () =>
     expect(readCatalogue(writeCatalogue(facts), 'lab.json')).toEqual({ facts: { version: 1, ...facts } }));
 
-  it('leaves places in files out of what is shared', () => {
+  test('leaves places in files out of what is shared', () => {
     const declared = { ...facts.classes[0], path: 'a.B', bases: [], declared: { uri: 'file:///a', offset: 1 } };
     const text = writeCatalogue({ aliases: {}, classes: [{ ...declared, quantities: [], subSections: [] }] });
     expect(text).not.toContain('file:///a');
   });
 
-  it.each([
-    ['no JSON', '{', 'it is not valid JSON'],
-    ['no object', '[]', '`version` is missing'],
-    ['no classes', '{"version":1}', '`classes` is missing'],
-    [
-      'another version',
-      '{"version":2,"classes":[]}',
-      '`version` must be 1 (the version of the format), found a number',
-    ],
-    ['a class without path', '{"version":1,"classes":[{}]}', '`classes.0.path` is missing'],
-    ['an empty path', '{"version":1,"classes":[{"path":""}]}', '`classes.0.path` must be a name that is not empty'],
-    [
-      'a quantity of a wrong type',
-      '{"version":1,"classes":[{"path":"a.B","quantities":[{"name":"x","type":4}]}]}',
-      '`classes.0.quantities.0.type` must be a text, found a number',
-    ],
-    ['null', 'null', 'the file must be an object, found null'],
-  ])('says what is wrong with %s', (_, text, expected) => {
+  test.each([
+    ['{', ''],
+    ['[]', '`version`'],
+    ['{"version":1}', '`classes`'],
+    ['{"version":2,"classes":[]}', '`version`'],
+    ['{"version":1,"classes":[{}]}', '`classes.0.path`'],
+    ['{"version":1,"classes":[{"path":""}]}', '`classes.0.path`'],
+    ['{"version":1,"classes":[{"path":"a.B","quantities":[{"name":"x","type":4}]}]}', '`classes.0.quantities.0.type`'],
+    ['null', 'null'],
+  ])('refuses %s, and names %s', (text, expected) => {
     const read = readCatalogue(text, 'lab.json');
     expect('problem' in read && read.problem).toContain(expected);
   });
 
-  it('refuses a catalogue of too many classes, and one that is too large', () => {
+  test('refuses a catalogue of too many classes, and one that is too large', () => {
     const many = `{"version":1,"classes":[${Array(200_001).fill('{"path":"a"}').join(',')}]}`;
     expect(readCatalogue(many, 'lab.json')).toEqual({
-      problem: expect.stringContaining('more than 200000 classes'),
-      leftOut: { message: expect.stringContaining('`lab.json` has more than 200,000 classes') },
+      problem: expect.stringContaining('200000'),
+      leftOut: { message: expect.stringMatching(/`lab\.json`.*200,000/) },
     });
     const large = { length: 64 * 1024 * 1024 + 1 } as unknown as string;
     expect(readCatalogue(large, 'lab.json')).toEqual({
       problem: expect.stringContaining('64 MiB'),
-      leftOut: { message: expect.stringContaining('`lab.json` is larger than 64 MiB') },
+      leftOut: { message: expect.stringMatching(/`lab\.json`.*64 MiB/) },
     });
   });
 });
 
-it('the JSON Schema beside the documentation is that of the format', () => {
+test('the JSON Schema beside the documentation is that of the format', () => {
   const kept = readFileSync(new URL('../../../docs/catalogue.schema.json', import.meta.url), 'utf8');
   expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(toJsonSchema(catalogueFormat))));
 });

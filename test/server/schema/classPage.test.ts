@@ -10,7 +10,7 @@ test('a class with its source, its bases and every member, inherited ones with t
   const page = classPage(schemas, process);
   const lines = page?.text.split('\n') ?? [];
   expect(lines[0]).toBe(process);
-  expect(page?.text).toContain('Source: bundled base sections');
+  expect(page?.text).toContain('bundled base sections');
   expect(lines[page?.lineOf('steps') ?? 0]).toMatch(/^steps +nomad\.\S+\.ProcessStep, repeated/);
   expect(lines[page?.lineOf('name') ?? 0]).toMatch(/^name +str · .* · from nomad\.\S+\.BaseSection$/);
   expect([page?.lineOf('nothing'), page?.lineOf(undefined)]).toEqual([0, 0]);

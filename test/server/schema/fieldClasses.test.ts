@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 
-it('reads classes in short form', () => {
+test('reads classes in short form', () => {
   const classes = fieldClasses({
     aliases: {},
     packages: {

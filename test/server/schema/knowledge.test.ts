@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Catalogue, type ClassFacts } from '../../../server/src/schema/catalogue.ts';
 import { knowledgeOf, noSchemas } from '../../../server/src/schema/knowledge.ts';
 
@@ -52,24 +52,23 @@ const nameOf = (path: string, name: string) => {
 };
 
 describe('knowledgeOf', () => {
-  it('finds a class by its own and by an aliased name', () => {
+  test('finds a class by its own and by an aliased name', () => {
     expect(known.classOf('demo.long.Sample')?.path).toBe('demo.long.Sample');
     expect(known.classOf('demo.short.Sample')?.path).toBe('demo.long.Sample');
     expect(known.classOf('demo.short.Gone')).toBeUndefined();
     expect(known.classOf('constructor.Sample')).toBeUndefined();
   });
 
-  it('lists own members first, then inherited ones', () => {
+  test('lists own members first, then inherited ones', () =>
     expect(known.membersOf('demo.short.Sample').list.map(({ name, declaredBy }) => `${declaredBy} ${name}`)).toEqual([
       'demo.long.Sample length',
       'demo.long.Sample part',
       'demo.long.Sample gone',
       'demo.long.Base mass',
       'demo.long.Base name',
-    ]);
-  });
+    ]));
 
-  it.each([
+  test.each([
     ['demo.long.Sample', 'mass', 'demo.long.Base'],
     ['demo.long.Sample', 'nowhere', 'absent'],
     ['demo.One', 'x', 'demo.Other'],
@@ -83,7 +82,7 @@ describe('knowledgeOf', () => {
     ['demo.long.Sample', 'constructor', 'absent'],
   ])('%s has %s: %s', (path, name, expected) => expect(nameOf(path, name)).toBe(expected));
 
-  it('takes a class from the first source, and what that leaves open from later ones', () => {
+  test('takes a class from the first source, and what that leaves open from later ones', () => {
     expect(nameOf('demo.long.Base', 'never')).toBe('absent');
     expect(nameOf('demo.Half', 'z')).toBe('demo.Half');
     expect(known.unitOf('demo.Half', ['x'])).toBeUndefined();
@@ -91,7 +90,7 @@ describe('knowledgeOf', () => {
     expect(known.sourceOf('other.v2.Sample')).toBe('second');
   });
 
-  it.each([
+  test.each([
     ['demo.long.Sample', 'demo.short.Base', 'yes'],
     ['demo.long.Base', 'demo.long.Sample', 'no'],
     ['demo.One', 'demo.long.Base', 'no'],
@@ -100,14 +99,14 @@ describe('knowledgeOf', () => {
     ['demo.long.Base', 'demo.Nothing', 'unknown'],
   ])('%s is a %s: %s', (path, base, expected) => expect(known.isSubclass(path, base)).toBe(expected));
 
-  it('knows packages, paths and classes of the same name', () => {
+  test('knows packages, paths and classes of the same name', () => {
     expect(known.packageKnown('demo.short.Gone')).toBe(true);
     expect(known.packageKnown('elsewhere.Gone')).toBe(false);
     expect(known.classPaths()).toContain('other.v2.Sample');
     expect(known.sameNameClasses('demo.short.Sample').map(({ path }) => path)).toEqual(['other.v2.Sample']);
   });
 
-  it.each([
+  test.each([
     [['mass'], 'kg'],
     [['part', 'length'], 'm'],
     [['part', 'part', 'mass'], 'kg'],
@@ -118,7 +117,41 @@ describe('knowledgeOf', () => {
   ])('knows the unit of %j: %s', (path, unit) => expect(known.unitOf('demo.long.Sample', path)).toBe(unit));
 });
 
-it('without sources everything is unknown', () => {
+test('without sources everything is unknown', () => {
   expect(noSchemas.memberOf('demo.Main', 'x')).toBe('unknown');
   expect(noSchemas.isReady).toBe(false);
+});
+
+describe('a chain of thousands of classes', () => {
+  const count = 20_000;
+  const chain = knowledgeOf([
+    new Catalogue(
+      {
+        aliases: {},
+        classes: Array.from({ length: count }, (_, index) =>
+          facts(`demo.C${index}`, {
+            bases: index + 1 < count ? [`demo.C${index + 1}`] : [],
+            quantities: [quantity(`q${index}`)],
+            subSections: [{ name: 's', section: `demo.C${(index + 1) % count}` }],
+          }),
+        ),
+      },
+      'chain',
+    ),
+  ]);
+
+  test('members of the nearest bases are known, those of the others may be there, and that is said', () => {
+    expect(chain.memberOf('demo.C0', 'q100')).toMatchObject({ declaredBy: 'demo.C100' });
+    expect(chain.memberOf('demo.C0', 'q9000')).toBe('unknown');
+    expect(chain.leftOut).toEqual([
+      { message: '`demo.C0` has more than 200 bases; what the others declare is unknown', package: 'demo' },
+    ]);
+    expect(chain.isSubclass('demo.C0', `demo.C${count - 1}`)).toBe('yes');
+  });
+
+  test('a path through more sections than anyone writes is not followed', () => {
+    const names = (length: number) => [...Array.from({ length }, () => 's'), 'q50'];
+    expect(chain.memberAt('demo.C0', names(20))).toMatchObject({ declaredBy: 'demo.C50' });
+    expect(chain.memberAt('demo.C0', names(40_000))).toBe('unknown');
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadBundled } from '../../../server/src/schema/bundled.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
 import { loadUnitKnowledge, noUnits } from '../../../server/src/schema/unitKnowledge.ts';
@@ -6,7 +6,7 @@ import { loadUnitKnowledge, noUnits } from '../../../server/src/schema/unitKnowl
 const system = 'nomad.datamodel.metainfo.basesections.v1.PureSubstanceComponent';
 
 describe('loadUnitKnowledge', () => {
-  it('knows units of the bundled classes, inherited and through sub sections', async () => {
+  test('knows units of the bundled classes, inherited and through sub sections', async () => {
     const units = await loadUnitKnowledge(knowledgeOf([await loadBundled()]));
     expect(units.unitOf(system, ['mass'])).toBe('kg');
     expect(units.unitOf(system, ['pure_substance', 'molecular_mass'])).toBe('Da');
@@ -16,7 +16,7 @@ describe('loadUnitKnowledge', () => {
   });
 });
 
-it('without it no unit is known, and none is wrong', () => {
+test('without it no unit is known, and none is wrong', () => {
   expect(noUnits.unitOf('demo.Main', ['mass'])).toBeUndefined();
   expect(noUnits.convert(1, 'mg', 'kg')).toBeUndefined();
   expect(noUnits.isUnit('quux')).toBe(true);

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { convertUnit, isUnit } from '../../../server/src/schema/units.ts';
 
 describe('convertUnit', () => {
-  it.each([
+  test.each([
     // prefixes
     [3, 'mg', 'kg', 0.000003],
     [3, 'km', 'mm', 3_000_000],
@@ -51,7 +51,7 @@ describe('convertUnit', () => {
     expect(converted).toBeCloseTo(expected, expected > 1e-6 || expected === 0 ? 9 : 24);
   });
 
-  it.each([
+  test.each([
     ['of another dimension', 'kg', 'm'],
     ['unknown', 'furlongs per fortnight', 's'],
     ['to an unknown one', 'kg', 'quux'],
@@ -66,10 +66,10 @@ describe('convertUnit', () => {
     ['far too long', 'kg*'.repeat(10_000), 'g'],
   ])('knows nothing of a unit that is %s', (_, from, to) => expect(convertUnit(3, from, to)).toBeUndefined());
 
-  it('gives no number that is not finite', () => expect(convertUnit(1e308, 'km', 'nm')).toBeUndefined());
+  test('gives no number that is not finite', () => expect(convertUnit(1e308, 'km', 'nm')).toBeUndefined());
 });
 
 describe('isUnit', () => {
-  it.each(['kg', 'K', 'mA/cm**2', '°C', ' s '])('%j is one', (text) => expect(isUnit(text)).toBe(true));
-  it.each(['quux', '5 kg', '__proto__', '-'])('%j is none', (text) => expect(isUnit(text)).toBe(false));
+  test.each(['kg', 'K', 'mA/cm**2', '°C', ' s '])('%j is one', (text) => expect(isUnit(text)).toBe(true));
+  test.each(['quux', '5 kg', '__proto__', '-'])('%j is none', (text) => expect(isUnit(text)).toBe(false));
 });

@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromPointer, toPointer } from '../../../server/src/util/jsonPointer.ts';
 
-it.each([
+test.each([
   [[], ''],
   [['a', 0, 'b'], '/a/0/b'],
   [[''], '/'],
   [['a/b', 'c~d', '~1'], '/a~1b/c~0d/~01'],
 ])('%j is %s', (path, pointer) => expect(toPointer(path)).toBe(pointer));
 
-it.each([
+test.each([
   ['', []],
   ['/a/0/b', ['a', '0', 'b']],
   ['/', ['']],

@@ -15,3 +15,11 @@ test('makes a value once, and again when many others were asked for since', () =
   expect(get('a')).toEqual(first);
   expect(made.filter((text) => text === 'a')).toHaveLength(2);
 });
+
+test('what is made of long texts goes sooner', () => {
+  const made: string[] = [];
+  const get = memo((text) => made.push(text), 1000);
+  const long = (sign: string) => sign.repeat(50_000);
+  for (const sign of ['a', 'b', 'c', 'd']) get(long(sign));
+  expect(get(long('a'))).toBe(5);
+});

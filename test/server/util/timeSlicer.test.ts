@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Cancelled } from '../../../server/src/util/cancellation.ts';
 import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
 
@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a slice is over after a while, and the next one begins anew', async () => {
+test('a slice is over after a while, and the next one begins anew', async () => {
   vi.useFakeTimers();
   let pauses = 0;
   const slices = new TimeSlicer({ isCancellationRequested: false }, async () => void pauses++);
@@ -18,7 +18,7 @@ it('a slice is over after a while, and the next one begins anew', async () => {
   expect(slices.isOver).toBe(false);
 });
 
-it('a token that was cancelled in between ends the work', async () => {
+test('a token that was cancelled in between ends the work', async () => {
   const token = { isCancellationRequested: false };
   const slices = new TimeSlicer(token, async () => {
     token.isCancellationRequested = true;
@@ -26,7 +26,7 @@ it('a token that was cancelled in between ends the work', async () => {
   await expect(slices.next()).rejects.toThrow(Cancelled);
 });
 
-it('a clock that is set back ends the slice', () => {
+test('a clock that is set back ends the slice', () => {
   vi.useFakeTimers();
   const slices = new TimeSlicer({ isCancellationRequested: false });
   expect(slices.isOver).toBe(false);

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { yieldToEventLoop } from '../../../server/src/util/yieldToEventLoop.ts';
 
-it('lets what waits go first', async () => {
+test('lets what waits go first', async () => {
   const order: string[] = [];
   setImmediate(() => order.push('waiting'));
   await yieldToEventLoop();

@@ -3,10 +3,10 @@
  * (docs/mapper-reference.md#paths).
  */
 
-import library from 'jmespath';
-import type { Budget } from '../budget.ts';
+import { type Budget, nodesOfText } from '../budget.ts';
 import { DataNode, isObject } from '../dataNode.ts';
 import { memberNames } from '../memberOrder.ts';
+import { isSameValue } from '../sameValue.ts';
 import { isEmpty } from '../valueText.ts';
 import { callFunction, callWithExpression, type Evaluate } from './jmespathFunctions.ts';
 import { childrenOf, type PathAst } from './jmespathGrammar.ts';
@@ -152,15 +152,10 @@ function isTrue(node: DataNode | undefined): boolean {
 }
 
 function compare(operator: string, left: unknown, right: unknown, budget: Budget): boolean | undefined {
-  if (left !== right && isObjectOrList(left) && isObjectOrList(right)) budget.spendOn(left);
-  if (operator === 'EQ') return library.strictDeepEqual(left, right);
-  if (operator === 'NE') return !library.strictDeepEqual(left, right);
+  if (operator === 'EQ' || operator === 'NE') return isSameValue(left, right, budget) === (operator === 'EQ');
   if (!isOrdered(left) || typeof left !== typeof right) return undefined;
+  if (typeof left === 'string') budget.spend(nodesOfText(Math.min(left.length, String(right).length)));
   return compareOrdered(operator, left, right as typeof left);
-}
-
-function isObjectOrList(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Text can be ordered as well, as in Python's library, which people rely on. */

@@ -1,6 +1,6 @@
 /** Calls of JMESPath functions: the library's own, on values that our evaluator found. */
 import library from 'jmespath';
-import type { Budget } from '../budget.ts';
+import { type Budget, nodesOfSearch, nodesOfSorting, nodesOfText } from '../budget.ts';
 import { DataNode, isObject } from '../dataNode.ts';
 import { memberNames, rememberOrder } from '../memberOrder.ts';
 import { compactJson } from '../valueText.ts';
@@ -18,6 +18,7 @@ export function callFunction(name: string, args: readonly DataNode[], budget: Bu
     budget.spend(countOf(value));
     if (writers.has(name)) budget.spendText(value);
   }
+  payFor(name, values, budget);
   const [only] = args;
   if (name === 'values' && args.length === 1 && only && isObject(only.value)) return valuesOf(only);
   const ordered = Object.hasOwn(inFileOrder, name) ? inFileOrder[name] : undefined;
@@ -35,7 +36,7 @@ const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unkn
   to_string: ([object]) => compactJson(object),
   merge: (objects) => {
     const merged = Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
-    rememberOrder(merged, [...new Set(objects.flatMap(memberNames))]);
+    rememberOrder(merged, new Set(objects.flatMap(memberNames)));
     return merged;
   },
 };
@@ -46,12 +47,27 @@ function valuesOf(object: DataNode): DataNode {
   return DataNode.list(names.map((name) => object.member(name) ?? DataNode.made(null, [])));
 }
 
-/** How many characters count as one node. */
-const charactersOfNode = 64;
+/** What a call costs beyond looking at its arguments once. */
+function payFor(name: string, [first, second]: readonly unknown[], budget: Budget): void {
+  if (name === 'join' && typeof first === 'string' && Array.isArray(second))
+    budget.spendCharacters(first.length * second.length);
+  if (name === 'contains' && typeof first === 'string' && typeof second === 'string')
+    budget.spend(nodesOfSearch(first, second));
+  if (name === 'contains' && Array.isArray(first) && typeof second === 'string')
+    budget.spend(first.length * nodesOfText(second.length));
+  if ((name === 'sort' || name === 'sort_by') && Array.isArray(first)) payForSorting(first, budget);
+  if (/^m(?:ax|in)$/.test(name) && Array.isArray(first)) for (const item of first) budget.spend(countOf(item));
+}
 
-/** The nodes that a function call costs. */
+function payForSorting(keys: readonly unknown[], budget: Budget): void {
+  budget.spend(nodesOfSorting(keys.length));
+  const longest = keys.reduce<number>((most, key) => Math.max(most, typeof key === 'string' ? key.length : 0), 0);
+  budget.spend(nodesOfSorting(keys.length) * (nodesOfText(longest) - 1));
+}
+
+/** The nodes that looking at a value costs. */
 function countOf(value: unknown): number {
-  if (typeof value === 'string') return Math.ceil(value.length / charactersOfNode);
+  if (typeof value === 'string') return nodesOfText(value.length) - 1;
   if (Array.isArray(value)) return value.length;
   return isObject(value) ? Object.keys(value).length : 0;
 }
@@ -71,6 +87,10 @@ export function callWithExpression(
   const items = list.items();
   const results = items.map((item) => expression(item, budget) ?? DataNode.made(null, []));
   if (name === 'map') return DataNode.list(results);
+  payForSorting(
+    results.map(({ value }) => value),
+    budget,
+  );
   const sorted = sortedByKey(items.map((item, index) => ({ item, key: results[index]?.value })));
   if (name === 'sort_by') return DataNode.list(sorted.map(({ item }) => item));
   const key = name === 'min_by' ? sorted[0]?.key : sorted.at(-1)?.key;

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 
 import { memo } from '../../util/memo.ts';
-import { Budget } from '../budget.ts';
+import type { Budget } from '../budget.ts';
 import { type DataNode, isObject, ownMember } from '../dataNode.ts';
 import { compileAst } from './evaluate.ts';
 import type { Evaluate } from './jmespathFunctions.ts';
@@ -19,11 +19,11 @@ export interface PathExpression {
   readonly keys: readonly Key[] | undefined;
   /**
    * The value found from a base; undefined for null, for no value, and if the limit is reached.
-   * @param budget of the mapping; without one, each evaluation has a limit of its own
+   * @param budget of the run, or of the request
    */
-  read(base: DataNode, budget?: Budget): unknown;
+  read(base: DataNode, budget: Budget): unknown;
   /** Like `read`, with the value's path in the data. */
-  find(base: DataNode, budget?: Budget): DataNode | undefined;
+  find(base: DataNode, budget: Budget): DataNode | undefined;
 }
 
 export type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
@@ -68,7 +68,7 @@ function isTooDeep(ast: PathAst): boolean {
 
 /** Arguments of a wrong type, and a result beyond the limit, give no value. */
 function guarded(evaluate: Evaluate): PathExpression['find'] {
-  return (base, budget = new Budget(base)) => {
+  return (base, budget: Budget) => {
     try {
       return evaluate(base, budget);
     } catch {

@@ -4,7 +4,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import { memo } from '../../util/memo.ts';
-import { Budget } from '../budget.ts';
+import type { Budget } from '../budget.ts';
 import type { DataNode } from '../dataNode.ts';
 import { isObject } from '../dataNode.ts';
 import { memberNames } from '../memberOrder.ts';
@@ -121,8 +121,7 @@ function skipQuoted(text: string, at: number, quote: string): number {
 }
 
 /** Everything that a repeat path finds, objects or not, in data order (docs/mapper-reference.md#repeat_paths). */
-export function* expandPath(steps: readonly WildcardStep[], base: DataNode): Generator<DataNode> {
-  const budget = new Budget(base);
+export function* expandPath(steps: readonly WildcardStep[], base: DataNode, budget: Budget): Generator<DataNode> {
   for (const reached of reach(steps, base, budget)) yield* nodesOf(reached, budget);
 }
 

@@ -17,9 +17,9 @@ export interface MatchKeyPlan {
   /** The fields that the match key names. The path is undefined for `@key`, and for a field that does not parse. */
   readonly paths: readonly { readonly name: Located<string>; readonly path: PathExpression | undefined }[];
   /** False as well where the budget is used up. */
-  accepts(candidate: DataNode, budget?: Budget): boolean;
+  accepts(candidate: DataNode, budget: Budget): boolean;
   /** The values of the candidate that the match key reads. */
-  reads(candidate: DataNode): readonly DataNode[];
+  reads(candidate: DataNode, budget: Budget): readonly DataNode[];
 }
 
 export interface FieldPlan {
@@ -27,7 +27,7 @@ export interface FieldPlan {
   readonly pattern: CompiledPattern;
   /** Undefined for `@key`, and for a field that does not parse. */
   readonly path: PathExpression | undefined;
-  read(candidate: DataNode, budget?: Budget): unknown;
+  read(candidate: DataNode, budget: Budget): unknown;
 }
 
 /** The patterns must be compiled already (`preparePatterns`). */
@@ -39,7 +39,7 @@ export function planMatchKey(key: MatchKey): MatchKeyPlan {
       fields: [],
       paths: [{ name: key.path, path }],
       accepts: (candidate, budget) => path !== undefined && path.read(candidate, budget) !== undefined,
-      reads: (candidate) => placesOf([path], candidate),
+      reads: (candidate, budget) => placesOf([path], candidate, budget),
     };
   }
   const fields = key.fields.map(planField);
@@ -51,19 +51,24 @@ export function planMatchKey(key: MatchKey): MatchKeyPlan {
       for (const field of fields) if (!fieldMatches(field, candidate, budget)) return false;
       return true;
     },
-    reads: (candidate) =>
+    reads: (candidate, budget) =>
       placesOf(
         fields.map((field) => field.path),
         candidate,
+        budget,
       ),
   };
 }
 
-function placesOf(paths: readonly (PathExpression | undefined)[], candidate: DataNode): readonly DataNode[] {
-  return paths.flatMap((path) => path?.find(candidate) ?? []);
+function placesOf(
+  paths: readonly (PathExpression | undefined)[],
+  candidate: DataNode,
+  budget: Budget,
+): readonly DataNode[] {
+  return paths.flatMap((path) => path?.find(candidate, budget) ?? []);
 }
 
-export function fieldMatches(field: FieldPlan, candidate: DataNode, budget?: Budget): boolean {
+export function fieldMatches(field: FieldPlan, candidate: DataNode, budget: Budget): boolean {
   return field.pattern.kind === 'pattern' && field.pattern.matches(field.read(candidate, budget), budget);
 }
 

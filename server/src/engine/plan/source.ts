@@ -2,7 +2,7 @@
  * What a rule reads: `source` and `regex_path`, with `match_key` and placeholders (docs/mapper-reference.md#paths,
  * #members-by-content).
  */
-import { Budget } from '../../data/budget.ts';
+import type { Budget } from '../../data/budget.ts';
 import { DataNode } from '../../data/dataNode.ts';
 import { compilePath, type PathError, type PathExpression } from '../../data/paths/path.ts';
 import {
@@ -17,17 +17,14 @@ import type { MatchKeyPlan } from './matchKeys.ts';
 
 /** Reads one value, beginning at the data of an instance (its base). */
 export interface SourceReader {
-  /**
-   * Undefined for null, for no value, and where the limit is reached: the budget's, or that of one evaluation if there
-   * is no budget.
-   */
-  read(base: DataNode, budget?: Budget): unknown;
+  /** Undefined for null, for no value, and where the limit is reached. */
+  read(base: DataNode, budget: Budget): unknown;
   /** Like `read`, with the value's path in the data. */
-  find(base: DataNode, budget?: Budget): DataNode | undefined;
+  find(base: DataNode, budget: Budget): DataNode | undefined;
   /** Only for a source without wildcards. */
   readonly path?: PathExpression;
   /** The first wildcard whose `match_key` accepts several members. */
-  ambiguous?(base: DataNode): Ambiguity | undefined;
+  ambiguous?(base: DataNode, budget: Budget): Ambiguity | undefined;
 }
 
 export interface Ambiguity {
@@ -51,10 +48,10 @@ export function compileSource(
   }
   const compiled = compileWildcardPath(text);
   if ('error' in compiled) return compiled;
-  const find = (base: DataNode, budget = new Budget(base)) => resolve(base, compiled.steps, matchKeys, 0, 0, budget);
-  const ambiguous = (base: DataNode) => {
+  const find = (base: DataNode, budget: Budget) => resolve(base, compiled.steps, matchKeys, 0, 0, budget);
+  const ambiguous = (base: DataNode, budget: Budget) => {
     let found: Ambiguity | undefined;
-    resolve(base, compiled.steps, matchKeys, 0, 0, new Budget(base), (ambiguity) => {
+    resolve(base, compiled.steps, matchKeys, 0, 0, budget, (ambiguity) => {
       found ??= ambiguity;
     });
     return found;
@@ -107,9 +104,9 @@ export interface IndexedNode {
 /** A path with placeholders: one value for each index of the lists that it goes through. */
 export interface IndexedSource {
   readonly placeholders: readonly string[];
-  expand(base: DataNode, budget?: Budget): readonly IndexedNode[];
+  expand(base: DataNode, budget: Budget): readonly IndexedNode[];
   /** The value at the given indices; undefined if a placeholder has no index. */
-  at(base: DataNode, indices: ReadonlyMap<string, number>, budget?: Budget): DataNode | undefined;
+  at(base: DataNode, indices: ReadonlyMap<string, number>, budget: Budget): DataNode | undefined;
 }
 
 interface IndexedStep {
@@ -152,7 +149,7 @@ export function compileIndexedSource(text: string, shared: ReadonlySet<string>):
 function indexedSource(steps: readonly IndexedStep[]): IndexedSource {
   return {
     placeholders: steps.flatMap((step) => step.placeholder ?? []),
-    expand: (base, budget = new Budget(base)) => expand(base, steps, 0, new Map(), budget),
+    expand: (base, budget: Budget) => expand(base, steps, 0, new Map(), budget),
     at: (base, indices, budget) => {
       let node: DataNode | undefined = base;
       for (const { path, placeholder } of steps) {

@@ -3,7 +3,7 @@
  * (docs/cli.md#mapper-preview).
  */
 import { Budget } from '../../data/budget.ts';
-import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
+import { type DataNode, isObject, partsOf, placeOf } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
@@ -108,7 +108,7 @@ class Reader {
   readonly #seen = new Set<DataNode>();
 
   constructor(root: DataNode) {
-    this.#budget = new Budget(root);
+    this.#budget = Budget.of([root]);
   }
 
   get isCutShort(): boolean {
@@ -126,19 +126,13 @@ class Reader {
       if (this.isCutShort) return;
     }
     for (const candidate of candidates)
-      for (const key of repeatKeys ?? []) for (const node of key.reads(candidate)) this.#add(node);
+      for (const key of repeatKeys ?? []) for (const node of key.reads(candidate, this.#budget)) this.#add(node);
   }
 
   #add(node: DataNode | undefined): void {
-    const open = node ? [node] : [];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (next.madeOf === undefined || next.madeOf.length === 0) {
-        const place = placeOf(next);
-        if (place) this.fields.add(fieldOf(place));
-      } else if (!this.#seen.has(next)) {
-        this.#seen.add(next);
-        for (const part of next.madeOf) open.push(part);
-      }
+    for (const part of node ? partsOf(node, this.#seen) : []) {
+      const place = placeOf(part);
+      if (place) this.fields.add(fieldOf(place));
     }
   }
 }

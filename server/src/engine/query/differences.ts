@@ -1,6 +1,6 @@
 /** Where two lists of entries differ: those by the specification and those that a parser would write. */
 import { isObject } from '../../data/dataNode.ts';
-import type { PreviewEntry, UnknownValue } from '../../protocol.ts';
+import type { PreviewEntry, ValuePlace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { type Fit, keysOf, type Step, stepOf } from './fit.ts';
 
@@ -8,7 +8,7 @@ import { type Fit, keysOf, type Step, stepOf } from './fit.ts';
 export interface OtherSide {
   readonly entries: readonly PreviewEntry[];
   /** Values of the parser that its model cannot determine: they count as equal. */
-  readonly unknown: readonly UnknownValue[];
+  readonly unknown: readonly ValuePlace[];
   /** Are the unknown values those of this side? Otherwise they are those of the list itself. */
   readonly isParser: boolean;
 }
@@ -29,17 +29,17 @@ export function* differencesOf(
   { entries: others, unknown, isParser }: OtherSide,
 ): Generator<Fit | undefined> {
   const byFile = indexByFile(others);
-  const own = new Set(entries.map(({ file }) => file));
+  const own = indexByFile(entries);
   const unknownPlaces = new Set(unknown.map(({ entry, path }) => `${entry}${path}`));
-  for (const [entry, { data, file }] of entries.entries()) {
-    const index = byFile.get(file);
+  for (const [entry, { data, ...names }] of entries.entries()) {
+    const index = byFile.get(fileOf(names));
     const parserEntry = isParser ? index : entry;
     const isUnknown = (path: string) => unknownPlaces.size > 0 && unknownPlaces.has(`${parserEntry}${path}`);
     if (index === undefined) yield { entry, steps: [{ key: undefined, value: data }], other: {} };
     else yield* differencesIn(entry, data, others[index]?.data, isUnknown);
   }
-  for (const [index, { data, file }] of others.entries())
-    if (!own.has(file))
+  for (const [index, { data, file, ...names }] of others.entries())
+    if (!own.has(fileOf({ file, ...names })))
       yield {
         entry: entries.length + index,
         steps: [{ key: undefined, value: undefined }],
@@ -47,11 +47,16 @@ export function* differencesOf(
       };
 }
 
-/** Index by file; the first of several. */
+/** Returns indices by the file that the specification gives an entry; the first of several. */
 export function indexByFile(entries: readonly PreviewEntry[]): ReadonlyMap<string, number> {
   const indices = new Map<string, number>();
-  for (const [index, { file }] of entries.entries()) if (!indices.has(file)) indices.set(file, index);
+  for (const [index, entry] of entries.entries()) if (!indices.has(fileOf(entry))) indices.set(fileOf(entry), index);
   return indices;
+}
+
+/** Returns the file that the specification gives an entry, by which entries of both sides belong together. */
+export function fileOf({ file, specifiedFile }: Pick<PreviewEntry, 'file' | 'specifiedFile'>): string {
+  return specifiedFile ?? file;
 }
 
 function* differencesIn(

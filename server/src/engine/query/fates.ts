@@ -1,5 +1,5 @@
 /** The fates of the values that rules made. The counts of the panel and its filter read them here, so that they agree. */
-import type { Fate, Fates, RuleMark } from '../../protocol.ts';
+import type { Fate, Fates, RuleMark, ValuePlace } from '../../protocol.ts';
 import { inSlices } from '../../util/inSlices.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
@@ -127,6 +127,18 @@ export function* sectionsOf({ runs }: MappingResult, reader: FateReader): Genera
       const place = values.length > 0 ? placeOfInstance(instance) : undefined;
       yield place && { entry: place.entry, instance, values };
     }
+}
+
+/** Returns the places of the values that the service drops, by the marks of their rules. */
+export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[]): readonly ValuePlace[] {
+  const dropped = droppedRules(result, marks);
+  if (dropped.size === 0) return [];
+  const reader = new FateReader(result, dropped, ({ fate }) => fate === 'dropped');
+  return [...sectionsOf(result, reader)].flatMap((section) => {
+    const place = section && placeOfInstance(section.instance);
+    const { entry = 0, keys = [] } = place ?? {};
+    return section?.values.map((value) => ({ entry, path: toPointer([...keys, ...value.keys]) })) ?? [];
+  });
 }
 
 /** The number of values of each fate. @throws Cancelled */

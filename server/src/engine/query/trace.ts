@@ -1,5 +1,6 @@
 /** The trace of a mapping: every value with its rule, its source and its outcome (docs/cli.md#mapper-preview). */
 import * as l10n from '@vscode/l10n';
+import { Budget } from '../../data/budget.ts';
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
@@ -21,7 +22,7 @@ export function traceOf(result: MappingResult): Trace {
     for (const instance of run.instances)
       for (const { leftOutAt: _, ...rule } of rulesOfInstance(instance, sections)) rules.push(rule);
     let index = 0;
-    for (const candidate of run.candidates) candidates.push(candidateTrace(run, candidate, index++));
+    for (const candidate of run.candidates) candidates.push(candidateTrace(run, candidate, index++, sections.budget));
   }
   return { rules, candidates };
 }
@@ -88,11 +89,14 @@ type Place = NonNullable<ReturnType<typeof placeOfInstance>>;
 
 /** The section objects of all instances, to recognise a section that replaced a rule's value. */
 export class Sections {
+  /** For sources that are evaluated again. */
+  readonly budget: Budget;
   readonly #result: MappingResult;
   #objects: Set<unknown> | undefined;
 
   constructor(result: MappingResult) {
     this.#result = result;
+    this.budget = Budget.of([result.root]);
   }
 
   has(value: unknown): boolean {
@@ -106,12 +110,12 @@ export class Sections {
   }
 }
 
-function candidateTrace(run: SectionRun, candidate: DataNode, index: number): CandidateTrace {
+function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
   const rejection = run.rejections.at(index);
   const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
   return rejection === undefined
     ? { ...where, accepted: true }
-    : { ...where, accepted: false, why: rejectionText(run, candidate, rejection) };
+    : { ...where, accepted: false, why: rejectionText(run, candidate, rejection, budget) };
 }
 
 function pointerTo(node: DataNode | undefined): string | null {
@@ -120,20 +124,20 @@ function pointerTo(node: DataNode | undefined): string | null {
 }
 
 /** Why a candidate was not accepted, as a sentence. */
-export function rejectionText(run: SectionRun, candidate: DataNode, rejection: Rejection): string {
+export function rejectionText(run: SectionRun, candidate: DataNode, rejection: Rejection, budget: Budget): string {
   if (rejection === 'no-source') return l10n.t('no rule finds a value in it');
   if (rejection === 'no-parent') return l10n.t('no instance of the parent lies at or above it');
   const plan = run.plan.repeatKeys?.[rejection];
   if (plan === undefined) return l10n.t('a repeat key is not met');
   if (plan.key.kind === 'present') return l10n.t('{0} is not there', quoted(plan.key.path.value));
   const field = plan.fields.find(
-    (each) => each.pattern.kind !== 'pattern' || !each.pattern.matches(each.read(candidate)),
+    (each) => each.pattern.kind !== 'pattern' || !each.pattern.matches(each.read(candidate, budget), budget),
   );
   if (field === undefined) return l10n.t('a repeat key is not met');
   return l10n.t(
     '{0} is {1}, which {2} does not match',
     quoted(field.match.field.value),
-    found(field.read(candidate)),
+    found(field.read(candidate, budget)),
     quoted(field.match.pattern.value),
   );
 }
@@ -146,14 +150,14 @@ function found(value: unknown): string {
 }
 
 /** The trace of each rule in one instance. */
-export function rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has'>): Generator<RuleTrace> {
+export function rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has' | 'budget'>): Generator<RuleTrace> {
   return rulesAt(instance, placeOfInstance(instance), sections);
 }
 
 function* rulesAt(
   instance: Instance,
   place: ReturnType<typeof placeOfInstance>,
-  sections: Pick<Sections, 'has'>,
+  sections: Pick<Sections, 'has' | 'budget'>,
 ): Generator<RuleTrace> {
   for (const [index, rule] of instance.plan.rules.entries()) {
     const outcome = instance.outcomes[index];
@@ -168,11 +172,11 @@ function ruleTrace(
   place: ReturnType<typeof placeOfInstance>,
   rule: RulePlan,
   outcome: Outcome,
-  sections: Pick<Sections, 'has'>,
+  sections: Pick<Sections, 'has' | 'budget'>,
   item?: IndexedOutcome,
 ): RuleTrace {
   const keys = rule.target && keysOf(rule.target, item?.indices);
-  const node = item ? item.node : sourceOf(rule, outcome, instance);
+  const node = item ? item.node : sourceOf(rule, outcome, instance, sections.budget);
   const stands =
     place !== undefined &&
     keys !== undefined &&
@@ -183,7 +187,7 @@ function ruleTrace(
   const state = isWritten(outcome) && isGone ? 'overwritten' : outcome.state;
   const why =
     state === outcome.state
-      ? reasonOf(instance, rule, outcome, node)
+      ? reasonOf(instance, rule, outcome, node, sections.budget)
       : laterText(place === undefined || sections.has(value));
   return {
     section: instance.plan.mapping.path,
@@ -198,8 +202,8 @@ function ruleTrace(
 }
 
 /** The source is not evaluated again where a limit stopped it. */
-function sourceOf({ source }: RulePlan, { reason }: Outcome, { base }: Instance): DataNode | undefined {
-  return reason === 'limit' ? undefined : source?.find(base);
+function sourceOf({ source }: RulePlan, { reason }: Outcome, { base }: Instance, budget: Budget): DataNode | undefined {
+  return reason === 'limit' ? undefined : source?.find(base, budget);
 }
 
 function laterText(bySection: boolean): string {
@@ -212,12 +216,13 @@ function reasonOf(
   rule: RulePlan,
   outcome: Outcome,
   node: DataNode | undefined,
+  budget: Budget,
 ): string | undefined {
   if (outcome.unit && rule.unitOf && outcome.state !== 'overwritten')
     return l10n.t('unit of {0}', quoted(rule.unitOf.text));
   if (outcome.state === 'defaulted')
     return outcome.found ? l10n.t('the source is empty') : l10n.t('the source is absent');
-  if (outcome.state === 'skipped') return skippedText(instance, outcome.test, node);
+  if (outcome.state === 'skipped') return skippedText(instance, outcome.test, node, budget);
   if (outcome.state === 'overwritten') {
     const by = typeof outcome.by === 'number' ? instance.plan.rules[outcome.by]?.rule.name : outcome.by;
     return typeof outcome.by === 'number'
@@ -227,11 +232,16 @@ function reasonOf(
   return outcome.state === 'unset' ? unsetTexts[outcome.reason ?? 'absent'](rule, node) : undefined;
 }
 
-function skippedText(instance: Instance, test: TestPlan | undefined, node: DataNode | undefined): string {
+function skippedText(
+  instance: Instance,
+  test: TestPlan | undefined,
+  node: DataNode | undefined,
+  budget: Budget,
+): string {
   if (test === undefined) return l10n.t('a condition is malformed and never holds');
   const name = test.test.name === undefined ? l10n.t('the condition') : l10n.t('condition {0}', quoted(test.test.name));
   if (test.pattern.kind !== 'pattern') return l10n.t('the pattern of {0} cannot be run', name);
-  const value = test.test.path === undefined ? node?.value : test.path?.read(instance.base);
+  const value = test.test.path === undefined ? node?.value : test.path?.read(instance.base, budget);
   const path = test.test.path?.value ?? l10n.t('the source');
   return l10n.t(
     '{0} does not hold: {1} is {2}, which {3} does not match',

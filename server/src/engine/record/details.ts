@@ -1,4 +1,5 @@
 /** Outcomes of each rule and each mapping, counted over all instances: the lists of the panel beside the entries. */
+import { Budget } from '../../data/budget.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
@@ -28,12 +29,13 @@ export function detailsOf(
   const sections: SectionSummary[] = [];
   const rules: RuleSummary[] = [];
   const { mapper } = result.plan;
+  const budget = Budget.of([result.root]);
   const visit = (mapping: SectionMapping): void => {
     const plan = result.plan.sections.get(mapping);
     if (plan) {
       const run = result.runs.get(plan);
-      sections.push(sectionSummary(plan, run, rangeOf(spanIn(mapper, mapping.key))));
-      rules.push(...ruleSummaries(plan, run, (rule) => rangeOf(spanFrom(mapper, rule.key, rule.node))));
+      sections.push(sectionSummary(plan, run, budget, rangeOf(spanIn(mapper, mapping.key))));
+      rules.push(...ruleSummaries(plan, run, budget, (rule) => rangeOf(spanFrom(mapper, rule.key, rule.node))));
     }
     for (const each of mapping.subsections) visit(each);
   };
@@ -41,8 +43,8 @@ export function detailsOf(
   return { sections, rules };
 }
 
-function sectionSummary(plan: SectionPlan, run: SectionRun | undefined, range: Range): SectionSummary {
-  const why = run && firstRejection(run);
+function sectionSummary(plan: SectionPlan, run: SectionRun | undefined, budget: Budget, range: Range): SectionSummary {
+  const why = run && firstRejection(run, budget);
   return {
     section: plan.mapping.path,
     schema: plan.schema,
@@ -54,10 +56,10 @@ function sectionSummary(plan: SectionPlan, run: SectionRun | undefined, range: R
   };
 }
 
-function firstRejection(run: SectionRun): string | undefined {
+function firstRejection(run: SectionRun, budget: Budget): string | undefined {
   for (const { value, from } of run.rejections.stretches()) {
     const candidate = run.candidates.at(from);
-    if (candidate && value !== undefined) return rejectionText(run, candidate, value);
+    if (candidate && value !== undefined) return rejectionText(run, candidate, value, budget);
   }
   return undefined;
 }
@@ -65,12 +67,13 @@ function firstRejection(run: SectionRun): string | undefined {
 function ruleSummaries(
   plan: SectionPlan,
   run: SectionRun | undefined,
+  budget: Budget,
   rangeOf: (rule: Rule) => Range,
 ): readonly RuleSummary[] {
   const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
   return plan.rules.map(({ rule }, index) => {
     const instance = odd[index];
-    const why = instance && whyOf(instance, rule.name);
+    const why = instance && whyOf(instance, rule.name, budget);
     return {
       section: plan.mapping.path,
       rule: rule.name,
@@ -109,8 +112,8 @@ function isOdd({ state, items }: Outcome): boolean {
   return items ? items.some((item) => item.state !== 'copied') : state !== 'copied';
 }
 
-function whyOf(instance: Instance, rule: string): string | undefined {
-  for (const each of rulesOfInstance(instance, { has: () => false }))
+function whyOf(instance: Instance, rule: string, budget: Budget): string | undefined {
+  for (const each of rulesOfInstance(instance, { has: () => false, budget }))
     if (each.rule === rule && each.why !== undefined) return each.why;
   return undefined;
 }

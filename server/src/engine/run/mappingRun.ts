@@ -36,7 +36,7 @@ export class MappingRun {
   constructor(plan: MappingPlan, root: DataNode, { units = noUnits, limits }: MapOptions) {
     this.#plan = plan;
     this.#root = root;
-    this.#budget = new Budget(root, limits);
+    this.#budget = Budget.of([root], limits);
     this.#context = { writer: new TargetWriter(), units: new UnitScale(units), budget: this.#budget };
     this.#attacher = new Attacher(this.#context.writer, this.#entries);
   }

@@ -1,5 +1,5 @@
 /** How far a path leads into the data: its first part that finds nothing, and what the data has there instead. */
-import { Budget } from '../../data/budget.ts';
+import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { isObject } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
@@ -21,17 +21,21 @@ export interface PathTrail {
 const sampleSize = 200;
 
 /** Follows a repeat path that led to no object; undefined if it does lead to one. */
-export function trailOf(steps: readonly WildcardStep[], bases: readonly DataNode[]): PathTrail | undefined {
+export function trailOf(
+  steps: readonly WildcardStep[],
+  bases: readonly DataNode[],
+  budget: Budget,
+): PathTrail | undefined {
   let nodes = bases.slice(0, sampleSize);
   let depth = 0;
   for (const [at, step] of steps.entries()) {
     if (step.kind === 'path') {
-      const trail = followPath(step.path, step.text, step.offset, nodes);
+      const trail = followPath(step.path, step.text, step.offset, nodes, budget);
       if ('part' in trail) return { ...trail, depth: depth + trail.depth };
       nodes = trail.nodes;
       depth += 1;
     } else {
-      nodes = firstMembers(nodes, steps[at + 1]);
+      nodes = firstMembers(nodes, steps[at + 1], budget);
       depth += 1;
       if (!nodes.some((node) => typeof node.value === 'object')) {
         return {
@@ -59,10 +63,10 @@ function isListOfSome(value: unknown): boolean {
 }
 
 /** The first members: there may be a million, and only a sample is examined. */
-function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined): DataNode[] {
+function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined, budget: Budget): DataNode[] {
   const members: DataNode[] = [];
   for (const node of nodes) {
-    for (const member of wildcardMembers(node, flattens(next), new Budget(node)))
+    for (const member of wildcardMembers(node, flattens(next), budget))
       if (members.push(member) >= sampleSize) return members;
   }
   return members;
@@ -78,18 +82,22 @@ export interface MetWildcard {
 }
 
 /** Follows the wildcards of a path from the given bases. */
-export function wildcardsMet(steps: readonly WildcardStep[], bases: readonly DataNode[]): readonly MetWildcard[] {
+export function wildcardsMet(
+  steps: readonly WildcardStep[],
+  bases: readonly DataNode[],
+  budget: Budget,
+): readonly MetWildcard[] {
   const met: MetWildcard[] = [];
   let from = bases.slice(0, sampleSize);
   let over = from;
   for (const [at, step] of steps.entries()) {
-    if (step.kind === 'path') over = from.flatMap((node) => step.path.find(node) ?? []);
+    if (step.kind === 'path') over = from.flatMap((node) => step.path.find(node, budget) ?? []);
     else {
       const members = over.flatMap(({ value }) =>
         typeof value === 'object' && value !== null ? Object.values(value) : [],
       );
       met.push({ from, over, members });
-      from = firstMembers(over, steps[at + 1]);
+      from = firstMembers(over, steps[at + 1], budget);
       over = from;
     }
   }
@@ -104,9 +112,15 @@ function flattens(next: WildcardStep | undefined): boolean {
 type Followed = { readonly nodes: DataNode[] } | PathTrail;
 
 /** Follows a path without wildcards from each node; names and indices one by one, any other expression as a whole. */
-export function followPath(path: PathExpression, text: string, offset: number, bases: readonly DataNode[]): Followed {
+export function followPath(
+  path: PathExpression,
+  text: string,
+  offset: number,
+  bases: readonly DataNode[],
+  budget: Budget,
+): Followed {
   if (path.keys === undefined) {
-    const nodes = bases.flatMap((node) => path.find(node) ?? []);
+    const nodes = bases.flatMap((node) => path.find(node, budget) ?? []);
     if (nodes.length > 0) return { nodes };
     return { depth: 0, part: { text, offset, length: text.length }, fault: 'missing', names: [] };
   }

@@ -3,7 +3,7 @@
 /** The converted value; undefined if it cannot be converted. */
 export type Convert = (value: unknown) => unknown;
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Numbers are unchanged, numeric text is parsed, booleans become 1 and 0. */
 export function toFloat(value: unknown): unknown {

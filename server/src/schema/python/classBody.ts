@@ -10,6 +10,8 @@ export const makesNames = /\b(?:locals|vars|globals|exec|eval|setattr|__dict__|_
 /** Attributes of a definition that determine its values. */
 export const tellingAttribute = /^(?:type|shape|unit|derived|section_def|sub_section|section|repeats|aliases)$/;
 const tellingInLoop = /\.(?:type|shape|unit|section_def|sub_section|section|repeats)\s*[-+*|]?=(?!=)/;
+/** Python allows no more levels of indentation. */
+export const deepestBlock = 100;
 const harmlessMetaclass = /(?:^|\.)(?:ABCMeta|MObjectMeta|EnumMeta|type)$/;
 
 export class ClassReader {
@@ -49,7 +51,7 @@ export class ClassReader {
     return this.#text.slice(node.from, node.to);
   }
 
-  #body(body: SyntaxNode, found: RawClass, isConditional: boolean): void {
+  #body(body: SyntaxNode, found: RawClass, isConditional: boolean, depth = 0): void {
     for (const [index, node] of statementsOf(body).entries()) {
       if (node.name === 'AssignStatement' || node.name === 'UpdateStatement') this.#assign(node, found, isConditional);
       else if (node.name === 'ClassDefinition') this.class(node, `${found.name}.`);
@@ -59,16 +61,18 @@ export class ClassReader {
       else if (node.name === 'ExpressionStatement') this.#expression(node, found, index === 0 && !isConditional);
       else if (node.type.isError) found.gaps.push(excerpt(this.#source(body).slice(0, 60)));
       else if (/^(?:If|Try|With|For|While|Match)Statement$/.test(node.name))
-        this.#compound(node, found, isConditional || node.name !== 'WithStatement');
+        this.#compound(node, found, isConditional || node.name !== 'WithStatement', depth);
     }
   }
 
-  #compound(node: SyntaxNode, found: RawClass, isConditional: boolean): void {
+  #compound(node: SyntaxNode, found: RawClass, isConditional: boolean, depth: number): void {
+    if (depth > deepestBlock) throw new Error('nested too deeply');
     const source = this.#source(node);
     if (makesNames.test(source)) found.gaps.push(excerpt(source));
     if (node.name === 'ForStatement') this.#loop(node, source, found);
     const inner = node.getChild('MatchBody')?.getChildren('MatchClause') ?? [node];
-    for (const body of inner.flatMap((each) => each.getChildren('Body'))) this.#body(body, found, isConditional);
+    for (const body of inner.flatMap((each) => each.getChildren('Body')))
+      this.#body(body, found, isConditional, depth + 1);
   }
 
   /** Variables of a loop become attributes as well; the loop may change what it iterates over. */

@@ -1,4 +1,5 @@
 /** Declarations of members: what their calls create, copy and inherit. */
+import type { Budget } from '../../data/budget.ts';
 import { classNameOf, packageOf } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { tellingAttribute } from './classBody.ts';
@@ -45,14 +46,21 @@ export class Declarations {
   /**
    * @param modules by dotted name
    * @param homes their classes by path
+   * @param budget where it is used up, names and values are left open
    */
-  constructor(modules: ReadonlyMap<string, RawModule>, homes: ReadonlyMap<string, Home>, known: SchemaKnowledge) {
+  constructor(
+    modules: ReadonlyMap<string, RawModule>,
+    homes: ReadonlyMap<string, Home>,
+    known: SchemaKnowledge,
+    budget: Budget,
+  ) {
     this.#known = known;
     this.#homes = homes;
-    this.names = new Names(modules, {
-      hasClass: (path) => known.classOf(path) !== undefined,
-      memberOf: (path, name) => known.memberOf(path, name),
-    });
+    const others = {
+      hasClass: (path: string) => known.classOf(path) !== undefined,
+      memberOf: (path: string, name: string) => known.memberOf(path, name),
+    };
+    this.names = new Names(modules, others, budget);
     this.#values = new Values(this.names);
     this.kinds = new Kinds(this.names, (path) => known.classOf(path) !== undefined);
     const types = new Types({

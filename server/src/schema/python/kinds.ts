@@ -38,6 +38,9 @@ const plainModules =
 /** Other libraries have quantities of their own. */
 const foreign = /^(?:pint|astropy|quantities|unyt)\./;
 
+/** Bases of bases that are followed; no real class has as many above it. */
+const deepest = 200;
+
 /** The last part of a dotted path. */
 export function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
@@ -47,6 +50,7 @@ export class Kinds {
   readonly #names: Names;
   readonly #isSection: (path: string) => boolean;
   readonly #found = new Map<string, Kind>();
+  #depth = 0;
 
   /** @param isSection does another source know the class? */
   constructor(names: Names, isSection: (path: string) => boolean) {
@@ -86,10 +90,13 @@ export class Kinds {
   }
 
   #ofBases({ raw, scope }: Target & { kind: 'class' }): Kind {
+    if (this.#depth > deepest) return 'open';
+    this.#depth++;
     const kinds = raw.bases.map((base) => {
       const name = base.kind === 'item' ? base.of : base;
       return name.kind === 'name' ? this.of(this.#names.resolveBase(name.name, scope, raw)) : 'open';
     });
+    this.#depth--;
     return kinds.find((kind) => kind !== 'open' && kind !== 'plain') ?? (kinds.includes('open') ? 'open' : 'plain');
   }
 }

@@ -1,4 +1,5 @@
 /** Converts the modules that were read to facts on classes: names are resolved, members sorted by kind. */
+import { Budget } from '../../data/budget.ts';
 import type { CatalogueFacts, ClassFacts, QuantityFacts, SubSectionFacts } from '../catalogue.ts';
 import { noSchemas, type SchemaKnowledge } from '../knowledge.ts';
 import { Declarations, type Home } from './declarations.ts';
@@ -16,11 +17,12 @@ export interface ReadFile {
 /**
  * The classes of each folder's modules; names are looked up in all folders. Never throws; what cannot be read is left
  * open.
- * @param known the classes of other sources
+ * @param known the classes of other sources @param budget where it is used up, names and values are left open
  */
 export function linkModules(
   folders: readonly (readonly ReadFile[])[],
   known: SchemaKnowledge = noSchemas,
+  budget: Budget = Budget.of([]),
 ): readonly CatalogueFacts[] {
   // Of two files with one module name the first counts.
   const modules = new Map<string, RawModule>();
@@ -31,8 +33,10 @@ export function linkModules(
       return true;
     }),
   );
-  const linker = new Linker(own.flat(), modules, known);
-  return own.map((files) => linker.facts(files));
+  const linker = new Linker(own.flat(), modules, known, budget);
+  const facts = own.map((files) => linker.facts(files));
+  if (!budget.reached) return facts;
+  return facts.map((each, index) => ({ ...each, partialPackages: own[index]?.map(({ name }) => name) ?? [] }));
 }
 
 class Linker {
@@ -41,10 +45,15 @@ class Linker {
   readonly #declarations: Declarations;
   readonly #wanted = new Set<string>();
 
-  constructor(files: readonly ReadFile[], modules: ReadonlyMap<string, RawModule>, known: SchemaKnowledge) {
+  constructor(
+    files: readonly ReadFile[],
+    modules: ReadonlyMap<string, RawModule>,
+    known: SchemaKnowledge,
+    budget: Budget,
+  ) {
     this.#known = known;
     this.#homes = new Map(files.flatMap((file) => homesOf(file)));
-    this.#declarations = new Declarations(modules, this.#homes, known);
+    this.#declarations = new Declarations(modules, this.#homes, known, budget);
     for (const home of this.#homes.values()) if (this.#declarations.isSection(home)) this.#want(home.path);
   }
 
@@ -58,16 +67,20 @@ class Linker {
       }
       for (const [own, path] of this.#aliases(name)) aliases[own] = path;
     }
-    const isWhole = ({ isWhole, stars }: RawModule) => isWhole && stars.length === 0;
+    const isWhole = ({ isWhole, stars }: RawModule) => isWhole && stars.size === 0;
     const partialPackages = files.flatMap(({ name, module }) => (isWhole(module) ? [] : name));
     return { aliases, classes, partialPackages };
   }
 
+  /** A class and its bases; there may be thousands, one above the other. */
   #want(path: string): void {
-    const home = this.#homes.get(path);
-    if (home === undefined || this.#wanted.has(path)) return;
-    this.#wanted.add(path);
-    for (const base of this.#declarations.basesOf(home)) if (base?.kind === 'class') this.#want(base.path);
+    const open = [path];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const home = this.#homes.get(next);
+      if (home === undefined || this.#wanted.has(next)) continue;
+      this.#wanted.add(next);
+      for (const base of this.#declarations.basesOf(home)) if (base?.kind === 'class') open.push(base.path);
+    }
   }
 
   *#aliases(name: string): Generator<readonly [string, string]> {
@@ -103,14 +116,15 @@ class Linker {
     }
     const quantities: QuantityFacts[] = [];
     const subSections: SubSectionFacts[] = [];
-    const unclear = this.#declarations.perhaps(home).filter((name) => !isHidden(name));
+    const unclear = new Set(this.#declarations.perhaps(home).filter((name) => !isHidden(name)));
     for (const member of raw.members.values()) {
-      if (isHidden(member.name) || unclear.includes(member.name)) continue;
+      if (isHidden(member.name) || unclear.has(member.name)) continue;
       const found = this.#declarations.own(home, member);
-      if (found === 'unclear') unclear.push(member.name);
+      if (found === 'unclear') unclear.add(member.name);
       else if (found?.kind === 'quantity') quantities.push({ ...found.facts, offset: member.offset });
       else if (found) subSections.push({ ...found.facts, offset: member.offset });
-      if (typeof found === 'object') unclear.push(...this.#declarations.otherNames(member, scope));
+      if (typeof found === 'object')
+        for (const other of this.#declarations.otherNames(member, scope)) unclear.add(other);
     }
     const description = raw.description === undefined ? undefined : plainText(raw.description);
     return {
@@ -121,7 +135,7 @@ class Linker {
       declared: { uri, offset: raw.offset },
       ...(description ? { description } : {}),
       ...(gaps.length === 0 ? {} : { complete: false, gaps }),
-      ...(unclear.length > 0 ? { unclear } : {}),
+      ...(unclear.size > 0 ? { unclear: [...unclear] } : {}),
       ...(this.#declarations.extendsBase(raw, scope) ? { extendsBase: true } : {}),
     };
   }

@@ -4,6 +4,7 @@
  */
 
 import * as l10n from '@vscode/l10n';
+import { Budget } from '../../data/budget.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import { quoted } from '../../util/wording.ts';
@@ -44,15 +45,19 @@ interface Seen {
   read: RawModule | undefined;
   /** Larger than what is parsed. */
   readonly isTooLarge: boolean;
+  /** UTF-16 code units. */
+  readonly length: number;
 }
 
 /** The largest file that is parsed, in UTF-16 code units; larger ones (generated code) are skipped and reported. */
 const largestFile = 4 * 1024 * 1024;
+/** How many characters of the sources allow as many lookups as a value of a data file. */
+const charactersOfNode = 8;
 /** Most files in all folders. */
 const mostFiles = 20_000;
 
 const hint = /\bnomad\b|\bMSection\b|\bArchiveSection\b|\bEntryData\b|\bSubSection\b|\bmetainfo\b/;
-const matters = /^\s*(?:class\s+\w+|from\s+\S+\s+import|import\s)/m;
+const matters = /^[ \t\f]*(?:class[ \t]+\w+|from[ \t]+\S+[ \t\\]+import|import[ \t])/m;
 
 export class PythonScan {
   readonly #seen = new Map<string, Seen>();
@@ -95,9 +100,20 @@ export class PythonScan {
       }
       read.push(ofFolder);
     }
-    return linkModules(read, known).map((facts, index) => {
+    const length = read.flat().reduce((sum, { uri }) => sum + (this.#seen.get(uri)?.length ?? 0), 0);
+    const budget = new Budget(() => ({ nodes: length / charactersOfNode, text: 0 }));
+    const linked = linkModules(read, known, budget);
+    if (budget.reached)
+      host.warn(
+        'The Python sources refer to each other in more ways than are followed; some names and values are left open.',
+      );
+    return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
-      const leftOut = [...(isCut ? [tooManyFiles()] : []), ...this.#tooLarge(named[index] ?? [])];
+      const leftOut = [
+        ...(isCut ? [tooManyFiles()] : []),
+        ...(budget.reached ? [tooManyReferences()] : []),
+        ...this.#tooLarge(named[index] ?? []),
+      ];
       return leftOut.length === 0 ? facts : { ...facts, leftOut };
     });
   }
@@ -186,10 +202,19 @@ export class PythonScan {
     }
     const mayMatter = !isTooLarge && matters.test(text);
     const isLeftOut = isTooLarge ? isHint : 'problem' in content && content.isTooLarge === true;
-    const seen: Seen = { stamp: file.stamp, module, isHint, mayMatter, read: undefined, isTooLarge: isLeftOut };
+    const read = undefined;
+    const { stamp } = file;
+    const seen: Seen = { stamp, module, isHint, mayMatter, read, isTooLarge: isLeftOut, length: text.length };
     if (isHint && mayMatter) readSafely(text, file, seen, host);
     this.#seen.set(file.uri, seen);
   }
+}
+
+function tooManyReferences(): LeftOut {
+  const message = l10n.t(
+    'The Python sources refer to each other in more ways than are followed, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+  );
+  return { message };
 }
 
 function tooManyFiles(): LeftOut {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compilePath } from '../../../../server/src/data/paths/path.ts';
 
@@ -14,11 +15,11 @@ const data = {
 function find(text: string): DataNode | undefined {
   const compiled = compilePath(text);
   if ('error' in compiled) throw new Error(compiled.error.message);
-  return compiled.path.find(new DataNode(data));
+  return compiled.path.find(new DataNode(data), Budget.of([new DataNode(data)]));
 }
 
 describe('paths', () => {
-  it.each([
+  test.each([
     ['a[0].n', 1],
     ['a[-1].n', 3],
     ['a[2]', undefined],
@@ -62,23 +63,30 @@ describe('paths', () => {
     ['a[0] < a[1]', undefined],
   ])('%s gives %j', (text, expected) => expect(find(text)?.value).toEqual(expected));
 
-  it.each(['constructor', '__proto__', 'toString', 'o.constructor', 'a.length', 'text.length', 'a[0].hasOwnProperty'])(
-    '%s is nothing: own members alone',
-    (text) => expect(find(text)).toBeUndefined(),
-  );
+  test.each([
+    'constructor',
+    '__proto__',
+    'toString',
+    'o.constructor',
+    'a.length',
+    'text.length',
+    'a[0].hasOwnProperty',
+  ])('%s is nothing: own members alone', (text) => expect(find(text)).toBeUndefined());
 
-  it('reads own members of any name in every part of the grammar', () => {
+  test('reads own members of any name in every part of the grammar', () => {
     const hostile = JSON.parse('{"__proto__": {"constructor": 1}, "toString": [{"length": 2}]}');
     const values = ['"__proto__".constructor', 'toString[?length == `2`].length', '{__proto__: toString}'].map(
       (text) => {
         const compiled = compilePath(text);
-        return 'path' in compiled ? JSON.stringify(compiled.path.read(new DataNode(hostile))) : compiled.error.message;
+        return 'path' in compiled
+          ? JSON.stringify(compiled.path.read(new DataNode(hostile), Budget.of([])))
+          : compiled.error.message;
       },
     );
     expect(values).toEqual(['1', '[2]', '{"__proto__":[{"length":2}]}']);
   });
 
-  it.each([
+  test.each([
     ['a[1].n', ['a', 1, 'n']],
     ['a[*].n', ['a']],
     ['a[?n == `2`].n', ['a', 1, 'n']],

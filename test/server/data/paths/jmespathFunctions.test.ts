@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compilePath } from '../../../../server/src/data/paths/path.ts';
 import { parseSample } from '../../../../server/src/data/sample.ts';
@@ -18,11 +19,11 @@ const data = {
 function find(text: string): DataNode | undefined {
   const compiled = compilePath(text);
   if ('error' in compiled) throw new Error(compiled.error.message);
-  return compiled.path.find(new DataNode(data));
+  return compiled.path.find(new DataNode(data), Budget.of([new DataNode(data)]));
 }
 
 describe('order', () => {
-  it.each([
+  test.each([
     ['keys(@)', ['10', '2', 'b']],
     ['values(@)', [1, 2, 3]],
     ['keys(merge(@, `{"1": 0}`))', ['10', '2', 'b', '1']],
@@ -31,12 +32,12 @@ describe('order', () => {
     const sample = parseSample('{"10": 1, "2": 2, "b": 3}');
     const compiled = compilePath(text);
     if (sample.kind !== 'value' || 'error' in compiled) throw new Error(text);
-    expect(compiled.path.find(new DataNode(sample.root))?.value).toEqual(expected);
+    expect(compiled.path.find(new DataNode(sample.root), Budget.of([]))?.value).toEqual(expected);
   });
 });
 
 describe('functions', () => {
-  it.each([
+  test.each([
     ['length(list)', 3],
     ['length(text)', 3],
     ['length(@.list)', 3],
@@ -67,7 +68,7 @@ describe('functions', () => {
     ['to_string(one)', '{"x":7}'],
   ])('%s gives %j', (text, expected) => expect(find(text)?.value).toEqual(expected));
 
-  it.each([
+  test.each([
     'length(missing)',
     'keys(list)',
     'sort_by(mixed, &k)',
@@ -76,7 +77,7 @@ describe('functions', () => {
     'abs(text)',
   ])('%s: a wrong kind of argument gives nothing', (text) => expect(find(text)).toBeUndefined());
 
-  it.each([
+  test.each([
     ['sort_by(list, &n)[0].n', ['list', 1, 'n']],
     ['map(&n, list)[2]', ['list', 2, 'n']],
     ['max_by(list, &t)', ['list', 1]],

@@ -1,32 +1,33 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { childrenOf, parseJmespath } from '../../../../server/src/data/paths/jmespathGrammar.ts';
 
-const error = (text: string) => {
+/** The part of the text that is wrong, and the numbers that the message gives. */
+function error(text: string): readonly unknown[] | undefined {
   const parsed = parseJmespath(text);
-  return 'error' in parsed
-    ? [parsed.error.message, text.slice(parsed.error.offset, parsed.error.offset + parsed.error.length)]
-    : undefined;
-};
+  if (!('error' in parsed)) return undefined;
+  const { offset, length, message } = parsed.error;
+  return [text.slice(offset, offset + length), ...(message.match(/\d+/g) ?? []).map(Number)];
+}
 
 describe('parseJmespath', () => {
-  it.each([
-    ["'abc", "The ' is not closed", "'abc"],
-    ['a."b', 'The " is not closed', '"b'],
-    ['`abc', 'The ` is not closed', '`abc'],
-    ['a.Mass(mg)', '`Mass` is no function of JMESPath', 'Mass'],
-    ['toString(a)', '`toString` is no function of JMESPath', 'toString'],
-    ['length()', '`length` takes 1 argument, not 0', 'length'],
-    ['a[?length(b, c)]', '`length` takes 1 argument, not 2', 'length'],
-    ['contains(a)', '`contains` takes 2 arguments, not 1', 'contains'],
-    ['not_null()', '`not_null` takes 1 argument, not 0', 'not_null'],
-    ['sort_by(a, b)', '`sort_by` takes an `&` expression as argument 2', 'sort_by'],
-    ['length(&a)', '`length` takes an `&` expression nowhere', 'length'],
-    ['&a', 'An `&` expression can only be an argument of a function', '&'],
-    ['a == &b', 'An `&` expression can only be an argument of a function', '&'],
-    ['{x: nope(a)}', '`nope` is no function of JMESPath', 'nope'],
+  test.each([
+    ["'abc", "'abc"],
+    ['a."b', '"b'],
+    ['`abc', '`abc'],
+    ['a.Mass(mg)', 'Mass'],
+    ['toString(a)', 'toString'],
+    ['length()', 'length', 1, 0],
+    ['a[?length(b, c)]', 'length', 1, 2],
+    ['contains(a)', 'contains', 2, 1],
+    ['not_null()', 'not_null', 1, 0],
+    ['sort_by(a, b)', 'sort_by', 2],
+    ['length(&a)', 'length'],
+    ['&a', '&'],
+    ['a == &b', '&'],
+    ['{x: nope(a)}', 'nope'],
   ])('%s: %s', (text, ...expected) => expect(error(text)).toEqual(expected));
 
-  it.each([
+  test.each([
     'a',
     'a.b[0]',
     'length(a)',
@@ -40,7 +41,7 @@ describe('parseJmespath', () => {
   ])('%s is one', (text) => expect(error(text)).toBeUndefined());
 });
 
-it('childrenOf looks into pairs, and over the numbers of a slice', () => {
+test('childrenOf looks into pairs, and over the numbers of a slice', () => {
   const { ast } = parseJmespath('{x: a}') as { ast: Parameters<typeof childrenOf>[0] };
   const [pair] = childrenOf(ast);
   expect(pair && childrenOf(pair).map(({ name }) => name)).toEqual(['a']);

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quoteKey, quoteLiteralPath } from '../../../../server/src/data/paths/literalPath.ts';
 
 describe('quoteLiteralPath', () => {
-  it.each([
+  test.each([
     ['Größe', '"Größe"'],
     ['flow-rate', '"flow-rate"'],
     ['2nd.step', '"2nd".step'],
@@ -16,7 +16,7 @@ describe('quoteLiteralPath', () => {
     ['"ä"', '"ä"'],
   ])('%s is read as %s', (text, quoted) => expect(quoteLiteralPath(text)).toBe(quoted));
 
-  it.each([
+  test.each([
     '',
     'a..é',
     '.é',
@@ -37,7 +37,7 @@ describe('quoteLiteralPath', () => {
   ])('%j cannot be read so', (text) => expect(quoteLiteralPath(text)).toBeUndefined());
 });
 
-it.each([
+test.each([
   ['name', 'name'],
   ['a b', '"a b"'],
   ['a.b', '"a.b"'],

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compilePath } from '../../../../server/src/data/paths/path.ts';
 
@@ -20,7 +21,7 @@ function path(text: string) {
 }
 
 describe('compilePath', () => {
-  it.each([
+  test.each([
     ['Mass(mg)', 1],
     ['2nd.step', 2],
     ['@type', 3],
@@ -33,40 +34,40 @@ describe('compilePath', () => {
     ['a b', 9],
   ])('%s gives %j, read and found alike', (text, expected) => {
     const compiled = path(text);
-    expect(compiled.read(new DataNode(data))).toEqual(expected);
-    expect(compiled.find(new DataNode(data))?.value).toEqual(expected);
+    expect(compiled.read(new DataNode(data), Budget.of([]))).toEqual(expected);
+    expect(compiled.find(new DataNode(data), Budget.of([]))?.value).toEqual(expected);
   });
 
-  it('tells literal keys from expressions', () => {
+  test('tells literal keys from expressions', () => {
     expect(path('Mass(mg)').literal).toBe('"Mass(mg)"');
     expect(path('a.b').literal).toBeUndefined();
     expect(path('length(x)').literal).toBeUndefined();
   });
 
-  it('knows names and indices, where a path has nothing else', () => {
+  test('knows names and indices, where a path has nothing else', () => {
     expect(path('a.b[0].c').keys).toEqual(['a', 'b', 0, 'c']);
     expect(path('Größe[-1]').keys).toEqual(['Größe', -1]);
     expect(path('a[*]').keys).toBeUndefined();
   });
 
-  it('finds the place as well', () => {
-    const node = path('a.b[0].c').find(new DataNode(data));
+  test('finds the place as well', () => {
+    const node = path('a.b[0].c').find(new DataNode(data), Budget.of([]));
     expect(node && placeOf(node)).toEqual(['a', 'b', 0, 'c']);
   });
 
-  it.each(['a..b', 'a.', '', "'abc", 'a[', 'Größe..b', ' Größe'])('%j is no path', (text) => {
+  test.each(['a..b', 'a.', '', "'abc", 'a[', 'Größe..b', ' Größe'])('%j is no path', (text) => {
     expect(compilePath(text)).toHaveProperty('error');
   });
 
-  it('goes on for as long as names and indices do', () => {
+  test('goes on for as long as names and indices do', () => {
     let deep: unknown = 'end';
     for (let i = 0; i < 10_000; i++) deep = { a: deep };
     const text = 'a.'.repeat(9999).concat('a');
-    expect(path(text).read(new DataNode(deep))).toBe('end');
-    expect(path(text).find(new DataNode(deep))?.value).toBe('end');
+    expect(path(text).read(new DataNode(deep), Budget.of([]))).toBe('end');
+    expect(path(text).find(new DataNode(deep), Budget.of([]))?.value).toBe('end');
   });
 
-  it.each([
+  test.each([
     ['wildcards', 'a.*.'.repeat(5000).concat('a')],
     ['projections', 'a[*].'.repeat(5000).concat('a')],
     ['filters', 'a[?b].'.repeat(5000).concat('a')],
@@ -75,7 +76,7 @@ describe('compilePath', () => {
     ['brackets', `a${'['.repeat(100_000)}`],
   ])('refuses a path of thousands of %s', (_, text) => expect(compilePath(text)).toHaveProperty('error'));
 
-  it('reads any other nonsense without a throw', () => {
+  test('reads any other nonsense without a throw', () => {
     for (const text of ['\0', '\ud800', '()', '[]', '{}', '*', '@', '&', '[?]', '[:]', '`', '""', '"".""', '\n'])
       expect(() => compilePath(text)).not.toThrow();
   });

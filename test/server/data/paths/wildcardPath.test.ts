@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode } from '../../../../server/src/data/dataNode.ts';
 import { compileWildcardPath, expandPath, splitPath } from '../../../../server/src/data/paths/wildcardPath.ts';
 
@@ -15,13 +16,13 @@ const data = {
 function met(text: string): unknown[] {
   const compiled = compileWildcardPath(text);
   if ('error' in compiled) throw new Error(compiled.error.message);
-  return [...expandPath(compiled.steps, new DataNode(data))].map(({ value }) =>
+  return [...expandPath(compiled.steps, new DataNode(data), Budget.of([]))].map(({ value }) =>
     value !== null && typeof value === 'object' && 'n' in value ? value.n : value,
   );
 }
 
 describe('wildcards', () => {
-  it.each([
+  test.each([
     // a list stands for its items, one level deep
     ['X[*]', [1, 2, 3, null, 5]],
     ['X.*', [1, 2, 3, null, 5]],
@@ -52,11 +53,10 @@ describe('wildcards', () => {
     ['X[?n].l[]', [11, 12]],
   ])('%s leads to %j', (text, expected) => {
     // Members of objects that hold no object are numbers here.
-    const found = met(text).filter((value) => text !== 'X[*].*' || typeof value === 'number');
-    expect(found).toEqual(expected);
+    expect(met(text).filter((value) => text !== 'X[*].*' || typeof value === 'number')).toEqual(expected);
   });
 
-  it.each([
+  test.each([
     ['X[*]n', 4, 'n'],
     ['X[*]*', 4, '*'],
     ['X.[*]', 1, '.'],
@@ -77,7 +77,7 @@ describe('wildcards', () => {
     ]);
   });
 
-  it('reads paths of any length and nesting', () => {
+  test('reads paths of any length and nesting', () => {
     expect(compileWildcardPath('a.*.'.repeat(10_000).concat('a'))).toHaveProperty('steps');
     // Text without signs of the path language is a key, however odd.
     expect(compileWildcardPath('('.repeat(100_000))).toHaveProperty('steps');
@@ -87,7 +87,7 @@ describe('wildcards', () => {
 
 describe('splitPath', () => {
   const parts = (text: string, placeholders = false) => splitPath(text, placeholders).map((piece) => piece.text);
-  it.each([
+  test.each([
     ['a.b[*].c.*.d', ['a.b', '[*]', 'c', '*', 'd']],
     ['*', ['*']],
     ["a[?b == '*'].*", ["a[?b == '*']", '*']],
@@ -96,7 +96,6 @@ describe('splitPath', () => {
     ['a[n].b', ['a[n].b']],
   ])('%s', (text, expected) => expect(parts(text)).toEqual(expected));
 
-  it('splits at placeholders where asked', () => {
-    expect(parts('a[n].b[n12].c[nx]', true)).toEqual(['a', '[n]', 'b', '[n12]', 'c[nx]']);
-  });
+  test('splits at placeholders where asked', () =>
+    expect(parts('a[n].b[n12].c[nx]', true)).toEqual(['a', '[n]', 'b', '[n12]', 'c[nx]']));
 });

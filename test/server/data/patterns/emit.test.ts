@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emitJavaScript, emitRe2, NotExpressible } from '../../../../server/src/data/patterns/emit.ts';
 import { parsePattern } from '../../../../server/src/data/patterns/parsePattern.ts';
 
 describe('emitJavaScript', () => {
   const emit = (pattern: string) => emitJavaScript(parsePattern(pattern)).source;
-  it.each([
+  test.each([
     ['ab', '^(?:ab)'],
     ['a.c', '^(?:a[^\\n]c)'],
     ['a$', '^(?:a(?=\\n?$))'],
@@ -15,14 +15,14 @@ describe('emitJavaScript', () => {
     ['a{2,}?', '^(?:a{2,}?)'],
   ])('%s becomes %s', (pattern, source) => expect(emit(pattern)).toBe(source));
 
-  it.each(['(?i)a', '[\\W]', '(?i:a)', '(?=a)', 'a++'])('cannot say %s', (pattern) =>
+  test.each(['(?i)a', '[\\W]', '(?i:a)', '(?=a)', 'a++'])('cannot say %s', (pattern) =>
     expect(() => emit(pattern)).toThrow(NotExpressible),
   );
 });
 
 describe('emitRe2', () => {
   const emit = (pattern: string) => emitRe2(parsePattern(pattern));
-  it.each([
+  test.each([
     ['(?i)a', '\\A(?:(?i)a)'],
     ['(?s:.)', '\\A(?:(?s:.))'],
     ['a$', '\\A(?:a(?:\\n?\\z))'],
@@ -31,13 +31,13 @@ describe('emitRe2', () => {
     ['é', '\\A(?:\\x{e9})'],
   ])('%s becomes %s', (pattern, source) => expect(emit(pattern).source).toBe(source));
 
-  it('says where it stays behind Python', () => {
+  test('says where it stays behind Python', () => {
     expect(emit('\\b').approximation).toContain('ASCII');
     expect(emit('(?a)\\b').approximation).toBeUndefined();
     expect(emit('a$|b').approximation).toBeUndefined();
   });
 
-  it.each(['(?=a)', '(a)\\1', '(?>a)', '(?x:a)', 'a{1001}', 'a?+'])('cannot say %s', (pattern) =>
+  test.each(['(?=a)', '(a)\\1', '(?>a)', '(?x:a)', 'a{1001}', 'a?+'])('cannot say %s', (pattern) =>
     expect(() => emit(pattern)).toThrow(NotExpressible),
   );
 });

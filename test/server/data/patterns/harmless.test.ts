@@ -1,20 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expandedSize, isHarmless } from '../../../../server/src/data/patterns/harmless.ts';
 import { parsePattern } from '../../../../server/src/data/patterns/parsePattern.ts';
 
 describe('isHarmless', () => {
-  it.each(['abc', 'a.*', '.*a', 'a+b', 'a?b?c', '(a|b)c', '^Stir.*$', 'a{3}b{2}', '[a-z]+\\d*', 'a|b|c|d'])(
+  test.each(['abc', 'a.*', '.*a', 'a+b', 'a?b?c', '(a|b)c', '^Stir.*$', 'a{3}b{2}', '[a-z]+\\d*', 'a|b|c|d'])(
     '%s runs straight through',
     (pattern) => expect(isHarmless(parsePattern(pattern))).toBe(true),
   );
-  it.each(['(a+)+', '(a)*', '.*a.*b', '(a|b)?c', 'a+b+c', 'a?b?c?d', '(a|b|c|d)e', 'a{1,200}b', '(a|b)(c|d).*x'])(
+  test.each(['(a+)+', '(a)*', '.*a.*b', '(a|b)?c', 'a+b+c', 'a?b?c?d', '(a|b|c|d)e', 'a{1,200}b', '(a|b)(c|d).*x'])(
     '%s may go back and forth',
     (pattern) => expect(isHarmless(parsePattern(pattern))).toBe(false),
   );
 });
 
 describe('expandedSize', () => {
-  it.each([
+  test.each([
     ['', 0],
     ['abc', 3],
     ['a{5}b', 6],

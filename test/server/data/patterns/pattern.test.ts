@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
+import { DataNode } from '../../../../server/src/data/dataNode.ts';
 import { compilePattern, preparePatterns } from '../../../../server/src/data/patterns/pattern.ts';
 import { patternTextLimit } from '../../../../server/src/data/valueText.ts';
 
@@ -10,189 +12,202 @@ function matches(pattern: string, value: unknown): boolean | string {
   return compiled.kind === 'pattern' ? compiled.matches(value) : compiled.kind;
 }
 
-describe('a pattern', () => {
-  it.each([
-    // anchored at the start, not at the end, case-sensitive
-    ['Stir', 'Stirring', true],
-    ['tir', 'Stir', false],
-    ['stir', 'Stir', false],
-    ['a|b', 'ba', true],
-    ['^a', 'a', true],
-    ['a^b', 'ab', false],
-    ['', 'anything', true],
-    // the end, and a last line break
-    ['a$', 'a', true],
-    ['a$', 'a\n', true],
-    ['a$', 'a\n\n', false],
-    ['a$', 'ab', false],
-    ['a\\Z', 'a\n', false],
-    ['a\\Z', 'a', true],
-    ['.+$', 'a\nb', false],
-    ['(?m)a$', 'a\nb', true],
-    ['(?s)a.b', 'a\nb', true],
-    ['a.b', 'a\nb', false],
-    ['\\Aa', 'a', true],
-    // classes are those of Unicode
-    ['\\w+$', 'Größe', true],
-    ['\\w', '²', true],
-    ['\\W', 'é', false],
-    ['\\d', '٣', true],
-    ['\\D', '٣', false],
-    ['\\s', '\u00a0', true],
-    ['\\s', '\x1c', true],
-    ['\\s', '\u200b', false],
-    ['\\S', '\u2003', false],
-    ['é\\b', 'é x', true],
-    ['e\\b', 'eé', false],
-    ['e\\B', 'eé', true],
-    ['(?a)\\w', 'é', false],
-    ['.', '😀', true],
-    ['.$', '😀', true],
-    ['[😀]$', '😀', true],
-    // sets
-    ['[]a]', ']', true],
-    ['[^]a]', ']', false],
-    ['[a-]', '-', true],
-    ['[\\w-]+$', 'a-b', true],
-    ['[^\\s]', 'a', true],
-    ['[\\b]', '\b', true],
-    ['[\\1]', '\x01', true],
-    ['[.$^]', '$', true],
-    ['[[a]', '[', true],
-    ['[a\\]]', ']', true],
-    ['[\\D]', 'x', true],
-    // repeats
-    ['a{2}$', 'aa', true],
-    ['a{,2}$', 'aaa', false],
-    ['a{,2}$', '', false],
-    ['a{1,}b', 'aaab', true],
-    ['a{,}b', 'b', true],
-    ['a{}', 'a{}', true],
-    ['a{x', 'a{x', true],
-    ['{', '{', true],
-    ['a+?$', 'aa', true],
-    ['(?:ab)*c', 'ababc', true],
-    // groups, comments, flags
-    ['(?P<n>a)b', 'ab', true],
-    ['(?#no)a', 'a', true],
-    ['(?#\\))a', 'a', true],
-    ['(?i)STIR', 'stir', true],
-    ['(?i)é', 'É', true],
-    ['(?i:A)B', 'aB', true],
-    ['(?i:A)B', 'ab', false],
-    ['(?x) a b # c', 'ab', true],
-    ['(?x) a\\ b', 'a b', true],
-    ['(?i)(?s)A.b', 'a\nb', true],
-    ['(?u)a', 'a', true],
-    // escapes
-    ['\\x41\\u0042\\U00000043\\101\\t', 'ABCA\t', true],
-    ['\\.', 'a', false],
-    ['\\é', 'é', true],
-    ['\\0', '\0', true],
-  ])('%s on %j: %s', (pattern, text, expected) => expect(matches(pattern, text)).toBe(expected));
+test.each([
+  // anchored at the start, not at the end, case-sensitive
+  ['Stir', 'Stirring', true],
+  ['tir', 'Stir', false],
+  ['stir', 'Stir', false],
+  ['a|b', 'ba', true],
+  ['^a', 'a', true],
+  ['a^b', 'ab', false],
+  ['', 'anything', true],
+  // the end, and a last line break
+  ['a$', 'a', true],
+  ['a$', 'a\n', true],
+  ['a$', 'a\n\n', false],
+  ['a$', 'ab', false],
+  ['a\\Z', 'a\n', false],
+  ['a\\Z', 'a', true],
+  ['.+$', 'a\nb', false],
+  ['(?m)a$', 'a\nb', true],
+  ['(?s)a.b', 'a\nb', true],
+  ['a.b', 'a\nb', false],
+  ['\\Aa', 'a', true],
+  // classes are those of Unicode
+  ['\\w+$', 'Größe', true],
+  ['\\w', '²', true],
+  ['\\W', 'é', false],
+  ['\\d', '٣', true],
+  ['\\D', '٣', false],
+  ['\\s', '\u00a0', true],
+  ['\\s', '\x1c', true],
+  ['\\s', '\u200b', false],
+  ['\\S', '\u2003', false],
+  ['é\\b', 'é x', true],
+  ['e\\b', 'eé', false],
+  ['e\\B', 'eé', true],
+  ['(?a)\\w', 'é', false],
+  ['.', '😀', true],
+  ['.$', '😀', true],
+  ['[😀]$', '😀', true],
+  // sets
+  ['[]a]', ']', true],
+  ['[^]a]', ']', false],
+  ['[a-]', '-', true],
+  ['[\\w-]+$', 'a-b', true],
+  ['[^\\s]', 'a', true],
+  ['[\\b]', '\b', true],
+  ['[\\1]', '\x01', true],
+  ['[.$^]', '$', true],
+  ['[[a]', '[', true],
+  ['[a\\]]', ']', true],
+  ['[\\D]', 'x', true],
+  // repeats
+  ['a{2}$', 'aa', true],
+  ['a{,2}$', 'aaa', false],
+  ['a{,2}$', '', false],
+  ['a{1,}b', 'aaab', true],
+  ['a{,}b', 'b', true],
+  ['a{}', 'a{}', true],
+  ['a{x', 'a{x', true],
+  ['{', '{', true],
+  ['a+?$', 'aa', true],
+  ['(?:ab)*c', 'ababc', true],
+  // groups, comments, flags
+  ['(?P<n>a)b', 'ab', true],
+  ['(?#no)a', 'a', true],
+  ['(?#\\))a', 'a', true],
+  ['(?i)STIR', 'stir', true],
+  ['(?i)é', 'É', true],
+  ['(?i:A)B', 'aB', true],
+  ['(?i:A)B', 'ab', false],
+  ['(?x) a b # c', 'ab', true],
+  ['(?x) a\\ b', 'a b', true],
+  ['(?i)(?s)A.b', 'a\nb', true],
+  ['(?u)a', 'a', true],
+  // escapes
+  ['\\x41\\u0042\\U00000043\\101\\t', 'ABCA\t', true],
+  ['\\.', 'a', false],
+  ['\\é', 'é', true],
+  ['\\0', '\0', true],
+])('%s on %j: %s', (pattern, text, expected) => expect(matches(pattern, text)).toBe(expected));
 
-  it.each([
-    [5.0, '5$', true],
-    [0, '0', true],
-    [true, 'True', true],
-    [true, 'true', false],
-    [[1, 'a'], '\\[1,"a"\\]$', true],
-    [{ a: 1 }, '\\{"a":1\\}', true],
-    [' ', '.+', true],
-    [null, '', false],
-    [undefined, '.*', false],
-    ['', '', false],
-    [[], '.*', false],
-    [{}, '.*', false],
-  ])('%j is tested as text: %s is %s', (value, pattern, expected) => expect(matches(pattern, value)).toBe(expected));
+test.each([
+  [5.0, '5$', true],
+  [0, '0', true],
+  [true, 'True', true],
+  [true, 'true', false],
+  [[1, 'a'], '\\[1,"a"\\]$', true],
+  [{ a: 1 }, '\\{"a":1\\}', true],
+  [' ', '.+', true],
+  [null, '', false],
+  [undefined, '.*', false],
+  ['', '', false],
+  [[], '.*', false],
+  [{}, '.*', false],
+])('%j is tested as text: %s is %s', (value, pattern, expected) => expect(matches(pattern, value)).toBe(expected));
 
-  it.each([
-    ['a(', 1],
-    ['a)', 1],
-    ['(?:a', 0],
-    ['[a', 0],
-    ['a[]', 1],
-    ['*', 0],
-    ['a**', 2],
-    ['a|*', 2],
-    ['^*', 1],
-    ['(?:*)', 3],
-    ['x{3,1}', 1],
-    ['a\\', 1],
-    ['\\q', 0],
-    ['[\\q]', 1],
-    ['[b-a]', 1],
-    ['[\\d-x]', 1],
-    ['\\x4', 0],
-    ['\\U00110000', 0],
-    ['\\2(a)', 0],
-    ['(a\\1)', 2],
-    ['(?P=n)', 0],
-    ['(?P<n>(?P=n))', 6],
-    ['(?P<1>a)', 0],
-    ['(?P<n>a)(?P<n>b)', 8],
-    ['(?<n>a)', 0],
-    ['(?(1)a)', 0],
-    ['(?(n)a)', 0],
-    ['a(?i)', 1],
-    ['(?L)a', 0],
-    ['(?au)a', 0],
-    ['(?z)a', 0],
-    ['😀)', 2],
-  ])('%s is none: Python would not compile it, at %i', (pattern, offset) => {
+test.each([
+  ['a(', 1],
+  ['a)', 1],
+  ['(?:a', 0],
+  ['[a', 0],
+  ['a[]', 1],
+  ['*', 0],
+  ['a**', 2],
+  ['a|*', 2],
+  ['^*', 1],
+  ['(?:*)', 3],
+  ['x{3,1}', 1],
+  ['a\\', 1],
+  ['\\q', 0],
+  ['[\\q]', 1],
+  ['[b-a]', 1],
+  ['[\\d-x]', 1],
+  ['\\x4', 0],
+  ['\\U00110000', 0],
+  ['\\2(a)', 0],
+  ['(a\\1)', 2],
+  ['(?P=n)', 0],
+  ['(?P<n>(?P=n))', 6],
+  ['(?P<1>a)', 0],
+  ['(?P<n>a)(?P<n>b)', 8],
+  ['(?<n>a)', 0],
+  ['(?(1)a)', 0],
+  ['(?(n)a)', 0],
+  ['a(?i)', 1],
+  ['(?L)a', 0],
+  ['(?au)a', 0],
+  ['(?z)a', 0],
+  ['😀)', 2],
+])('%s is none: Python would not compile it, at %i', (pattern, offset) => {
+  const compiled = compilePattern(pattern);
+  expect([compiled.kind, compiled.kind === 'invalid' && compiled.offset]).toEqual(['invalid', offset]);
+});
+
+test.each([
+  ['(?=a)a', ''],
+  ['(?!b)a', ''],
+  ['(?<=a)b', ''],
+  ['(a)\\1', ' 1 '],
+  ['(?P<n>a)(?P=n)', ' n '],
+  ['(?>a)', ' (?> '],
+  ['(a)?(?(1)b|c)', ' (?(1) '],
+  ['a*+b', ''],
+  ['a{1001}', '1,000'],
+  ['(?:a{500}){500}', ''],
+  ['a'.repeat(1_000_000), ''],
+  ['(a)'.repeat(10_000), ''],
+  ['\\w'.repeat(10_000), ''],
+  [`[${'a'.repeat(65_536)}]`, ''],
+])('%.20s never matches, as nothing runs it in bounded time', (pattern, named) =>
+  expect(compilePattern(pattern)).toEqual({ kind: 'unrunnable', message: expect.stringContaining(named) }),
+);
+
+test('each reason why a pattern is not run has its own words', () => {
+  const told = ['(?=a)a', '(?>a)', 'a*+b', 'a{1001}', '(?:a{500}){500}'].map(compilePattern);
+  expect(new Set(told.map((each) => each.kind === 'unrunnable' && each.message)).size).toBe(told.length);
+});
+
+const long = 'a'.repeat(patternTextLimit);
+test.each([
+  ['(a+)+$', `${long.slice(1)}b`, false],
+  ['(a|aa)+$', `${long.slice(1)}b`, false],
+  ['(?:a?){500}b', long, false],
+  ['.*.*.*b', long, false],
+  ['(.*a){20}b', long, false],
+  ['([a-z]+)*\\d', long, false],
+  ['(a+)+$', long, true],
+])('%s runs in bounded time on 64 KiB', (pattern, text, expected) => expect(matches(pattern, text)).toBe(expected));
+
+test('sees the first 64 KiB of a text', () => {
+  expect(matches('a+b', `${long}b`)).toBe(false);
+  expect(matches('a+$', `${long}b`)).toBe(true);
+});
+
+test('is not tested where the budget of the mapping does not allow it', () => {
+  const node = new DataNode(null);
+  for (const [pattern, limit] of [
+    ['a+b?$', { nodes: 0 }],
+    ['(a+b?)+$', { text: 2 * long.length - 16 }], // just two for each character
+  ] as const) {
     const compiled = compilePattern(pattern);
-    expect([compiled.kind, compiled.kind === 'invalid' && compiled.offset]).toEqual(['invalid', offset]);
-  });
+    if (compiled.kind !== 'pattern') return expect.unreachable(pattern);
+    const [ample, scarce] = [Budget.of([node]), Budget.of([node], limit)];
+    expect([compiled.test(long, ample), ample.reached, [...ample.cutBy]]).toEqual([true, undefined, []]);
+    expect([compiled.test(long, scarce), scarce.reached]).toEqual([false, Object.keys(limit)[0]]);
+    expect([compiled.matches(`${long}c`, ample), [...ample.cutBy]]).toEqual([true, [pattern]]);
+  }
+});
 
-  it.each([
-    ['(?=a)a', 'look-around'],
-    ['(?!b)a', 'look-around'],
-    ['(?<=a)b', 'look-around'],
-    ['(a)\\1', 'the reference to group 1'],
-    ['(?P<n>a)(?P=n)', 'the reference to group n'],
-    ['(?>a)', 'the group (?>'],
-    ['(a)?(?(1)b|c)', 'the group (?(1)'],
-    ['a*+b', 'a possessive repeat'],
-    ['a{1001}', 'more than 1,000 repeats'],
-    ['(?:a{500}){500}', 'so large a pattern'],
-    ['a'.repeat(1_000_000), 'so large a pattern'],
-    ['(a)'.repeat(10_000), 'so large a pattern'],
-    ['\\w'.repeat(10_000), 'so large a pattern'],
-    [`[${'a'.repeat(65_536)}]`, 'so large a pattern'],
-  ])('%.20s never matches, as nothing runs it in bounded time: %s', (pattern, what) => {
+test.each(['(a+)+\\b', '(?:[\\W]+)+x', '(?:a+)+$\\s'])('%s says in what it may differ', (pattern) => {
+  const compiled = compilePattern(pattern);
+  expect(compiled.kind === 'pattern' && compiled.approximation).toBeTruthy();
+});
+
+test('differs in nothing where the text is plain', () => {
+  for (const pattern of ['a.*', '\\w+', '(?i)a', '(a+)+$']) {
     const compiled = compilePattern(pattern);
-    expect(compiled).toEqual({ kind: 'unrunnable', message: `${what} cannot be run in bounded time here` });
-  });
-
-  const long = 'a'.repeat(patternTextLimit);
-  it.each([
-    ['(a+)+$', `${long.slice(1)}b`, false],
-    ['(a|aa)+$', `${long.slice(1)}b`, false],
-    ['(?:a?){500}b', long, false],
-    ['.*.*.*b', long, false],
-    ['(.*a){20}b', long, false],
-    ['([a-z]+)*\\d', long, false],
-    ['(a+)+$', long, true],
-  ])('%s runs in bounded time on 64 KiB', (pattern, text, expected) => expect(matches(pattern, text)).toBe(expected));
-
-  it('sees the first 64 KiB of a text', () => {
-    expect(matches('a+b', `${long}b`)).toBe(false);
-    expect(matches('a+$', `${long}b`)).toBe(true);
-  });
-
-  it.each([
-    ['(a+)+\\b', 'word boundaries of ASCII'],
-    ['(?:[\\W]+)+x', 'ASCII characters only'],
-    ['(?:a+)+$\\s', 'more behind it'],
-  ])('%s says in what it may differ', (pattern, why) => {
-    const compiled = compilePattern(pattern);
-    expect(compiled.kind === 'pattern' && compiled.approximation).toContain(why);
-  });
-
-  it('differs in nothing where the text is plain', () => {
-    for (const pattern of ['a.*', '\\w+', '(?i)a', '(a+)+$']) {
-      const compiled = compilePattern(pattern);
-      expect(compiled.kind === 'pattern' && compiled.approximation).toBeUndefined();
-    }
-  });
+    expect(compiled.kind === 'pattern' && compiled.approximation).toBeUndefined();
+  }
 });

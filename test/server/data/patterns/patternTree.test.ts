@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { PatternSyntaxError } from '../../../../server/src/data/patterns/patternTree.ts';
 
-it('a syntax error names its place', () => {
+test('a syntax error names its place', () => {
   const error = new PatternSyntaxError('missing )', 3);
   expect([error.name, error.message, error.offset]).toEqual(['PatternSyntaxError', 'missing )', 3]);
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { preparePatterns } from '../../../../server/src/data/patterns/pattern.ts';
 import { type MatchKeyPlan, planMatchKey } from '../../../../server/src/engine/plan/matchKeys.ts';
@@ -17,7 +18,7 @@ const member = root.member('P1') as DataNode;
 const item = root.member('list')?.item(0) as DataNode;
 
 describe('planMatchKey', () => {
-  it.each<[unknown, boolean, boolean]>([
+  test.each<[unknown, boolean, boolean]>([
     ['n', true, true],
     ['a.b', true, false],
     ['@key', false, false],
@@ -31,11 +32,11 @@ describe('planMatchKey', () => {
     [{ n: '(' }, false, false],
   ])('%j accepts a member: %j, an item: %j', async (key, ofObject, ofList) => {
     const plan = await keyOf(key);
-    expect([plan.accepts(member), plan.accepts(item)]).toEqual([ofObject, ofList]);
+    expect([plan.accepts(member, Budget.of([])), plan.accepts(item, Budget.of([]))]).toEqual([ofObject, ofList]);
   });
 
-  it('names the places that it looks at', async () => {
-    const places = async (key: unknown) => (await keyOf(key)).reads(member).map(placeOf);
+  test('names the places that it looks at', async () => {
+    const places = async (key: unknown) => (await keyOf(key)).reads(member, Budget.of([])).map(placeOf);
     expect(await places('a.b')).toEqual([['P1', 'a', 'b']]);
     expect(await places({ n: '', '@key': '', gone: '', 'a..b': '' })).toEqual([['P1', 'n']]);
   });

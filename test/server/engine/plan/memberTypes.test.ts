@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { memberTypes } from '../../../../server/src/engine/plan/memberTypes.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
@@ -19,23 +19,18 @@ const knowledge = knowledgeOf([
   }),
 ]);
 
-describe('memberTypes', () => {
-  it('tells type and unit of the members that are there', () => {
-    expect(memberTypes([{ m_def: 'd.A', t: [1], r: 'x', other: 1 }], knowledge)).toEqual({
-      'd.A': { t: { type: 'float64[]', unit: 'kelvin' }, r: { type: '→ B' } },
-    });
-  });
+test('tells type and unit of the members that are there', () =>
+  expect(memberTypes([{ m_def: 'd.A', t: [1], r: 'x', other: 1 }], knowledge)).toEqual({
+    'd.A': { t: { type: 'float64[]', unit: 'kelvin' }, r: { type: '→ B' } },
+  }));
 
-  it('follows sub sections, also into plain objects', () => {
-    expect(memberTypes([{ m_def: 'd.A', s: [{ n: 1 }] }], knowledge)).toEqual({
-      'd.A': { s: { type: 'B[]', section: 'd.B' } },
-      'd.B': { n: { type: 'str' } },
-    });
-  });
+test('follows sub sections, also into plain objects', () =>
+  expect(memberTypes([{ m_def: 'd.A', s: [{ n: 1 }] }], knowledge)).toEqual({
+    'd.A': { s: { type: 'B[]', section: 'd.B' } },
+    'd.B': { n: { type: 'str' } },
+  }));
 
-  it('says nothing of unknown classes', () => {
-    expect(memberTypes([{ m_def: '__proto__', n: 1 }, 'text', null], knowledge)).toEqual(
-      Object.fromEntries([['__proto__', {}]]),
-    );
-  });
-});
+test('says nothing of unknown classes', () =>
+  expect(memberTypes([{ m_def: '__proto__', n: 1 }, 'text', null], knowledge)).toEqual(
+    Object.fromEntries([['__proto__', {}]]),
+  ));

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { patternsOf } from '../../../../server/src/engine/plan/planPatterns.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 
 const at = (main_key: unknown, more: object = {}) => ({ schema: 'd', main_key, rules: {}, ...more });
 const main = { main: { is_main: true, schema: 'm', rules: {} } };
 
-it('patternsOf names every pattern, of keys and conditions, nested mappings too', () => {
+test('patternsOf names every pattern, of keys and conditions, nested mappings too', () => {
   const rule = {
     source: 's',
     target: 't',

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compileIndexedSource, compileSource } from '../../../../server/src/engine/plan/source.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
@@ -26,7 +27,7 @@ async function found(source: string, keys: object): Promise<unknown> {
 }
 
 describe('match_key', () => {
-  it.each<[string, object, unknown]>([
+  test.each<[string, object, unknown]>([
     ['list[*].v', { match_key: [{ k: 'a' }] }, 1],
     ['list.*.v', { match_key: { k: 'b' } }, 2],
     ['list[*].v', { match_key: [{ k: 'z' }] }, undefined],
@@ -43,7 +44,7 @@ describe('match_key', () => {
     ['list[*].v', { match_key: [] }, [1, 2, 3]],
   ])('%s with %j gives %j', async (source, keys, expected) => expect(await found(source, keys)).toEqual(expected));
 
-  it('a list that a resolved wildcard meets stands for its items, also in front of a wildcard or bracket', async () => {
+  test('a list that a resolved wildcard meets stands for its items, also in front of a wildcard or bracket', async () => {
     const graph = {
       graph: [
         { about: 'lab', hasPart: [{ name: 'a', id: 'other' }] },
@@ -70,14 +71,14 @@ describe('match_key', () => {
     expect(await read('by.rows[*].id', { match_key: [{ name: 'b' }] })).toEqual([4, '/by/rows/1/0/id']);
   });
 
-  it('the place of the value is known, and where several members fit', async () => {
+  test('the place of the value is known, and where several members fit', async () => {
     const { trace, result } = await mapOf(
       mapperOf({ r: { source: 'list[*].v', target: 't', match_key: [{ k: 'b' }] } }),
       data,
     );
     expect(trace.rules[0]?.source).toBe('/list/2/v');
     const reader = result.plan.main?.rules[0]?.source;
-    const ambiguity = reader?.ambiguous?.(result.root);
+    const ambiguity = reader?.ambiguous?.(result.root, Budget.of([]));
     expect([ambiguity?.wildcard, ambiguity?.members.map(placeOf)]).toEqual([
       0,
       [
@@ -89,9 +90,12 @@ describe('match_key', () => {
 });
 
 describe('compileSource', () => {
-  it('reads an ordinary path without match keys', () => {
+  test('reads an ordinary path without match keys', () => {
     const source = compileSource('list[0].v', []);
-    expect('error' in source || [source.read(new DataNode(data)), source.path?.keys]).toEqual([1, ['list', 0, 'v']]);
+    expect('error' in source || [source.read(new DataNode(data), Budget.of([])), source.path?.keys]).toEqual([
+      1,
+      ['list', 0, 'v'],
+    ]);
     expect(compileSource('a..b', [])).toHaveProperty('error');
   });
 });
@@ -104,10 +108,10 @@ describe('compileIndexedSource', () => {
   };
   const expanded = (text: string, ...shared: string[]) =>
     compile(text, ...shared)
-      .expand(new DataNode(data))
+      .expand(new DataNode(data), Budget.of([]))
       .map(({ indices, node }) => [...indices.values(), node?.value]);
 
-  it('gives one value per index, holes too', () => {
+  test('gives one value per index, holes too', () => {
     expect(expanded('list[n].v', 'n')).toEqual([
       [0, 1],
       [1, undefined],
@@ -125,7 +129,7 @@ describe('compileIndexedSource', () => {
     expect(expanded('keyed[n]', 'n')).toEqual([]);
   });
 
-  it('a placeholder that the target does not share is read as it stands', () => {
+  test('a placeholder that the target does not share is read as it stands', () => {
     expect(expanded('list[n].in[*].w', 'n')).toEqual([
       [0, [10, 11]],
       [1, undefined],
@@ -135,7 +139,7 @@ describe('compileIndexedSource', () => {
     expect(compile('list[n].in[*].w', 'n').placeholders).toEqual(['n']);
   });
 
-  it('reads at given indices', () => {
+  test('reads at given indices', () => {
     const source = compile('list[n].in[n1].w', 'n', 'n1');
     const at = (n: number, n1: number) =>
       source.at(
@@ -144,16 +148,17 @@ describe('compileIndexedSource', () => {
           ['n', n],
           ['n1', n1],
         ]),
+        Budget.of([]),
       )?.value;
     expect([at(0, 1), at(0, 2), at(1, 0), at(9, 0)]).toEqual([11, undefined, undefined, undefined]);
-    expect(source.at(new DataNode(data), new Map([['n', 0]]))).toBeUndefined();
+    expect(source.at(new DataNode(data), new Map([['n', 0]]), Budget.of([]))).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['a..b[n]', 1],
     ['a[n]b', 4],
     ['a[n]..b', 5],
-  ])('says where %s is no path', (text, offset) => {
-    expect(compileIndexedSource(text, new Set(['n']))).toMatchObject({ error: { offset } });
-  });
+  ])('says where %s is no path', (text, offset) =>
+    expect(compileIndexedSource(text, new Set(['n']))).toMatchObject({ error: { offset } }),
+  );
 });

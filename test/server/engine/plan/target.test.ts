@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   highestIndex,
   keysOf,
@@ -23,7 +23,7 @@ function errorAt(text: string, placeholders = true) {
 }
 
 describe('parseTarget', () => {
-  it('reads names, indices and placeholders', () => {
+  test('reads names, indices and placeholders', () => {
     expect(keysOf(target('a.flow-rate[3].b'))).toEqual(['a', 'flow-rate', 3, 'b']);
     const indices = new Map([
       ['n', 4],
@@ -34,7 +34,7 @@ describe('parseTarget', () => {
     expect(keysOf(target('a[n].b[n1][*][*]'), indices)).toEqual(['a', 4, 'b', 5, 6, 7]);
   });
 
-  it.each([
+  test.each([
     ['', 0, 1],
     ['a.', 1, 1],
     ['a..b', 2, 1],
@@ -47,23 +47,22 @@ describe('parseTarget', () => {
     [`a[${highestIndex + 1}]`, 1, 7],
   ])('%j is no target', (text, offset, length) => expect(errorAt(text)).toEqual(['syntax', offset, length]));
 
-  it.each([
+  test.each([
     ['__proto__', 0],
     ['a[0].constructor.b', 5],
   ])('%j is refused', (text, offset) => expect(errorAt(text)?.slice(0, 2)).toEqual(['unsafe', offset]));
 
-  it('takes `prototype` as the ordinary name that it is', () => {
-    expect(keysOf(target('a.prototype.b'))).toEqual(['a', 'prototype', 'b']);
-  });
+  test('takes `prototype` as the ordinary name that it is', () =>
+    expect(keysOf(target('a.prototype.b'))).toEqual(['a', 'prototype', 'b']));
 
-  it('takes placeholders only where the caller does, and the highest index', () => {
+  test('takes placeholders only where the caller does, and the highest index', () => {
     expect(errorAt('a[n]', false)).toEqual(['syntax', 1, 3]);
     expect(keysOf(target(`a[${highestIndex}]`))).toEqual(['a', 9999]);
   });
 });
 
 describe('relations of targets', () => {
-  it.each([
+  test.each([
     ['a', 'a', true, true],
     ['a.b', 'a', true, true],
     ['a', 'a.b', true, false],
@@ -75,7 +74,7 @@ describe('relations of targets', () => {
     expect(liesAtOrBelow(target(one), target(other))).toBe(below);
   });
 
-  it('TargetTree knows the earlier rules at a target or below it', () => {
+  test('TargetTree knows the earlier rules at a target or below it', () => {
     const tree = new TargetTree();
     const earlier = ['a.b', 'c', 'a', 'a.b', 'a[0]'].map((text, index) => {
       const { rules, count } = tree.add(target(text), index);
@@ -88,7 +87,7 @@ describe('relations of targets', () => {
 describe('TargetWriter', () => {
   const writer = new TargetWriter();
 
-  it.each<[readonly (string | number)[], unknown]>([
+  test.each<[readonly (string | number)[], unknown]>([
     [['a', 2], { a: [null, null, 1] }],
     [['a', 'b', 2, 'c'], { a: { b: [{}, {}, { c: 1 }] } }],
     [['a', 1, 2], { a: [[], [null, null, 1]] }],
@@ -99,7 +98,7 @@ describe('TargetWriter', () => {
     expect(root).toEqual(expected);
   });
 
-  it('fills holes of a list to append to, and in front of a hole, as others', () => {
+  test('fills holes of a list to append to, and in front of a hole, as others', () => {
     const root: Record<string, unknown> = {};
     writer.list(root, ['a', 1, 'b'])?.push(1);
     writer.hole(root, ['c', 1], 'object');
@@ -107,7 +106,7 @@ describe('TargetWriter', () => {
     expect(root).toEqual({ a: [{}, { b: [1] }], c: [{}, {}], d: [null, null] });
   });
 
-  it('fills each hole with an object of its own, which later targets write into', () => {
+  test('fills each hole with an object of its own, which later targets write into', () => {
     const root: Record<string, unknown> = {};
     writer.set(root, ['a', 2, 'b'], 1);
     writer.set(root, ['a', 0, 'b'], 2);
@@ -115,7 +114,7 @@ describe('TargetWriter', () => {
     expect(root).toEqual({ a: [{ b: 2 }, 3, { b: 1 }] });
   });
 
-  it.each([
+  test.each([
     [{ a: 'text' }, ['a', 'b']],
     [{ a: 'text' }, ['a', 0]],
     [{ a: [] }, ['a', 'b']],
@@ -128,20 +127,20 @@ describe('TargetWriter', () => {
     expect(root).toEqual(before);
   });
 
-  it('goes through null as if nothing were there', () => {
+  test('goes through null as if nothing were there', () => {
     const root = { a: [null] };
     expect(writer.set(root, ['a', 0, 'b'], 1)).toBe(true);
     expect(root).toEqual({ a: [{ b: 1 }] });
   });
 
-  it('gives a list to append to, and puts one in place of anything else', () => {
+  test('gives a list to append to, and puts one in place of anything else', () => {
     const root: Record<string, unknown> = { a: 'text' };
     writer.list(root, ['a'])?.push(1);
     writer.list(root, ['a'])?.push(2);
     expect(root).toEqual({ a: [1, 2] });
   });
 
-  it('never changes shared data', () => {
+  test('never changes shared data', () => {
     const data = { list: [{ x: 1 }], more: { deep: [1] } };
     const before = structuredClone(data);
     const root: Record<string, unknown> = {};
@@ -154,7 +153,7 @@ describe('TargetWriter', () => {
     expect(root).toEqual({ copy: { list: [{ x: 1, y: 2 }, {}], more: { deep: [1, 2] } } });
   });
 
-  it('makes a hole only where nothing is', () => {
+  test('makes a hole only where nothing is', () => {
     const root = { a: [1] };
     writer.hole(root, ['a', 0], null);
     writer.hole(root, ['a', 1], null);
@@ -163,7 +162,7 @@ describe('TargetWriter', () => {
     expect(root).toEqual({ a: [1, null, {}, []] });
   });
 
-  it('sees own members only', () => {
+  test('sees own members only', () => {
     const root = {};
     expect(writer.set(root, ['toString', 'x'], 1)).toBe(true);
     expect(valueAt(root, ['toString', 'x'])).toBe(1);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { coverageOf, unreadFieldsOf } from '../../../../server/src/engine/query/coverage.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
@@ -19,16 +19,15 @@ describe('coverageOf', () => {
     l: [{ x: 1 }, { x: 2, y: 3 }],
   };
 
-  it('counts fields, list indices as one, the class key left out', async () => {
+  test('counts fields, list indices as one, the class key left out', async () =>
     expect(await coverage({}, data)).toEqual({
       read: 0,
       total: 5,
       unread: ['/a', '/b/c', '/b/d~1e', '/l/*/x', '/l/*/y'],
       unused: [],
-    });
-  });
+    }));
 
-  it.each<[string, object, readonly string[]]>([
+  test.each<[string, object, readonly string[]]>([
     ['a source', { a: 't' }, ['/b/c', '/b/d~1e', '/l/*/x', '/l/*/y']],
     ['all below a source', { b: 't' }, ['/a', '/l/*/x', '/l/*/y']],
     ['one item', { 'l[0].x': 't' }, ['/a', '/b/c', '/b/d~1e', '/l/*/y']],
@@ -41,17 +40,17 @@ describe('coverageOf', () => {
     ],
   ])('reads %s', async (_, rules, expected) => expect(await unread(rules, data)).toEqual(expected));
 
-  it('reads repeat keys, of rejected candidates too', async () => {
+  test('reads repeat keys, of rejected candidates too', async () => {
     const s = { schema: 'd', main_key: 's', repeat_paths: 'l', repeat_keys: [{ x: '7' }, 'y'], rules: {} };
     expect(await unread({}, data, { s })).toEqual(['/a', '/b/c', '/b/d~1e']);
   });
 
-  it('empty values are fields', async () => {
+  test('empty values are fields', async () => {
     expect(await unread({}, { a: [], b: {}, c: null })).toEqual(['/a', '/b', '/c']);
     expect(await coverage({}, 5)).toEqual({ read: 0, total: 1, unread: [''], unused: [] });
   });
 
-  it('names rules that never had a value; overwritten ones had', async () => {
+  test('names rules that never had a value; overwritten ones had', async () => {
     const s = { schema: 'd', main_key: 's', repeat_paths: 'l', rules: { y: 'y', z: 'z' } };
     expect((await coverage({ a: 't', r: { source: 'b.c', target: 't' }, gone: 'u' }, data, { s })).unused).toEqual([
       { section: 'main_schema', rule: 'gone' },
@@ -59,12 +58,12 @@ describe('coverageOf', () => {
     ]);
   });
 
-  it('what is made of the same values over and over reads these once', async () => {
+  test('what is made of the same values over and over reads these once', async () => {
     const source = `{a: @, b: @} | ${'[a, b] | {a: @, b: @} | '.repeat(40)}length(@)`;
     expect(await unread({ x: { source, target: 't' } }, data)).toEqual([]);
   });
 
-  it('where a limit is reached, no field is called unread', async () => {
+  test('where a limit is reached, no field is called unread', async () => {
     const source = `a | ${'[@, @][] | '.repeat(40)}length(@)`;
     expect(await coverage({ x: { source, target: 't' } }, data)).toMatchObject({ read: 5, total: 5, unread: [] });
   });
@@ -74,7 +73,7 @@ describe('unreadFieldsOf', () => {
   const fields = async (rules: object, data: unknown, others: object = {}) =>
     unreadFieldsOf((await mapOf(mapperOf(rules, others), data)).result);
 
-  it('writes fields as a mapper does, with the first place and its value', async () => {
+  test('writes fields as a mapper does, with the first place and its value', async () => {
     const data = { Layers: [{ a: 1 }, { Stärke: { value: 7 }, 'x.y': 'x'.repeat(1_000) }], grid: [[1], [2]], none: {} };
     const found = await fields({ 'Layers[0].a': 'a' }, data);
     expect(found.map(({ path, pointer }) => [path, pointer])).toEqual([
@@ -88,7 +87,7 @@ describe('unreadFieldsOf', () => {
     expect(found[3]?.value).toEqual({});
   });
 
-  it('a rule can be added where a mapping starts around the field, for a value or a list of values', async () => {
+  test('a rule can be added where a mapping starts around the field, for a value or a list of values', async () => {
     const s = { schema: 'd', main_key: 's', repeats: true, repeat_paths: ['l'], rules: { y: 'y' } };
     const data = { a: { b: 1 }, tags: ['x'], l: [{ y: 1, z: { w: 2 }, deep: [{ v: 1 }] }], m: [{ v: 1 }] };
     const found = await fields({}, data, { s });

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { differencesOf } from '../../../../server/src/engine/query/differences.ts';
 import { keysOf } from '../../../../server/src/engine/query/fit.ts';
-import type { PreviewEntry, UnknownValue } from '../../../../server/src/protocol.ts';
+import type { PreviewEntry, ValuePlace } from '../../../../server/src/protocol.ts';
 import { toPointer } from '../../../../server/src/util/jsonPointer.ts';
 
 const entries = (data: readonly object[], from = 0): readonly PreviewEntry[] =>
@@ -14,7 +14,7 @@ const entries = (data: readonly object[], from = 0): readonly PreviewEntry[] =>
 function differences(
   own: readonly PreviewEntry[],
   other: readonly PreviewEntry[],
-  unknown: readonly UnknownValue[] = [],
+  unknown: readonly ValuePlace[] = [],
   isParser = true,
 ) {
   const found = [...differencesOf(own, { entries: other, unknown, isParser })].flatMap((fit) => fit ?? []);
@@ -24,50 +24,48 @@ function differences(
   });
 }
 
-describe('differencesOf', () => {
-  const spec = entries([{ a: 1, b: { c: 'x', d: 2 }, l: [1, 2], n: null }]);
-  const parser = entries([{ a: 1.5, b: { c: 'x' }, l: [1, 2, 3], n: null, extra: true }]);
+const spec = entries([{ a: 1, b: { c: 'x', d: 2 }, l: [1, 2], n: null }]);
+const parser = entries([{ a: 1.5, b: { c: 'x' }, l: [1, 2, 3], n: null, extra: true }]);
 
-  it('finds them on both sides, what is missing behind what is there', () => {
-    expect(differences(spec, parser)).toEqual(['0/a ≠ 1.5', '0/b/d ≠ nothing', '0/l/2 ≠ 3', '0/extra ≠ true']);
-    expect(differences(parser, spec, [], false)).toEqual([
-      '0/a ≠ 1',
-      '0/b/d ≠ 2',
-      '0/l/2 ≠ nothing',
-      '0/extra ≠ nothing',
-    ]);
-  });
+test('finds them on both sides, what is missing behind what is there', () => {
+  expect(differences(spec, parser)).toEqual(['0/a ≠ 1.5', '0/b/d ≠ nothing', '0/l/2 ≠ 3', '0/extra ≠ true']);
+  expect(differences(parser, spec, [], false)).toEqual([
+    '0/a ≠ 1',
+    '0/b/d ≠ 2',
+    '0/l/2 ≠ nothing',
+    '0/extra ≠ nothing',
+  ]);
+});
 
-  it('counts what differs as a whole once', () => {
-    expect(differences(entries([{ o: { a: 1, b: 2 } }]), entries([{}]))).toEqual(['0/o ≠ nothing']);
-    expect(differences(entries([{ o: [] }]), entries([{ o: { a: 1 } }]))).toEqual(['0/o ≠ {"a":1}']);
-  });
+test('counts what differs as a whole once', () => {
+  expect(differences(entries([{ o: { a: 1, b: 2 } }]), entries([{}]))).toEqual(['0/o ≠ nothing']);
+  expect(differences(entries([{ o: [] }]), entries([{ o: { a: 1 } }]))).toEqual(['0/o ≠ {"a":1}']);
+});
 
-  it('compares entries of the same file; those that one side lacks differ as a whole', () => {
-    const [one, two] = [entries([{ a: 1 }, { a: 2 }]), entries([{ a: 2 }, { a: 3 }], 1)];
-    expect(differences(one, two)).toEqual(['0 ≠ nothing', '3 ≠ {"m_def":"d.A","a":3}']);
-    expect(differences(two, one)).toEqual(['1 ≠ nothing', '2 ≠ {"m_def":"d.A","a":1}']);
-  });
+test('compares entries of the same file; those that one side lacks differ as a whole', () => {
+  const [one, two] = [entries([{ a: 1 }, { a: 2 }]), entries([{ a: 2 }, { a: 3 }], 1)];
+  expect(differences(one, two)).toEqual(['0 ≠ nothing', '3 ≠ {"m_def":"d.A","a":3}']);
+  expect(differences(two, one)).toEqual(['1 ≠ nothing', '2 ≠ {"m_def":"d.A","a":1}']);
+});
 
-  it('knows nothing of values that cannot be determined, by the entries of the parser', () => {
-    const [one, two] = [entries([{ x: 0 }, { a: 1 }]), entries([{ a: null }], 1)];
-    expect(differences(one, two, [{ entry: 0, path: '/a' }])).toEqual(['0 ≠ nothing']);
-    expect(differences(two, one, [{ entry: 0, path: '/a' }], false)).toEqual(['1 ≠ {"m_def":"d.A","x":0}']);
-    expect(differences(one, two, [{ entry: 1, path: '/a' }])).toEqual(['0 ≠ nothing', '1/a ≠ null']);
-  });
+test('knows nothing of values that cannot be determined, by the entries of the parser', () => {
+  const [one, two] = [entries([{ x: 0 }, { a: 1 }]), entries([{ a: null }], 1)];
+  expect(differences(one, two, [{ entry: 0, path: '/a' }])).toEqual(['0 ≠ nothing']);
+  expect(differences(two, one, [{ entry: 0, path: '/a' }], false)).toEqual(['1 ≠ {"m_def":"d.A","x":0}']);
+  expect(differences(one, two, [{ entry: 1, path: '/a' }])).toEqual(['0 ≠ nothing', '1/a ≠ null']);
+});
 
-  it('passes over the class, and over members that every object has', () => {
-    const [one] = entries([{ constructor: 1 }]);
-    expect(differences(entries([{}]), [{ ...(one as PreviewEntry), data: { m_def: 'd.B' } }])).toEqual([]);
-    expect(differences(entries([{}]), entries([{ constructor: 1 }]))).toEqual(['0/constructor ≠ 1']);
-  });
+test('passes over the class, and over members that every object has', () => {
+  const [one] = entries([{ constructor: 1 }]);
+  expect(differences(entries([{}]), [{ ...(one as PreviewEntry), data: { m_def: 'd.B' } }])).toEqual([]);
+  expect(differences(entries([{}]), entries([{ constructor: 1 }]))).toEqual(['0/constructor ≠ 1']);
+});
 
-  it('goes as deep as data may be', () => {
-    const deep = (bottom: number) => {
-      let data: object = { bottom };
-      for (let level = 0; level < 5_000; level++) data = { down: data };
-      return entries([data]);
-    };
-    expect(differences(deep(1), deep(2))).toHaveLength(1);
-  });
+test('goes as deep as data may be', () => {
+  const deep = (bottom: number) => {
+    let data: object = { bottom };
+    for (let level = 0; level < 5_000; level++) data = { down: data };
+    return entries([data]);
+  };
+  expect(differences(deep(1), deep(2))).toHaveLength(1);
 });

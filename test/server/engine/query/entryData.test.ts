@@ -1,15 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { previewEntries } from '../../../../server/src/engine/query/entryData.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
-describe('previewEntries', () => {
-  it('shows a window of the entries', async () => {
-    const a = { schema: 'd.A', main_key: 'a', repeats: true, is_archive: true, repeat_paths: 'l', rules: { id: 'id' } };
-    const { result } = await mapOf(mapperOf({}, { a }), { l: [{ id: 1 }, { id: 2 }] });
-    expect(previewEntries(result).map(({ isMain }) => isMain)).toEqual([true, false, false]);
-    expect(previewEntries(result, 2, 5)).toEqual([
-      { section: 'a', schema: 'd.A', isMain: false, file: 'a_2.archive.json', data: { m_def: 'd.A', id: 2 } },
-    ]);
-    expect(previewEntries(result, 3)).toEqual([]);
-  });
+test('shows a window of the entries', async () => {
+  const a = { schema: 'd.A', main_key: 'a', repeats: true, is_archive: true, repeat_paths: 'l', rules: { id: 'id' } };
+  const { result } = await mapOf(mapperOf({}, { a }), { l: [{ id: 1 }, { id: 2 }] });
+  expect(previewEntries(result).map(({ isMain }) => isMain)).toEqual([true, false, false]);
+  expect(previewEntries(result, 2, 5)).toEqual([
+    { section: 'a', schema: 'd.A', isMain: false, file: 'a_2.archive.json', data: { m_def: 'd.A', id: 2 } },
+  ]);
+  expect(previewEntries(result, 3)).toEqual([]);
 });

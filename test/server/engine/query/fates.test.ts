@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { droppedRules, fatesOf } from '../../../../server/src/engine/query/fates.ts';
 import { keysOf } from '../../../../server/src/engine/query/fit.ts';
 import { search } from '../../../../server/src/engine/query/searchEntries.ts';
@@ -31,7 +31,7 @@ const dropping = (section: string, rule: string): RuleMark => ({
 });
 
 describe('the fate of a value', () => {
-  it.each([
+  test.each([
     ['as it was', { r: { source: 'a', target: 'x' } }, { kept: ['0/x'] }],
     ['converted', { r: { source: 'n', target: 'x', target_type: 'float' } }, { changed: ['0/x'] }],
     ['a default', { r: { source: 'no', target: 'x', default_value: 2 } }, { changed: ['0/x'] }],
@@ -68,7 +68,7 @@ describe('the fate of a value', () => {
     expect(places).toEqual({ kept: [], changed: [], dropped: [], leftOut: [], ...expected });
   });
 
-  it('is that of its rule in its mapping', async () => {
+  test('is that of its rule in its mapping', async () => {
     const steps = { schema: 'demo.Step', main_key: 'steps', repeats: true, repeat_paths: ['S'], rules: { t: 't' } };
     const mapped = await mapOf(mapperOf({ t: 't' }, { steps }), { t: 0, S: [{ t: 1 }, { t: 2 }] });
     const dropped = droppedRules(mapped.result, [
@@ -101,15 +101,14 @@ function halfOf({ plan }: MappingResult): readonly RuleMark[] {
 }
 
 describe('as many values are found as are counted', () => {
-  it('of generated mappers', async () => {
-    await fc.assert(
+  test('of generated mappers', () =>
+    fc.assert(
       fc.asyncProperty(mapperValue, dataFile, async (mapper, data) => expectAgreement(await mapOf(mapper, data))),
       { numRuns: 100 },
-    );
-  });
+    ));
 
   const folder = new URL('../../../cases/', import.meta.url);
-  it.each(readdirSync(folder))('%s', async (name) => {
+  test.each(readdirSync(folder))('%s', async (name) => {
     const read = (file: string) => readFileSync(new URL(`${name}/${file}`, folder), 'utf8');
     await expectAgreement(await mapOf(read('mapper.json'), JSON.parse(read('data.json'))));
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { planMapping } from '../../../../server/src/engine/plan/plan.ts';
 import { someInstances, tallyOf } from '../../../../server/src/engine/query/tally.ts';
 import { mapSample } from '../../../../server/src/engine/run/mapSample.ts';
@@ -21,7 +21,7 @@ const tally = tallyOf(
   section,
 );
 
-it('counts what became of a mapping in all samples', () => {
+test('counts what became of a mapping in all samples', () => {
   expect([tally.runs.length, tally.instances, tally.candidates]).toEqual([3, 3, 4]);
   expect(tally.rules).toEqual([
     { found: 3, written: 3, notConvertible: 0, overwrittenBy: new Set([1]) },
@@ -31,10 +31,8 @@ it('counts what became of a mapping in all samples', () => {
   ]);
 });
 
-it('has the first instances, sample by sample', () => {
-  expect(someInstances(tally, 2).map(({ object }) => object.t)).toEqual([2, 1]);
-});
+test('has the first instances, sample by sample', () =>
+  expect(someInstances(tally, 2).map(({ object }) => object.t)).toEqual([2, 1]));
 
-it('of a mapping that was never tried there is nothing', () => {
-  expect(tallyOf([], section)).toMatchObject({ runs: [], instances: 0, candidates: 0 });
-});
+test('of a mapping that was never tried there is nothing', () =>
+  expect(tallyOf([], section)).toMatchObject({ runs: [], instances: 0, candidates: 0 }));

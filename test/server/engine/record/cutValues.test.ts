@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type CutLimits,
   cutEntries,
@@ -15,7 +15,7 @@ function cut(data: object, given: Partial<CutLimits> = {}) {
 }
 
 describe('cutEntries', () => {
-  it('cuts long lists, in lists too, and says how long they are', () => {
+  test('cuts long lists, in lists too, and says how long they are', () => {
     const data = { m_def: 'd', 'a/b': [1, 2, 3], c: [[4, 5, 6], [7], [8, 9, 10]], d: { e: [{ f: [1, 2] }] } };
     const { entries, cut: left } = cutEntries([{ ...entry, data }], 4, listLimits(2));
     expect(entries).toEqual([
@@ -28,37 +28,37 @@ describe('cutEntries', () => {
     ]);
   });
 
-  it('changes nothing of what it is given', () => {
+  test('changes nothing of what it is given', () => {
     const data = { m_def: 'd', l: [1, 2] };
     expect(cutEntries([{ ...entry, data }], 0, listLimits(1)).cut).toHaveLength(1);
     expect(data.l).toEqual([1, 2]);
   });
 
-  it('cuts long texts, not through a character', () => {
+  test('cuts long texts, not through a character', () => {
     const { entries, cut: left } = cut({ t: 'abc😀' });
     expect(entries[0]?.data.t).toBe('abc');
     expect(left).toEqual([{ entry: 4, path: '/t', kind: 'text', total: 5, shown: 4 }]);
   });
 
-  it('cuts wide objects', () => {
+  test('cuts wide objects', () => {
     const { entries, cut: left } = cut({ o: { a: 1, b: 2, c: 3, d: 4 } });
     expect(entries[0]?.data.o).toEqual({ a: 1, b: 2, c: 3 });
     expect(left).toEqual([{ entry: 4, path: '/o', kind: 'object', total: 4, shown: 3 }]);
   });
 
-  it('shows nothing of what lies too deep', () => {
+  test('shows nothing of what lies too deep', () => {
     const { entries, cut: left } = cut({ o: { a: { b: { c: 1 } } } });
     expect(entries[0]?.data.o).toEqual({ a: { b: {} } });
     expect(left).toEqual([{ entry: 4, path: '/o/a/b', kind: 'object', total: 1, shown: 0 }]);
   });
 
-  it('shows nothing of lists and objects once there are too many values', () => {
+  test('shows nothing of lists and objects once there are too many values', () => {
     const { entries, cut: left } = cut({ l: [{ a: 1 }, { a: 2 }] }, { values: 6 });
     expect(entries[0]?.data.l).toEqual([{ a: 1 }, {}]);
     expect(left).toEqual([{ entry: 4, path: '/l/1', kind: 'object', total: 1, shown: 0 }]);
   });
 
-  it('survives a thousand levels', () => {
+  test('survives a thousand levels', () => {
     let deep: unknown = 1;
     for (let i = 0; i < 1_000; i++) deep = [deep];
     const [left] = cutEntries([{ ...entry, data: { m_def: 'd', deep } }], 0, panelLimits(200)).cut;
@@ -69,23 +69,22 @@ describe('cutEntries', () => {
 describe('cutPart', () => {
   const data = { l: [1, 2, 3, [4, 5, 6]], o: { a: 1, b: 2, c: 3, d: 4 }, t: 'abcdefgh', n: null };
 
-  it.each([
+  test.each([
     ['items of a list', '/l', 2, [3, [4, 5]], 4],
     ['an inner list', '/l/3', 1, [5, 6], 3],
     ['members of an object', '/o', 3, { d: 4 }, 4],
     ['a piece of a text', '/t', 4, 'efgh', 8],
     ['null', '/n', 0, null, 1],
-  ])('gives %s', (_, path, from, value, total) => {
-    expect(cutPart(data, { entry: 1, path, from }, limits)?.part).toEqual({ entry: 1, path, from, value, total });
-  });
+  ])('gives %s', (_, path, from, value, total) =>
+    expect(cutPart(data, { entry: 1, path, from }, limits)?.part).toEqual({ entry: 1, path, from, value, total }),
+  );
 
-  it('names what it cuts by its place in the entry', () => {
+  test('names what it cuts by its place in the entry', () =>
     expect(cutPart(data, { entry: 1, path: '/l', from: 2 }, limits)?.cut).toEqual([
       { entry: 1, path: '/l/3', kind: 'list', total: 3, shown: 2 },
-    ]);
-  });
+    ]));
 
-  it.each(['/x', '/l/9', '/t/0', 'l', '/o/constructor'])('finds nothing at %s', (path) => {
-    expect(cutPart(data, { entry: 0, path, from: 0 }, limits)).toBeUndefined();
-  });
+  test.each(['/x', '/l/9', '/t/0', 'l', '/o/constructor'])('finds nothing at %s', (path) =>
+    expect(cutPart(data, { entry: 0, path, from: 0 }, limits)).toBeUndefined(),
+  );
 });

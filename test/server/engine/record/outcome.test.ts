@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isWritten, outcomes, unsetBecause } from '../../../../server/src/engine/record/outcome.ts';
 
-it('a value stands where it was copied, defaulted or converted', () => {
+test('a value stands where it was copied, defaulted or converted', () => {
   const { absent, limit, ...written } = outcomes;
   expect(Object.values(written).map(isWritten)).toEqual([true, true, true, true]);
   expect(
@@ -9,7 +9,7 @@ it('a value stands where it was copied, defaulted or converted', () => {
   ).toEqual([false, false, false, false]);
 });
 
-it('there is one record for each reason', () => {
+test('there is one record for each reason', () => {
   expect(unsetBecause('no-target', true)).toEqual({ state: 'unset', found: true, reason: 'no-target' });
   expect(unsetBecause('no-target', true)).toBe(unsetBecause('no-target', true));
   expect(unsetBecause('no-target', false)).not.toBe(unsetBecause('no-target', true));

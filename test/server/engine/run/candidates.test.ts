@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mapOf, mapperOf, stepsOf } from '../../../support/mapping.ts';
 
 /** Two items to repeat for, and what else may stand among them. */
@@ -13,7 +13,7 @@ async function idsOf(repeatPaths: unknown, more: object = {}): Promise<readonly 
   return steps.map((step) => (step as { id?: unknown }).id);
 }
 
-it('an empty path leads to no candidates, as any other that is no path', async () => {
+test('an empty path leads to no candidates, as any other that is no path', async () => {
   const data = { X: [{ id: 1 }], id: 2 };
   const rules = { id: 'id' };
   expect(await stepsOf({ repeat_paths: [''], rules }, data)).toEqual([]);
@@ -21,7 +21,7 @@ it('an empty path leads to no candidates, as any other that is no path', async (
 });
 
 describe('repeat_paths', () => {
-  it.each<[unknown, readonly string[]]>([
+  test.each<[unknown, readonly string[]]>([
     ['list[*]', ['a', 'b', 'c']],
     ['list.*', ['a', 'b', 'c']],
     ['list', ['a', 'b']],
@@ -37,7 +37,7 @@ describe('repeat_paths', () => {
     [['gone[*]', 'gone.*.x', 'list[*].gone', 'a..b', 5, 'one'], ['o']],
   ])('%j lead to %j', async (paths, ids) => expect(await idsOf(paths)).toEqual(ids));
 
-  it('[] is as if the key were not there: one section of the root', async () => {
+  test('[] is as if the key were not there: one section of the root', async () => {
     const { main } = await mapOf(
       mapperOf({}, { step: { schema: 'demo.Step', main_key: 'step', repeat_paths: [], rules: { 'one.id': 'id' } } }),
       data,
@@ -45,7 +45,7 @@ describe('repeat_paths', () => {
     expect(main).toEqual({ step: { m_def: 'demo.Step', id: 'o' } });
   });
 
-  it('take members in the order of the file', async () => {
+  test('take members in the order of the file', async () => {
     const steps = await stepsOf(
       { repeat_paths: '*', rules: { id: 'id' } },
       '{"10":{"id":1},"b":{"id":2},"2":{"id":3}}',
@@ -59,7 +59,7 @@ describe('repeat_keys', () => {
   const idsWith = async (repeatKeys: unknown, path = 'keyed.*') =>
     (await stepsOf({ repeat_paths: path, repeat_keys: repeatKeys, rules: { id: 'id' } }, items)).length;
 
-  it.each<[string, unknown, number]>([
+  test.each<[string, unknown, number]>([
     ['a value that is not null, empty or not', ['n'], 2],
     ['all of several', ['id', 'n'], 1],
     ['every field of an object', [{ id: '[xz]', n: '^$' }], 0],
@@ -72,13 +72,13 @@ describe('repeat_keys', () => {
     ['as if not there, for []', [], 2],
   ])('ask for %s', async (_, keys, count) => expect(await idsWith(keys)).toBe(count));
 
-  it('find no own key in a list, and filter without a wildcard too', async () => {
+  test('find no own key in a list, and filter without a wildcard too', async () => {
     expect(await idsWith([{ '@key': '' }], 'list')).toBe(0);
     expect(await idsWith([{ id: 'x' }], 'list')).toBe(1);
     expect(await idsWith([{ id: 'y' }], 'keyed.P1')).toBe(0);
   });
 
-  it('without them a source of some rule must be there', async () => {
+  test('without them a source of some rule must be there', async () => {
     const steps = {
       repeat_paths: 'keyed.*',
       rules: { id: 'id', r: { source: 'gone', target: 'd', default_value: 1 } },
@@ -90,18 +90,11 @@ describe('repeat_keys', () => {
   });
 });
 
-it('every candidate is recorded, accepted or not', async () => {
-  const { trace } = await mapOf(
-    mapperOf(
-      {},
-      {
-        s: { schema: 'd.S', main_key: 's', repeats: true, repeat_paths: 'list', repeat_keys: [{ id: 'a' }], rules: {} },
-      },
-    ),
-    data,
-  );
+test('every candidate is recorded, accepted or not', async () => {
+  const keyed = { repeats: true, repeat_paths: 'list', repeat_keys: [{ id: 'a' }] };
+  const { trace } = await mapOf(mapperOf({}, { s: { schema: 'd.S', main_key: 's', ...keyed, rules: {} } }), data);
   expect(trace.candidates).toEqual([
     { section: 's', path: '/list/0', accepted: true },
-    { section: 's', path: '/list/3', accepted: false, why: '`id` is `b`, which `a` does not match' },
+    { section: 's', path: '/list/3', accepted: false, why: expect.stringMatching(/`id`.*`b`.*`a`/) },
   ]);
 });

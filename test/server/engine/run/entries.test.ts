@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { mapOf } from '../../../support/mapping.ts';
 
 async function filesOf(names: readonly unknown[], mapping = 'runs'): Promise<readonly string[]> {
@@ -17,7 +17,7 @@ async function filesOf(names: readonly unknown[], mapping = 'runs'): Promise<rea
   return files.slice(1).map((file) => file.replace('.archive.json', ''));
 }
 
-it.each<[readonly unknown[], readonly string[]]>([
+test.each<[readonly unknown[], readonly string[]]>([
   [
     ['a b', 'Größe', 5.0, false, 0],
     ['a b', 'Größe', '5', 'False', '0'],
@@ -40,11 +40,9 @@ it.each<[readonly unknown[], readonly string[]]>([
   ],
 ])('sections named %j are %j', async (names, files) => expect(await filesOf(names)).toEqual(files));
 
-it('the name of a mapping is made fit too', async () => {
-  expect(await filesOf([null], 'a/b')).toEqual(['a_b']);
-});
+test('the name of a mapping is made fit too', async () => expect(await filesOf([null], 'a/b')).toEqual(['a_b']));
 
-it('the main entry is named by its section', async () => {
+test('the main entry is named by its section', async () => {
   const { files } = await mapOf({ m: { is_main: true, schema: 'm', rules: { id: 'name' } } }, { id: 'run 1' });
   expect(files).toEqual(['run 1.archive.json']);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeOfInstance } from '../../../../server/src/engine/run/instance.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
@@ -14,12 +14,12 @@ async function placesOf(others: object, name: string): Promise<readonly unknown[
   });
 }
 
-it('a section begins with its definition', async () => {
+test('a section begins with its definition', async () => {
   const { result } = await mapOf(mapperOf({ l: 'a' }), data);
   expect(Object.entries(result.entries[0]?.instance.object ?? {})[0]).toEqual(['m_def', 'demo.Main']);
 });
 
-it('a section stands at its keys in the entry that it belongs to', async () => {
+test('a section stands at its keys in the entry that it belongs to', async () => {
   const inner = { ...once, main_key: 'in.most' };
   const a = { ...once, main_key: 'x.a', repeats: true, repeat_paths: 'l', subsections: { inner } };
   expect(await placesOf({ a }, 'main_schema')).toEqual([[0]]);
@@ -37,7 +37,7 @@ it('a section stands at its keys in the entry that it belongs to', async () => {
   ]);
 });
 
-it('one that was replaced stands nowhere, nor does what is in it', async () => {
+test('one that was replaced stands nowhere, nor does what is in it', async () => {
   const a = { ...once, main_key: 'x', repeat_paths: 'l', subsections: { inner: { ...once, main_key: 'in' } } };
   expect(await placesOf({ a }, 'a')).toEqual([undefined, [0, 'x']]);
   expect(await placesOf({ a }, 'a/inner')).toEqual([undefined, [0, 'x', 'in']]);

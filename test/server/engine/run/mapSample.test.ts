@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataNode } from '../../../../server/src/data/dataNode.ts';
 import { MappingRun } from '../../../../server/src/engine/run/mappingRun.ts';
 import { mapSample, mapSampleSliced } from '../../../../server/src/engine/run/mapSample.ts';
@@ -8,7 +8,7 @@ import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 const runs = { schema: 'd', main_key: 'runs', repeats: true, repeat_paths: 'runs', rules: { id: 'id' } };
 
-it('ends when it is cancelled', async () => {
+test('ends when it is cancelled', async () => {
   const many = { runs: Array.from({ length: 200_000 }, (_, id) => ({ id })) };
   const { result } = await mapOf(mapperOf({}, { runs }), {});
   let turns = 0;
@@ -20,7 +20,7 @@ it('ends when it is cancelled', async () => {
   expect(turns).toBe(1);
 });
 
-it('gives the same in one go, in slices and in steps', async () => {
+test('gives the same in one go, in slices and in steps', async () => {
   const data = { runs: Array.from({ length: 500 }, (_, id) => ({ id })) };
   const { result } = await mapOf(mapperOf({}, { runs }), data);
   const objects = ({ entries }: typeof result) => entries.map(({ instance }) => instance.object);
@@ -34,7 +34,7 @@ it('gives the same in one go, in slices and in steps', async () => {
   expect(objects(sliced)).toEqual(objects(result));
 });
 
-it('looks at the token among values that are no candidates, too', async () => {
+test('looks at the token among values that are no candidates, too', async () => {
   const { result } = await mapOf(mapperOf({}, { runs }), {});
   const data = { runs: Array.from({ length: 500 }, (_, id) => id) };
   const steps = new MappingRun(result.plan, new DataNode(data), {}).steps();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { NodeList } from '../../../../server/src/engine/run/nodeList.ts';
 
@@ -12,7 +12,7 @@ function listOf(...nodes: readonly DataNode[]): NodeList {
   return list;
 }
 
-it('gives back every node with its value and its place', () => {
+test('gives back every node with its value and its place', () => {
   const list = listOf(...items, other, root, ...items);
   const nodes = [...list];
   expect(nodes.map(({ value }) => value)).toEqual([...items, other, root, ...items].map(({ value }) => value));
@@ -21,12 +21,12 @@ it('gives back every node with its value and its place', () => {
   expect([list.length, list.at(6)]).toEqual([6, undefined]);
 });
 
-it('keeps what a made value is made of', () => {
+test('keeps what a made value is made of', () => {
   const made = DataNode.made({ id: 4 }, [other]);
   expect(listOf(made).at(0)).toBe(made);
 });
 
-it('gives the first ones', () => {
+test('gives the first ones', () => {
   expect(
     listOf(...items, other)
       .first(2)

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compilePath } from '../../../../server/src/data/paths/path.ts';
 import { compileWildcardPath } from '../../../../server/src/data/paths/wildcardPath.ts';
@@ -18,7 +19,7 @@ function stepsOf(text: string) {
 }
 
 describe('trailOf', () => {
-  it.each<[string, string, number, string, readonly string[]]>([
+  test.each<[string, string, number, string, readonly string[]]>([
     ['chme.*', 'chme', 0, 'missing', ['chem', 'list', 'empty', 'one']],
     ['chem.*.prats', 'prats', 7, 'missing', ['parts', 'label']],
     ['list[*].a.x', 'x', 10, 'missing', ['b']],
@@ -29,24 +30,24 @@ describe('trailOf', () => {
     ['length(list)', 'length(list)', 0, 'scalar', []],
     ['chem."x".z', 'z', 9, 'missing', ['parts']],
   ])('%s fails at %s', (text, part, offset, fault, names) => {
-    expect(trailOf(stepsOf(text), [root])).toMatchObject({ part: { text: part, offset }, fault, names });
+    expect(trailOf(stepsOf(text), [root], Budget.of([]))).toMatchObject({ part: { text: part, offset }, fault, names });
   });
 
-  it.each(['chem.*', 'list[*].a', 'list', 'chem.*.parts', '*'])('%s leads to an object', (text) => {
-    expect(trailOf(stepsOf(text), [root])).toBeUndefined();
+  test.each(['chem.*', 'list[*].a', 'list', 'chem.*.parts', '*'])('%s leads to an object', (text) => {
+    expect(trailOf(stepsOf(text), [root], Budget.of([]))).toBeUndefined();
   });
 
-  it('is deeper where more of the path leads on', () => {
+  test('is deeper where more of the path leads on', () => {
     const depths = ['gone.*.p', 'chem.*.gone', 'chem.*.parts[*].gone'].map(
-      (text) => trailOf(stepsOf(text), [root])?.depth,
+      (text) => trailOf(stepsOf(text), [root], Budget.of([]))?.depth,
     );
     expect(depths).toEqual([...depths].sort());
     expect(new Set(depths).size).toBe(3);
   });
 });
 
-it('wildcardsMet tells what each wildcard goes through', () => {
-  const met = [...wildcardsMet(stepsOf('chem.*.parts[*]'), [root])];
+test('wildcardsMet tells what each wildcard goes through', () => {
+  const met = [...wildcardsMet(stepsOf('chem.*.parts[*]'), [root], Budget.of([]))];
   expect(met.map(({ over, members }) => [over.map(placeOf), members.length])).toEqual([
     [[['chem']], 3],
     [[['chem', 'x', 'parts']], 1],
@@ -58,10 +59,10 @@ describe('followPath', () => {
   const follow = (text: string, offset = 0) => {
     const compiled = compilePath(text);
     if ('error' in compiled) throw new Error(compiled.error.message);
-    return followPath(compiled.path, text, offset, [root]);
+    return followPath(compiled.path, text, offset, [root], Budget.of([]));
   };
 
-  it('gives the nodes, or the first part that is missing', () => {
+  test('gives the nodes, or the first part that is missing', () => {
     const followed = follow('list[1].c');
     expect('nodes' in followed && followed.nodes.map(placeOf)).toEqual([['list', 1, 'c']]);
     expect(follow('list[7].c', 10)).toEqual({
@@ -72,7 +73,7 @@ describe('followPath', () => {
     });
   });
 
-  it('takes anything but names and indices as a whole', () => {
+  test('takes anything but names and indices as a whole', () => {
     expect(follow('gone || lost', 2)).toEqual({
       depth: 0,
       part: { text: 'gone || lost', offset: 2, length: 12 },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mapOf, mapperOf, runMain } from '../../../support/mapping.ts';
 import { bundledUnits } from '../../../support/schemas.ts';
 
@@ -8,11 +8,10 @@ async function written(rule: object, data: unknown): Promise<unknown> {
 }
 
 describe('a rule', () => {
-  it('is compact or explicit', async () => {
-    expect(await runMain({ a: 't', r: { source: 'a', target: 'u' } }, { a: 1 })).toEqual({ t: 1, u: 1 });
-  });
+  test('is compact or explicit', async () =>
+    expect(await runMain({ a: 't', r: { source: 'a', target: 'u' } }, { a: 1 })).toEqual({ t: 1, u: 1 }));
 
-  it.each([
+  test.each([
     ['a source that cannot be read, default included', { source: 'a..b', default_value: 1 }],
     ['no target', { target: undefined }],
     ['a refused target', { target: 'x.__proto__' }],
@@ -24,13 +23,12 @@ describe('a rule', () => {
     expect({}).not.toHaveProperty('a');
   });
 
-  it('that runs through a value fails, and the others are still mapped', async () => {
-    expect(await runMain({ a: 't', b: 't.x', c: 'u' }, { a: 1, b: 2, c: 3 })).toEqual({ t: 1, u: 3 });
-  });
+  test('that runs through a value fails, and the others are still mapped', async () =>
+    expect(await runMain({ a: 't', b: 't.x', c: 'u' }, { a: 1, b: 2, c: 3 })).toEqual({ t: 1, u: 3 }));
 });
 
 describe('default_value', () => {
-  it.each<[unknown, unknown]>([
+  test.each<[unknown, unknown]>([
     [null, 'd'],
     ['', 'd'],
     [[], 'd'],
@@ -40,22 +38,21 @@ describe('default_value', () => {
     [' ', ' '],
   ])('for %j', async (a, expected) => expect(await written({ default_value: 'd' }, { a })).toBe(expected));
 
-  it('may be of any type but null, and needs no source', async () => {
+  test('may be of any type but null, and needs no source', async () => {
     for (const value of [0, false, '', [], { x: [1] }])
       expect(await written({ source: undefined, default_value: value }, {})).toEqual(value);
     expect(await runMain({ r: { source: 'a', target: 't', default_value: null } }, {})).toEqual({});
   });
 
-  it('without one, absent leaves the target unset and empty is written', async () => {
-    expect(await runMain({ a: 't', b: 'u', c: 'v' }, { a: null, b: '', c: [] })).toEqual({ u: '', v: [] });
-  });
+  test('without one, absent leaves the target unset and empty is written', async () =>
+    expect(await runMain({ a: 't', b: 'u', c: 'v' }, { a: null, b: '', c: [] })).toEqual({ u: '', v: [] }));
 });
 
 describe('conditions', () => {
   const holds = async (conditions: unknown, data: object = { a: 'yes', b: 'no' }) =>
     (await written({ conditions, default_value: 'd' }, data)) !== undefined;
 
-  it.each<[string, unknown, boolean]>([
+  test.each<[string, unknown, boolean]>([
     ['flat', [{ regex_path: 'b', regex_pattern: 'n' }], true],
     ['flat, named', [{ name: 'x', regex_path: 'b', regex_pattern: 'y' }], false],
     ['wrapped', [{ x: { regex_path: 'b', regex_pattern: 'no$' } }], true],
@@ -70,7 +67,7 @@ describe('conditions', () => {
     ['nothing at the path', [{ regex_path: 'gone', regex_pattern: '' }], false],
   ])('%s', async (_, conditions, expected) => expect(await holds(conditions)).toBe(expected));
 
-  it.each<[unknown, string, boolean]>([
+  test.each<[unknown, string, boolean]>([
     [5.0, '5$', true],
     [true, 'True$', true],
     [[1, 'a'], '\\[1,"a"\\]$', true],
@@ -84,12 +81,12 @@ describe('conditions', () => {
 });
 
 describe('target_type', () => {
-  it('holds for defaults and dotted targets', async () => {
+  test('holds for defaults and dotted targets', async () => {
     const rule = { target: 'x.y', target_type: 'float', default_value: '1.5' };
     expect(await runMain({ r: { source: 'a', ...rule } }, {})).toEqual({ x: { y: 1.5 } });
   });
 
-  it('leaves the target unset where it cannot convert; another word changes nothing', async () => {
+  test('leaves the target unset where it cannot convert; another word changes nothing', async () => {
     expect(await written({ target_type: 'float' }, { a: 'x' })).toBeUndefined();
     expect(await written({ target_type: 'int' }, { a: '1' })).toBe('1');
     expect(await written({ target_type: 'array' }, { a: 'x' })).toEqual(['x']);
@@ -97,14 +94,14 @@ describe('target_type', () => {
 });
 
 describe('several rules on one target', () => {
-  it('the last one that has a non-null value wins', async () => {
+  test('the last one that has a non-null value wins', async () => {
     const rules = { r1: { source: 'a', target: 't' }, r2: { source: 'b', target: 't' } };
     expect(await runMain(rules, { a: 1, b: 2 })).toEqual({ t: 2 });
     expect(await runMain(rules, { a: 1, b: null })).toEqual({ t: 1 });
     expect(await runMain(rules, { a: 1, b: '' })).toEqual({ t: '' });
   });
 
-  it('a rule that fails has none', async () => {
+  test('a rule that fails has none', async () => {
     const failing = [{ source: 'b', target_type: 'float' }, { source: 'b..c' }, { source: 'b', conditions: [{}] }];
     for (const rule of failing)
       expect(
@@ -116,7 +113,7 @@ describe('several rules on one target', () => {
 describe('placeholders', () => {
   const data = { list: [1, null, 3], items: [{ a: 1, l: [1, 2] }, { l: [] }, null, { a: '' }] };
 
-  it.each<[string, string, unknown]>([
+  test.each<[string, string, unknown]>([
     ['list[n]', 't[n]', [1, null, 3]],
     ['list[*]', 't[*]', [1, null, 3]],
     ['list[n2]', 't[n2].x', [{ x: 1 }, {}, { x: 3 }]],
@@ -131,18 +128,17 @@ describe('placeholders', () => {
     expect((await runMain({ [source]: target }, data)).t).toEqual(expected),
   );
 
-  it('without their like in the source are refused', async () => {
-    expect(await runMain({ list: 't[n]', 'items[n].a': 'u[n].x[n1]' }, data)).toEqual({});
-  });
+  test('without their like in the source are refused', async () =>
+    expect(await runMain({ list: 't[n]', 'items[n].a': 'u[n].x[n1]' }, data)).toEqual({}));
 
-  it('conditions and defaults hold for each index', async () => {
+  test('conditions and defaults hold for each index', async () => {
     const rule = { source: 'items[n].a', target: 't[n]', default_value: 'd' };
     const conditions = [{ regex_path: 'items[n].l', regex_pattern: '\\[' }];
     expect(await runMain({ r: rule }, data)).toEqual({ t: [1, 'd', 'd', 'd'] });
     expect(await runMain({ r: { ...rule, conditions } }, data)).toEqual({ t: [1, null, null, null] });
   });
 
-  it('a later rule replaces at the same indices only', async () => {
+  test('a later rule replaces at the same indices only', async () => {
     const rules = { 'list[n]': 't[n]', r: { source: 'more[n]', target: 't[n]' } };
     const { main, trace } = await mapOf(mapperOf(rules), { list: [1, 2, 3], more: [null, 5] });
     expect(main).toEqual({ t: [1, 5, 3] });
@@ -163,7 +159,7 @@ describe('units', () => {
     return mapOf(mapper, data, { units: await bundledUnits() });
   };
 
-  it('a number or a list of numbers is converted to the unit of the schema, after all rules', async () => {
+  test('a number or a list of numbers is converted to the unit of the schema, after all rules', async () => {
     expect((await mapped({ a: 2, u: 'min' })).main).toEqual({ duration: 120 });
     expect((await mapped({ a: [1, 2], u: 'min' })).main).toEqual({ duration: [60, 120] });
     expect((await mapped({ a: 2, u: 'min' }, { u: 'tempunits.duration', a: 'duration' })).main).toEqual({
@@ -171,7 +167,7 @@ describe('units', () => {
     });
   });
 
-  it.each([
+  test.each([
     { a: '2', u: 'min' },
     { a: [1, 'x'], u: 'min' },
     { a: 2, u: 'kg' },
@@ -182,9 +178,9 @@ describe('units', () => {
     { a: 2, u: 's' },
   ])('the value of %j stays', async (data) => expect((await mapped(data)).main).toEqual({ duration: data.a }));
 
-  it('why a unit was of no use is recorded', async () => {
+  test('why a unit was of no use is recorded', async () => {
     const { result } = await mapped({ a: 2, u: 'nonsense' });
     const [run] = result.runs.values();
-    expect([...(run?.unitFaults ?? [])]).toEqual([[1, '`nonsense` is no unit that is known here.']]);
+    expect([...(run?.unitFaults ?? [])]).toEqual([[1, expect.stringContaining('`nonsense`')]]);
   });
 });

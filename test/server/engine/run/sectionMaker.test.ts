@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { stepsOf } from '../../../support/mapping.ts';
 
 /** Sections that come from one list: later ones are copied from the shape of those before. */
 const made = (rules: object, list: unknown) => stepsOf({ repeat_paths: ['list'], rules }, { list });
 
 describe('sections of a list', () => {
-  it('have the members that their own rules wrote, and no others', async () => {
+  test('have the members that their own rules wrote, and no others', async () => {
     const list = [{ a: 1, b: 2 }, { a: 3 }, { b: 4 }, { a: 5, b: 6 }, { a: 7 }];
     const sections = await made({ a: 'x', b: 'y' }, list);
     expect(sections).toEqual([{ x: 1, y: 2 }, { x: 3 }, { y: 4 }, { x: 5, y: 6 }, { x: 7 }]);
@@ -18,14 +18,14 @@ describe('sections of a list', () => {
     ]);
   });
 
-  it('share values with the data and never change them', async () => {
+  test('share values with the data and never change them', async () => {
     const list = [{ a: { deep: 1 } }, { a: { deep: 2 } }];
     const sections = await made({ a: 'x', '"a".deep': 'x.more' }, list);
     expect(sections).toEqual([{ x: { deep: 1, more: 1 } }, { x: { deep: 2, more: 2 } }]);
     expect(list).toEqual([{ a: { deep: 1 } }, { a: { deep: 2 } }]);
   });
 
-  it('take defaults, conversions and conditions each for itself', async () => {
+  test('take defaults, conversions and conditions each for itself', async () => {
     const rules = {
       a: { source: 'a', target: 'x', target_type: 'float' },
       b: { source: 'b', target: 'y', default_value: 'none' },
@@ -35,7 +35,7 @@ describe('sections of a list', () => {
     expect(await made(rules, list)).toEqual([{ x: 1, y: 'none', z: true }, { y: 2 }, { x: 10, y: 'none' }]);
   });
 
-  it('may have more shapes than are remembered', async () => {
+  test('may have more shapes than are remembered', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     const list = Array.from({ length: 64 }, (_, bits) =>
       Object.fromEntries(
@@ -55,7 +55,7 @@ describe('sections of a long list', () => {
     deep: { a: { b: index } },
   }));
 
-  it('have the values of their own items', async () => {
+  test('have the values of their own items', async () => {
     const rules = {
       id: 'id',
       note: { source: 'note', target: 'comment', default_value: 'none' },
@@ -78,7 +78,7 @@ describe('sections of a long list', () => {
     );
   });
 
-  it('are made of what is accepted alone', async () => {
+  test('are made of what is accepted alone', async () => {
     const mixed = list.map((item, index) => (index % 7 === 0 ? [item] : index % 11 === 0 ? index : item));
     const sections = await made({ note: 'comment' }, mixed);
     expect(sections).toEqual(

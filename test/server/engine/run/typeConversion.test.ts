@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { converterOf } from '../../../../server/src/engine/run/typeConversion.ts';
+import { describe, expect, test } from 'vitest';
+import { converterOf, toFloat } from '../../../../server/src/engine/run/typeConversion.ts';
 
 describe('float', () => {
-  it.each<[unknown, unknown]>([
+  test.each<[unknown, unknown]>([
     [5, 5],
     ['5', 5],
     [' -5.0\n', -5],
@@ -23,7 +23,7 @@ describe('float', () => {
 });
 
 describe('array', () => {
-  it.each<[unknown, unknown]>([
+  test.each<[unknown, unknown]>([
     [[1], [1]],
     [[], []],
     ['a', ['a']],
@@ -32,4 +32,11 @@ describe('array', () => {
   ])('%j becomes %j', (value, expected) => expect(converterOf('array')?.(value)).toEqual(expected));
 });
 
-it.each([undefined, 'int', 'Float', ''])('%j converts nothing', (word) => expect(converterOf(word)).toBeUndefined());
+test.each([undefined, 'int', 'Float', ''])('%j converts nothing', (word) => expect(converterOf(word)).toBeUndefined());
+
+test('text of many digits that is no number is read once', () => {
+  const digits = '9'.repeat(200_000);
+  expect(toFloat(`${digits}x`)).toBeUndefined();
+  expect(toFloat(`${digits}.9.9`)).toBeUndefined();
+  expect(toFloat(`0.${digits}`)).toBeCloseTo(1);
+});

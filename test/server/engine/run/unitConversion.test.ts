@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseTarget } from '../../../../server/src/engine/plan/target.ts';
 import { UnitScale } from '../../../../server/src/engine/run/unitConversion.ts';
 import { noUnits, type UnitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
@@ -16,29 +16,27 @@ function scaled(value: unknown, unit: unknown, quantity = 'x[0].time', units = k
   return new UnitScale(units).convert('demo', target, { x: [{ time: value, other: value }] }, unit);
 }
 
-describe('UnitScale', () => {
-  it('converts a number and a list of numbers', () => {
-    expect(scaled(2, 'min')).toEqual({ value: 120 });
-    expect(scaled([1, 2], 'min')).toEqual({ value: [60, 120] });
-  });
+test('converts a number and a list of numbers', () => {
+  expect(scaled(2, 'min')).toEqual({ value: 120 });
+  expect(scaled([1, 2], 'min')).toEqual({ value: [60, 120] });
+});
 
-  it.each<[string, unknown, unknown]>([
-    ['text', '2', 'min'],
-    ['a list with something else', [1, null], 'min'],
-    ['an empty list', [], 'min'],
-    ['nothing', undefined, 'min'],
-    ['a unit that is no text', 2, 5],
-    ['no unit', 2, ''],
-    ['the unit of the schema', 2, 's'],
-  ])('%s stays', (_, value, unit) => expect(scaled(value, unit)).toEqual({}));
+test.each<[string, unknown, unknown]>([
+  ['text', '2', 'min'],
+  ['a list with something else', [1, null], 'min'],
+  ['an empty list', [], 'min'],
+  ['nothing', undefined, 'min'],
+  ['a unit that is no text', 2, 5],
+  ['no unit', 2, ''],
+  ['the unit of the schema', 2, 's'],
+])('%s stays', (_, value, unit) => expect(scaled(value, unit)).toEqual({}));
 
-  it('says why a unit is of no use', () => {
-    expect(scaled(2, 'parsec')).toEqual({ fault: '`parsec` is no unit that is known here.' });
-    expect(scaled(2, 'kg')).toEqual({ fault: '`kg` is of another dimension than `s`.' });
-  });
+test('says why a unit is of no use', () => {
+  expect(scaled(2, 'parsec')).toEqual({ fault: expect.stringContaining('`parsec`') });
+  expect(scaled(2, 'kg')).toEqual({ fault: expect.stringMatching(/`kg`.*`s`/) });
+});
 
-  it('leaves what the schema does not know', () => {
-    expect(scaled(2, 'min', 'x[0].other')).toEqual({});
-    expect(scaled(2, 'anything', 'x[0].time', noUnits)).toEqual({});
-  });
+test('leaves what the schema does not know', () => {
+  expect(scaled(2, 'min', 'x[0].other')).toEqual({});
+  expect(scaled(2, 'anything', 'x[0].time', noUnits)).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { scanned } from '../../../support/python.ts';
 
 /** A way to write a member, with what a class that has it must know. */
@@ -74,7 +74,7 @@ function plugin() {
   return { files, wanted };
 }
 
-it('a plug-in of a hundred classes with every form is read without a miss', async () => {
+test('a plug-in of a hundred classes with every form is read without a miss', async () => {
   const { files, wanted } = plugin();
   const known = await scanned(files);
   const misses: string[] = [];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { didYouMean } from '../../../../server/src/util/didYouMean.ts';
 import { compared, expectedMembers, framework, pluginFolders, scannedPlugins } from '../../../support/plugins.ts';
 
@@ -7,45 +7,43 @@ const perhaps = ['Both', 'Firing', 'QuickFiring'].flatMap((name) =>
   ['clay', 'depth'].map((member) => `kiln_lab.firing.${name}.${member}`),
 );
 
-describe('the synthetic plug-ins, compared with what Python says of them', () => {
-  it.each([
-    ['alone', pluginFolders],
-    ["with the framework's sources", [...pluginFolders, framework]],
-    ['by other folders of theirs', ['kiln/src/kiln_lab', 'brewery/brewery', 'loom/lib/loom', 'site-packages/orchard']],
-  ])('%s: nothing is wrong, missing or added', async (_, folders) => {
-    const counted = compared(await scannedPlugins(folders), await expectedMembers());
-    expect(counted).toEqual({ exact: 302, unknown: perhaps, wrong: [], missing: [], added: [] });
-  });
+test.each([
+  ['alone', pluginFolders],
+  ["with the framework's sources", [...pluginFolders, framework]],
+  ['by other folders of theirs', ['kiln/src/kiln_lab', 'brewery/brewery', 'loom/lib/loom', 'site-packages/orchard']],
+])('%s: nothing is wrong, missing or added', async (_, folders) => {
+  const counted = compared(await scannedPlugins(folders), await expectedMembers());
+  expect(counted).toEqual({ exact: 302, unknown: perhaps, wrong: [], missing: [], added: [] });
+});
 
-  it.each([
-    ['alone', pluginFolders],
-    ["with the framework's sources", [...pluginFolders, framework]],
-  ])('%s: every typo is found', async (_, folders) => {
-    const known = await scannedPlugins(folders);
-    const missed: string[] = [];
-    for (const [path, members] of Object.entries(await expectedMembers()))
-      for (const name of Object.keys(members)) {
-        const typo = `${name.slice(0, 1)}${name}`;
-        const names = known.membersOf(path).list.map((each) => each.name);
-        if (known.memberOf(path, typo) !== 'absent') missed.push(`${path}.${typo}`);
-        else if (!perhaps.includes(`${path}.${name}`)) expect(didYouMean(typo, names)).toBeDefined();
-      }
-    expect(missed).toEqual([]);
-  });
+test.each([
+  ['alone', pluginFolders],
+  ["with the framework's sources", [...pluginFolders, framework]],
+])('%s: every typo is found', async (_, folders) => {
+  const known = await scannedPlugins(folders);
+  const missed: string[] = [];
+  for (const [path, members] of Object.entries(await expectedMembers()))
+    for (const name of Object.keys(members)) {
+      const typo = `${name.slice(0, 1)}${name}`;
+      const names = known.membersOf(path).list.map((each) => each.name);
+      if (known.memberOf(path, typo) !== 'absent') missed.push(`${path}.${typo}`);
+      else if (!perhaps.includes(`${path}.${name}`)) expect(didYouMean(typo, names)).toBeDefined();
+    }
+  expect(missed).toEqual([]);
+});
 
-  it('leaves open what is there under a condition, or by another name', async () => {
-    const known = await scannedPlugins(pluginFolders);
-    for (const name of ['depth', 'shallow', 'hyper', 'clay'])
-      expect([name, known.memberOf('kiln_lab.firing.Firing', name)]).toEqual([name, 'unknown']);
-    expect(known.memberOf('brewery.mash.Yeast', 'strain_name')).toBe('unknown');
-    for (const name of ['gone', 'table', 'squares', 'text', 'limit', 'keys', 'key_of', 'temperature'])
-      expect([name, known.memberOf('kiln_lab.firing.Firing', name)]).toEqual([name, 'absent']);
-  });
+test('leaves open what is there under a condition, or by another name', async () => {
+  const known = await scannedPlugins(pluginFolders);
+  for (const name of ['depth', 'shallow', 'hyper', 'clay'])
+    expect([name, known.memberOf('kiln_lab.firing.Firing', name)]).toEqual([name, 'unknown']);
+  expect(known.memberOf('brewery.mash.Yeast', 'strain_name')).toBe('unknown');
+  for (const name of ['gone', 'table', 'squares', 'text', 'limit', 'keys', 'key_of', 'temperature'])
+    expect([name, known.memberOf('kiln_lab.firing.Firing', name)]).toEqual([name, 'absent']);
+});
 
-  it('knows them by the names under which they are imported elsewhere', async () => {
-    const known = await scannedPlugins(pluginFolders);
-    expect(known.classOf('kiln_lab.SoakStep')?.path).toBe('kiln_lab.firing.Soak');
-    expect(known.classOf('kiln_lab.Glaze')?.path).toBe('kiln_lab.glaze.recipes.Glaze');
-    expect(known.classOf('kiln_lab.number')).toBeUndefined();
-  });
+test('knows them by the names under which they are imported elsewhere', async () => {
+  const known = await scannedPlugins(pluginFolders);
+  expect(known.classOf('kiln_lab.SoakStep')?.path).toBe('kiln_lab.firing.Soak');
+  expect(known.classOf('kiln_lab.Glaze')?.path).toBe('kiln_lab.glaze.recipes.Glaze');
+  expect(known.classOf('kiln_lab.number')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noSchemas } from '../../../../server/src/schema/knowledge.ts';
 import { PythonScan } from '../../../../server/src/schema/python/scan.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
@@ -22,87 +22,142 @@ function scanOf(files: Record<string, string | undefined>, scan = new PythonScan
   return found.then(([facts]) => ({ paths: (facts?.classes ?? []).map(({ path }) => path), facts, reads, warnings }));
 }
 
-describe('PythonScan', () => {
-  it('reads again only what changed', async () => {
-    const scan = new PythonScan();
-    const files: Record<string, string> = { 'lab/a.py': section, 'lab/b.py': section };
-    expect((await scanOf(files, scan)).reads).toEqual(['lab/a.py', 'lab/b.py']);
-    files['lab/b.py'] = section.replace('class A', 'class Other');
-    const again = await scanOf(files, scan);
-    expect(again.reads).toEqual(['lab/b.py']);
-    expect(again.paths).toEqual(['lab.a.A', 'lab.b.Other']);
-    delete files['lab/a.py'];
-    expect((await scanOf(files, scan)).paths).toEqual(['lab.b.Other']);
-  });
+test('reads again only what changed', async () => {
+  const scan = new PythonScan();
+  const files: Record<string, string> = { 'lab/a.py': section, 'lab/b.py': section };
+  expect((await scanOf(files, scan)).reads).toEqual(['lab/a.py', 'lab/b.py']);
+  files['lab/b.py'] = section.replace('class A', 'class Other');
+  const again = await scanOf(files, scan);
+  expect(again.reads).toEqual(['lab/b.py']);
+  expect(again.paths).toEqual(['lab.a.A', 'lab.b.Other']);
+  delete files['lab/a.py'];
+  expect((await scanOf(files, scan)).paths).toEqual(['lab.b.Other']);
+});
 
-  it('looks for classes only in packages that use the service, there in every file', async () => {
-    const { paths } = await scanOf({
-      'lab/a.py': section,
-      'lab/b.py': 'from .a import A\nclass B(A): pass\n',
-      'plain/c.py': 'from .d import D\nclass C(D): pass\n',
-    });
-    expect(paths).toEqual(['lab.a.A', 'lab.b.B']);
+test('looks for classes only in packages that use the service, there in every file', async () => {
+  const { paths } = await scanOf({
+    'lab/a.py': section,
+    'lab/b.py': 'from .a import A\nclass B(A): pass\n',
+    'plain/c.py': 'from .d import D\nclass C(D): pass\n',
   });
+  expect(paths).toEqual(['lab.a.A', 'lab.b.B']);
+});
 
-  it.each([
-    ['Python 2', `${section}print 'done'\nexec "x"\n`],
-    ['a syntax error', `${section}class B(:\n    q = Quantity(type=\n)))\n`],
-    ['no end', `${section}    r = Quantity(description="""`],
-    ['Windows line ends', section.replaceAll('\n', '\r\n')],
-  ])('makes do with a file of %s', async (_, text) => {
-    expect((await scanOf({ 'lab/a.py': text })).paths).toContain('lab.a.A');
+test.each([
+  ['Python 2', `${section}print 'done'\nexec "x"\n`],
+  ['a syntax error', `${section}class B(:\n    q = Quantity(type=\n)))\n`],
+  ['no end', `${section}    r = Quantity(description="""`],
+  ['Windows line ends', section.replaceAll('\n', '\r\n')],
+])('makes do with a file of %s', async (_, text) =>
+  expect((await scanOf({ 'lab/a.py': text })).paths).toContain('lab.a.A'),
+);
+
+test('says where nothing tells how modules are named', async () => {
+  const { warnings } = await scanOf({
+    'lab/a.py': section,
+    'lab/b.py': section,
+    'plain/c.py': 'x = 1\n',
+    'd.py': section,
   });
+  expect(warnings).toEqual([expect.stringMatching(/lab\/a\.py .* lab\.a\b/)]);
+  expect((await scanOf({ 'lab/a.py': section, 'pyproject.toml': '' })).warnings).toEqual([]);
+});
 
-  it('says where nothing tells how modules are named', async () => {
-    const { warnings } = await scanOf({
-      'lab/a.py': section,
-      'lab/b.py': section,
-      'plain/c.py': 'x = 1\n',
-      'd.py': section,
-    });
-    expect(warnings).toEqual([expect.stringContaining('lab/a.py is taken as module lab.a')]);
-    expect((await scanOf({ 'lab/a.py': section, 'pyproject.toml': '' })).warnings).toEqual([]);
+test('leaves out, with a word, what it cannot read or is too large', async () => {
+  const { paths, warnings } = await scanOf({
+    'lab/__init__.py': '',
+    'lab/a.py': section,
+    'lab/b.py': undefined,
+    'lab/c.py': `${section}${'# filler\n'.repeat(500_000)}`,
   });
+  expect(paths).toEqual(['lab.a.A']);
+  expect(warnings).toEqual([expect.stringContaining('not UTF-8'), expect.stringContaining('4 MiB')]);
+});
 
-  it('leaves out, with a word, what it cannot read or is too large', async () => {
-    const { paths, warnings } = await scanOf({
-      'lab/__init__.py': '',
-      'lab/a.py': section,
-      'lab/b.py': undefined,
-      'lab/c.py': `${section}${'# filler\n'.repeat(500_000)}`,
-    });
-    expect(paths).toEqual(['lab.a.A']);
-    expect(warnings).toEqual([expect.stringContaining('not UTF-8'), expect.stringContaining('4 MiB')]);
-  });
+test('survives text that is nested without end', async () => {
+  const deep = `${section}x = ${'['.repeat(100_000)}\n`;
+  expect((await scanOf({ 'lab/a.py': deep, 'lab/b.py': section })).paths).toContain('lab.b.A');
+});
 
-  it('survives text that is nested without end', async () => {
-    const deep = `${section}x = ${'['.repeat(100_000)}\n`;
-    expect((await scanOf({ 'lab/a.py': deep, 'lab/b.py': section })).paths).toContain('lab.b.A');
-  });
+test('stops when it is told to', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => `lab/m${index}.py`);
+  const host = { read: async () => ({ text: section.repeat(100) }), warn: () => {} };
+  const token = { isCancellationRequested: true };
+  const listed = many.map((path) => ({ uri: path, path, stamp: '1' }));
+  await expect(new PythonScan().scan([listed], host, noSchemas, token)).rejects.toThrow(Cancelled);
+});
 
-  it('stops when it is told to', async () => {
-    const many = Array.from({ length: 200 }, (_, index) => `lab/m${index}.py`);
-    const host = { read: async () => ({ text: section.repeat(100) }), warn: () => {} };
-    const token = { isCancellationRequested: true };
-    const listed = many.map((path) => ({ uri: path, path, stamp: '1' }));
-    await expect(new PythonScan().scan([listed], host, noSchemas, token)).rejects.toThrow(Cancelled);
-  });
+test('looks at a bounded number of files', async () => {
+  const listed = Array.from({ length: 20_001 }, (_, index) => ({
+    uri: `u${index}`,
+    path: `lab/m${index}.py`,
+    stamp: '1',
+  }));
+  const warnings: string[] = [];
+  const host = { read: async () => ({ text: '' }), warn: (message: string) => warnings.push(message) };
+  const named = [{ uri: 'own', path: 'own/m.py', stamp: '1' }];
+  const [all, own] = await new PythonScan().scan([listed, named], host, noSchemas, neverCancelled);
+  expect(warnings).toEqual([expect.stringContaining('20000')]);
+  // A small folder is read in whole, as the message advises.
+  expect([all?.leftOut, own?.leftOut]).toEqual([[{ message: expect.stringContaining('20,000') }], undefined]);
+});
 
-  it('looks at a bounded number of files', async () => {
-    const listed = Array.from({ length: 20_001 }, (_, index) => ({
-      uri: `u${index}`,
-      path: `lab/m${index}.py`,
-      stamp: '1',
-    }));
+describe('sources that refer to each other or themselves', () => {
+  const head = 'from nomad.metainfo import MSection, Quantity\n';
+
+  async function scan(files: Readonly<Record<string, string>>) {
+    const listed = Object.keys(files).map((path) => ({ uri: path, path, stamp: '1' }));
     const warnings: string[] = [];
-    const host = { read: async () => ({ text: '' }), warn: (message: string) => warnings.push(message) };
-    const named = [{ uri: 'own', path: 'own/m.py', stamp: '1' }];
-    const [all, own] = await new PythonScan().scan([listed, named], host, noSchemas, neverCancelled);
-    expect(warnings).toEqual([expect.stringContaining('20000')]);
-    // A small folder is read in whole, as the message advises.
-    expect([all?.leftOut, own?.leftOut]).toEqual([
-      [{ message: expect.stringContaining('more than 20,000 Python files') }],
-      undefined,
-    ]);
+    const host = {
+      read: async (uri: string) => ({ text: files[uri] ?? '' }),
+      warn: (message: string) => warnings.push(message),
+    };
+    const [facts] = await new PythonScan().scan([listed], host, noSchemas, neverCancelled);
+    return { facts, warnings };
+  }
+
+  test('a hundred thousand line breaks', async () => {
+    const { facts } = await scan({ 'lab/m.py': `${'\n'.repeat(100_000)}${head}class A(MSection): pass\n` });
+    expect(facts?.classes.map(({ path }) => path)).toEqual(['lab.m.A']);
+  });
+
+  test('modules that import everything of each other, and a module of itself', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `m${index}`);
+    const stars = names.map((name) => `from .${name} import *\n`).join('');
+    const modules = names.map((name) => [`lab/${name}.py`, `${head}${stars}class C${name}(MSection): pass\n`] as const);
+    const own = 'from . import *\n'.repeat(3000);
+    const { facts, warnings } = await scan({ 'lab/__init__.py': own, ...Object.fromEntries(modules) });
+    expect(facts?.classes).toHaveLength(60);
+    expect(facts?.aliases['lab.m0.Cm1']).toBe('lab.m1.Cm1');
+    expect(warnings.filter((each) => each.includes('refer to each other'))).toEqual([]);
+  });
+
+  test('a chain of thousands of classes', async () => {
+    const chain = Array.from({ length: 20_000 }, (_, index) => `class C${index}(C${index + 1}): pass\n`).join('');
+    const { facts } = await scan({ 'lab/m.py': `${head}${chain}class C20000(MSection): pass\n` });
+    expect(facts?.classes.map(({ path }) => path)).toContain('lab.m.C0');
+  });
+
+  test('values that double with each name are left open, and that is said', async () => {
+    const values = Array.from(
+      { length: 60 },
+      (_, index) => `v${index} = [v${index + 1}, v${index + 1}, v${index + 1}]\n`,
+    );
+    const text = Array.from({ length: 60 }, (_, index) => `t${index} = t${index + 1} + t${index + 1}\n`);
+    const lists = Array.from({ length: 15 }, (_, index) => `l${index} = l${index + 1} * 16\n`);
+    const uses = 'class A(MSection):\n  q = Quantity(type=MEnum(v0), unit=t0, shape=l0, aliases=v0)\n';
+    const source = `${head}${values.join('')}${text.join('')}t60 = 'ab'\n${lists.join('')}l15 = ['x']\n${uses}`;
+    const { facts, warnings } = await scan({ 'lab/m.py': source });
+    expect(facts?.classes.map(({ path }) => path)).toEqual(['lab.m.A']);
+    expect(facts?.leftOut).toEqual([{ message: expect.stringContaining('refer to each other in more ways') }]);
+    expect(warnings).toContainEqual(expect.stringContaining('refer to each other in more ways'));
+  });
+
+  test('blocks that are nested more deeply than Python allows', async () => {
+    const nested = Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}if x:\n`).join('');
+    const { warnings } = await scan({
+      'lab/m.py': `${head}class A(MSection): pass\n${nested}${' '.repeat(300)}y = 1\n`,
+    });
+    expect(warnings).toContain('lab/m.py is left out: it is nested too deeply.');
   });
 });

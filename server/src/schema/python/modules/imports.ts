@@ -10,7 +10,7 @@ export interface Imported {
 /** @param packageName base of relative imports */
 export function readImport(source: string, packageName: string): Imported {
   const text = source.replace(/#.*$/gm, '').replace(/[\s\\]+/g, ' ');
-  const from = /^from ?(\.*(?: \.+)*) ?([\w.]*) ?import ?\(?([^)]*)/u.exec(text);
+  const from = /^from ?([. ]*)(\w[\w.]*)? ?import\b ?\(?([^)]*)/u.exec(text);
   if (!from) return { names: [...plain(text)] };
   const [, dots = '', path = '', list = ''] = from;
   const home = homeOf(packageName, dots.replaceAll(' ', '').length, path);

@@ -56,8 +56,8 @@ function startOf(file: string, packages: ReadonlySet<string>, projects: Readonly
   const declared = roots.filter((root) => root === '' || below.startsWith(`${root}/`));
   const longest = Math.max(-1, ...declared.map((root) => (root === '' ? 0 : root.length + 1)));
   if (longest >= 0) return { start: home + longest };
-  const source = /(?:^|.*\/)src\//.exec(below);
-  if (source) return { start: home + source[0].length };
+  const source = `/${below}`.lastIndexOf('/src/');
+  if (source >= 0) return { start: home + source + 'src/'.length };
   return packageStart(file, home, packages, project !== undefined, packageName);
 }
 

@@ -1,10 +1,15 @@
 /** Resolves names of a module through imports, re-exports and assignments, across all modules that were read. */
+import type { Budget } from '../../../data/budget.ts';
 import type { Member } from '../../knowledge.ts';
 import type { Expression } from '../values/expression.ts';
 import type { Binding, RawClass, RawMember, RawModule } from './rawModule.ts';
 import { builtinNames, metainfoNames } from './wellKnownNames.ts';
 
 const maxHops = 32;
+/** Star imports that are followed one after the other. */
+const deepestStars = 4;
+/** The most parts of a dotted name. */
+const longestName = 64;
 
 /** The position of an expression: in a module, possibly in a class body behind its earlier declarations. */
 export interface Scope {
@@ -36,30 +41,45 @@ export class Names {
   /** Paths of classes by their names. */
   readonly #classes = new Map<string, string[]>();
   readonly #known: OtherSources;
+  readonly #budget: Budget;
   readonly #bound = new Map<string, Map<string, Target | undefined>>();
 
-  /** @param modules by dotted name */
-  constructor(modules: ReadonlyMap<string, RawModule>, known: OtherSources) {
+  /** @param modules by dotted name @param budget where it is used up, nothing more is resolved */
+  constructor(modules: ReadonlyMap<string, RawModule>, known: OtherSources, budget: Budget) {
     this.#modules = modules;
     this.#known = known;
+    this.#budget = budget;
     for (const [name, { classes }] of modules) {
       for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) this.#packages.add(name.slice(0, end));
-      for (const each of classes.keys())
-        this.#classes.set(each, [...(this.#classes.get(each) ?? []), `${name}.${each}`]);
+      for (const each of classes.keys()) {
+        const paths = this.#classes.get(each) ?? [];
+        this.#classes.set(each, paths);
+        paths.push(`${name}.${each}`);
+      }
     }
   }
 
-  /** Names that a module binds, including its star imports. */
-  boundIn(module: string, depth = 4): ReadonlySet<string> {
-    const names = new Set(this.#modules.get(module)?.bindings.keys());
-    for (const star of depth > 0 ? (this.#modules.get(module)?.stars ?? []) : [])
-      for (const name of this.boundIn(star, depth - 1)) names.add(name);
+  /** Names that a module binds, including its star imports and theirs; modules may import each other. */
+  boundIn(module: string): ReadonlySet<string> {
+    const names = new Set<string>();
+    let level: Iterable<string> = [module];
+    for (let depth = 0; depth <= deepestStars; depth++) {
+      const next = new Set<string>();
+      for (const each of level) {
+        const { bindings, stars = new Set<string>() } = this.#modules.get(each) ?? {};
+        if (!this.#budget.takeNodes(1 + (bindings?.size ?? 0) + stars.size)) continue;
+        for (const name of bindings?.keys() ?? []) names.add(name);
+        for (const star of stars) next.add(star);
+      }
+      level = next;
+    }
     return names;
   }
 
   /** Undefined if only running the code would show it. */
   resolve(name: string, scope: Scope, hops = maxHops): Target | undefined {
-    const [first = '', ...rest] = name.split('.');
+    const [first = '', ...rest] = name.split('.', longestName);
+    if (rest.length > longestName - 2 || !this.#budget.takeNodes(1 + rest.length)) return undefined;
     const own = scope.owner === undefined ? undefined : this.#inBody(scope.module, scope.owner, first, scope.at);
     const start = own ?? this.#inModule(scope.module, first, hops);
     return start && this.#walk(start, rest, hops - 1);
@@ -98,7 +118,9 @@ export class Names {
 
   /** The target with the path that Python would import it by. */
   at(path: string, hops = maxHops): Target | undefined {
-    return this.#walk({ kind: 'path', path: path.split('.')[0] ?? '' }, path.split('.').slice(1), hops);
+    const [first = '', ...rest] = path.split('.', longestName);
+    if (rest.length > longestName - 2 || !this.#budget.takeNodes(1 + rest.length)) return undefined;
+    return this.#walk({ kind: 'path', path: first }, rest, hops);
   }
 
   #inBody(module: string, owner: string, name: string, before = Number.POSITIVE_INFINITY): Target | undefined {
@@ -169,6 +191,7 @@ export class Names {
   #fromStars(module: RawModule, name: string, hops: number): Target | undefined {
     let open: string | undefined;
     for (const star of module.stars) {
+      if (!this.#budget.takeNodes(1)) return undefined;
       const other = this.#modules.get(star);
       if (other === undefined) {
         if (this.#known.hasClass(`${star}.${name}`)) return { kind: 'path', path: `${star}.${name}` };

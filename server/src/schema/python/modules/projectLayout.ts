@@ -79,9 +79,9 @@ function* others(project: Table): Generator<string> {
 /** From `setup.cfg` and `setup.py` by text search: `package_dir`, `where`. */
 function setupRoots(text: string): readonly string[] {
   const found = [
-    ...text.matchAll(/package_dir\s*=\s*(?:\{\s*["']{2}\s*:\s*["']([^"']*)["']|\s*=\s*(\S+))/g),
+    ...text.matchAll(/package_dir\s*=\s*(?:\{\s*["']{2}\s*:\s*["']([^"']*)["']|=\s*(\S+))/g),
     ...text.matchAll(/find(?:_namespace)?_packages\(\s*(?:where\s*=\s*)?["']([^"']*)["']/g),
-    ...text.matchAll(/^\s*where\s*=\s*(\S+)\s*$/gm),
+    ...text.matchAll(/^[ \t]*where[ \t]*=\s*(\S+)[ \t]*$/gm),
   ];
   return [...new Set(found.map(([, one, other]) => plainPath(one ?? other ?? '')))];
 }

@@ -46,7 +46,7 @@ export interface RawModule {
   /** For a name that is bound conditionally, all bindings: the first that can be resolved counts. */
   readonly bindings: Map<string, readonly Binding[]>;
   /** Modules of star imports. */
-  readonly stars: string[];
+  readonly stars: Set<string>;
   /** `__all__`, if the module has it. */
   exported?: Expression;
   readonly classes: Map<string, RawClass>;
@@ -58,6 +58,6 @@ export interface RawModule {
 
 /** The start of the source on one line, for a message. */
 export function excerpt(source: string): string {
-  const line = source.replace(/\s+/g, ' ').trim();
+  const line = source.slice(0, 1000).replace(/\s+/g, ' ').trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }

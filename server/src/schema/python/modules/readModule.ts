@@ -1,7 +1,7 @@
 /** Reads one Python file: imports, values and classes as written; nothing is resolved. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import { ClassReader, makesNames } from '../classBody.ts';
+import { ClassReader, deepestBlock, makesNames } from '../classBody.ts';
 import { assignmentOf, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
 import { readImport } from './imports.ts';
@@ -14,6 +14,9 @@ const tellingAttribute = /\.(?:type|shape|unit|section_def|sub_section|repeats)\
 const makesClasses = /\b(?:globals|exec|eval)\b|\btype\s*\([^)]*,/;
 const harmlessDecorator = /^(?:\w+\.)*(?:dataclass|total_ordering|final|deprecated|runtime_checkable)\b/;
 
+/** The most parts of an assignment's target. */
+const longestTarget = 64;
+
 /**
  * @param name dotted name of the module
  * @param isPackage whether the file is an `__init__.py`: the base of its relative imports
@@ -21,7 +24,7 @@ const harmlessDecorator = /^(?:\w+\.)*(?:dataclass|total_ordering|final|deprecat
 export function readModule(text: string, name: string, isPackage: boolean): RawModule {
   const module: RawModule = {
     bindings: new Map(),
-    stars: [],
+    stars: new Set(),
     classes: new Map(),
     edits: new Map(),
     isWhole: true,
@@ -49,8 +52,9 @@ class ModuleReader {
     this.#classes = new ClassReader(text, module);
   }
 
-  /** Statements of the module, including those under `if` and `try`. */
-  statements(block: SyntaxNode): void {
+  /** Statements of the module, including those under `if` and `try`. @throws Error where these are nested too deeply */
+  statements(block: SyntaxNode, depth = 0): void {
+    if (depth > deepestBlock) throw new Error('nested too deeply');
     for (const node of statementsOf(block)) {
       if (node.name === 'ImportStatement') this.#import(node);
       else if (node.name === 'ClassDefinition') this.#class(node, []);
@@ -58,8 +62,9 @@ class ModuleReader {
       else if (node.name === 'AssignStatement' || node.name === 'UpdateStatement') this.#assign(node);
       else if (node.name === 'FunctionDefinition') this.#function(node);
       else if (node.name === 'ExpressionStatement') this.#expression(node);
-      else if (node.name === 'WithStatement') for (const body of node.getChildren('Body')) this.statements(body);
-      else if (/^(?:If|Try|Match)Statement$/.test(node.name)) this.#branches(node);
+      else if (node.name === 'WithStatement')
+        for (const body of node.getChildren('Body')) this.statements(body, depth + 1);
+      else if (/^(?:If|Try|Match)Statement$/.test(node.name)) this.#branches(node, depth);
       else if (/^(?:For|While)Statement$/.test(node.name)) this.#loop(node);
       else if (node.type.isError) this.#module.isWhole = false;
     }
@@ -75,7 +80,7 @@ class ModuleReader {
   }
 
   /** Bindings of a branch are tried before the earlier ones; those for type checkers only, after them. */
-  #branches(node: SyntaxNode): void {
+  #branches(node: SyntaxNode, depth: number): void {
     const outer = this.#branch;
     const found = new Map<string, Binding[]>();
     const weak = new Map<string, Binding[]>();
@@ -83,7 +88,7 @@ class ModuleReader {
     const isTyping = /^if\s+(?:\w+\.)?TYPE_CHECKING\b/.test(this.#source(node));
     for (const [index, body] of bodies.flatMap((each) => each.getChildren('Body')).entries()) {
       this.#branch = isTyping && index === 0 ? weak : found;
-      this.statements(body);
+      this.statements(body, depth + 1);
     }
     this.#branch = outer;
     const target: Map<string, readonly Binding[]> = outer ?? this.#module.bindings;
@@ -95,7 +100,7 @@ class ModuleReader {
 
   #import(node: SyntaxNode): void {
     const { star, names } = readImport(this.#source(node), this.#package);
-    if (star !== undefined) this.#module.stars.push(star);
+    if (star !== undefined) this.#module.stars.add(star);
     for (const [name, path] of names) this.#bind(name, { kind: 'import', path });
   }
 
@@ -148,7 +153,8 @@ class ModuleReader {
 
   /** `Class.member.attribute = …`; an attribute of a class itself is no part of its definition. */
   #edit(target: string, value: Expression): void {
-    const path = target.split('.');
+    const path = target.split('.', longestTarget);
+    if (path.length === longestTarget) return;
     for (let length = path.length - 1; length > 0; length--) {
       const owner = this.#module.classes.get(path.slice(0, length).join('.'));
       const [name = '', attribute, ...more] = path.slice(length);

@@ -49,8 +49,9 @@ export function handedOn(init: RawInit, given: Given, scope: Scope, values: Valu
   for (const [name, value] of given.named) if (!init.defaults.has(name)) rest.set(name, value);
   const named = new Map<string, Located>();
   let isWhole = given.isWhole && init.args.isWhole;
+  const positions = new Map([...init.defaults.keys()].map((name, index) => [name, index]));
   const put = (name: string, expression: Expression) => {
-    const value = argumentOf(expression, init, given, rest, scope);
+    const value = argumentOf(expression, { ...init, positions }, given, rest, scope);
     if (value) named.set(name, value);
   };
   const spread = (expression: Expression, depth = 0): void => {
@@ -73,14 +74,13 @@ export function handedOn(init: RawInit, given: Given, scope: Scope, values: Valu
 /** The argument for a parameter, or its default. */
 function argumentOf(
   expression: Expression,
-  init: RawInit,
+  init: RawInit & { readonly positions: ReadonlyMap<string, number> },
   given: Given,
   rest: ReadonlyMap<string, Located>,
   scope: Scope,
 ): Located | undefined {
   if (expression.kind === 'name' && init.defaults.has(expression.name)) {
-    const value =
-      given.named.get(expression.name) ?? given.positional[[...init.defaults.keys()].indexOf(expression.name)];
+    const value = given.named.get(expression.name) ?? given.positional[init.positions.get(expression.name) ?? -1];
     const fallback = init.defaults.get(expression.name);
     return value ?? (fallback && { expression: fallback, scope });
   }

@@ -70,7 +70,9 @@ export class Values {
     const all = items?.map((item) =>
       this.texts({ expression: item.kind === 'star' ? item.of : item, scope }, depth + 1),
     );
-    return all?.every((each) => each !== undefined) ? all.flat() : undefined;
+    const known = all?.every((each) => each !== undefined) ? all : undefined;
+    const length = known?.reduce((sum, each) => sum + each.length, 0) ?? 0;
+    return length > largest ? undefined : known?.flat();
   }
 
   #spread({ expression, scope }: Located, into: Map<string, Located>, depth: number): boolean {
@@ -103,6 +105,7 @@ export class Values {
   #sum(operator: string, left: Located, right: Located, depth: number): Located | undefined {
     const [one, other] = [left.expression, right.expression];
     const { scope } = left;
+    if (sizeOf(one) + sizeOf(other) > largest) return undefined;
     if (operator === '+' && one.kind === 'text' && other.kind === 'text')
       return { expression: { kind: 'text', value: one.value + other.value }, scope };
     if (operator === '+' && one.kind === 'list' && other.kind === 'list')
@@ -125,7 +128,8 @@ export class Values {
     }
     if (operator !== '*') return undefined;
     const [list, count] = one.kind === 'list' ? [one, other] : [other, one];
-    if (list.kind !== 'list' || count.kind !== 'number' || Number(count.value) > 16) return undefined;
+    if (list.kind !== 'list' || count.kind !== 'number' || !(Number(count.value) <= 16)) return undefined;
+    if (list.items.length * Number(count.value) > largest) return undefined;
     const items = Array.from({ length: Number(count.value) }, () => list.items).flat();
     return { expression: { kind: 'list', items }, scope: one.kind === 'list' ? scope : right.scope };
   }
@@ -174,6 +178,15 @@ export class Values {
     const entries = [...named].map(([name, value]) => ({ key: { kind: 'text' as const, value: name }, value }));
     return { expression: { kind: 'dict', entries, spreads: [...positional, ...spreads] }, scope };
   }
+}
+
+/** Values are added up to this many items or characters: no definition has more, and each sum may double them. */
+const largest = 100_000;
+
+function sizeOf(expression: Expression): number {
+  if (expression.kind === 'text') return expression.value.length;
+  if (expression.kind === 'list') return expression.items.length;
+  return expression.kind === 'dict' ? expression.entries.length : 0;
 }
 
 /** Expressions of one scope. */

@@ -1,0 +1,106 @@
+/** Events for items that only one of parser and specification accepts. */
+import { nodesOfText } from '../../data/budget.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import type { DataPath, EventCode } from '../events.ts';
+import { hasSource, patternsOf } from '../mapping/itemKeys.ts';
+import type { RunContext } from '../mapping/runContext.ts';
+import { matchesBySpecification } from '../python/patternMatch.ts';
+import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
+import { type ReadMapping, type ReadPath, ruleNode } from '../reading/mapping.ts';
+import { searchQuietly } from '../rules/conditions.ts';
+import { readLiterally } from './specification.ts';
+
+/** The parser's decision on a value that a wildcard matched. */
+export interface MetItem {
+  readonly value: PyValue;
+  /** The value at the path behind the wildcard. */
+  readonly candidate: PyValue;
+  readonly isAccepted: boolean;
+  /** The item's path in the data. */
+  readonly place: DataPath;
+}
+
+export class ItemDifferences {
+  readonly #context: RunContext;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+  }
+
+  /** Does the specification make a section of the item? */
+  wildcard(mapping: ReadMapping, path: ReadPath, item: MetItem): boolean {
+    const { value, candidate, isAccepted, place } = item;
+    const add = (code: EventCode) => this.#context.event(code, isAccepted ? 'changes' : 'drops', path.node, place);
+    if (path.text?.replace('*', '').includes('*')) {
+      add('compat-second-wildcard');
+      return true;
+    }
+    if (Array.isArray(candidate)) {
+      const isMeant = candidate.some(isDict);
+      if (isMeant) add('compat-item-dropped');
+      return isMeant;
+    }
+    if (!isDict(candidate)) return false;
+    if (isDict(value)) return this.#object(mapping, path, candidate, item);
+    if (isAccepted) add('compat-item-kept');
+    return false;
+  }
+
+  #object(mapping: ReadMapping, path: ReadPath, candidate: PyDict, { isAccepted, place }: MetItem): boolean {
+    const difference = this.#difference(mapping, candidate, place);
+    if (difference.isMeant !== isAccepted) {
+      const isKept = isAccepted && difference.code === 'compat-item-dropped';
+      const code = isKept ? 'compat-item-kept' : difference.code;
+      const node = isKept ? path.node : difference.node;
+      this.#context.event(code, isAccepted ? 'changes' : 'drops', node, place);
+    }
+    return difference.isMeant;
+  }
+
+  /** The parser makes one section of a path without a wildcard, whatever its value is. Does the specification, too? */
+  plainPath(mapping: ReadMapping, path: ReadPath, code: EventCode = 'compat-plain-path'): boolean {
+    const value = searchQuietly(readLiterally(path.text ?? ''), this.#context.data, this.#context);
+    const isMeant = isDict(value) && this.#difference(mapping, value, []).isMeant;
+    if (!isMeant) this.#context.event(code, 'changes', path.node);
+    return isMeant;
+  }
+
+  /** Does the specification accept the item? If the parser does not agree, with the event that says why. */
+  #difference(
+    mapping: ReadMapping,
+    item: PyDict,
+    place: DataPath,
+  ): { isMeant: boolean; code: EventCode; node: JsonNode } {
+    for (const key of mapping.keys) {
+      if (key.node.type !== 'string' && key.node.type !== 'object') continue;
+      const patterns = key.text.startsWith('{') && !key.patterns ? undefined : patternsOf(key);
+      const code: EventCode = patterns ? 'compat-repeat-key-text' : 'compat-repeat-key-presence';
+      const isMeant = patterns ? this.#fit(patterns, item, place) : this.#read(key.text, item) !== null;
+      if (!isMeant) return { isMeant, code, node: key.node };
+    }
+    const key = mapping.keys.find(({ patterns }) => patterns) ?? mapping.keys[0];
+    if (key) return { isMeant: true, code: 'compat-repeat-key-text', node: key.node };
+    const rules = mapping.rules ?? [];
+    const isMeant = rules.some(({ source = '' }) => this.#read(source, item) !== null);
+    const lacking = rules.find((rule) => rule.source !== undefined && !hasSource(rule, item)) ?? rules[0];
+    return { isMeant, code: 'compat-item-dropped', node: lacking ? ruleNode(lacking, 'source') : mapping.key };
+  }
+
+  #fit(patterns: PyDict, item: PyDict, place: DataPath): boolean {
+    return namesOf(patterns).every((path) => {
+      const pattern = patterns[path];
+      const key = place.findLast((each) => typeof each === 'string') ?? null;
+      const value = path === '@key' ? key : this.#read(path, item);
+      // Patterns that are no text are ignored.
+      return typeof pattern !== 'string' || matchesBySpecification(pattern, value, this.#context.budget);
+    });
+  }
+
+  #read(path: string, item: PyDict): PyValue {
+    this.#context.budget.spend(nodesOfText(path.length));
+    const plain = readLiterally(path.replace(/\[n\d*\]/g, '[*]'));
+    const value = searchQuietly(plain, item, this.#context);
+    // Without an index there is nothing to write.
+    return Array.isArray(value) && value.length === 0 && /\[n\d*\]/.test(path) ? null : value;
+  }
+}

@@ -1,0 +1,33 @@
+/** Compares values of entries as JSON. */
+
+/**
+ * Returns whether two values are the same as JSON: the order of members does not matter, and two texts that name one
+ * instant with its time zone (`…Z` and `…+00:00`) are the same.
+ */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one === 'string' && typeof other === 'string') return isSameInstant(one, other);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]));
+  if (!isObject(one) || !isObject(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSameValue(one[name], other[name]))
+  );
+}
+
+const instant = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(?:\.(\d+))?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** Returns whether two texts are ISO 8601 dates with a time zone, and mean the same moment. */
+export function isSameInstant(one: string, other: string): boolean {
+  const [first, second] = [instant.exec(one), instant.exec(other)];
+  if (first === null || second === null) return one === other;
+  const seconds = ([, time = '', , zone = '']: RegExpExecArray) => Date.parse(`${time}${zone}`);
+  const fraction = ([, , digits = '']: RegExpExecArray) => digits.replace(/0+$/, '');
+  return seconds(first) === seconds(second) && fraction(first) === fraction(second);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

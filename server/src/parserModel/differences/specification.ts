@@ -1,0 +1,24 @@
+/** The specification's reading of texts that the parser reads differently. */
+import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { memo } from '../../util/memo.ts';
+import { pathError } from '../jmespath/expression.ts';
+
+/** The quoted form of a path that is no expression but can be read as literal keys; otherwise the path unchanged. */
+export const readLiterally = memo(
+  (path) => (pathError(path) === undefined ? path : (quoteLiteralPath(path) ?? path)),
+  1000,
+);
+
+const targetName = '[^.[\\]"\'`{}|*\\s]+(?:\\[(?:\\d+|n\\d*|\\*)\\])*';
+const plainTarget = new RegExp(`^${targetName}(?:\\.${targetName})*$`);
+
+/** Is the text a target or a `main_key`? */
+export function isPlainTarget(text: string): boolean {
+  return plainTarget.test(text);
+}
+
+/** Is the value true? */
+export function isTrue(node: JsonNode | undefined): boolean {
+  return node?.value === true || node?.value === 'True' || node?.value === 'true';
+}

@@ -1,0 +1,88 @@
+/** JSON as Python writes it: `to_string`. */
+import { type Budget, nodesOfText } from '../../data/budget.ts';
+import { floatText } from '../python/pythonText.ts';
+import {
+  isDict,
+  isFloat,
+  isInt,
+  namesOf,
+  numberOf,
+  type PyDict,
+  type PyList,
+  type PyValue,
+} from '../python/pyValue.ts';
+import { PythonFault } from '../stop.ts';
+
+/** A deeper value contains itself. */
+const deepest = 1000;
+
+/**
+ * Without blanks, ASCII only. The length is counted first, each part once however many others contain it: a short path
+ * can make a value whose text is far longer than the budget.
+ * @throws PythonFault for a value that contains itself @throws LimitReached
+ */
+export function jsonText(each: PyValue, budget: Budget): string {
+  budget.spendCharacters(jsonLength(each, budget));
+  const pieces: string[] = [];
+  const write = (part: PyValue): void => {
+    if (Array.isArray(part)) {
+      pieces.push('[');
+      for (const [index, item] of part.entries()) {
+        if (index > 0) pieces.push(',');
+        write(item);
+      }
+      pieces.push(']');
+    } else if (isDict(part)) {
+      pieces.push('{');
+      for (const [index, name] of namesOf(part).entries()) {
+        pieces.push(index > 0 ? ',' : '', asciiString(name), ':');
+        write(part[name] ?? null);
+      }
+      pieces.push('}');
+    } else pieces.push(scalarJson(part));
+  };
+  write(each);
+  return pieces.join('');
+}
+
+function jsonLength(each: PyValue, budget: Budget): number {
+  const known = new Map<PyValue, number>();
+  const lengthOf = (part: PyValue, depth: number): number => {
+    if (depth > deepest) throw new PythonFault('ValueError');
+    if (!Array.isArray(part) && !isDict(part)) {
+      budget.spend(nodesOfText(typeof part === 'string' ? part.length : 0));
+      return scalarJson(part).length;
+    }
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    // Brackets, and a comma behind each part but the last.
+    let length = 1;
+    if (Array.isArray(part)) for (const item of part) length += lengthOf(item, depth + 1) + 1;
+    else
+      for (const name of namesOf(part))
+        length += asciiString(name).length + lengthOf(part[name] ?? null, depth + 1) + 2;
+    const whole = Math.max(2, length);
+    known.set(part, whole);
+    return whole;
+  };
+  return lengthOf(each, 0);
+}
+
+function scalarJson(part: Exclude<PyValue, PyList | PyDict>): string {
+  if (typeof part === 'string') return asciiString(part);
+  if (isInt(part)) return String(part);
+  return isFloat(part) ? floatJson(numberOf(part) ?? 0) : String(part);
+}
+
+function floatJson(number: number): string {
+  if (Number.isNaN(number)) return 'NaN';
+  if (!Number.isFinite(number)) return number < 0 ? '-Infinity' : 'Infinity';
+  return floatText(number);
+}
+
+function asciiString(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\x7f-\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

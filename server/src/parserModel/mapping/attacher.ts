@@ -1,0 +1,134 @@
+/**
+ * Attaches sections to their parents (set, appended, or by reference to an entry of their own), and writes archives.
+ */
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { pythonText } from '../python/pythonText.ts';
+import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import type { ParserEntry } from '../result.ts';
+import { type Section, writeSection } from '../schema/section.ts';
+import { at, Stop } from '../stop.ts';
+import type { MadeSection } from './madeSection.ts';
+import type { RunContext } from './runContext.ts';
+
+/** The longest name of a file, in UTF-16 code units. */
+const longestName = 1000;
+
+export class Attacher {
+  readonly #context: RunContext;
+  /** In the order in which they are written. */
+  readonly #entries: ParserEntry[] = [];
+  readonly #files: Set<string>;
+  /** Names of entries that are not written because the name was taken. */
+  readonly lost: string[] = [];
+  /** The entries that were written before the parser stopped. */
+  #left: readonly ParserEntry[] | undefined;
+
+  /** @param files that the upload already has */
+  constructor(context: RunContext, files: Iterable<string>) {
+    this.#context = context;
+    this.#files = new Set(files);
+  }
+
+  /** The main entry, then the archives, the last one first; after a crash only those written before it. */
+  get entries(): readonly ParserEntry[] {
+    return (this.#left ?? this.#entries).toReversed();
+  }
+
+  /** Names of all files of the upload. */
+  get files(): readonly string[] {
+    return [...this.#files];
+  }
+
+  /** A section of `subsections`. */
+  attachInside(parent: MadeSection, child: MadeSection): void {
+    const { mapping } = child.copy;
+    this.#attach(parent, child, parent.copy.name, () => {
+      if (mapping.mainKey === undefined)
+        throw new Stop('KeyError', 'compat-main-key', mappingNode(mapping, 'main_key'));
+      return mapping.mainKey;
+    });
+  }
+
+  /** A section of another mapping, at a name in its parent. */
+  attachAt(parent: MadeSection, child: MadeSection, name: string): void {
+    this.#attach(parent, child, child.copy.name, () => name);
+  }
+
+  #attach(parent: MadeSection, child: MadeSection, owner: string, nameOf: () => string): void {
+    const { mapping, place } = child.copy;
+    const { isArchive, repeats } = mapping;
+    const node = mappingNode(mapping, 'main_key');
+    this.#context.attempt(() => {
+      const file = isArchive ? this.#writeArchive(child, owner) : undefined;
+      const name = nameOf();
+      if (file !== undefined && repeats)
+        this.#context.event('compat-archive-repeats', 'changes', mappingNode(mapping, 'is_archive'), place);
+      const taken = at('compat-place', node, () => {
+        if (file !== undefined) return parent.values.attach(name, reference(file));
+        if (!repeats) return parent.values.attach(name, child.section);
+        return parent.values.append(name, child.section, (list) => this.#context.undo.list(list, list.length));
+      });
+      if (taken === 'dropped') this.#context.event('compat-place', 'drops', node, place);
+    }, place);
+  }
+
+  #writeArchive(child: MadeSection, owner: string): string {
+    const { mapping } = child.copy;
+    const name = this.#nameOf(child, mappingNode(mapping, 'is_archive'));
+    const file = this.#context.version.namesMappings ? `${name}_${owner}.archive.json` : `${name}.archive.json`;
+    this.#write(child, file, false);
+    return file;
+  }
+
+  writeMain(main: MadeSection): void {
+    this.#context.attempt(() => {
+      const name = this.#nameOf(main, main.copy.mapping.key);
+      this.#write(main, `${name}.archive.json`, true);
+    });
+  }
+
+  /** @throws Stop if no value can name the file */
+  #nameOf({ values, section }: MadeSection, node: JsonNode): string {
+    if (values.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
+    const name = section.get('name') ?? null;
+    if (this.#context.version.needsTextNames && typeof name !== 'string')
+      throw new Stop('TypeError', 'compat-file-name', node);
+    return pythonText(name, longestName);
+  }
+
+  #write({ copy, section }: MadeSection, file: string, isMain: boolean): void {
+    const { mapping, place } = copy;
+    this.#context.budget.spendCharacters(file.length + mapping.name.length);
+    const node = isMain ? mapping.key : mappingNode(mapping, 'is_archive');
+    if (this.#files.has(file)) {
+      this.lost.push(file);
+      this.#context.event('compat-file-taken', 'drops', node, place);
+      return;
+    }
+    this.#files.add(file);
+    if (this.#context.crash) this.#left ??= [...this.#entries];
+    const meant = meantName(section, mapping);
+    if (file !== meant)
+      this.#context.event('compat-file-name', 'changes', node, place, { text: file, isLossless: true });
+    const written = at('compat-shared-value', node, () => writeSection(section, this.#context.budget));
+    this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
+  }
+
+  /** From now on, written entries are not part of the result, because the parser has stopped. */
+  freeze(): void {
+    if (this.#context.crash) this.#left ??= [...this.#entries];
+  }
+}
+
+function reference(file: string): string {
+  return `../upload/archive/mainfile/${file}#data`;
+}
+
+/** The name by the specification, if it is free. */
+function meantName(section: Section, { name: mappingName }: ReadMapping): string {
+  const name = section.get('name');
+  const isName = (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';
+  const text = isName ? (typeof name === 'boolean' ? pythonText(name) : String(name)) : mappingName;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are no part of a file's name
+  return `${text.replace(/[<>:"/\\|?*#\x00-\x1f]/g, '_')}.archive.json`;
+}

@@ -1,0 +1,134 @@
+/** Copies of a mapping, one for each of its paths; the path is the prefix of the copy's sources. */
+
+import { ItemDifferences } from '../differences/itemDifferences.ts';
+import type { DataPath } from '../events.ts';
+import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import { Stop } from '../stop.ts';
+import { ItemPath, stripDots } from './itemPath.ts';
+import type { RunContext } from './runContext.ts';
+
+/** A path of a mapping with its wildcard replaced. */
+export interface MappingPath {
+  readonly path: ItemPath;
+  /** The path in the data, as far as it is known. */
+  readonly place: DataPath;
+  /** The specification makes a section there as well. */
+  readonly isMeant: boolean;
+}
+
+export interface MappingCopy {
+  readonly mapping: ReadMapping;
+  /** The mapping's name, after its path if it has one. */
+  readonly name: string;
+  /** The prefix of its sources. */
+  readonly path: ItemPath | undefined;
+  /** The path is its own or an enclosing mapping's; subsections repeat it as a prefix of theirs. */
+  readonly hasOwnPath: boolean;
+  readonly place: DataPath;
+  /** The specification makes a section of it as well. */
+  readonly isMeant: boolean;
+  readonly subsections: readonly MappingCopy[];
+  /** The number of sections made from it. */
+  made: number;
+  /** It has a place in another one, or would have if nothing stopped the parser. */
+  isAttached: boolean;
+}
+
+/** A copy that nothing was made of so far. */
+export function copyOf(parts: Omit<MappingCopy, 'made' | 'isAttached'>): MappingCopy {
+  return { ...parts, made: 0, isAttached: false };
+}
+
+/** Nodes of the budget that a copy costs. */
+const nodesOfCopy = 8;
+
+/** The most copies of one mapping; further ones are ignored. */
+export const mostItems = 20_000;
+
+export class CopyMaker {
+  readonly #context: RunContext;
+  readonly #counts = new Map<ReadMapping, number>();
+  readonly #literals = new Map<ReadMapping, readonly MappingPath[]>();
+  readonly #differences: ItemDifferences;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+    this.#differences = new ItemDifferences(context);
+  }
+
+  /** @param paths of the mapping itself, wildcards replaced */
+  *copies(mapping: ReadMapping, paths: readonly MappingPath[]): Generator<undefined, readonly MappingCopy[]> {
+    if (mapping.paths.length === 0) return [this.#pathless(mapping, undefined)];
+    const copies: MappingCopy[] = [];
+    for (const path of paths) {
+      if (!this.#count(mapping)) break;
+      copies.push(this.#copy(mapping, path, undefined));
+      if (this.#context.budget.isPauseDue) yield;
+    }
+    return copies;
+  }
+
+  #pathless(mapping: ReadMapping, parent: ItemPath | undefined): MappingCopy {
+    const subsections = this.#inside(mapping, parent);
+    const { name } = mapping;
+    const place = parent?.place ?? [];
+    return copyOf({ mapping, name, path: parent, hasOwnPath: false, place, isMeant: true, subsections });
+  }
+
+  #copy(mapping: ReadMapping, { path, place, isMeant }: MappingPath, parent: ItemPath | undefined): MappingCopy {
+    const glued = parent ? parent.followedBy(path) : path;
+    const text = stripDots(glued.text);
+    this.#context.budget.spendCharacters(text.length + mapping.name.length);
+    const own = text === glued.text ? glued : new ItemPath(text);
+    const subsections = this.#inside(mapping, own);
+    const name = `${text}__$${mapping.name}`;
+    return copyOf({ mapping, name, path: own, hasOwnPath: true, place, isMeant, subsections });
+  }
+
+  /** As many as the mapper has of them, whatever the data. @param path of the mapping around them */
+  #inside(mapping: ReadMapping, path: ItemPath | undefined): readonly MappingCopy[] {
+    this.#context.budget.spend(nodesOfCopy + (mapping.rules?.length ?? 0));
+    this.#checkRules(mapping);
+    return mapping.subsections.flatMap((inner) => {
+      const paths = this.#literal(inner);
+      if (inner.paths.length === 0) return this.#pathless(inner, path);
+      return paths.filter(() => this.#count(inner)).map((each) => this.#copy(inner, each, path));
+    });
+  }
+
+  /** Paths of subsections are used unchanged, so they are the same in each copy of the mapping around them. */
+  #literal(mapping: ReadMapping): readonly MappingPath[] {
+    const known = this.#literals.get(mapping) ?? this.#readLiterals(mapping);
+    this.#literals.set(mapping, known);
+    return known;
+  }
+
+  #readLiterals(mapping: ReadMapping): readonly MappingPath[] {
+    return mapping.paths.flatMap(({ text, node }) => {
+      if (text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', node));
+      if (text === undefined) return [];
+      const isMeant = this.#differences.plainPath(mapping, { text, node }, 'compat-subsections');
+      return { path: new ItemPath(text), place: [], isMeant };
+    });
+  }
+
+  #count(mapping: ReadMapping): boolean {
+    const count = (this.#counts.get(mapping) ?? 0) + 1;
+    this.#counts.set(mapping, count);
+    if (count > mostItems) this.#context.limits.add('items');
+    return count <= mostItems;
+  }
+
+  /** Sources are prefixed immediately, so each must exist. */
+  readonly #checked = new Set<ReadMapping>();
+
+  #checkRules(mapping: ReadMapping): void {
+    if (!this.#context.version.needsRulesEverywhere || this.#checked.has(mapping)) return;
+    this.#checked.add(mapping);
+    if (mapping.rules === undefined)
+      this.#context.stop(new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules')));
+    for (const rule of mapping.rules ?? [])
+      if (rule.source === undefined)
+        this.#context.stop(new Stop('KeyError', 'compat-rule', rule.members.get('source')?.value ?? rule.key));
+  }
+}

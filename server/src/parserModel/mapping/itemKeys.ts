@@ -1,0 +1,127 @@
+/** Which items a repeated mapping accepts: by its keys, or without keys if all sources are present. */
+import type { JsonNode } from '../../mapper/jsonTree.ts';
+import { memo } from '../../util/memo.ts';
+import type { DataPath, StopCode } from '../events.ts';
+import { search } from '../jmespath/expression.ts';
+import { LiteralFault, pythonLiteral } from '../python/literal.ts';
+import { checkPattern, matchStart } from '../python/patternMatch.ts';
+import { isDict, memberOf, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
+import { mappingNode, type ReadKey, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
+import { pathCode } from '../rules/conditions.ts';
+import { at, PythonFault, Stop } from '../stop.ts';
+import type { RunContext } from './runContext.ts';
+
+export class ItemKeys {
+  readonly #context: RunContext;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+  }
+
+  /** Undefined if the parser stops at the item. */
+  accepts(mapping: ReadMapping, item: PyDict, place: DataPath): boolean | undefined {
+    return this.#context.attempt(
+      () => (mapping.keys.length > 0 ? this.fit(mapping.keys, item, place) : this.#hasSources(mapping, item)),
+      place,
+    );
+  }
+
+  /** Do all keys accept the item? Evaluation ends at the first that does not. @throws Stop */
+  fit(keys: readonly ReadKey[], item: PyDict, place: DataPath): boolean {
+    return keys.every((key) => this.#keyFits(key, item, place));
+  }
+
+  #keyFits(key: ReadKey, item: PyDict, place: DataPath): boolean {
+    const patterns = patternsOf(key);
+    if (patterns === undefined) return !isRejection(() => this.#read(key.text, item, key.node));
+    return namesOf(patterns).every((path) => {
+      let fits = false;
+      const isRejected = isRejection(() => {
+        const value = this.#read(path, item, key.node);
+        fits = this.#patternFits(patterns[path] ?? null, value, key.node, place);
+      });
+      return !isRejected && fits;
+    });
+  }
+
+  /** Only text matches a pattern. A pattern that does not compile stops the parser even without a text to match. */
+  #patternFits(pattern: PyValue, value: PyValue, node: JsonNode, place: DataPath): boolean {
+    if (typeof pattern !== 'string') return false;
+    return at('compat-pattern', node, () => {
+      checkPattern(pattern);
+      if (typeof value !== 'string') return false;
+      const match = matchStart(pattern, value, this.#context.budget);
+      if (match === 'unknown') this.#context.event('compat-pattern', 'warns', node, place);
+      return match === true;
+    });
+  }
+
+  #read(path: string, item: PyDict, node: JsonNode): PyValue {
+    try {
+      return search(path, item, this.#context.budget);
+    } catch (fault) {
+      // Only these two reject an item.
+      if (!(fault instanceof PythonFault) || fault.error === 'TypeError' || fault.error === 'KeyError') throw fault;
+      throw new Stop(fault.error, keyCode(path), node);
+    }
+  }
+
+  /** A source is split at its dots, and each part is looked up as a plain name. @throws Stop */
+  #hasSources(mapping: ReadMapping, item: PyDict): boolean {
+    if (mapping.rules === undefined) throw new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules'));
+    this.#context.budget.spend(mapping.rules.length);
+    return mapping.rules.every((rule) => hasSource(rule, item));
+  }
+}
+
+const namesIn = memo((source) => source.split('.'), 1000);
+
+/** Is the rule's source present, read as plain names? A null value counts as present. @throws Stop */
+export function hasSource(rule: ReadRule, item: PyDict): boolean {
+  if (rule.source === undefined) throw new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source'));
+  let value: PyValue | undefined = item;
+  for (const name of namesIn(rule.source)) {
+    value = memberOf(value, name);
+    if (value === undefined) return false;
+  }
+  return true;
+}
+
+/** The patterns of a key; undefined for one that is a path. @throws Stop for text in braces that is no literal */
+export function patternsOf(key: ReadKey): PyDict | undefined {
+  if (key.patterns || !key.text.startsWith('{')) return key.patterns;
+  const known = literals.get(key) ?? literalOf(key);
+  literals.set(key, known);
+  if (known instanceof Stop) throw known;
+  return known;
+}
+
+/** Keys are read once, not for each item. */
+const literals = new WeakMap<ReadKey, PyDict | Stop>();
+
+function literalOf({ text, node }: ReadKey): PyDict | Stop {
+  try {
+    const value = pythonLiteral(text);
+    return isDict(value) ? value : new Stop('AttributeError', 'compat-repeat-key', node);
+  } catch (fault) {
+    if (fault instanceof LiteralFault) return new Stop(fault.error, 'compat-repeat-key', node);
+    throw fault;
+  }
+}
+
+function keyCode(path: string): StopCode {
+  if (path === '@key') return 'compat-at-key';
+  const code = pathCode(path);
+  return code === 'compat-path' ? 'compat-repeat-key' : code;
+}
+
+/** Is it one of the two exceptions that reject an item? */
+function isRejection(run: () => void): boolean {
+  try {
+    run();
+    return false;
+  } catch (fault) {
+    if (fault instanceof PythonFault && (fault.error === 'TypeError' || fault.error === 'KeyError')) return true;
+    throw fault;
+  }
+}

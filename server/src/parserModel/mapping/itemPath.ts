@@ -1,0 +1,106 @@
+/** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
+import type { DataPath } from '../events.ts';
+import { keysBehind, keysOfPath, search, searchBehind } from '../jmespath/expression.ts';
+import { memberOf, type PyValue } from '../python/pyValue.ts';
+import type { RunContext } from './runContext.ts';
+
+type Key = string | number;
+
+/** How much of a path is read in the time of one node, in UTF-16 code units. */
+export const charactersReadInNode = 16;
+
+export class ItemPath {
+  readonly text: string;
+  /** Not the same as being one: a name may end like this, too. */
+  readonly mayHavePlaceholders: boolean;
+  #keys: readonly Key[] | undefined | 'unread' = 'unread';
+
+  /** @param keys names and indices of the path, if the caller knows them */
+  constructor(text: string, keys?: readonly Key[]) {
+    this.text = text;
+    this.mayHavePlaceholders = text.includes('[n');
+    if (keys) this.#keys = keys;
+  }
+
+  /** Names and indices; undefined if the text has anything else. */
+  get keys(): readonly Key[] | undefined {
+    if (this.#keys === 'unread') this.#keys = keysOfPath(this.text);
+    return this.#keys;
+  }
+
+  /** This path and another one, joined by a dot. */
+  followedBy(other: ItemPath): ItemPath {
+    const keys = this.keys && other.keys && isPlainStart(other.text) ? [...this.keys, ...other.keys] : undefined;
+    return new ItemPath(`${this.text}.${other.text}`, keys);
+  }
+
+  /** The item's path in the data, as far as it is known. */
+  get place(): DataPath {
+    return this.keys ?? [];
+  }
+}
+
+/** After a dot, `[0]` is not a list index. */
+function isPlainStart(text: string): boolean {
+  return /^[A-Za-z_"]/.test(text);
+}
+
+/** A source with the section's paths as its prefix. */
+export class Source {
+  readonly #path: ItemPath | undefined;
+  readonly #own: string;
+
+  /** @param strips whether dots at both ends of the whole are removed */
+  constructor(path: ItemPath | undefined, source: string, strips: boolean) {
+    this.#path = path;
+    this.#own = strips ? stripDots(source, path === undefined) : source;
+    if (strips && path && this.#own === '') {
+      this.#path = undefined;
+      this.#own = path.text;
+    }
+  }
+
+  get text(): string {
+    return this.#path ? `${this.#path.text}.${this.#own}` : this.#own;
+  }
+
+  get mayHavePlaceholders(): boolean {
+    return this.#own.includes('[n') || this.#path?.mayHavePlaceholders === true;
+  }
+
+  /** The value of the source, or null. @throws PythonFault @throws LimitReached */
+  read(context: RunContext): PyValue {
+    const { data, budget } = context;
+    if (this.#path === undefined) return this.#own === '' ? null : search(this.#own, data, budget);
+    const { keys } = this.#path;
+    if (keys === undefined) {
+      const { text } = this;
+      // With the item's path in it, it is read as an expression for each item.
+      budget.spend(Math.ceil(text.length / charactersReadInNode));
+      return search(text, data, budget);
+    }
+    const item = valueAt(data, keys);
+    const own = keysBehind(this.#own);
+    return own ? valueAt(item, own) : searchBehind(item, this.#own, data, budget);
+  }
+}
+
+/** @param isWhole whether dots at the start are removed, too */
+export function stripDots(text: string, isWhole = true): string {
+  let start = 0;
+  let end = text.length;
+  while (isWhole && text[start] === '.') start++;
+  while (end > start && text[end - 1] === '.') end--;
+  return text.slice(start, end);
+}
+
+/** The value at names and indices, null where there is none. */
+export function valueAt(root: PyValue, keys: readonly Key[]): PyValue {
+  let value = root;
+  for (const key of keys) {
+    if (typeof key === 'string') value = memberOf(value, key) ?? null;
+    else value = Array.isArray(value) ? (value.at(key) ?? null) : null;
+    if (value === null) return null;
+  }
+  return value;
+}

@@ -1,0 +1,146 @@
+/** The parser's second stage: maps a data file to entries. */
+import { Budget, LimitReached } from '../../data/budget.ts';
+import { reportUnread } from '../differences/unread.ts';
+import { fieldText } from '../python/convert.ts';
+import { isDict, memberOf, type PyValue } from '../python/pyValue.ts';
+import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import { type ReadMapper, versionNumber, wantedVersion } from '../reading/readMapper.ts';
+import type { ParserInput, ParserOptions, ParserResult } from '../result.ts';
+import { MatchedSources } from '../rules/matchKeys.ts';
+import { Stop } from '../stop.ts';
+import type { VersionFacts } from '../versions.ts';
+import { Attacher } from './attacher.ts';
+import { CopyMaker, copyOf, type MappingCopy, type MappingPath } from './copies.ts';
+import { RepeatPaths } from './repeatPaths.ts';
+import { RunContext } from './runContext.ts';
+import { SectionMaker } from './sectionMaker.ts';
+import { SectionTree } from './tree.ts';
+
+export type MapOptions = ParserOptions & { readonly facts: VersionFacts };
+
+type MapResult = Omit<ParserResult, 'version'>;
+
+const dataKeyName = '$mapped_json_class_key';
+const dataVersionName = '$mapped_json_version';
+
+/** Yields between small parts of the work. */
+export function* mapInSteps(
+  input: ParserInput,
+  mapper: ReadMapper,
+  options: MapOptions,
+): Generator<undefined, MapResult> {
+  const { sample } = input;
+  const root = sample.kind === 'value' && isDict(sample.root) ? sample.root : {};
+  const size = sample.kind === 'value' ? { nodes: sample.nodes, text: sample.length } : { nodes: 0, text: 0 };
+  const budget = new Budget(() => size);
+  const context = new RunContext({
+    mapper: input.mapper,
+    data: root,
+    version: options.facts,
+    schemas: input.schemas,
+    budget,
+  });
+  if (mapper.isMapper) for (const stop of mapper.stops) context.stop(stop);
+  const attacher = new Attacher(context, options.files ?? []);
+  try {
+    if (isFound(mapper, input, options, context)) yield* mapData(mapper, context, attacher);
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+  } finally {
+    context.undo.undo();
+  }
+  if (budget.reached) context.limits.add(budget.reached);
+  attacher.freeze();
+  const { crash, events } = context;
+  return {
+    entries: attacher.entries,
+    crash,
+    events: events.list,
+    lost: attacher.lost,
+    files: attacher.files,
+    assumed: [...context.assumed],
+    limits: [...context.limits],
+    gaveUp: budget.gaveUp,
+  };
+}
+
+/** Does the parser reach the mapping of the data? If not, the reason becomes an event. */
+function isFound(mapper: ReadMapper, { sample }: ParserInput, options: MapOptions, context: RunContext): boolean {
+  context.stage = 'data';
+  if (sample.kind === 'limit') context.limits.add('sample');
+  if (sample.kind === 'error') context.stop(new Stop(sample.error, 'compat-data', undefined));
+  if (sample.kind !== 'value') return false;
+  const key = memberOf(sample.root, dataKeyName);
+  if (!mapper.isMapper || !isDict(sample.root) || (key === undefined && !options.isBoundByHand)) {
+    // Files without the key never reach the parser.
+    context.event('compat-lookup', 'drops', undefined);
+    return false;
+  }
+  return lookUp(mapper, key ?? null, memberOf(sample.root, dataVersionName) ?? null, options, context);
+}
+
+function lookUp(
+  mapper: ReadMapper,
+  key: PyValue,
+  version: PyValue,
+  { isBoundByHand }: MapOptions,
+  context: RunContext,
+): boolean {
+  const keyText = fieldText(key);
+  const wanted = wantedVersion(version);
+  const isUnreadable =
+    (keyText === undefined && key !== null) || (versionNumber(version) === undefined && version !== null);
+  const isFit =
+    keyText !== undefined && keyText === mapper.classKey && (wanted === undefined || wanted === mapper.version);
+  if (isUnreadable) context.stop(new Stop('ValueError', 'compat-lookup', undefined));
+  else if (isBoundByHand && !isFit) context.event('compat-lookup', 'warns', undefined);
+  else if (!isFit) context.stop(new Stop('UnboundLocalError', 'compat-lookup', undefined));
+  return isFit || isBoundByHand === true;
+}
+
+function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): Generator<undefined, void> {
+  const { main } = mapper;
+  reportUnread(mapper, context);
+  if (main === undefined) return;
+  const copies = yield* expand(mapper.mappings, context);
+  const mainCopy = mainCopyOf(main);
+  const matched = new MatchedSources(context);
+  checkMain(main, context);
+  matched.resolve(mainCopy, false);
+  for (const copy of copies) {
+    matched.resolve(copy, context.version.stripsSources && !copy.hasOwnPath);
+    if (context.budget.isPauseDue) yield;
+  }
+  const maker = new SectionMaker(context, matched, attacher);
+  const tree = new SectionTree({ context, maker, attacher }, mapper.mappings, copies);
+  const made = yield* tree.make(mainCopy);
+  if (made) attacher.writeMain(made);
+}
+
+function mainCopyOf(mapping: ReadMapping): MappingCopy {
+  const { name } = mapping;
+  return copyOf({ mapping, name, path: undefined, hasOwnPath: false, place: [], isMeant: true, subsections: [] });
+}
+
+/** All wildcards are replaced before any source is prefixed. */
+function* expand(mappings: readonly ReadMapping[], context: RunContext): Generator<undefined, readonly MappingCopy[]> {
+  const repeats = new RepeatPaths(context);
+  const expanded: { readonly mapping: ReadMapping; readonly paths: readonly MappingPath[] }[] = [];
+  for (const mapping of mappings) {
+    const paths = yield* repeats.expand(mapping);
+    if (mapping.paths.length === 0 || paths.length > 0) expanded.push({ mapping, paths });
+  }
+  const maker = new CopyMaker(context);
+  const copies: MappingCopy[] = [];
+  for (const { mapping, paths } of expanded) copies.push(...(yield* maker.copies(mapping, paths)));
+  return copies;
+}
+
+/** The newest version needs the sources of main before it makes any section. */
+function checkMain(main: ReadMapping, context: RunContext): void {
+  if (!context.version.needsRulesEverywhere) return;
+  if (main.rules === undefined) context.stop(new Stop('KeyError', 'compat-rules', mappingNode(main, 'rules')));
+  for (const rule of main.rules ?? [])
+    if (rule.source === undefined)
+      context.stop(new Stop('KeyError', 'compat-rule', rule.members.get('source')?.value ?? rule.key));
+}

@@ -1,0 +1,141 @@
+/** Repeat paths: each match of a wildcard becomes a path of its own, if the keys accept it. */
+
+import { ItemDifferences } from '../differences/itemDifferences.ts';
+import type { DataPath, StopCode } from '../events.ts';
+import { search } from '../jmespath/expression.ts';
+import { pythonDict } from '../python/dict.ts';
+import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
+import type { ReadMapping, ReadPath } from '../reading/mapping.ts';
+import { pathCode } from '../rules/conditions.ts';
+import { at, Stop } from '../stop.ts';
+import { type MappingPath, mostItems } from './copies.ts';
+import { ItemKeys } from './itemKeys.ts';
+import { ItemPath, stripDots } from './itemPath.ts';
+import type { RunContext } from './runContext.ts';
+
+/** A member, or an item of a list, that a wildcard matches. */
+interface Met {
+  /** Its text in the path: `key` or `key[i]`. */
+  readonly text: string;
+  readonly keys: DataPath;
+  readonly value: PyValue;
+}
+
+/** What a wildcard matches in an object: its members, and the items of those that are lists. */
+export function* metBy(container: PyDict): Generator<Met> {
+  for (const name of namesOf(container)) {
+    const value = container[name] ?? null;
+    if (!Array.isArray(value)) yield { text: name, keys: [name], value };
+    else
+      for (const [index, item] of value.entries())
+        yield { text: `${name}[${index}]`, keys: [name, index], value: item };
+  }
+}
+
+/** The text before the first wildcard, and the text from there to the second. */
+export function aroundWildcard(text: string): { readonly front: string; readonly back: string } {
+  const [front = '', back = ''] = text.split('*', 2).map((part) => stripDots(part));
+  return { front, back };
+}
+
+/** The object that a wildcard is applied to. @throws Stop */
+export function containerOf(front: string, path: ReadPath, context: RunContext, missing: StopCode): PyDict {
+  const code = path.text?.includes('[*]') && front.endsWith('[') ? 'compat-list-wildcard' : pathCode(front);
+  const container =
+    front === '' ? context.data : at(code, path.node, () => search(front, context.data, context.budget));
+  if (!isDict(container)) throw new Stop('AttributeError', missing, path.node);
+  return container;
+}
+
+export class RepeatPaths {
+  readonly #context: RunContext;
+  readonly #keys: ItemKeys;
+  readonly #differences: ItemDifferences;
+
+  constructor(context: RunContext) {
+    this.#context = context;
+    this.#keys = new ItemKeys(context);
+    this.#differences = new ItemDifferences(context);
+  }
+
+  /** The paths of a mapping with their wildcards replaced; other paths are unchanged. */
+  *expand(mapping: ReadMapping): Generator<undefined, readonly MappingPath[]> {
+    const found: MappingPath[] = [];
+    const left = { items: mostItems };
+    for (const path of mapping.paths) {
+      if (path.text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', path.node));
+      else if (!path.text.includes('*')) {
+        const isMeant = this.#differences.plainPath(mapping, path);
+        const plain = new ItemPath(path.text);
+        found.push({ path: plain, place: plain.place, isMeant });
+      } else yield* this.#expandWildcard({ mapping, path, ...aroundWildcard(path.text) }, left, found);
+    }
+    return found;
+  }
+
+  /** @param left how many more items of the mapping are examined */
+  *#expandWildcard(at: Wildcard, left: { items: number }, found: MappingPath[]): Generator<undefined, void> {
+    const { front, path } = at;
+    const context = this.#context;
+    const container = context.attempt(() => containerOf(front, path, context, 'compat-missing-front'));
+    if (container === undefined) return;
+    const frontPath = front === '' ? undefined : new ItemPath(front);
+    for (const met of metBy(container)) {
+      if (left.items-- <= 0) {
+        context.limits.add('items');
+        break;
+      }
+      context.budget.spend(1);
+      const place = [...(frontPath?.keys ?? []), ...met.keys];
+      const item = this.#item(at, met.value, place);
+      if (item?.isAccepted) context.budget.spendCharacters(front.length + met.text.length + at.back.length);
+      if (item?.isAccepted) found.push(pathOf(met, frontPath, at.back, item.isMeant));
+      // A name that is empty or contains a dot changes the path.
+      if (item?.isAccepted && /^$|\./.test(String(met.keys[0])))
+        context.event('compat-key-name', 'drops', path.node, place);
+      if (context.budget.isPauseDue) yield;
+    }
+  }
+
+  /** Undefined if it is no item. */
+  #item(
+    { mapping, path, back }: Wildcard,
+    value: PyValue,
+    place: DataPath,
+  ): { readonly isAccepted: boolean; readonly isMeant: boolean } | undefined {
+    const context = this.#context;
+    const item = pythonDict(value, context.budget);
+    if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
+    if (typeof item === 'string') return undefined;
+    const read = () =>
+      at(
+        () => pathCode(back),
+        path.node,
+        () => search(back, item, context.budget),
+      );
+    const candidate = back === '' ? item : context.attempt(read, place);
+    if (candidate === undefined) return undefined;
+    const isAccepted = isDict(candidate) && this.#keys.accepts(mapping, candidate, place);
+    if (isAccepted === undefined) return undefined;
+    const isMeant = this.#differences.wildcard(mapping, path, { value, candidate, isAccepted, place });
+    return { isAccepted, isMeant };
+  }
+}
+
+/** A path with a wildcard, and the text around it. */
+interface Wildcard {
+  readonly mapping: ReadMapping;
+  readonly path: ReadPath;
+  readonly front: string;
+  readonly back: string;
+}
+
+/** The parts joined by dots; the keys are known if all parts are plain. */
+function pathOf(met: Met, front: ItemPath | undefined, back: string, isMeant: boolean): MappingPath {
+  const text = [...(front ? [front.text] : []), met.text, ...(back === '' ? [] : [back])].join('.');
+  const backPath = back === '' ? undefined : new ItemPath(back);
+  const place = [...(front?.keys ?? []), ...met.keys, ...(backPath?.keys ?? [])];
+  const isBare = /^[A-Za-z_][A-Za-z0-9_]*$/.test(String(met.keys[0]));
+  const isPlain = isBare && (front === undefined || front.keys) && (backPath === undefined || backPath.keys);
+  return { path: new ItemPath(text, isPlain ? place : undefined), place, isMeant };
+}

@@ -1,0 +1,208 @@
+/** Makes sections: class, rules, target types, units and subsections. */
+import { nodesOfText } from '../../data/budget.ts';
+import type { DataPath } from '../events.ts';
+import { pythonText } from '../python/pythonText.ts';
+import { isDict, isFloat, isInt, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
+import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
+import type { MatchedSources } from '../rules/matchKeys.ts';
+import { conditionFault, type PlannedRule, planRules, ruleFaults, rulesByName } from '../rules/rulePlan.ts';
+import { RuleRun } from '../rules/ruleRun.ts';
+import type { RuleScope } from '../rules/ruleScope.ts';
+import { TargetTypes } from '../rules/targetTypes.ts';
+import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
+import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
+import { Section } from '../schema/section.ts';
+import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
+import { SectionValues } from '../schema/sectionValues.ts';
+import { PythonFault, Stop } from '../stop.ts';
+import type { Attacher } from './attacher.ts';
+import type { MappingCopy } from './copies.ts';
+import { type ItemPath, Source } from './itemPath.ts';
+import type { MadeSection } from './madeSection.ts';
+import type { RunContext } from './runContext.ts';
+
+/** The plan of a mapping, which all of its sections share. */
+interface MappingPlan {
+  readonly class: SectionClass;
+  readonly rules: readonly PlannedRule[];
+  /** All rules that `use_rule` can refer to, including several of one name. */
+  readonly all: readonly ReadRule[];
+  /** A target begins with an index: the section would be a list. */
+  readonly isList: ReadRule | undefined;
+}
+
+export class SectionMaker {
+  readonly #context: RunContext;
+  readonly #matched: MatchedSources;
+  readonly #attacher: Attacher;
+  readonly #writer: TargetWriter;
+  readonly #rules: RuleRun;
+  readonly #types: TargetTypes;
+  readonly #plans = new Map<ReadMapping, MappingPlan | undefined>();
+
+  constructor(context: RunContext, matched: MatchedSources, attacher: Attacher) {
+    this.#context = context;
+    this.#matched = matched;
+    this.#attacher = attacher;
+    this.#writer = new TargetWriter(context);
+    this.#rules = new RuleRun(context, this.#writer);
+    this.#types = new TargetTypes(context, this.#writer);
+  }
+
+  /**
+   * Undefined if the parser stops and the mapping is omitted.
+   * @param outer the path that subsections repeat as a prefix of their sources
+   */
+  *make(copy: MappingCopy, outer?: ItemPath): Generator<undefined, MadeSection | undefined> {
+    copy.made++;
+    const plan = this.#planOf(copy.mapping, copy.place);
+    if (plan === undefined) return undefined;
+    const { section, values } = this.#section(copy, plan, outer);
+    const made = { copy, section, values };
+    const repeated = outer ?? (copy.hasOwnPath ? copy.path : undefined);
+    if (repeated && repeated.text !== '' && copy.subsections.length > 0)
+      this.#context.event(
+        'compat-repeat-subsections',
+        'changes',
+        copy.mapping.members.get('subsections')?.key,
+        copy.place,
+      );
+    for (const inner of copy.subsections) {
+      const child = yield* this.make(inner, repeated);
+      if (child) this.#attacher.attachInside(made, child);
+    }
+    if (this.#context.budget.isPauseDue) yield;
+    return made;
+  }
+
+  #planOf(mapping: ReadMapping, place: DataPath): MappingPlan | undefined {
+    if (this.#plans.has(mapping)) return this.#plans.get(mapping);
+    const plan = this.#context.attempt(() => this.#plan(mapping), place);
+    this.#plans.set(mapping, plan);
+    return plan;
+  }
+
+  /** @throws Stop */
+  #plan(mapping: ReadMapping): MappingPlan {
+    const context = this.#context;
+    const of = sectionClass(mapping.schema, mappingNode(mapping, 'schema'), context.schemas);
+    if (of.kind === 'open') context.assumed.add(of.path);
+    if (mapping.rules === undefined) throw new Stop('KeyError', 'compat-rules', mappingNode(mapping, 'rules'));
+    const faults = ruleFaults(mapping.rules);
+    for (const { stop } of faults) context.stop(stop);
+    const faulty = new Set(faults.map(({ rule }) => rule));
+    const all = mapping.rules.filter((rule) => !faulty.has(rule));
+    const usable = all.filter((rule) => {
+      const stop = conditionFault(rule);
+      if (stop) context.stop(stop);
+      return stop === undefined;
+    });
+    const rules = planRules(rulesByName(usable), context.budget);
+    const isList = rules.find(({ rule }) => rule.target?.startsWith('['))?.rule;
+    return { class: of, rules, all: usable, isList };
+  }
+
+  #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Pick<MadeSection, 'section' | 'values'> {
+    const context = this.#context;
+    const root: PyDict | PyList = plan.isList ? [] : {};
+    const writers = new Map<string, ReadRule>();
+    const scope = this.#scope(copy, outer, root, writers);
+    this.#rules.run(plan.rules, scope);
+    const values = this.#values(copy.mapping, plan);
+    if (plan.isList) context.stop(new Stop('TypeError', 'compat-target', ruleNode(plan.isList, 'target')), copy.place);
+    if (!isDict(root)) return { section: values.section, values };
+    const units = root[unitsName] ?? null;
+    delete root[unitsName];
+    this.#types.convert(plan.all, root, writers, copy.place);
+    if (plan.class.kind === 'plain')
+      context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
+    this.#take(values, root, writers, copy);
+    this.#applyUnits(values, units, plan, copy.place);
+    return { section: values.section, values };
+  }
+
+  #values({ schema = '' }: ReadMapping, { class: of }: MappingPlan): SectionValues {
+    return new SectionValues(new Section(schema), of, this.#context);
+  }
+
+  #scope(
+    copy: MappingCopy,
+    outer: ItemPath | undefined,
+    section: PyDict | PyList,
+    writers: Map<string, ReadRule>,
+  ): RuleScope {
+    // Each section that is made adds one more prefix.
+    let path = copy.path;
+    for (let times = 0; outer && times < copy.made; times++) {
+      this.#context.budget.spend(nodesOfText(8 * (path?.text.length ?? 0)));
+      path = path ? outer.followedBy(path) : outer;
+    }
+    if (path && outer) this.#context.budget.spendCharacters(path.text.length);
+    const strips = this.#context.version.stripsSources && !copy.hasOwnPath && copy.mapping.mainKey !== undefined;
+    const matchedSources = this.#matched.of(copy);
+    const sourceOf = ({ rule, source }: PlannedRule) => {
+      const matched = matchedSources?.get(rule);
+      if (matched === undefined) return new Source(path, source, strips);
+      if (outer) this.#context.budget.spend(nodesOfText(copy.made * outer.text.length));
+      const prefix = outer ? Array.from({ length: copy.made }, () => outer.text) : [];
+      return new Source(undefined, [...prefix, matched].join('.'), false);
+    };
+    const item = outer ? undefined : copy.path;
+    return { path, place: copy.place, item, sourceOf, section, writers };
+  }
+
+  /** Moves what the rules wrote into the section. */
+  #take(
+    values: SectionValues,
+    root: PyDict,
+    writers: ReadonlyMap<string, ReadRule>,
+    { mapping, place }: MappingCopy,
+  ): void {
+    for (const name of namesOf(root)) {
+      const writer = writers.get(name);
+      const node = writer ? ruleNode(writer, 'target') : mapping.key;
+      const taken = this.#context.attemptAt('compat-value', node, () => values.set(name, root[name] ?? null), place);
+      if (taken === 'unknown') this.#context.event('compat-value', 'warns', node, place);
+      if (taken === 'changed' || taken === 'converted') {
+        const written = { text: scalarText(values.section.get(name)), isLossless: taken === 'converted' };
+        this.#context.event('compat-value', 'changes', node, place, written);
+      }
+      if (taken !== 'dropped') continue;
+      if (name.startsWith('m_')) {
+        // The specification ignores it as well.
+        if (name !== 'm_def') this.#context.event('compat-target', 'drops', node, place);
+      } else this.#context.event('compat-unknown-quantity', 'drops', node, place);
+    }
+  }
+
+  #applyUnits(values: SectionValues, units: PyValue, { rules }: MappingPlan, place: DataPath): void {
+    if (units === null) return;
+    const context = this.#context;
+    const nodeOf = (quantity: string) => {
+      const writer = rules.findLast(({ target }) => isUnitTarget(targetKeys(target), quantity));
+      return writer && ruleNode(writer.rule, 'target');
+    };
+    const stop = (fault: unknown, quantity: string) => {
+      if (!(fault instanceof PythonFault)) throw fault;
+      context.stop(new Stop(fault.error, 'compat-unit', nodeOf(quantity)), place);
+    };
+    const apply = (quantity: string, text: PyValue) => {
+      try {
+        const outcome = applyUnit(values, quantity, text, context);
+        if (outcome === 'unknown') context.event('compat-unit', 'warns', nodeOf(quantity), place);
+      } catch (fault) {
+        stop(fault, quantity);
+      }
+    };
+    try {
+      eachUnit(units, apply);
+    } catch (fault) {
+      stop(fault, '');
+    }
+  }
+}
+
+/** Text or a number as the archive has it. */
+function scalarText(value: PyValue | undefined): string | undefined {
+  return typeof value === 'string' || isInt(value) || isFloat(value) ? pythonText(value) : undefined;
+}

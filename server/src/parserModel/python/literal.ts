@@ -1,0 +1,135 @@
+/** Python's literals, as `ast.literal_eval` reads them. */
+
+import { type PyDict, type PyList, type PyValue, setMember } from './pyValue.ts';
+import { readJson } from './readJson.ts';
+
+/** Thrown for text that isn't a literal. */
+export class LiteralFault {
+  readonly error: 'SyntaxError' | 'ValueError';
+
+  constructor(error: 'SyntaxError' | 'ValueError' = 'SyntaxError') {
+    this.error = error;
+  }
+}
+
+/**
+ * Reads dictionaries, lists, text, numbers, `True`, `False` and `None`; a set is read as a list.
+ * @throws LiteralFault
+ */
+export function pythonLiteral(text: string): PyValue {
+  const reader = new LiteralReader(text);
+  return reader.whole();
+}
+
+const words: ReadonlyMap<string, PyValue> = new Map([
+  ['True', true],
+  ['False', false],
+  ['None', null],
+]);
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\', "'": "'", '"': '"' };
+const deepest = 100;
+
+class LiteralReader {
+  readonly #text: string;
+  #at = 0;
+  #hasName = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  whole(): PyValue {
+    const value = this.#value(0);
+    this.#blanks();
+    if (this.#at < this.#text.length) throw new LiteralFault();
+    // Python reads the whole text before it refuses a variable.
+    if (this.#hasName) throw new LiteralFault('ValueError');
+    return value;
+  }
+
+  #blanks(): void {
+    while (/\s/.test(this.#text[this.#at] ?? '')) this.#at++;
+  }
+
+  #take(sign: string): boolean {
+    this.#blanks();
+    if (this.#text[this.#at] !== sign) return false;
+    this.#at++;
+    return true;
+  }
+
+  #value(depth: number): PyValue {
+    if (depth > deepest) throw new LiteralFault();
+    if (this.#take('{')) return this.#dict(depth);
+    if (this.#take('[')) return this.#list(depth);
+    const quote = /['"]/.exec(this.#text[this.#at] ?? '')?.[0];
+    if (quote !== undefined) return this.#string(quote);
+    const word = /^[\w.+-]+/.exec(this.#text.slice(this.#at, this.#at + 400))?.[0] ?? '';
+    this.#at += word.length;
+    const known = words.get(word);
+    if (known !== undefined) return known;
+    if (/^[A-Za-z_]\w*$/.test(word)) {
+      this.#hasName = true;
+      return null;
+    }
+    const number = readJson(word, { size: 400, depth: 1 });
+    if (number.kind !== 'value') throw new LiteralFault();
+    return number.value;
+  }
+
+  /** Reads a dictionary, or a set. */
+  #dict(depth: number): PyDict | PyList {
+    const dict: PyDict = {};
+    const set: PyList = [];
+    while (!this.#take('}')) {
+      const name = this.#value(depth + 1);
+      if (!this.#take(':')) set.push(name);
+      else if (typeof name === 'string' || this.#hasName) setMember(dict, String(name), this.#value(depth + 1));
+      else throw new LiteralFault();
+      if (this.#take(',')) continue;
+      if (!this.#take('}')) throw new LiteralFault();
+      break;
+    }
+    if (set.length > 0 && Object.keys(dict).length > 0) throw new LiteralFault();
+    return set.length > 0 ? set : dict;
+  }
+
+  #list(depth: number): PyList {
+    const list: PyList = [];
+    while (!this.#take(']')) {
+      list.push(this.#value(depth + 1));
+      if (this.#take(',')) continue;
+      if (!this.#take(']')) throw new LiteralFault();
+      break;
+    }
+    return list;
+  }
+
+  #string(quote: string): string {
+    let value = '';
+    for (this.#at++; this.#text[this.#at] !== quote; this.#at++) {
+      const char = this.#text[this.#at];
+      if (char === undefined || char === '\n') throw new LiteralFault();
+      if (char !== '\\') value += char;
+      else value += this.#escape();
+    }
+    this.#at++;
+    return value;
+  }
+
+  /** An unknown escape is unchanged. */
+  #escape(): string {
+    this.#at++;
+    const sign = this.#text[this.#at] ?? '';
+    const hex = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/.exec(
+      this.#text.slice(this.#at, this.#at + 9),
+    );
+    if (hex) {
+      this.#at += hex[0].length - 1;
+      const code = Number.parseInt(hex[1] ?? hex[2] ?? hex[3] ?? '0', 16);
+      if (code > 0x10ffff) throw new LiteralFault();
+      return String.fromCodePoint(code);
+    }
+    return (Object.hasOwn(escapes, sign) ? escapes[sign] : undefined) ?? `\\${sign}`;
+  }
+}

@@ -1,0 +1,71 @@
+/** Input and result of the model. */
+import type { LimitKind } from '../data/budget.ts';
+import type { JsonNode } from '../mapper/jsonTree.ts';
+import type { PlacedTrees } from '../mapper/span.ts';
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import type { ParserEvent, StopCode } from './events.ts';
+import type { ParserSample } from './sample.ts';
+import type { WrittenSection } from './schema/section.ts';
+import type { PythonError } from './stop.ts';
+import type { ParserVersion } from './versions.ts';
+
+/** A mapper that the model can run. */
+export interface ParserMapper extends PlacedTrees {
+  readonly root: JsonNode;
+}
+
+export interface ParserInput {
+  readonly mapper: ParserMapper;
+  readonly sample: ParserSample;
+  readonly schemas: SchemaKnowledge;
+}
+
+export interface ParserOptions {
+  readonly version: ParserVersion;
+  /**
+   * The user bound the data file to the mapper: if the parser would not find the mapper, that is an event and the run
+   * goes on.
+   */
+  readonly isBoundByHand?: boolean;
+  /** Names of files that the upload already has. */
+  readonly files?: readonly string[];
+}
+
+export interface ParserResult {
+  readonly version: ParserVersion;
+  /** The written entries; after a crash the archives written before it. */
+  readonly entries: readonly ParserEntry[];
+  /** The parser stopped here. */
+  readonly crash: Crash | undefined;
+  readonly events: readonly ParserEvent[];
+  /** Names of entries that are not written because a file of that name exists. */
+  readonly lost: readonly string[];
+  /** Names of all files of the upload after the run. */
+  readonly files: readonly string[];
+  /** Unknown classes, which are assumed to exist and to accept every value. */
+  readonly assumed: readonly string[];
+  /** What the run did not finish. */
+  readonly limits: readonly ParserLimit[];
+  /** Patterns whose test took more steps than it may take. */
+  readonly gaveUp: ReadonlySet<string>;
+}
+
+/** What was not finished: the sample is too large, a mapping has too many items, or the run's budget is used up. */
+export type ParserLimit = 'sample' | 'items' | LimitKind;
+
+/** What stopped the parser first. */
+export interface Crash {
+  readonly stage: 'mapper' | 'data';
+  readonly error: PythonError;
+  readonly code: StopCode;
+  readonly node: JsonNode;
+}
+
+/** An entry as it would be written to the upload. */
+export interface ParserEntry extends WrittenSection {
+  /** Name of the mapping. */
+  readonly section: string;
+  readonly schema: string;
+  readonly isMain: boolean;
+  readonly file: string;
+}

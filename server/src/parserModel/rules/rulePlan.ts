@@ -1,0 +1,112 @@
+/** The rules of a mapping in execution order, with `use_rule` resolved. */
+
+import { type Budget, nodesOfText } from '../../data/budget.ts';
+import { isPlainTarget, readLiterally } from '../differences/specification.ts';
+import { pathError } from '../jmespath/expression.ts';
+import type { ReadCondition, ReadRule } from '../reading/mapping.ts';
+import { ruleNode } from '../reading/mapping.ts';
+import { type PythonError, Stop } from '../stop.ts';
+import { hasPlaceholders } from './placeholders.ts';
+import { type TargetKey, targetKeys } from './writeTarget.ts';
+
+export interface PlannedRule {
+  readonly rule: ReadRule;
+  readonly source: string;
+  readonly target: string;
+  readonly defaultValue: string | undefined;
+  readonly conditions: readonly ReadCondition[];
+  /** It uses another rule. */
+  readonly isBorrowed: boolean;
+  /** Running the rule stops the parser, whatever the data. */
+  readonly fault: Stop | undefined;
+  /** The keys of the target, which may still contain placeholders. */
+  readonly keys: readonly TargetKey[];
+  readonly hasPlaceholders: boolean;
+  /** The source consists of plain names. */
+  readonly isPlain: boolean;
+  /** The specification can read the source, perhaps as literal keys. */
+  readonly isReadable: boolean;
+  /** The specification accepts the target. */
+  readonly isPlainTarget: boolean;
+}
+
+/** One rule for each name: at the position of the first, with the content of the last. */
+export function rulesByName(rules: readonly ReadRule[]): ReadonlyMap<string, ReadRule> {
+  return new Map(rules.map((rule) => [rule.name, rule]));
+}
+
+/** Faults of rules that stop the parser when a section is made: required members that are missing. */
+export function ruleFaults(rules: readonly ReadRule[]): readonly { readonly rule: ReadRule; readonly stop: Stop }[] {
+  return rules.flatMap((rule) => {
+    const stop = ruleFault(rule);
+    return stop ? [{ rule, stop }] : [];
+  });
+}
+
+function ruleFault(rule: ReadRule): Stop | undefined {
+  for (const name of ['source', 'target'] as const)
+    if (rule[name] === undefined) return new Stop('KeyError', 'compat-rule', ruleNode(rule, name));
+  for (const { path, pattern, node, members } of rule.conditions) {
+    if (path === undefined) return conditionStop('KeyError', members.get('regex_path')?.value ?? node);
+    if (pattern === undefined) return conditionStop('KeyError', members.get('regex_pattern')?.value ?? node);
+  }
+  return undefined;
+}
+
+/** Conditions under another name are refused, after the required members were found. */
+export function conditionFault({ conditions }: ReadRule): Stop | undefined {
+  const other = conditions.find(({ name }) => name !== 'regex_condition');
+  return other && conditionStop('ValidationError', other.node);
+}
+
+function conditionStop(error: PythonError, node: ReadCondition['node']): Stop {
+  return new Stop(error, 'compat-condition-form', node);
+}
+
+const ownMapping = 'sub_transformation';
+/** Nodes of the budget that following one `use_rule` costs. */
+const nodesOfLink = 4;
+
+/** Rules in the order in which they run. @throws LimitReached */
+export function planRules(byName: ReadonlyMap<string, ReadRule>, budget: Budget): readonly PlannedRule[] {
+  return [...byName.values()].map((rule) => planRule(rule, byName, budget));
+}
+
+function planRule(rule: ReadRule, byName: ReadonlyMap<string, ReadRule>, budget: Budget): PlannedRule {
+  const said = {
+    source: rule.source ?? '',
+    target: rule.target ?? '',
+    defaultValue: rule.defaultValue,
+    conditions: rule.conditions,
+  };
+  let fault: Stop | undefined;
+  const visited = new Set<string>();
+  for (let use = rule.useRule; use?.startsWith('#'); ) {
+    budget.spend(nodesOfLink + nodesOfText(use.length));
+    const [, mapping, name] = /^#([^.]*)\.(.*)$/s.exec(use) ?? [];
+    const used = mapping === ownMapping ? byName.get(name ?? '') : undefined;
+    if (visited.has(use) || used === undefined) {
+      fault = new Stop('ValueError', 'compat-use-rule', ruleNode(rule, 'use_rule'));
+      break;
+    }
+    visited.add(use);
+    // Every member of the other rule replaces the one of this rule.
+    if (used.source) said.source = used.source;
+    if (used.target) said.target = used.target;
+    if (used.defaultValue) said.defaultValue = used.defaultValue;
+    if (used.conditions.length > 0) said.conditions = used.conditions;
+    use = used.useRule;
+  }
+  return { rule, ...said, isBorrowed: visited.size > 0, fault, ...readOnce(said) };
+}
+
+/** Properties of a rule that are the same in all sections. */
+function readOnce({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
+  return {
+    keys: targetKeys(target),
+    hasPlaceholders: hasPlaceholders(source, target),
+    isPlain: /^[\w.]*$/.test(source),
+    isReadable: pathError(readLiterally(source.replace(/\[n\d*\]/g, '[*]'))) === undefined,
+    isPlainTarget: isPlainTarget(target),
+  };
+}

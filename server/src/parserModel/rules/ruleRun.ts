@@ -1,0 +1,135 @@
+/** Runs the rules of one section: each writes its value, its default or nothing into the section's dictionary. */
+
+import { nodesOfText } from '../../data/budget.ts';
+import { RuleDifferences } from '../differences/ruleDifferences.ts';
+import { Source } from '../mapping/itemPath.ts';
+import type { RunContext } from '../mapping/runContext.ts';
+import type { Match } from '../python/patternMatch.ts';
+import { type PyValue, UnknownValue } from '../python/pyValue.ts';
+import { ruleNode } from '../reading/mapping.ts';
+import { at, PythonFault, Stop } from '../stop.ts';
+import { conditionsHold, pathCode } from './conditions.ts';
+import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
+import type { PlannedRule } from './rulePlan.ts';
+import type { RuleScope } from './ruleScope.ts';
+import { type TargetKey, type TargetWriter, targetKeys } from './writeTarget.ts';
+
+interface Application {
+  readonly planned: PlannedRule;
+  readonly source: Source;
+  readonly keys: readonly TargetKey[];
+  readonly conditionPath: (path: string) => string;
+}
+
+const asWritten = (path: string) => path;
+
+export class RuleRun {
+  readonly #context: RunContext;
+  readonly #writer: TargetWriter;
+  readonly #differences: RuleDifferences;
+
+  constructor(context: RunContext, writer: TargetWriter) {
+    this.#context = context;
+    this.#writer = writer;
+    this.#differences = new RuleDifferences(context);
+  }
+
+  /** A rule that stops the parser is reported and omitted. */
+  run(rules: readonly PlannedRule[], scope: RuleScope): void {
+    for (const planned of rules) this.#context.attempt(() => this.#runRule(planned, scope), scope.place);
+  }
+
+  #runRule(planned: PlannedRule, scope: RuleScope): void {
+    if (planned.fault) throw planned.fault;
+    if (planned.isBorrowed)
+      this.#context.event('compat-use-rule', 'changes', ruleNode(planned.rule, 'use_rule'), scope.place);
+    // A source is put together for each section.
+    this.#context.budget.spend(nodesOfText(planned.source.length));
+    const source = scope.sourceOf(planned);
+    const isOne =
+      !planned.hasPlaceholders && !(source.mayHavePlaceholders && hasPlaceholders(source.text, planned.target));
+    if (isOne) {
+      this.#apply({ planned, source, keys: planned.keys, conditionPath: asWritten }, scope);
+      return;
+    }
+    const node = ruleNode(planned.rule, 'source');
+    const { count, rules } = at('compat-placeholders', node, () =>
+      resolvePlaceholders(source.text, planned.target, this.#context, scope.section),
+    );
+    let isFull = true;
+    for (const { source: text, target, conditionPath } of rules) {
+      const own = new Source(undefined, text, false);
+      isFull = this.#apply({ planned, source: own, keys: targetKeys(target), conditionPath }, scope);
+    }
+    this.#differences.placeholders(planned, count, isFull, scope);
+  }
+
+  /** @returns whether something was written */
+  #apply({ planned, source, keys, conditionPath }: Application, scope: RuleScope): boolean {
+    const { conditions, defaultValue } = planned;
+    const { item, place } = scope;
+    const holds: Match =
+      conditions.length === 0 ||
+      conditionsHold(conditions, { context: this.#context, item, source: source.text, conditionPath, place });
+    // Evaluated in any case, because its faults stop the parser in any case.
+    const value = this.#read(planned, source, scope);
+    if (holds === 'unknown') {
+      this.#write(planned, keys, new UnknownValue('pattern'), scope);
+      return true;
+    }
+    if (holds && value !== null) {
+      this.#differences.value(planned, value, scope);
+      this.#write(planned, keys, value, scope);
+      return true;
+    }
+    if (defaultValue !== undefined && (holds || this.#isDefaulted(planned, source, conditionPath))) {
+      this.#differences.default(planned, holds, scope);
+      this.#write(planned, keys, defaultValue, scope);
+      return true;
+    }
+    this.#differences.nothing(planned, holds, scope);
+    return false;
+  }
+
+  /** If a condition does not hold, the default is written if one of the conditions tests the source itself. */
+  #isDefaulted({ conditions }: PlannedRule, { text }: Source, conditionPath: (path: string) => string): boolean {
+    return conditions.some(({ path = '' }) => (conditionPath(path) || text) === text);
+  }
+
+  /** @throws Stop */
+  #read(planned: PlannedRule, source: Source, scope: RuleScope): PyValue {
+    try {
+      return source.read(this.#context);
+    } catch (fault) {
+      if (!(fault instanceof PythonFault)) throw fault;
+      throw new Stop(fault.error, this.#sourceCode(planned, source.text, scope), ruleNode(planned.rule, 'source'));
+    }
+  }
+
+  #sourceCode({ source: own }: PlannedRule, source: string, { path }: RuleScope) {
+    const isGlued = path !== undefined && source !== own;
+    if (!isGlued) return pathCode(source);
+    if (path.keys === undefined || !path.keys.every(isPlainKey)) return 'compat-key-name';
+    const code = pathCode(own);
+    return code === 'compat-unquoted-key' ? code : 'compat-source-in-item';
+  }
+
+  #write(planned: PlannedRule, keys: readonly TargetKey[], value: PyValue, scope: RuleScope): void {
+    const { rule } = planned;
+    const node = ruleNode(rule, 'target');
+    try {
+      this.#writer.set(scope.section, keys, value);
+    } catch (fault) {
+      if (fault instanceof PythonFault) throw new Stop(fault.error, 'compat-target', node);
+      throw fault;
+    }
+    if (this.#writer.touchedData) this.#context.event('compat-shared-value', 'changes', node, scope.place);
+    const [first] = keys;
+    if (typeof first === 'string') scope.writers.set(first, rule);
+    this.#differences.target(planned, keys, this.#writer.filledList, scope);
+  }
+}
+
+function isPlainKey(key: string | number): boolean {
+  return typeof key === 'number' || /^[A-Za-z_][A-Za-z0-9_]*$/.test(key);
+}

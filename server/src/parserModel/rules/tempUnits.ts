@@ -1,0 +1,65 @@
+/** `tempunits`: multiplies quantities by the units in the data. */
+
+import type { Budget } from '../../data/budget.ts';
+import type { RunContext } from '../mapping/runContext.ts';
+import { floatOf, isDict, isInt, isTruthy, namesOf, numberOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
+import { declaredUnit, inUnit, readUnit, type UnitText } from '../schema/pint.ts';
+import { isNumeric } from '../schema/quantity.ts';
+import { isReference, type SectionValues } from '../schema/sectionValues.ts';
+import { PythonFault } from '../stop.ts';
+
+export const unitsName = 'tempunits';
+
+/** Calls `run` for each quantity. */
+export function eachUnit(units: PyValue, run: (quantity: string, text: PyValue) => void): void {
+  if (!isTruthy(units)) return;
+  if (!isDict(units)) throw new PythonFault('AttributeError');
+  for (const name of namesOf(units)) run(name, units[name] ?? null);
+}
+
+/** Multiplies one quantity. @throws PythonFault */
+export function applyUnit(values: SectionValues, quantity: string, text: PyValue, context: RunContext): UnitOutcome {
+  // Each part of the text is a unit that is looked up.
+  context.budget.spend(1 + (typeof text === 'string' ? text.length >> 2 : 0));
+  const member = values.member(quantity);
+  const value = member === 'absent' ? undefined : values.section.get(quantity);
+  if (member !== 'absent' && member?.kind === 'subSection' && member.facts.repeats)
+    throw new PythonFault('AttributeError');
+  if (value === undefined) {
+    if (context.version.skipsUnitsOfUnset) return 'skipped';
+    throw new PythonFault('KeyError');
+  }
+  if (member === undefined) return openUnit(value, text);
+  if (isReference(member)) throw new PythonFault('MetainfoReferenceError');
+  if (member === 'absent' || member.kind !== 'quantity' || !member.facts.unit || !isNumeric(member.facts))
+    throw new PythonFault('AttributeError');
+  const converted = convert(value, readUnit(text), declaredUnit(member.facts.unit), context.budget);
+  values.section.set(quantity, converted);
+  return converted instanceof UnknownValue ? 'unknown' : 'converted';
+}
+
+export type UnitOutcome = 'skipped' | 'kept' | 'converted' | 'unknown';
+
+/** The quantity's unit is unknown: the value is unchanged, if it can be multiplied at all. */
+function openUnit(value: PyValue, text: PyValue): UnitOutcome {
+  const unit = readUnit(text);
+  if (typeof value === 'boolean' || isDict(value)) throw new PythonFault('TypeError');
+  return unit === 'unknown' ? 'unknown' : 'kept';
+}
+
+function convert(value: PyValue, unit: UnitText, target: UnitText, budget: Budget): PyValue {
+  if (Array.isArray(value)) {
+    budget.spend(value.length);
+    return value.map((item) => convert(item, unit, target, budget));
+  }
+  const number = numberOf(value);
+  if (number === undefined) return new UnknownValue('unit');
+  const converted = inUnit(number, unit, target);
+  if (converted === 'unknown') return new UnknownValue('unit');
+  return isInt(value) && Number.isInteger(converted) ? converted : floatOf(converted);
+}
+
+/** Is it the target of a quantity's unit? */
+export function isUnitTarget(keys: readonly (string | number)[], quantity: string): boolean {
+  return keys[0] === unitsName && (keys.length === 1 || keys[1] === quantity);
+}

@@ -1,0 +1,94 @@
+/**
+ * The model of the parser in service: the entries that it would write for a mapper and a data file, and events for
+ * whatever the author would not expect. `runParser` is the entry point; `docs/parser.md` explains the events.
+ *
+ * How a service uses it: `parserMapper` for each version of a mapper, `readSample` once for each version of a data
+ * file, `runParser` for each pair of the two, after the engine's findings. Files of several samples are compared by
+ * giving each run the `files` of the one before.
+ */
+import { preparePatterns } from '../data/patterns/pattern.ts';
+import type { MapperFile } from '../mapper/mapperFile.ts';
+import type { TimeSlicer } from '../util/timeSlicer.ts';
+import type { EventCode } from './events.ts';
+import { mapInSteps } from './mapping/mapInSteps.ts';
+import { patternsOf } from './reading/patternTexts.ts';
+import { readMapper } from './reading/readMapper.ts';
+import type { ParserInput, ParserMapper, ParserOptions, ParserResult } from './result.ts';
+import { type ParserSample, readSampleSteps } from './sample.ts';
+import { type ParserVersion, versionFacts } from './versions.ts';
+
+/** The mapper in the form that the model runs; undefined if its JSON has errors or is no object. */
+export function parserMapper({ root, errors, starts }: MapperFile): ParserMapper | undefined {
+  return root?.type === 'object' && errors.length === 0 ? { root, starts } : undefined;
+}
+
+/** Events that do not depend on values of the data. */
+const ofAnyData: ReadonlySet<EventCode> = new Set([
+  'compat-top-level-key',
+  'compat-main',
+  'compat-boolean',
+  'compat-rules',
+  'compat-rule',
+  'compat-default-type',
+  'compat-condition-form',
+  'compat-unquoted-key',
+  'compat-use-rule',
+  'compat-list-wildcard',
+  'compat-repeat-path',
+  'compat-main-key',
+  'compat-subsections',
+  'compat-schema',
+]);
+
+/** The run without a sample: what stops the parser with any data. @throws Cancelled when the token asks for it */
+export async function runWithoutSample(
+  input: Omit<ParserInput, 'sample'>,
+  version: ParserVersion,
+  slices: TimeSlicer,
+): Promise<ParserResult> {
+  const sample: ParserSample = { kind: 'value', root: {}, nodes: 1, length: 2 };
+  const result = await runParser({ ...input, sample }, { version, isBoundByHand: true }, slices);
+  return { ...result, events: result.events.filter(({ code, kind }) => kind === 'stops' && ofAnyData.has(code)) };
+}
+
+/** Runs of one sample do not overlap, because a run writes into the sample's values until it ends. */
+const running = new WeakMap<ParserSample, Promise<unknown>>();
+
+/** Runs in slices. @throws Cancelled when the token asks for it */
+export async function runParser(input: ParserInput, options: ParserOptions, slices: TimeSlicer): Promise<ParserResult> {
+  await preparePatterns(patternsOf(input.mapper.root));
+  const before = running.get(input.sample) ?? Promise.resolve();
+  const run = before.then(() => sliced(parserSteps(input, options), slices));
+  running.set(
+    input.sample,
+    run.catch(() => undefined),
+  );
+  return run;
+}
+
+/** Reads a data file in slices. @throws Cancelled when the token asks for it */
+export async function readSample(text: string, slices: TimeSlicer): Promise<ParserSample> {
+  return sliced(readSampleSteps(text), slices);
+}
+
+/** Yields between small parts of the work. `preparePatterns` is to be awaited before. */
+export function* parserSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
+  const version = versionFacts[options.version];
+  const mapper = readMapper(input.mapper.root, version);
+  yield;
+  const result = yield* mapInSteps(input, mapper, { ...options, facts: version });
+  return { version: options.version, ...result };
+}
+
+async function sliced<T>(steps: Generator<undefined, T>, slices: TimeSlicer): Promise<T> {
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (slices.isOver) await slices.next();
+    }
+  } finally {
+    // A run that is cancelled undoes what it wrote.
+    steps.return(undefined as never);
+  }
+}

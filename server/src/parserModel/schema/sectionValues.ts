@@ -1,0 +1,176 @@
+/** How a section stores values of rules and units, and sections that are set or appended. */
+import type { Budget } from '../../data/budget.ts';
+import type { SubSectionFacts } from '../../schema/catalogue.ts';
+import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isSameInstant } from '../differences/sameValue.ts';
+import { pythonText } from '../python/pythonText.ts';
+import {
+  isDict,
+  isSameJson,
+  namesOf,
+  numberOf,
+  type PyDict,
+  type PyList,
+  type PyValue,
+  UnknownValue,
+  valuesOf,
+} from '../python/pyValue.ts';
+import { PythonFault } from '../stop.ts';
+import { quantityValue } from './quantity.ts';
+import { Section } from './section.ts';
+import type { SectionClass } from './sectionClass.ts';
+
+/** What happened to a value: kept, converted without loss, changed, dropped, or not known to the model. */
+export type Taken = 'taken' | 'converted' | 'changed' | 'dropped' | 'unknown';
+
+/** What the sections of a run share. */
+export interface SectionSurroundings {
+  readonly schemas: SchemaKnowledge;
+  readonly budget: Budget;
+}
+
+/** Nodes of the budget that a section costs. */
+const nodesOfSection = 16;
+/** A value that is nested more deeply exceeds Python's limit on recursion. */
+const deepest = 200;
+
+export class SectionValues {
+  readonly section: Section;
+  readonly #class: SectionClass;
+  readonly #around: SectionSurroundings;
+  /** Sections of one value that are around this one. */
+  readonly #depth: number;
+
+  /** @throws LimitReached */
+  constructor(section: Section, of: SectionClass, around: SectionSurroundings, depth = 0) {
+    around.budget.spend(nodesOfSection);
+    this.section = section;
+    this.#class = of;
+    this.#around = around;
+    this.#depth = depth;
+  }
+
+  get isOpen(): boolean {
+    return this.#class.kind !== 'known';
+  }
+
+  /** A quantity or sub section of a known class; undefined if the class accepts everything. */
+  member(name: string): Member | 'absent' | undefined {
+    if (this.isOpen) return undefined;
+    const member = this.#around.schemas.memberOf(this.#class.path, name);
+    return member === 'unknown' ? undefined : member;
+  }
+
+  /** Sets the value of a rule. @throws PythonFault */
+  set(name: string, value: PyValue): Taken {
+    if (name.startsWith('m_')) return 'dropped';
+    const member = this.member(name);
+    if (member === 'absent') return 'dropped';
+    // A value that becomes a section gets the section's class.
+    if (member?.kind === 'subSection') return this.#setSection(member.facts, value);
+    const { budget } = this.#around;
+    const taken = member ? quantityValue(member.facts, value, budget) : value;
+    this.section.set(name, taken);
+    return member ? outcomeOf(value, taken, budget) : 'taken';
+  }
+
+  /** Sets a section, or the reference to one. @throws PythonFault */
+  attach(name: string, value: Section | string): Taken {
+    if (name.startsWith('m_') || name.includes('.')) return 'dropped';
+    const member = this.member(name);
+    if (member !== 'absent' && member?.kind === 'subSection' && value instanceof Section && !repeats(member.facts)) {
+      this.section.set(name, value);
+      return 'taken';
+    }
+    return this.set(name, value);
+  }
+
+  /** Appends a section to a list. @throws PythonFault if there is no list */
+  append(name: string, value: Section, beforeWrite: (list: PyList) => void): Taken {
+    if (name.includes('.')) throw new PythonFault('KeyError');
+    if (name.startsWith('m_')) return 'dropped';
+    const member = this.member(name);
+    const known = this.section.get(name);
+    if (member === 'absent' || (known === undefined && member !== undefined && !isList(member)))
+      throw new PythonFault('KeyError');
+    if (known === undefined) this.section.set(name, [value]);
+    else if (Array.isArray(known)) {
+      beforeWrite(known);
+      known.push(value);
+    } else throw new PythonFault(isReference(member) ? 'MetainfoReferenceError' : 'AttributeError');
+    return 'taken';
+  }
+
+  #setSection(facts: SubSectionFacts, value: PyValue): Taken {
+    if (value === null) this.section.set(facts.name, null);
+    else if (Array.isArray(value)) this.#setSections(facts, value);
+    else if (isDict(value)) this.#setObject(facts, value);
+    else throw new PythonFault(repeats(facts) ? 'TypeError' : 'AttributeError');
+    return value === null ? 'taken' : 'changed';
+  }
+
+  #setSections(facts: SubSectionFacts, list: PyList): void {
+    this.#around.budget.spend(list.length);
+    const sections = list.map((item) => {
+      if (isDict(item)) return this.#made(facts, item);
+      throw new PythonFault(Array.isArray(item) || item === null ? 'TypeError' : 'AttributeError');
+    });
+    const last = sections.at(-1);
+    if (repeats(facts)) this.section.set(facts.name, sections);
+    else if (last) this.section.set(facts.name, last);
+  }
+
+  /** For a list of sections, an object is read as sections with their index. */
+  #setObject(facts: SubSectionFacts, value: PyDict): void {
+    if (!repeats(facts)) this.section.set(facts.name, this.#made(facts, value));
+    else if (namesOf(value).length > 0) throw new PythonFault(isDict(valuesOf(value)[0]) ? 'KeyError' : 'TypeError');
+  }
+
+  /** A section of the declared class. */
+  #made({ section: path = '' }: SubSectionFacts, value: PyDict): Section {
+    if (this.#depth > deepest) throw new PythonFault('RecursionError');
+    const section = new Section(path);
+    const kind = this.#around.schemas.classOf(path) ? 'known' : 'open';
+    const values = new SectionValues(section, { kind, path }, this.#around, this.#depth + 1);
+    this.#around.budget.spend(namesOf(value).length);
+    for (const name of namesOf(value)) values.set(name, value[name] ?? null);
+    return section;
+  }
+}
+
+function outcomeOf(value: PyValue, stored: PyValue, budget: Budget): Taken {
+  if (stored === value || isSameJson(stored, value, budget)) return 'taken';
+  if (stored instanceof UnknownValue) return stored.reason === 'date' ? 'unknown' : 'taken';
+  if (typeof stored === 'string' && typeof value === 'string' && isSameInstant(stored, value)) return 'taken';
+  return isLossless(value, stored, budget) ? 'converted' : 'changed';
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Returns whether a value that got another type still says the same. */
+function isLossless(value: PyValue, stored: PyValue, budget: Budget): boolean {
+  if (Array.isArray(value) && Array.isArray(stored))
+    return (
+      value.length === stored.length && value.every((item, index) => isLossless(item, stored[index] ?? null, budget))
+    );
+  if (isSameJson(value, stored, budget)) return true;
+  // Text is a number to the parser only if Python prints the number in just this way.
+  if (typeof value === 'string') return typeof stored === 'string' ? isoDate.test(value) : !Array.isArray(stored);
+  const number = numberOf(value);
+  if (number === undefined) return false;
+  if (typeof stored === 'string') return pythonText(value) === stored || Number(stored) === number;
+  return numberOf(stored) === number;
+}
+
+/** Returns whether a value of the member leads to another section, which reading the value looks up. */
+export function isReference(member: Member | 'absent' | undefined): boolean {
+  return member !== 'absent' && member?.kind === 'quantity' && member.facts.type === 'reference';
+}
+
+function repeats({ repeats: isList }: SubSectionFacts): boolean {
+  return isList === true;
+}
+
+function isList(member: Member): boolean {
+  return member.kind === 'subSection' && repeats(member.facts);
+}

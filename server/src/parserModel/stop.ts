@@ -1,0 +1,66 @@
+/** What stops the parser: a Python exception, its event and its node in the mapper. */
+import type { JsonNode } from '../mapper/jsonTree.ts';
+import type { StopCode } from './events.ts';
+
+/** Name of a Python exception's class. */
+export type PythonError =
+  | 'ArityError'
+  | 'AttributeError'
+  | 'DefinitionSyntaxError'
+  | 'DimensionalityError'
+  | 'EmptyExpressionError'
+  | 'IncompleteExpressionError'
+  | 'JMESPathTypeError'
+  | 'JSONDecodeError'
+  | 'KeyError'
+  | 'LexerError'
+  | 'MetainfoReferenceError'
+  | 'OverflowError'
+  | 'ParseError'
+  | 'ParserError'
+  | 'RecursionError'
+  | 'StopIteration'
+  | 'SyntaxError'
+  | 'TypeError'
+  | 'UnboundLocalError'
+  | 'UndefinedUnitError'
+  | 'UnknownFunctionError'
+  | 'ValidationError'
+  | 'ValueError'
+  | 'VariadictArityError'
+  | 'ZeroDivisionError'
+  | 'error';
+
+/** Thrown by code that does not know the node of the mapper: evaluation of paths, conversion of values. */
+export class PythonFault {
+  readonly error: PythonError;
+
+  constructor(error: PythonError) {
+    this.error = error;
+  }
+}
+
+/** Thrown where the node is known. */
+export class Stop {
+  readonly error: PythonError;
+  readonly code: StopCode;
+  readonly node: JsonNode | undefined;
+
+  constructor(error: PythonError, code: StopCode, node: JsonNode | undefined) {
+    this.error = error;
+    this.code = code;
+    this.node = node;
+  }
+}
+
+/**
+ * Runs something that may fail, and adds the node to the failure. @param code a function is called only after a failure
+ */
+export function at<T>(code: StopCode | (() => StopCode), node: JsonNode | undefined, run: () => T): T {
+  try {
+    return run();
+  } catch (fault) {
+    if (!(fault instanceof PythonFault)) throw fault;
+    throw new Stop(fault.error, typeof code === 'function' ? code() : code, node);
+  }
+}

@@ -1,0 +1,73 @@
+/** The modelled versions of the parser, and how they differ. */
+import type { ParserVersion, ServerSettings } from '../protocol.ts';
+
+export type { ParserVersion } from '../protocol.ts';
+
+/** The version of the service's parser that a mapper is checked against, beside the specification. */
+export interface ParserTarget {
+  readonly version: ParserVersion;
+  /** False if nobody knows which parser the service runs: the newest one is only compared with the specification. */
+  readonly isKnown: boolean;
+}
+
+/** Returns the target that the settings and the service in use select; undefined for `off`. */
+export function targetOf({
+  compat = 'auto',
+  target,
+}: Pick<ServerSettings, 'compat' | 'target'>): ParserTarget | undefined {
+  if (compat === 'off') return undefined;
+  if (compat === 'auto') return { version: target ?? 'next', isKnown: (target ?? null) !== null };
+  return { version: compat === 'on' ? 'next' : compat, isKnown: true };
+}
+
+export const parserVersions: readonly ParserVersion[] = ['next', '1.1.0'];
+
+export interface VersionFacts {
+  /** Main is the first mapping whose `is_main` is `"True"`; else the first that has the member, whatever its value. */
+  readonly mainNeedsText: boolean;
+  /** Further main mappings are read before they are left out. */
+  readonly readsOtherMains: boolean;
+  readonly readsRepeatPaths: boolean;
+  readonly readsSubsections: boolean;
+  readonly readsMatchKey: boolean;
+  readonly readsTargetType: boolean;
+  /** A mapping without rules stops the parser even if it is not attached anywhere. */
+  readonly needsRulesEverywhere: boolean;
+  /** Leading and trailing dots are removed from sources, except in the main mapping. */
+  readonly stripsSources: boolean;
+  /** Files of archives are named after their mapping too. */
+  readonly namesMappings: boolean;
+  /** A name that is no text stops the parser; otherwise its `str()` is written. */
+  readonly needsTextNames: boolean;
+  /** The unit of a quantity without a value is ignored; otherwise it stops the parser. */
+  readonly skipsUnitsOfUnset: boolean;
+}
+
+export const versionFacts: Readonly<Record<ParserVersion, VersionFacts>> = {
+  next: {
+    mainNeedsText: true,
+    readsOtherMains: false,
+    readsRepeatPaths: true,
+    readsSubsections: true,
+    readsMatchKey: true,
+    readsTargetType: true,
+    needsRulesEverywhere: true,
+    stripsSources: true,
+    namesMappings: true,
+    needsTextNames: false,
+    skipsUnitsOfUnset: true,
+  },
+  '1.1.0': {
+    mainNeedsText: false,
+    readsOtherMains: true,
+    readsRepeatPaths: false,
+    readsSubsections: false,
+    readsMatchKey: false,
+    readsTargetType: false,
+    needsRulesEverywhere: false,
+    stripsSources: false,
+    namesMappings: false,
+    needsTextNames: true,
+    skipsUnitsOfUnset: false,
+  },
+};

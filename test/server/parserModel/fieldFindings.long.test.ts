@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isSameValue } from '../../../server/src/parserModel/differences/sameValue.ts';
+import { parserVersions } from '../../../server/src/parserModel/versions.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { type FieldOutcome, fieldCases } from '../../support/fieldCases.ts';
+import { OfferBench } from '../../support/offers.ts';
+
+test.each(parserVersions)(
+  'version %s: a finding where the parser wrote something else, and nowhere else',
+  async (version) => {
+    const untold: string[] = [];
+    const falselyTold: string[] = [];
+    let different = 0;
+    for (const { id, mapper, data, outcomes } of fieldCases) {
+      const bench = new OfferBench(data);
+      bench.write(mapper);
+      const findings = await bench.findings(version);
+      const told = findings.filter(({ event }) => event !== undefined);
+      const { entries } = await bench.service.preview({ uri: bench.uri, whole: true }, neverCancelled);
+      const isMeant = isSame(outcomes[version], entries);
+      if (!isMeant) different++;
+      if (!isMeant && told.length === 0) untold.push(id);
+      if (isMeant && told.some(({ event }) => event === 'drops' || event === 'changes' || event === 'stops'))
+        falselyTold.push(id);
+    }
+    console.log(
+      `${version}: ${different} of ${fieldCases.length} differ, ${untold.length} untold, ${falselyTold.length} falsely told`,
+    );
+    expect({ untold, falselyTold }).toEqual({ untold: [], falselyTold: [] });
+  },
+  120_000,
+);
+
+function isSame({ crash, entries = [] }: FieldOutcome, meant: readonly { file: string; data: unknown }[]): boolean {
+  const byFile = (list: readonly { readonly file: string; readonly data: unknown }[]) =>
+    Object.fromEntries(list.map(({ file, data }) => [file, data]));
+  return crash === undefined && entries.length === meant.length && isSameValue(byFile(entries), byFile(meant));
+}

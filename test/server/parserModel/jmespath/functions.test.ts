@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { Budget, LimitReached } from '../../../../server/src/data/budget.ts';
+import { search } from '../../../../server/src/parserModel/jmespath/expression.ts';
+import type { PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
+
+const many = 10_000;
+const data: PyValue = {
+  list: Array.from({ length: many }, (_, index) => index),
+  texts: Array.from({ length: many }, (_, index) => String(index)),
+  lists: Array.from({ length: 10 }, () => Array(many / 10).fill(1)),
+  object: Object.fromEntries(Array.from({ length: many }, (_, index) => [`k${index}`, index])),
+  text: 'x'.repeat(64 * many),
+  pairs: Array.from({ length: many }, (_, index) => [String(index), 1]),
+};
+
+const run = (path: string, nodes: number) => search(path, data, new Budget(() => ({ nodes: 0, text: 0 }), { nodes }));
+
+describe('what a call looks at or makes is paid for', () => {
+  test.each([
+    'values(object)',
+    'keys(object)',
+    'length(object)',
+    'length(text)',
+    'length(list)',
+    'reverse(list)',
+    'reverse(text)',
+    'sort(list)',
+    'sort_by(list, &@)',
+    'max(list)',
+    'min_by(list, &@)',
+    'sum(list)',
+    'map(&@, list)',
+    'merge(object, pairs)',
+    "contains(text, 'y')",
+    'contains(list, `-1`)',
+    "join('', texts)",
+    'lists[]',
+    'list[::-1]',
+    'object.*',
+    'list[?@ == `1`]',
+    'to_string(list)',
+  ])('%s', (path) => {
+    expect(() => run(path, many / 2)).toThrow(LimitReached);
+    expect(run(path, 100 * many)).toBeDefined();
+  });
+
+  test('each part of an expression costs a node', () => {
+    expect(() => run('list[0] || list[1]', 3)).toThrow(LimitReached);
+  });
+
+  test('texts are compared by their length, and an index-like name is added in no time', () => {
+    expect(() => run(`sort([text, text && join('', [text, 'a'])])`, many)).toThrow(LimitReached);
+    expect(run('length(merge(object, pairs))', 100 * many)).toBe(2 * many);
+  });
+});

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { CodeAction } from 'vscode-languageserver-types';
+import { parserVersions } from '../../../server/src/parserModel/versions.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { applied } from '../../support/completions.ts';
+import { faults, goodData, goodMapper } from '../../support/faults.ts';
+import { isJson, OfferBench, Tally } from '../../support/offers.ts';
+import { allBlocks, type Block, nameOf, root } from '../docs/docBlocks.ts';
+import { exampleOf, parserPage, readParserPage } from '../docs/parserPage.ts';
+
+/** Clean in both versions but for what only the newer one knows. */
+const mapper = `{
+  "$json_mapper_class_key": "run",
+  "main_schema": {
+    "schema": "nomad.datamodel.metainfo.basesections.Process",
+    "is_main": "True",
+    "rules": {
+      "title": "name",
+      "method": { "source": "method", "target": "method", "default_value": "none" },
+      "lab": {
+        "source": "lab",
+        "target": "location",
+        "conditions": [{ "regex_condition": { "regex_path": "status", "regex_pattern": "done" } }]
+      }
+    }
+  },
+  "steps_mapping": {
+    "schema": "nomad.datamodel.metainfo.basesections.ProcessStep",
+    "main_key": "steps",
+    "repeats": true,
+    "repeat_paths": ["steps.*"],
+    "repeat_keys": [{ "kind": "heat.*" }],
+    "rules": { "kind": "name", "time": { "source": "time", "target": "duration", "target_type": "float" } }
+  }
+}`;
+
+const data = {
+  $mapped_json_class_key: 'run',
+  title: 'Run 7',
+  lab: 'Room 2',
+  status: 'done',
+  place: { room: 2, 'flow-rate': 5 },
+  list: [{ a: 1 }, { a: 2 }],
+  steps: { one: { kind: 'heat', time: 20 }, two: { kind: 'heat again', time: 5 }, three: { kind: 'stir', time: 1 } },
+};
+
+function expectTold(tally: Tally, kind: string, least: number): void {
+  tally.print(kind);
+  expect(tally.faults).toEqual([]);
+  expect(tally.total).toBeGreaterThan(least);
+}
+
+/** Inside of every string, and at the beginning of every object and list. */
+function* places(text: string): Generator<number> {
+  for (const { index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{[]/g)) yield index + 1;
+}
+
+test('completions', async () => {
+  const tally = new Tally();
+  const bench = new OfferBench(data);
+  bench.service.configure({ compat: 'next', sampleData: { '**/*.mapper.json': 'd.json' } });
+  const features = await bench.service.languageFeatures();
+  const seen = new Set<string>();
+  for (const offset of places(mapper)) {
+    bench.write(mapper);
+    const position = TextDocument.create('m', 'json', 1, mapper).positionAt(offset);
+    const list = await features.completion(bench.uri, position, { snippets: false }, neverCancelled);
+    for (const item of list?.items ?? []) {
+      const result = applied(mapper, item);
+      if (seen.has(result)) continue;
+      seen.add(result);
+      await tally.add(bench, `${offset} ${item.label}`, result);
+    }
+  }
+  expectTold(tally, 'completions', 500);
+}, 300_000);
+
+async function addActions(
+  tally: Tally,
+  bench: OfferBench,
+  text: string,
+  actions: readonly CodeAction[],
+): Promise<void> {
+  for (const { title, edit } of actions) {
+    const edits = edit?.changes?.[bench.uri];
+    if (edits) await tally.add(bench, title, TextDocument.applyEdits(TextDocument.create('m', 'json', 1, text), edits));
+  }
+}
+
+test('refactorings', async () => {
+  const tally = new Tally();
+  const bench = new OfferBench(data);
+  bench.service.configure({ compat: 'next' });
+  const seen = new Set<string>();
+  for (const text of [mapper, goodMapper])
+    for (const offset of places(text)) {
+      bench.write(text);
+      const at = TextDocument.create('m', 'json', 1, text).positionAt(offset);
+      const query = { uri: bench.uri, range: { start: at, end: at }, codes: [], only: ['refactor', 'source'] };
+      const actions = await bench.service.refactorings(query, neverCancelled);
+      const unknown = actions.filter((action) => !seen.has(JSON.stringify(action.edit)));
+      for (const action of unknown) seen.add(JSON.stringify(action.edit));
+      await addActions(tally, bench, text, unknown);
+    }
+  expectTold(tally, 'refactorings', 40);
+}, 300_000);
+
+test('quick fixes', async () => {
+  const tally = new Tally();
+  const addFixes = async (bench: OfferBench, text: string) => {
+    for (const version of parserVersions) {
+      bench.write(text);
+      for (const finding of await bench.findings(version)) {
+        const given = JSON.parse(JSON.stringify(finding)) as typeof finding;
+        const fixes = await bench.service.codeActions(bench.uri, finding.range, [given], neverCancelled);
+        await addActions(tally, bench, text, fixes);
+        bench.write(text);
+      }
+    }
+  };
+  const bench = new OfferBench(goodData);
+  for (const { change, inData, inClasses } of faults)
+    if (!inData && !inClasses)
+      await addFixes(
+        bench,
+        goodMapper.replace(change[0], () => change[1]),
+      );
+  for (const { blocks } of readParserPage()) {
+    const example = exampleOfBlocks(blocks);
+    if (example && isJson(example.data)) await addFixes(new OfferBench(example.data), example.mapper);
+  }
+  expectTold(tally, 'quick fixes', 40);
+}, 300_000);
+
+test('fixes of findings about the parser are clean', async () => {
+  const left: string[] = [];
+  let count = 0;
+  for (const { code, blocks } of readParserPage()) {
+    const example = exampleOfBlocks(blocks);
+    if (example === undefined || !isJson(example.data)) continue;
+    const bench = new OfferBench(example.data);
+    for (const version of parserVersions) {
+      bench.write(example.mapper);
+      for (const finding of await bench.findings(version)) {
+        if (!finding.code.startsWith('compat-')) continue;
+        const [fix] = await bench.service.codeActions(bench.uri, finding.range, [finding], neverCancelled);
+        const edits = fix?.edit?.changes?.[bench.uri];
+        if (edits === undefined) continue;
+        count++;
+        bench.write(TextDocument.applyEdits(TextDocument.create('m', 'json', 1, example.mapper), edits));
+        const after = await bench.findings(version);
+        if (after.some((each) => each.code === finding.code)) left.push(`${version} ${code}`);
+        bench.write(example.mapper);
+      }
+    }
+  }
+  expect(left).toEqual([]);
+  expect(count).toBeGreaterThan(3);
+});
+
+test('scaffolds', async () => {
+  const tally = new Tally();
+  const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
+  const samples = [JSON.stringify(data), goodData, read('examples/batch-07.json'), read('examples/mistakes.data.json')];
+  for (const sample of samples)
+    for (const schema of [undefined, 'nomad.datamodel.metainfo.basesections.Process']) {
+      const bench = new OfferBench(sample);
+      bench.service.configure({ compat: 'next' });
+      const scaffold = await bench.service.scaffold(sample, { name: 'd', schema });
+      await tally.add(bench, `scaffold ${schema ?? ''}`, scaffold.kind === 'mapper' ? scaffold.text : '');
+    }
+  expectTold(tally, 'scaffolds', 10);
+});
+
+test('documented mappers, examples and snippets', async () => {
+  const tally = new Tally();
+  const ofPage = (block: Block) => block.page !== parserPage && block.page.startsWith('docs/') && block.kind === 'json';
+  let parts: Block[] = [];
+  for (const block of allBlocks.filter(ofPage)) {
+    if (/^(?:mapper|section|rules)$/.test(block.words[0] ?? '')) parts.push(block);
+    if (!/^data/.test(block.words[0] ?? '') || parts.length === 0) continue;
+    const example = exampleOf(parts, block.text);
+    parts = [];
+    if (!isJson(example.data) || !isJson(example.mapper)) continue;
+    const { mapper: named, data: titled } = withName(example);
+    await tally.add(new OfferBench(titled), nameOf(block), named);
+  }
+  for (const [name, sample] of [
+    ['synthesis.mapper.json', 'batch-07.json'],
+    ['synthesis.mapper.json', 'batch-08.json'],
+    ['mistakes.mapper.json', 'mistakes.data.json'],
+    ['two-readings.mapper.json', 'two-readings.data.json'],
+  ]) {
+    const [text, own] = [name, sample].map((file) => readFileSync(`${root}examples/${file}`, 'utf8'));
+    await tally.add(new OfferBench(own ?? ''), `examples/${name}`, text ?? '');
+  }
+  expectTold(tally, 'documented mappers', 60);
+}, 120_000);
+
+/** Rules alone are shown without that of the name, after which the parser calls the entry's file. */
+function withName({ mapper: text, data: sample }: ReturnType<typeof exampleOf>): ReturnType<typeof exampleOf> {
+  const whole = JSON.parse(text);
+  const rules = whole.main_schema?.rules;
+  if (rules === undefined || /"name"/.test(JSON.stringify(rules))) return { mapper: text, data: sample };
+  whole.main_schema.rules = { title: 'name', ...rules };
+  return { mapper: JSON.stringify(whole), data: JSON.stringify({ title: 'Batch 07', ...JSON.parse(sample) }) };
+}
+
+function exampleOfBlocks(blocks: readonly Block[]) {
+  const parts = blocks.filter(
+    ({ words: [word = '', other] }) => /^(?:mapper|section|rules)$/.test(word) && other !== 'alike',
+  );
+  const own = blocks.find(({ words }) => words[0] === 'data')?.text;
+  return own === undefined ? undefined : exampleOf(parts, own);
+}

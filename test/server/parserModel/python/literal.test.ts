@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { LiteralFault, pythonLiteral } from '../../../../server/src/parserModel/python/literal.ts';
+
+test.each([
+  [`{'a': 1, "b": [True, None]}`, { a: 1, b: [true, null] }],
+  ['{}', {}],
+  [`{'a'}`, ['a']],
+  [`{'a', 'b',}`, ['a', 'b']],
+])('%s is a literal', (text, value) => {
+  expect(pythonLiteral(text)).toEqual(value);
+});
+
+test.each([
+  ['{a: num}', 'ValueError'],
+  ["{'a': num}", 'ValueError'],
+  ['{a}', 'ValueError'],
+  ['{a: num', 'SyntaxError'],
+  ["{'a': }", 'SyntaxError'],
+  ["{'a': 1, 'b'}", 'SyntaxError'],
+  ["{'a', 'b': 1}", 'SyntaxError'],
+])('%s is a %s', (text, error) => {
+  expect(() => pythonLiteral(text)).toThrow(expect.objectContaining(new LiteralFault(error as 'ValueError')));
+});
+
+test.each([
+  ["{'a': ['x', True, None, 1]}", { a: ['x', true, null, 1] }],
+  ["'\\x41\\u0042\\U0001F9EA'", 'AB\u{1f9ea}'],
+])('%s is read', (text, value) => {
+  expect(pythonLiteral(text)).toEqual(value);
+});
+
+test.each(["'\\UFFFFFFFF'", "'\\U00110000'", '['.repeat(5000), "{'a'", "{'a': 1} x"])('%s is no literal', (text) => {
+  expect(() => pythonLiteral(text)).toThrow(LiteralFault);
+});

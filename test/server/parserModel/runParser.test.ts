@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { spelling } from '../../../server/src/mapper/jsonTree.ts';
+import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
+import type { ParserResult } from '../../../server/src/parserModel/result.ts';
+import { parserMapper, readSample, runParser } from '../../../server/src/parserModel/runParser.ts';
+import { noSchemas } from '../../../server/src/schema/knowledge.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
+import { mapperOf, type ParserScene, parsed, runModel } from '../../support/parser.ts';
+
+const codes = ({ events }: ParserResult) => events.map(({ code, kind }) => `${code} ${kind}`);
+const main = (result: ParserResult) => result.entries.find(({ isMain }) => isMain)?.data;
+
+/** What the main section gets from these rules. */
+async function mainOf(rules: object, data: object, scene: ParserScene = {}): Promise<unknown> {
+  const { m_def: _, ...values } = main(await runModel(mapperOf(rules), data, scene)) ?? { m_def: '' };
+  return values;
+}
+
+describe('a run', () => {
+  test('gives entries with their files, main first', async () => {
+    const mapper = mapperOf(
+      { title: 'name' },
+      { a: { schema: 'lab.A', main_key: 'ref', is_archive: true, rules: { id: 'name' } } },
+    );
+    const { entries } = await runModel(mapper, { title: 'T', id: 'A' });
+    expect(entries.map(({ section, file, isMain }) => [section, file, isMain])).toEqual([
+      ['main_schema', 'T.archive.json', true],
+      ['a', 'A_a.archive.json', false],
+    ]);
+    expect(entries[0]?.data).toEqual({
+      m_def: 'lab.Main',
+      name: 'T',
+      ref: '../upload/archive/mainfile/A_a.archive.json#data',
+    });
+  });
+
+  test('says which classes it takes to exist', async () =>
+    expect((await runModel(mapperOf({ title: 'name' }), { title: 'T' })).assumed).toEqual(['lab.Main']));
+
+  test('takes files that are there already for taken', async () => {
+    const result = await runModel(mapperOf({ title: 'name' }), { title: 'T' }, { files: ['T.archive.json'] });
+    expect(result).toMatchObject({ entries: [], lost: ['T.archive.json'], files: ['T.archive.json'] });
+    expect(codes(result)).toContain('compat-file-taken drops');
+  });
+
+  test('leaves the sample as it was, whatever the rules write into it', async () => {
+    const mapper = parsed(mapperOf({ obj: 'a', num: 'a.b', '"1"': 'a."2"', lst: 'l' }));
+    const slices = new TimeSlicer(neverCancelled);
+    const sample = await readSample(
+      '{"$mapped_json_class_key":"k","obj":{"7":0,"x":1},"num":2,"1":3,"lst":[1]}',
+      slices,
+    );
+    const run = () => runParser({ mapper, sample, schemas: noSchemas }, { version: 'next' }, slices);
+    const before = JSON.stringify(sample);
+    const first = await run();
+    expect(first.entries[0]?.data.a).toEqual({ '7': 0, x: 1, b: 2, '"2"': 3 });
+    expect(JSON.stringify(sample)).toBe(before);
+    expect((await run()).entries).toEqual(first.entries);
+  });
+
+  test('undoes what it wrote when it is cancelled, and does not disturb another run of the sample', async () => {
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}`, { obj: 1 }]));
+    const parts = { schema: 'lab.P', main_key: 'p', repeats: true, repeat_paths: ['box.*'], rules: { obj: 'o' } };
+    const mapper = parsed(mapperOf({ obj: 'a', title: 'a.b' }, { parts }));
+    const sample = await readSample(
+      JSON.stringify({ $mapped_json_class_key: 'k', title: 'T', obj: {}, box: many }),
+      new TimeSlicer(neverCancelled),
+    );
+    const before = JSON.stringify(sample);
+    const token = { isCancellationRequested: false };
+    // Each slice is over at once; the first pause that finds the sample written to is told to stop.
+    const hasty = Object.defineProperty(
+      new TimeSlicer(token, async () => {
+        token.isCancellationRequested = JSON.stringify(sample) !== before;
+      }),
+      'isOver',
+      { value: true },
+    );
+    const input = { mapper, sample, schemas: noSchemas };
+    const [cancelled, whole] = await Promise.allSettled([
+      runParser(input, { version: 'next' }, hasty),
+      runParser(input, { version: 'next' }, new TimeSlicer(neverCancelled)),
+    ]);
+    expect(cancelled).toMatchObject({ status: 'rejected', reason: { name: 'Cancelled' } });
+    expect(whole).toMatchObject({ status: 'fulfilled', value: { entries: [{ data: { a: { b: 'T' } } }] } });
+    expect(JSON.stringify(sample)).toBe(before);
+  });
+});
+
+describe('what stops the parser', () => {
+  const twice = {
+    title: 'name',
+    'flow-rate': 'a',
+    r: { source: 'x', target: 'b', default_value: false },
+    num: 'c',
+    'foo(num)': 'd',
+  };
+
+  test('is named once for each place, and the first of it is the crash', async () => {
+    const result = await runModel(mapperOf(twice), { title: 'T', num: 1 });
+    expect(result.crash).toMatchObject({ stage: 'mapper', error: 'ValueError', code: 'compat-default-type' });
+    expect(result.entries).toEqual([]);
+    expect(codes(result)).toEqual(['compat-unquoted-key stops', 'compat-default-type stops', 'compat-path stops']);
+  });
+
+  test('stands at its place in the mapper', async () => {
+    const { events } = await runModel(mapperOf(twice), { title: 'T' });
+    expect(events.map(({ node }) => spelling(node))).toEqual(['"flow-rate"', 'false', '"foo(num)"']);
+  });
+
+  test('hides nothing of other mappings', async () => {
+    const result = await runModel(
+      mapperOf(
+        { title: 'name' },
+        {
+          _note: 'text',
+          a: { schema: 'Part', main_key: 'a', rules: { num: 'x' } },
+          b: { schema: 'lab.P', main_key: 'b', repeats: true, repeat_paths: ['gone.*', 'box.*'], rules: { id: 'x' } },
+          c: { schema: 'lab.P', rules: { num: 'x' } },
+        },
+      ),
+      { title: 'T', num: 1, box: { a: 5, b: { id: 1 } } },
+    );
+    expect(result.crash).toMatchObject({ stage: 'mapper', error: 'TypeError' });
+    expect(codes(result)).toEqual([
+      'compat-top-level-key stops',
+      'compat-schema stops',
+      'compat-missing-front stops',
+      'compat-scalar-sibling stops',
+      'compat-main-key stops',
+    ]);
+  });
+
+  test('keeps the archives that were written before', async () => {
+    const mapper = mapperOf(
+      { title: 'name' },
+      {
+        a: { schema: 'lab.A', main_key: 'a', is_archive: true, rules: { title: 'name' } },
+        b: { schema: 'lab.B', main_key: 'b', rules: { 'a b': 'c' } },
+        d: { schema: 'lab.A', main_key: 'd', is_archive: true, rules: { title: 'name' } },
+      },
+    );
+    const { entries, crash } = await runModel(mapper, { title: 'T' });
+    expect(crash).toMatchObject({ stage: 'data', error: 'ParseError' });
+    expect(entries.map(({ file }) => file)).toEqual(['T_a.archive.json']);
+  });
+
+  test.each([
+    [true, 'compat-boolean stops'],
+    ['yes', 'compat-main stops'],
+  ])('is_main: %j', async (isMain, event) => {
+    const mapper = { $json_mapper_class_key: 'k', m: { is_main: isMain, schema: 'lab.M', rules: { 'a-b': 'x' } } };
+    const result = await runModel(mapper, { title: 'T' });
+    expect(result.crash).toMatchObject({ stage: 'mapper', error: 'UnboundLocalError' });
+    expect(codes(result)).toContain(event);
+  });
+});
+
+describe('finding the mapper', () => {
+  const mapper = { ...mapperOf({ title: 'name' }), $json_mapper_version: 2 };
+
+  test.each([
+    [{ $mapped_json_class_key: 'other' }, 'UnboundLocalError'],
+    [{ $mapped_json_version: 1 }, 'UnboundLocalError'],
+    [{ $mapped_json_version: 1.5 }, 'ValueError'],
+    [{ $mapped_json_class_key: ['k'] }, 'ValueError'],
+    [{ $mapped_json_version: '2' }, undefined],
+    [{ $mapped_json_version: 0 }, undefined],
+  ])('%j', async (members, error) => {
+    const result = await runModel(mapper, { title: 'T', ...members });
+    expect(result.crash?.error).toBe(error);
+    expect(result.entries).toHaveLength(error === undefined ? 1 : 0);
+  });
+
+  test('is skipped for files bound by hand, and what differs is an event', async () => {
+    const result = await runModel(mapper, { $mapped_json_class_key: 'x', title: 'T' }, { isBoundByHand: true });
+    expect(result.entries).toHaveLength(1);
+    expect(codes(result)).toEqual(['compat-lookup warns']);
+  });
+
+  test.each([
+    ['a class key that is null', '{"$mapped_json_class_key": null, "title": "T"}', 'compat-lookup stops'],
+    ['no class key', '{"title": "T"}', 'compat-lookup drops'],
+    ['a list', '[1]', 'compat-lookup drops'],
+    ['text cut off', '{"$mapped_json_class_key": "k", ', 'compat-data stops'],
+    ['5,001 digits', `{"$mapped_json_class_key": "k", "n": 1${'0'.repeat(5000)}}`, 'compat-data stops'],
+  ])('is not done for data with %s', async (_, data, event) => {
+    const result = await runModel(mapper, data);
+    expect({ codes: codes(result), entries: result.entries }).toEqual({ codes: [event], entries: [] });
+  });
+
+  test('does not begin without a class key in the mapper', async () => {
+    const result = await runModel({ main_schema: { is_main: 'True', schema: 'x', rules: { a: false } } }, { a: 1 });
+    expect({ crash: result.crash, codes: codes(result) }).toEqual({ crash: undefined, codes: ['compat-lookup drops'] });
+  });
+});
+
+describe('what the model is not run on', () => {
+  test.each(['{"a": ', '{"a": 1,}', '[]', '5', '', '{"a": NaN}'])('%s', (text) =>
+    expect(parserMapper(parseMapper(text))).toBeUndefined(),
+  );
+
+  test('runs on an object', () => expect(parserMapper(parseMapper('{}'))).toBeDefined());
+});
+
+describe('values', () => {
+  test('keeps the spelling of numbers', async () => {
+    const text = '{"$mapped_json_class_key":"k","i":5,"f":5.0,"e":1e2,"n":NaN,"m":-Infinity}';
+    const result = await runModel(mapperOf({ 'to_string([i, f, e])': 'text', n: 'n', m: 'm', f: 'name' }), text);
+    expect(result.entries[0]).toMatchObject({
+      file: '5.0.archive.json',
+      data: { text: '[5,5.0,100.0]', n: 'NaN', m: '-Infinity', name: 5 },
+    });
+  });
+
+  test('reads own members alone', async () => {
+    const text = '{"$mapped_json_class_key":"k","__proto__":{"x":1},"obj":{"toString":2}}';
+    const rules = { constructor: 'a', 'obj.toString': 'b', '__proto__.x': 'c', 'obj.hasOwnProperty': 'd' };
+    const result = await runModel(mapperOf(rules), text);
+    expect(main(result)).toEqual({ m_def: 'lab.Main', b: 2, c: 1 });
+  });
+
+  test('writes own members alone', async () => {
+    const result = await runModel(mapperOf({ num: '__proto__.polluted', title: 'constructor.prototype.x' }), {
+      num: 1,
+      title: 'T',
+    });
+    expect(Object.keys(main(result) ?? {})).toEqual(['m_def', '__proto__', 'constructor']);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('does not guess', async () => {
+    const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
+    const mapper = {
+      $json_mapper_class_key: 'k',
+      m: { is_main: 'True', schema, rules: { title: 'name', d: 'datetime' } },
+    };
+    const { entries } = await runModel(mapper, { title: 'T', d: 'March' });
+    expect(entries[0]).toMatchObject({ data: { datetime: null }, unknown: [{ path: ['datetime'], reason: 'date' }] });
+  });
+
+  test.each([['a value inside itself', { obj: 'a', '@.obj': 'a.b' }, { obj: {} }]])(
+    '%s ends in RecursionError',
+    async (_, rules, data) =>
+      expect((await runModel(mapperOf(rules), data)).crash).toMatchObject({ error: 'RecursionError' }),
+  );
+
+  test('is the same for versions where they do not differ', async () => {
+    for (const version of ['next', '1.1.0'] as const)
+      expect(await mainOf({ title: 'name', num: 'deep.x' }, { title: 'T', num: 1 }, { version })).toEqual({
+        name: 'T',
+        deep: { x: 1 },
+      });
+  });
+});

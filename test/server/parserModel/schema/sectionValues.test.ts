@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { Budget, LimitReached } from '../../../../server/src/data/budget.ts';
+import type { PyValue } from '../../../../server/src/parserModel/python/pyValue.ts';
+import { listText } from '../../../../server/src/parserModel/schema/listText.ts';
+import { Section, writeSection } from '../../../../server/src/parserModel/schema/section.ts';
+import { SectionValues } from '../../../../server/src/parserModel/schema/sectionValues.ts';
+import { PythonFault } from '../../../../server/src/parserModel/stop.ts';
+import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
+import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
+import { runModel } from '../../../support/parser.ts';
+
+const v1 = 'nomad.datamodel.metainfo.basesections.v1';
+
+const schemas = knowledgeOf([
+  new Catalogue(
+    {
+      aliases: {},
+      classes: [
+        {
+          path: 'p.A',
+          bases: [],
+          quantities: [],
+          subSections: [
+            { name: 'a', section: 'p.A' },
+            { name: 'b', section: 'p.A' },
+          ],
+        },
+      ],
+    },
+    'test',
+  ),
+]);
+
+const budget = (nodes = 1_000_000) => new Budget(() => ({ nodes: 0, text: 0 }), { nodes });
+const valuesWith = (own: Budget) =>
+  new SectionValues(new Section('p.A'), { kind: 'known', path: 'p.A' }, { schemas, budget: own });
+
+function chain(levels: number, step: (inner: PyValue) => PyValue): PyValue {
+  let value: PyValue = {};
+  for (let level = 0; level < levels; level++) value = step(value);
+  return value;
+}
+
+describe('a class that contains itself', () => {
+  test('each of its sections is paid for', () => {
+    const doubled = chain(60, (inner) => ({ a: inner, b: inner }));
+    expect(() => valuesWith(budget(40)).set('a', { a: {}, b: {} })).toThrow(LimitReached);
+    expect(() => valuesWith(budget()).set('a', doubled)).toThrow(LimitReached);
+    expect(
+      valuesWith(budget()).set(
+        'a',
+        chain(5, (inner) => ({ a: inner, b: inner })),
+      ),
+    ).toBe('changed');
+  });
+
+  test('depth is limited as Python’s', () => {
+    expect(() =>
+      valuesWith(budget()).set(
+        'a',
+        chain(5000, (inner) => ({ a: inner })),
+      ),
+    ).toThrow(PythonFault);
+  });
+});
+
+describe('writeSection', () => {
+  test('a value that several others contain is written once, and paid for at each place', () => {
+    const section = new Section('p.A');
+    section.set(
+      'x',
+      chain(10, (inner) => [inner, inner]),
+    );
+    const { data } = writeSection(section, budget());
+    const [one, other] = data.x as unknown[];
+    expect(one).toBe(other);
+    section.set(
+      'x',
+      chain(60, (inner) => [inner, inner]),
+    );
+    const own = budget();
+    expect(() => writeSection(section, own)).toThrow(LimitReached);
+    expect(own.reached).toBe('nodes');
+  });
+});
+
+describe('listText', () => {
+  test.each([
+    [
+      [1, 2.5, true],
+      ['1.0', '2.5', '1.0'],
+    ],
+    [
+      [['a'], [1]],
+      [['a'], ['1']],
+    ],
+    [[], []],
+    [
+      [[], []],
+      [[], []],
+    ],
+  ])('%j → %j', (list, text) => {
+    expect(listText(list as PyValue[], budget())).toEqual(text);
+  });
+
+  test.each([[[[1], 2]], [[1, [2]]], [[[1], [1, 2]]], [[null]], [[{}]], [[[], [[]]]]])('%j is no array', (list) => {
+    expect(() => listText(list as PyValue[], budget())).toThrow(PythonFault);
+  });
+
+  test('what is looked at is paid for, and depth is limited', () => {
+    const doubled = chain(50, (inner) => [inner, inner]) as PyValue[];
+    expect(() => listText(doubled, budget())).toThrow(LimitReached);
+    expect(() => listText(chain(5000, (inner) => [inner]) as PyValue[], budget())).toThrow(PythonFault);
+  });
+});
+
+/** Runs the parser model on a reference section whose quantity `reference` is set by a rule. */
+async function crashOf(rules: object, others: object, data: object) {
+  const main = { is_main: 'True', schema: `${v1}.CompositeSystemReference`, rules: { ref: 'reference', ...rules } };
+  const { crash } = await runModel({ $json_mapper_class_key: 'k', main_schema: main, ...others }, data);
+  return crash?.error;
+}
+
+test('a section is appended to a reference that a rule wrote', async () => {
+  const part = { schema: `${v1}.CompositeSystem`, main_key: 'reference', repeats: 'True', rules: { title: 'name' } };
+  expect(await crashOf({}, { part }, { ref: 'nowhere', title: 'T' })).toBe('MetainfoReferenceError');
+});
+
+test('a unit is written for a reference', async () => {
+  const units = { unit: 'tempunits.reference' };
+  expect(await crashOf(units, {}, { ref: 'nowhere', unit: 'kg' })).toBe('MetainfoReferenceError');
+});
