@@ -5,6 +5,7 @@
  */
 
 export * from './protocol/clientFiles.ts';
+export * from './protocol/evaluation.ts';
 export * from './protocol/expected.ts';
 export * from './protocol/finding.ts';
 export * from './protocol/preview.ts';
@@ -14,4 +15,5 @@ export * from './protocol/samples.ts';
 export * from './protocol/scaffold.ts';
 export * from './protocol/schemaClasses.ts';
 export * from './protocol/settings.ts';
+export * from './protocol/target.ts';
 export * from './protocol/workspace.ts';

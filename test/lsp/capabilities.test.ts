@@ -43,8 +43,7 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     expect(capabilities).not.toHaveProperty('diagnosticProvider');
     expect(capabilities).not.toHaveProperty('workspace');
     await client.open(uri, text(mapperWithoutMainKey));
-    const found = await client.finding(uri, 'main-key-missing');
-    expect(found).not.toHaveProperty('relatedInformation');
+    expect(await client.finding(uri, 'main-key-missing')).not.toHaveProperty('relatedInformation');
     expect(client.registered).toEqual([]);
     await expect(pull(client, uri)).rejects.toThrow();
   });
@@ -60,13 +59,15 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
   test('hints that can be asked for again show what the parser writes, once findings know it', async () => {
     const options = { initializationOptions: { settings: { compat: 'next' } } };
     const { client, uri } = await start({ workspace: { inlayHint: { refreshSupport: true } } }, options);
-    await client.open(uri, text(mapperWithoutMainKey));
-    await client.finding(uri, 'compat-main-key');
+    const missing = { source: 'missing', target: 'description', default_value: 5 };
+    const main = { ...mapper.main_schema, is_main: 'True', rules: { missing } };
+    await client.open(uri, text({ $json_mapper_class_key: mapper.$json_mapper_class_key, main_schema: main }));
+    await client.finding(uri, 'compat-default-type');
     const before = client.hintRefreshes;
     await vi.waitFor(() => expect(client.hintRefreshes).toBeGreaterThan(before), { timeout: 5000 });
     const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
     const hints = await client.request<InlayHint[]>('textDocument/inlayHint', { textDocument: { uri }, range });
-    expect(hints.map(({ label }) => label)).toContainEqual(expect.stringMatching(/\(parser: nothing\)$/));
+    expect(hints.map(({ label }) => label)).toContainEqual(expect.stringContaining('"5"'));
   });
 
   test('a client that takes registrations is asked for watchers', async () => {

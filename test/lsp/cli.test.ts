@@ -66,7 +66,7 @@ describe.each(programs)('the program as %s', (_, entry) => {
   test('watches until Ctrl+C, and ends by itself then', async () => {
     const folder = await tempFolder({ 'm.json': text(mapper) });
     const { child, output, closed } = start(entry, ['check', '.', '--watch', '--compat=off'], folder);
-    await vi.waitFor(() => expect(output.stderr).toContain('Ctrl+C ends'), 10_000);
+    await vi.waitFor(() => expect(output.stderr).toContain('Ctrl+C'), 10_000);
     await writeFile(join(folder, 'm.json'), text(mapperWithoutMainKey));
     await vi.waitFor(() => expect(output.stdout).toContain('main-key-missing'), 10_000);
     child.kill('SIGINT');

@@ -9,7 +9,7 @@ import { tempFolder } from '../support/tempFolder.ts';
 
 const source = 'from nomad.metainfo import MSection, Quantity\nclass Main(MSection):\n    name = Quantity(type=str)\n';
 const mapper = mapperWith('"id": "nmae"');
-const found = '`lab.Main` has no `nmae`';
+const found = /target-unknown .*`lab\.Main`.*`nmae`/;
 
 async function check(files: Record<string, unknown>, schema: string, prepare?: (folder: string) => Promise<unknown>) {
   const folder = await tempFolder({ 'm.json': mapper, ...files });
@@ -30,11 +30,11 @@ describe('a folder of Python sources', () => {
       },
       'py',
     );
-    expect(stdout).toContain(found);
+    expect(stdout).toMatch(found);
     expect(stderr.split('\n').sort()).toEqual([
       '',
-      'mapper: lab/generated.py is left out: it is larger than 4 MiB.',
-      'mapper: lab/latin1.py is left out: it is not UTF-8.',
+      expect.stringMatching(/^mapper: lab\/generated\.py .*4 MiB/),
+      expect.stringMatching(/^mapper: lab\/latin1\.py .*UTF-8/),
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('a folder of Python sources', () => {
       await symlink(join(folder, 'py'), join(folder, 'py/lab/back'));
       await symlink(join(folder, 'py/lab/itself'), join(folder, 'py/lab/itself'));
     });
-    expect(stdout).toContain(found);
+    expect(stdout).toMatch(found);
     expect(stderr).toBe('');
   });
 
@@ -54,26 +54,22 @@ describe('a folder of Python sources', () => {
       for (let from = 0; from < 20_100; from += 300)
         await Promise.all(Array.from({ length: 300 }, (_, i) => writeFile(join(other, `m${from + i}.py`), 'x = 1\n')));
     });
-    expect(stdout).toContain(found);
-    expect(stderr).toMatch(/There are more than 20000 Python files; only 20000 of them are looked at/);
+    expect(stdout).toMatch(found);
+    expect(stderr).toMatch(/^mapper: .*\b20000\b/);
   });
 });
 
 describe('a catalogue', () => {
   const classes = (count: number) => `{"version":1,"classes":[${Array(count).fill('{"path":"lab.X"}').join(',')}]}`;
   test.each([
-    ['of a million classes', classes(1_000_000), 'it has more than 200000 classes'],
-    [
-      'with wrong types',
-      { version: 1, classes: [{ path: 'lab.Main', bases: 'x' }] },
-      '`classes.0.bases` must be a list',
-    ],
-    ['that is no JSON', '{"version": 1,', 'it is not valid JSON'],
-    ['in another encoding', Buffer.from([0x7b, 0xff]), 'it cannot be read (not-utf8)'],
+    ['of a million classes', classes(1_000_000), '200000'],
+    ['with wrong types', { version: 1, classes: [{ path: 'lab.Main', bases: 'x' }] }, '`classes.0.bases`'],
+    ['that is no JSON', '{"version": 1,', 'JSON'],
+    ['in another encoding', Buffer.from([0x7b, 0xff]), 'not-utf8'],
   ])('%s is not used, and one line says why', async (_, catalogue, expected) => {
     const { stdout, stderr } = await check({ 'c.json': catalogue }, 'c.json');
     expect(stdout).toContain('schema-unknown');
-    expect(stderr).toContain(`c.json is not used: ${expected}`);
-    expect(stderr.match(/\n/g)).toHaveLength(1);
+    expect(stderr).toMatch(/^mapper: .*\bc\.json .*\n$/);
+    expect(stderr).toContain(expected);
   });
 });

@@ -32,9 +32,10 @@ describe.each(servers)('classes, the server as %s', (_, entry) => {
     expect(await client.connection.sendRequest(schemaSourcesRequest, { uri })).toEqual({
       kind: 'mapper',
       isReady: true,
-      sources: [{ name: 'Python sources of the workspace', classes: ['lab.Main'] }],
+      sources: [{ name: expect.stringContaining('Python'), classes: ['lab.Main'] }],
       unknown: [],
       partial: [],
+      target: null,
     });
     const { classes } = await client.connection.sendRequest<{ classes: number }>(reloadSchemasRequest);
     expect(classes).toBeGreaterThan(10);
@@ -53,7 +54,7 @@ describe.each(servers)('classes, the server as %s', (_, entry) => {
       await client.connection.sendNotification(pythonEnvironmentNotification, { path: environment });
       if (trusted) await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
       const told = await client.connection.sendRequest(schemaSourcesRequest, { uri });
-      const sources = [{ name: 'the Python environment', classes: ['plug.schema.Main'] }];
+      const sources = [{ name: expect.stringContaining('Python'), classes: ['plug.schema.Main'] }];
       expect(told).toMatchObject({ sources: trusted ? sources : [] });
       if (trusted) continue;
       await client.connection.sendNotification(workspaceTrustedNotification);

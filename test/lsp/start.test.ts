@@ -72,11 +72,10 @@ async function end(server: ChildProcess, dispose: () => void): Promise<void> {
 }
 
 describe.each(servers)('the entry of the server as %s', (_, entry) => {
-  test.each(['ipc', 'stdio'] as const)('loses nothing that comes by %s before the rest is loaded', async (open) => {
-    expect(await firstFindings(open, entry, [slow])).toContain('main-key-missing');
-  });
+  test.each(['ipc', 'stdio'] as const)('loses nothing that comes by %s before the rest is loaded', async (open) =>
+    expect(await firstFindings(open, entry, [slow])).toContain('main-key-missing'),
+  );
 
-  test('starts on a Node that has no cache of compiled code', async () => {
-    expect(await firstFindings('ipc', entry, [withoutCache])).toContain('main-key-missing');
-  });
+  test('starts on a Node that has no cache of compiled code', async () =>
+    expect(await firstFindings('ipc', entry, [withoutCache])).toContain('main-key-missing'));
 });

@@ -1,7 +1,7 @@
 /** A real VS Code opens repositories that set the base URL; what connects where is counted. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { until, Workbench } from '../../scripts/drive/workbench.ts';
 import { folderUrl } from '../../scripts/editor-host/server.ts';
 import { withWindow } from '../../scripts/editor-host/window.ts';
@@ -24,18 +24,23 @@ const setting = 'mapperWorkbench.service.baseUrl';
 /**
  * @param names attempts; undefined: all
  * @param restricted does the user not trust the folders?
+ * @param shared a browser, and the folder that the extension is installed in; undefined: of its own
  */
-export async function countBaseUrl(restricted: boolean, names?: readonly string[]): Promise<BaseUrlCount> {
+export async function countBaseUrl(
+  restricted: boolean,
+  names?: readonly string[],
+  shared?: { readonly launch: () => Promise<Browser>; readonly extensions: string },
+): Promise<BaseUrlCount> {
   await using home = await Elsewhere.listen();
   await using other = await Elsewhere.listen();
   const state = fromRoot(`.cache/window/base-url-${restricted ? 'restricted' : 'trusted'}`);
   rmSync(state, { recursive: true, force: true });
   const problems: string[] = [];
-  const vsix = await packageVsix();
+  const extension = shared ? { extensions: shared.extensions } : { vsix: await packageVsix() };
   const settings = { [setting]: addressOf(home) };
   let windows = 0;
   const { arrived, reached } = await withWindow(
-    { state, port: 0, vsix, settings, restricted },
+    { state, port: 0, ...extension, settings, restricted },
     async (server, page) => {
       const open = (name: string, attempt: Attempt, expected: Elsewhere) =>
         checkIn(page, addressIn(server.base, state, name, attempt), expected, restricted).catch((error: unknown) => {
@@ -52,6 +57,7 @@ export async function countBaseUrl(restricted: boolean, names?: readonly string[
       await open('set by the user', { files: { 'data.json': {} }, opens: 'folder' }, other);
       return { arrived, reached: other.arrived };
     },
+    shared?.launch,
   );
   if (arrived > 0) problems.push(`${arrived} connections to the other host`);
   if (reached === arrived) problems.push(`the user's own setting does not lead to the other host`);
@@ -68,6 +74,7 @@ async function checkIn(page: Page, url: string, expected: Elsewhere, restricted:
   await new Workbench(page).command('Mapper Service: Check Connection');
   await until('a connection to where the user wants it', async () => expected.arrived > before, 30);
   if (!restricted && (await mode.count()) > 0) throw new Error('the folder is not trusted');
+  if (restricted && expected.arrived > before + 1) throw new Error('a restricted workspace connects by itself');
 }
 
 function addressIn(base: string, state: string, name: string, { files, opens }: Attempt): string {

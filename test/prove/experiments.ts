@@ -9,9 +9,10 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
 import { hygiene } from './hygiene.ts';
 import { multiplyingInputs } from './multiplyingInputs.ts';
-import { mutation } from './mutation.ts';
+import { mutation } from './mutation/mutation.ts';
 import { reach } from './reach.ts';
 import { redirects } from './redirects.ts';
+import { serverHeld } from './serverHeld.ts';
 import { serverKilled } from './serverKilled.ts';
 import { soak } from './soak.ts';
 import { issueModel, twoWindows } from './stateModels.ts';
@@ -26,6 +27,7 @@ export const experiments: readonly Experiment[] = [
   hostilePatterns,
   multiplyingInputs,
   serverKilled,
+  serverHeld,
   soak,
   issueModel,
   twoWindows,

@@ -4,15 +4,14 @@ import { LanguageStatus } from '../../client/src/languageServer/languageStatus.t
 import { ExpectedTests } from '../../client/src/preview/expected/expectedTests.ts';
 import { PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
 import { AuthenticationProvider } from '../../client/src/remoteService/auth/authenticationProvider.ts';
-import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
-import { itemOf } from '../../client/src/tokens/views/tokenItems.ts';
-import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import { samplesRequest } from '../../server/src/protocol.ts';
-import { editor, pickAll, type Sight, type Surface } from '../support/fakeEditor.ts';
+import { editor, type Sight, type Surface } from '../support/fakeEditor.ts';
 import { testControllers } from '../support/fakeTesting.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
+import { controlsOf, missedControls } from './controls.ts';
 import { foreignFlows } from './foreignFlows.ts';
 import { files, foreign, foreignScene } from './foreignScene.ts';
+import { showViews } from './views.ts';
 
 export interface ForeignCount {
   readonly flows: number;
@@ -56,10 +55,10 @@ export async function countForeign(): Promise<ForeignCount> {
     look(flow.name);
     if (Array.isArray(left) && left.length > 0) problems.push(`${flow.name} does not go to its end: ${left[0]}`);
   }
-  await showViews(await foreignScene());
+  await showAll(await foreignScene());
   look('views');
   for (const surface of searched) if (!reached.has(surface)) problems.push(`no name is shown on ${surface}`);
-  problems.push(...(await missedControls()));
+  problems.push(...(await missedControls(searched, bringRaw, isFound)));
   return { flows: foreignFlows.length, texts, surfaces: searched.length, problems };
 }
 
@@ -81,45 +80,22 @@ function problemOf(text: string): string | undefined {
   return text.includes('\nNEWLINE') ? 'the end of a line' : undefined;
 }
 
-/** Views, items and titles as they stand. */
-async function showViews(setup: UploadsSetup): Promise<void> {
+/** Views, items and titles as they stand, also where the service refuses. */
+async function showAll(setup: UploadsSetup): Promise<void> {
   editor.sights.length = 0;
-  const tokens = new TokensView(setup.services);
-  await showTree(tokens, (node) => itemOf(node, Date.now()));
-  const { uploadsView } = setup.services;
-  await showTree(uploadsView, (node) => uploadsView.getTreeItem(node));
-  setup.service.fault = () => Response.json({ detail: foreign('no') }, { status: 400 });
-  tokens.refresh();
-  await tokens.getChildren();
-  editor.show('tree', editor.treeViews.at(-1)?.message);
-  tokens.dispose();
-  await showTree(uploadsView, (node) => uploadsView.getTreeItem(node));
-  const status = new StatusItem(setup.services);
-  await status.update();
-  const item = editor.statusItems.at(-1);
-  for (const text of [item?.text, item?.tooltip]) editor.show('statusBar', text);
-  status.dispose();
-  await showLanguageStatus();
+  const show = () =>
+    showViews(setup, ({ label, description, tooltip, accessibilityInformation }) => [
+      ...[label, description, tooltip, accessibilityInformation?.label],
+    ]);
+  await show();
+  await showLanguageStatus(setup);
   await showTests(setup);
   showPanelTitle();
   const provider = new AuthenticationProvider(setup.services);
   for (const { account } of await provider.getSessions()) editor.show('title', account.label);
   provider.dispose();
-}
-
-interface Tree<N> {
-  getChildren(node?: N): Promise<N[]>;
-}
-
-async function showTree<N>(tree: Tree<N>, itemOfNode: (node: N) => vscode.TreeItem | Promise<vscode.TreeItem>) {
-  const show = async (node: N) => {
-    const { label, description, tooltip, accessibilityInformation } = await itemOfNode(node);
-    for (const text of [label, description, tooltip, accessibilityInformation?.label]) editor.show('tree', text);
-  };
-  for (const node of await tree.getChildren()) {
-    await show(node);
-    for (const below of await tree.getChildren(node)) await show(below);
-  }
+  setup.service.fault = () => Response.json({ detail: foreign('no') }, { status: 400 });
+  await show();
 }
 
 /** Tests by name, and what a run says of one. */
@@ -132,7 +108,8 @@ async function showTests({ services }: UploadsSetup): Promise<void> {
   tests.dispose();
 }
 
-async function showLanguageStatus(): Promise<void> {
+async function showLanguageStatus({ services: { target } }: UploadsSetup): Promise<void> {
+  await target.update();
   const none = () => ({ dispose: () => undefined });
   const client = {
     state: 3,
@@ -148,11 +125,12 @@ async function showLanguageStatus(): Promise<void> {
             sources: [{ name: foreign('s'), classes: ['a'] }],
             unknown: [foreign('u')],
             partial: [{ path: foreign('part'), missing: [foreign('base')] }],
+            target: 'next',
           },
   };
   const window = vscode.window as { activeTextEditor: unknown };
   window.activeTextEditor = { document: { languageId: 'json', uri: files.mapper } };
-  const status = new LanguageStatus(client as never, { onDidChange: none } as never, []);
+  const status = new LanguageStatus(client as never, { changes: { onDidChange: none }, target }, []);
   await status.update();
   status.dispose();
   window.activeTextEditor = undefined;
@@ -167,32 +145,10 @@ function showPanelTitle(): void {
   editor.show('title', panel.title);
 }
 
-const raw = foreign('control');
-
-const controls: Readonly<Record<Searched, () => unknown>> = {
-  notice: () => vscode.window.showWarningMessage(raw),
-  modal: () => vscode.window.showWarningMessage('Sure?', { modal: true, detail: raw }),
-  quickPick: () => {
-    editor.script(pickAll());
-    Object.assign(vscode.window.createQuickPick(), { items: [{ label: raw }] }).show();
-  },
-  inputBox: () => Object.assign(vscode.window.createInputBox(), { prompt: raw }).show(),
-  progress: () =>
-    vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title: raw }, async () => undefined),
-  title: () => vscode.commands.executeCommand('vscode.diff', files.data, files.data, raw),
-  tree: () => editor.show('tree', new vscode.TreeItem(raw).label),
-  statusBar: () => Object.assign(vscode.window.createStatusBarItem(), { text: raw }).show(),
-  languageStatus: () => Object.assign(vscode.languages.createLanguageStatusItem('control', []), { detail: raw }),
+const bringRaw = async (surface: Surface) => {
+  const setup = await foreignScene();
+  editor.sights.length = 0;
+  await controlsOf(foreign('control'))[surface](setup);
 };
-
-async function missedControls(): Promise<readonly string[]> {
-  const missed: string[] = [];
-  for (const surface of searched) {
-    editor.reset();
-    await controls[surface]();
-    await new Promise((resolve) => setImmediate(resolve));
-    const isFound = editor.sights.some((sight) => sight.surface === surface && problemOf(sight.text) !== undefined);
-    if (!isFound) missed.push(`the control is not found on ${surface}`);
-  }
-  return missed;
-}
+const isFound = (surface: Surface) =>
+  editor.sights.some((sight) => sight.surface === surface && problemOf(sight.text) !== undefined);

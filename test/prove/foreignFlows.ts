@@ -6,98 +6,77 @@ import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { files, foreign, foreignFile, shownName, typedName } from './foreignScene.ts';
+import { answeringPosts, creating, losing, type Prepare, refusing, refusingStorage } from './preparations.ts';
 
 export interface ForeignFlow {
   readonly name: string;
   readonly run: (setup: UploadsSetup) => Promise<unknown>;
 }
 
-type Prepare = (setup: UploadsSetup) => unknown;
-
 function flow(name: string, answers: readonly Answer[], argument?: unknown, prepare?: Prepare): ForeignFlow {
   return {
     name,
     run: async (setup) => {
       await prepare?.(setup);
-      const left = await withHeldTimers(() => runCommand(setup, name, answers, argument));
-      return left;
+      return withHeldTimers(() => runCommand(setup, name, answers, argument));
     },
   };
 }
 
-const refusing =
-  (status: number, pattern: RegExp): Prepare =>
-  ({ service }) => {
-    const usual = service.fault;
-    service.fault = (url, init) =>
-      pattern.test(`${init.method} ${url.pathname}`) ? json(status, { detail: foreign('no') }) : usual?.(url, init);
-  };
-
-/** Two tokens of the name are made, and no answer comes. */
-const losing: Prepare = ({ service }) => {
-  const usual = service.fault;
-  service.fault = (url, init) => {
-    if (init.method !== 'POST' || !/\/pats(?:\/\w+\/rotate)?$/.test(url.pathname)) return usual?.(url, init);
-    for (const _ of [1, 2]) service.add({ name: url.pathname.endsWith('rotate') ? foreign('kept') : typedName });
-    return Promise.reject(new TypeError('reset'));
-  };
-};
+const refused = (status: number, pattern: RegExp) => refusing(status, pattern, { detail: foreign('no') });
 
 /** The answer names no id, and another token of the name is made at the same moment. */
-const bare: Prepare = ({ service }) => {
-  const usual = service.fault;
-  service.fault = (url, init) => {
-    if (init.method !== 'POST' || !url.pathname.endsWith('/pats')) return usual?.(url, init);
-    for (const _ of [1, 2]) service.add({ name: typedName, scopes: [foreign('scope')] });
-    return json(201, { raw_token: `${canary}-bare` });
-  };
-};
+const bare = answeringPosts(({ service }) => {
+  for (const _ of [1, 2]) service.add({ name: typedName, scopes: [foreign('scope')] });
+  return json(201, { raw_token: `${canary}-bare` });
+});
 
-const refusingStorage: Prepare = ({ secrets }) => {
-  secrets.broken = (step, key) => {
-    if (step === 'store' && /^(?:token|pending)\//.test(key)) throw new Error('locked');
-  };
-};
-
-const create = [type(typedName), pickAll('uploads:read'), pick('30 days'), type(typedName)];
+const create = creating(typedName, typedName);
 const fileNode = { uploadId: 'u2', path: foreignFile('data.json'), file: { name: 'data.json', isFile: true } };
 
 const tokens: readonly ForeignFlow[] = [
-  flow('signIn', [press('Continue'), type(foreign('ada')), type(password)]),
-  flow('signIn', [press('Continue'), type(foreign('ada')), type('wrong')], undefined, refusing(401, /token$/)),
-  flow('signIn', [press('Continue'), type(foreign('ada')), type(password)], undefined, refusing(400, /token$/)),
+  flow('signIn', [press(), type(foreign('ada')), type(password)]),
+  flow('signIn', [press(), type(foreign('ada')), type('wrong')], undefined, refused(401, /token$/)),
+  flow('signIn', [press(), type(foreign('ada')), type(password)], undefined, refused(400, /token$/)),
   flow('createPat', create),
-  flow('createPat', create, undefined, refusing(422, /POST .*pats$/)),
-  flow('createPat', [...create, press('Revoke It'), pickAll('scripts')], undefined, losing),
-  flow('createPat', [...create, pick('0')], undefined, bare),
-  flow('createPat', [...create, press('Copy'), press('I Have It')], undefined, refusingStorage),
-  flow('listPats', [pick('Filter'), pick('Name'), type(foreign('none')), pick('Filter'), pick('Clear'), pick('kept')]),
+  flow('createPat', create, undefined, refused(422, /POST .*pats$/)),
+  flow('createPat', [...create, press(), pickAll('scripts')], undefined, losing(typedName, typedName)),
+  flow('createPat', [...create, pick(0)], undefined, bare),
+  flow('createPat', [...create, press(1), press(4)], undefined, refusingStorage()),
+  flow('listPats', [
+    pick('filter'),
+    pick('search'),
+    type(foreign('none')),
+    pick('filter'),
+    pick('clear'),
+    pick('kept'),
+  ]),
   flow('inspectPat', [pick('kept')]),
-  flow('inspectPat', [pick('kept')], undefined, refusing(403, /GET .*pats\/\w+$/)),
-  flow('rotatePat', [pick('kept'), press('Rotate')]),
-  flow('rotatePat', [pick('kept'), press('Rotate')], undefined, losing),
+  flow('inspectPat', [pick('kept')], undefined, refused(403, /GET .*pats\/\w+$/)),
+  flow('rotatePat', [pick('kept'), press()]),
+  flow('rotatePat', [pick('kept'), press()], undefined, losing(foreign('kept'), foreign('kept'))),
   flow('revokePat', [pick('kept'), type('not so'), type(shownName('kept'))]),
   flow('usePat', [pick('kept')]),
   flow('usePat', [], { name: foreign('gone'), slot: 'gone' }),
   flow('rotatePat', [], { name: foreign('gone'), slot: 'gone' }),
-  flow('connectionActions', [pick(/Create/), ...create]),
-  flow('setBaseUrl', [pick(/Another/), type(`https://lab.example/${foreignFile('x')}/api/v1`)]),
+  flow('connectionActions', [pick('createPat'), ...create]),
+  flow('setBaseUrl', [pick('other'), type(`https://lab.example/${foreignFile('x')}/api/v1`)]),
   flow('checkConnection', []),
-  flow('addPat', [type(typedName), type(`${canary}-pasted`), pick('Never'), press('Find at'), pick('other')]),
-  flow('forgetPat', [pick('kept'), press('Forget')]),
-  flow('copyPat', [pick('kept'), pick('Token')]),
-  flow('createAppToken', [press('Create App Token'), pick('1 hour'), press('Keep')]),
-  flow('recoverToken', [pick('left'), pick('Revoke it'), press('Revoke')]),
-  flow('recoverToken', [pick('left'), pick('Forget it'), press('Forget')]),
-  flow('recoverToken', [pick('left'), pick('Keep the token')]),
+  flow('addPat', [type(typedName), type(`${canary}-pasted`), pick('never'), press(-1), pick('other')]),
+  flow('forgetPat', [pick('kept'), press()]),
+  flow('copyPat', [pick('kept'), pick('token')]),
+  flow('createAppToken', [press(1), pick('3600'), press(1)]),
+  flow('recoverToken', [pick('left'), pick(1), press()]),
+  flow('recoverToken', [pick('left'), pick(-1), press()]),
+  flow('recoverToken', [pick('left'), pick(0)]),
 ];
 
 const uploads: readonly ForeignFlow[] = [
-  flow('listUploads', [pickButton('Second', 'Wait Until Processed')]),
+  flow('listUploads', [pickButton('Second', 'eye')]),
   flow('openUpload', [pick('First')]),
-  flow('openUpload', [pick('First')], undefined, refusing(400, /uploads\/u1$/)),
-  flow('openUploadFile', [pick('Second'), pick('$(folder) folder'), pick('inner.json')]),
-  flow('openUploadFile', [], fileNode, refusing(404, /\/raw\//)),
+  flow('openUpload', [pick('First')], undefined, refused(400, /uploads\/u1$/)),
+  flow('openUploadFile', [pick('Second'), pick('folder'), pick('inner.json')]),
+  flow('openUploadFile', [], fileNode, refused(404, /\/raw\//)),
   flow('openUploadFile', [], { ...fileNode, file: { ...fileNode.file, size: 10 ** 9 } }),
   flow('previewUploadFile', [pick('data.mapper.json')], fileNode),
   flow('previewUploadFile', [], fileNode, ({ files: texts }) => texts.set(fileNode.path, 'no JSON')),
@@ -106,7 +85,7 @@ const uploads: readonly ForeignFlow[] = [
     archives.set(fileNode.path, { data: { a: 5 }, [foreign('own')]: 1 }),
   ),
   flow('uploadFiles', [pickAll('data.json', 'data.mapper.json'), pick('Second'), type('')], files.mapper),
-  flow('uploadFiles', [pickAll('data.json'), pick('Second'), type('')], files.mapper, refusing(400, /PUT /)),
+  flow('uploadFiles', [pickAll('data.json'), pick('Second'), type('')], files.mapper, refused(400, /PUT /)),
   flow('verifySchemas', []),
   flow('watchUpload', [], { upload: { id: 'u2', name: foreign('Second'), errors: [], warnings: [] } }),
 ];
@@ -121,11 +100,11 @@ const local: readonly ForeignFlow[] = [
   ),
   flow('chooseSampleData', [pick('second.json')], files.mapper),
   flow('openSampleData', [pick('second.json')], files.mapper),
-  flow('compareWithExpected', [press('Save as Expected')], files.mapper),
-  flow('compareWithExpected', [press('Save as Expected')], files.mapper, () =>
+  flow('compareWithExpected', [press()], files.mapper),
+  flow('compareWithExpected', [press()], files.mapper, () =>
     editor.files.set(files.data.path.replace(/\.json$/, '.expected.json'), new TextEncoder().encode('[]')),
   ),
-  flow('exportEntries', [chooseFile(files.folder), press('Skip Existing')], files.mapper, () =>
+  flow('exportEntries', [chooseFile(files.folder), press(1)], files.mapper, () =>
     editor.files.set(`${files.folder}/${foreignFile('e0')}`, new Uint8Array()),
   ),
   flow('previewAsJson', [], files.mapper, (setup) =>

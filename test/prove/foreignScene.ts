@@ -73,10 +73,11 @@ function fillService({ service, uploads }: UploadsSetup): void {
       warnings: [foreign('warning')],
     });
   service.add({ name: foreign('other'), scopes: [foreign('scope')], description: foreign('about') });
+  const plugin_packages = [{ name: 'nomad-json-parser', version: foreign('9') }];
   const usual = service.fault;
   service.fault = (url, init) => {
     const path = url.pathname.replace(/^.*\/api\/v1/, '');
-    if (path === '/info') return json(200, { version: foreign('1'), deployment: foreign('lab') });
+    if (path === '/info') return json(200, { version: foreign('1'), deployment: foreign('lab'), plugin_packages });
     if (/\/rawdir\/.+/.test(path)) return listing([foreignFile('inner.json'), true]);
     if (path.includes('/rawdir/')) return listing([foreignFile('data.json'), true], [foreignFile('folder'), false]);
     if (path.endsWith('/entries'))

@@ -1,7 +1,4 @@
 /** Runs a command, and looks for its secrets on every surface but the clipboard, which is the user's own wish. */
-import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
-import { itemOf } from '../../client/src/tokens/views/tokenItems.ts';
-import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import { editor, type Surface, surfaces } from '../support/fakeEditor.ts';
 import { canary } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
@@ -9,6 +6,7 @@ import { withHeldTimers } from '../support/heldTimers.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { hygieneScene } from './hygieneFaults.ts';
 import { isUploadRun, type Run } from './hygieneRuns.ts';
+import { showViews } from './views.ts';
 
 export const searched: readonly Surface[] = surfaces.filter((surface) => surface !== 'clipboard');
 
@@ -45,24 +43,8 @@ export async function runHygiene({ run, fault, listStays }: HygieneCell): Promis
   return [...leaks(), ...unasked, ...unseen].map((problem) => `${run.name}: ${problem}`);
 }
 
-/** Views and the status item, as they stand. */
+/** Views and the status item, as they stand, after the service was asked for its parser. */
 export async function showEverything(setup: UploadsSetup): Promise<void> {
-  const view = new TokensView(setup.services);
-  const status = new StatusItem(setup.services);
-  await status.update();
-  view.ask();
-  for (const node of await view.getChildren()) {
-    editor.show('tree', JSON.stringify(itemOf(node, Date.now())));
-    for (const below of await view.getChildren(node)) editor.show('tree', JSON.stringify(itemOf(below, Date.now())));
-  }
-  editor.show('tree', editor.treeViews.at(-1)?.message);
-  const { uploadsView } = setup.services;
-  for (const node of await uploadsView.getChildren()) {
-    editor.show('tree', JSON.stringify(await uploadsView.getTreeItem(node)));
-    for (const below of await uploadsView.getChildren(node)) {
-      editor.show('tree', JSON.stringify(await uploadsView.getTreeItem(below)));
-    }
-  }
-  view.dispose();
-  status.dispose();
+  await setup.services.target.update();
+  return showViews(setup, (item) => [JSON.stringify(item)]);
 }

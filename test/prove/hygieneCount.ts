@@ -1,7 +1,9 @@
 /** All runs of the search for secrets, and what they found. */
-import { runHygiene } from './hygieneCell.ts';
-import { runControls } from './hygieneControls.ts';
-import { faults } from './hygieneFaults.ts';
+import { editor, type Surface } from '../support/fakeEditor.ts';
+import { canary } from '../support/fakeTokenService.ts';
+import { controlsOf, missedControls } from './controls.ts';
+import { leaks, runHygiene, searched, showEverything } from './hygieneCell.ts';
+import { faults, hygieneScene } from './hygieneFaults.ts';
 import { isUploadRun, runs } from './hygieneRuns.ts';
 
 export interface HygieneCount {
@@ -25,13 +27,22 @@ export async function countHygiene(): Promise<HygieneCount> {
       }
     }
   }
-  const controls = await runControls();
-  for (const [surface, found] of controls) if (!found) problems.push(`the control is not found on ${surface}`);
+  const isFound = (surface: Surface) => leaks().some((leak) => leak.startsWith(`${surface}: `));
+  problems.push(...(await missedControls(searched, bringCanary, isFound)));
   return {
     commands: new Set(runs.map((run) => run.name)).size,
     runs: count,
     failures: Object.keys(faults).length,
-    surfaces: controls.size,
+    surfaces: searched.length,
     problems,
   };
+}
+
+/** A view is looked through as it stands. */
+async function bringCanary(surface: Surface): Promise<void> {
+  const scene = await hygieneScene();
+  editor.sights.length = 0;
+  if (surface !== 'tree') return void (await controlsOf(canary)[surface](scene));
+  Object.assign(scene.uploads[0] ?? {}, { upload_name: canary });
+  await showEverything(scene);
 }

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { allCommands } from '../../client/src/allCommands.ts';
 import { type Answer, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
 import { canary, password } from '../support/fakeTokenService.ts';
+import { creating } from './preparations.ts';
 
 export interface Run {
   /** Without the prefix. */
@@ -12,7 +13,7 @@ export interface Run {
   readonly argument?: unknown;
 }
 
-const create = [type('scripts'), pickAll('uploads:read'), pick('30 days'), type('')];
+const create = creating();
 
 const uploadNode = { kind: 'upload', upload: { id: 'u2', name: 'Second', errors: [], warnings: [] } };
 const fileNode = { kind: 'file', uploadId: 'u2', path: 'data.json', file: { name: 'data.json', isFile: true } };
@@ -20,35 +21,35 @@ const mapperFile = vscode.Uri.file('/w/data.mapper.json');
 
 /** Commands of the service. */
 const table: readonly (readonly [name: string, answers: readonly Answer[], argument?: unknown])[] = [
-  ['signIn', [press('Continue'), type('ada'), type(password)]],
+  ['signIn', [press(), type('ada'), type(password)]],
   ['signOut', []],
   ['createPat', create],
-  ['createPat', [...create, press('Copy')]],
+  ['createPat', [...create, press()]],
   ['listPats', [pick('kept')]],
   ['inspectPat', [pick('kept')]],
-  ['rotatePat', [pick('kept'), press('Rotate'), press('Copy')]],
+  ['rotatePat', [pick('kept'), press(), press()]],
   ['revokePat', [pick('kept'), type('kept')]],
   ['usePat', [pick('kept')]],
-  ['connectionActions', [pick(/Create/), ...create]],
-  ['setBaseUrl', [pick(/Another/), type('https://other.example')]],
+  ['connectionActions', [pick('createPat'), ...create]],
+  ['setBaseUrl', [pick('other'), type('https://other.example')]],
   ['openDashboard', []],
   ['checkConnection', []],
-  ['addPat', [type('pasted'), type(`${canary}-pasted`), pick('Never'), press('Check Token')]],
-  ['forgetPat', [pick('kept'), press('Forget')]],
-  ['copyPat', [pick('kept'), pick('Token')]],
+  ['addPat', [type('pasted'), type(`${canary}-pasted`), pick('never'), press()]],
+  ['forgetPat', [pick('kept'), press()]],
+  ['copyPat', [pick('kept'), pick('token')]],
   ['copyPat', [pick('kept'), pick('curl')]],
-  ['createAppToken', [press('Create App Token'), pick('1 hour'), press('Keep')]],
-  ['createAppToken', [press('Create App Token'), pick('1 hour'), press('Copy')]],
-  ['recoverToken', [pick('left'), pick('Revoke it'), press('Revoke')]],
+  ['createAppToken', [press(1), pick('3600'), press(1)]],
+  ['createAppToken', [press(1), pick('3600'), press()]],
+  ['recoverToken', [pick('left'), pick(1), press()]],
   ['listUploads', [pick('Second')]],
-  ['listUploads', [pickButton('Second', 'Wait Until Processed')]],
+  ['listUploads', [pickButton('Second', 'eye')]],
   ['openUpload', [pick('First')]],
   ['openUploadFile', [], fileNode],
   ['openUploadFile', [pick('Second'), pick('data.json')]],
   ['previewUploadFile', [pick('data.mapper.json')], fileNode],
   ['compareWithArchive', [pick('data.mapper.json')], fileNode],
   ['uploadFiles', [pickAll('data.json', 'data.mapper.json'), pick('Second'), type('')], mapperFile],
-  ['uploadFiles', [pickAll('data.mapper.json'), pick(/New upload/), type('New')], mapperFile],
+  ['uploadFiles', [pickAll('data.mapper.json'), pick('new'), type('New')], mapperFile],
   ['loadMoreUploads', []],
   ['openUploadInBrowser', [], uploadNode],
   ['refreshUploads', []],

@@ -1,11 +1,18 @@
-/** Ten ways in which a small mapper and a small data file make much of each other, in 20 sizes each: 200 cases. */
-
-interface Scene {
-  readonly mapper: object;
-  readonly data: object;
-  /** `sampleData` of a repository: globs of mappers. */
-  readonly sampleData?: Readonly<Record<string, string>>;
-}
+/** 25 ways in which small files make much of each other, in 12 sizes each: 300 cases. */
+import {
+  always,
+  around,
+  type Family,
+  items,
+  limit,
+  members,
+  nested,
+  repeated,
+  type Scene,
+  scene,
+} from './multiplyingScenes.ts';
+import { parserFamilies } from './parserFamilies.ts';
+import { sourceFamilies } from './sourceFamilies.ts';
 
 export interface MultiplyingCase extends Scene {
   readonly name: string;
@@ -13,23 +20,8 @@ export interface MultiplyingCase extends Scene {
   readonly code: string;
 }
 
-interface Family {
-  readonly name: string;
-  readonly code: string | ((size: number) => string);
-  /** @param size from 1 to 20 */
-  readonly make: (size: number) => Scene;
-}
-
 /** Most characters of a mapper, and of a data file. */
 export const mostCharacters = 4096;
-
-/** Of the mapper, so that a hostile glob has something to look at. */
-export const stem = 'a'.repeat(120);
-
-/** What stands in every mapper: nothing that multiplies keeps such a finding away. */
-export const always = 'main-key-missing';
-
-const limit = 'limit-reached';
 
 const families: readonly Family[] = [
   {
@@ -128,47 +120,13 @@ const families: readonly Family[] = [
   },
 ];
 
-const sizes = Array.from({ length: 20 }, (_, index) => index + 1);
+const sizes = Array.from({ length: 12 }, (_, index) => index + 1);
 
-export const multiplyingCases: readonly MultiplyingCase[] = families.flatMap(({ name, code, make }) =>
-  sizes.map((size) => ({
-    name: `${name}, ${size}`,
-    code: typeof code === 'string' ? code : code(size),
-    ...make(size),
-  })),
+export const multiplyingCases: readonly MultiplyingCase[] = [...families, ...parserFamilies, ...sourceFamilies].flatMap(
+  ({ name, code, make }) =>
+    sizes.map((size) => ({
+      name: `${name}, ${size}`,
+      code: typeof code === 'string' ? code : code(size),
+      ...make(size),
+    })),
 );
-
-function scene(main: object, data: object = {}, others: object = {}): Scene {
-  return {
-    mapper: {
-      $json_mapper_class_key: 'k',
-      main_schema: { schema: 'lab.Main', is_main: true, rules: { id: 'id' }, ...main },
-      without_key: { schema: 'lab.None', rules: { id: 'id' } },
-      ...others,
-    },
-    data: { $mapped_json_class_key: 'k', id: 'run', ...data },
-  };
-}
-
-/** A repeated mapping with the same in it, so deep. */
-function nested(depth: number, own: object): object {
-  const inner = depth > 1 ? { subsections: { s: nested(depth - 1, own) } } : {};
-  return { main_key: 's', schema: 'lab.S', repeats: true, rules: { id: 'id' }, ...own, ...inner };
-}
-
-/** A repeated mapping with another one in it. */
-function around(own: object, inner: object): object {
-  return { ...nested(1, own), subsections: { t: inner } };
-}
-
-function items(count: number): object {
-  return { a: repeated(count, () => ({ id: 1 })) };
-}
-
-function repeated<T>(count: number, item: (index: number) => T): T[] {
-  return Array.from({ length: count }, (_, index) => item(index));
-}
-
-function members(count: number, name: string, item: (index: number) => unknown): object {
-  return Object.fromEntries(repeated(count, (index) => [`${name}${index}`, item(index)]));
-}

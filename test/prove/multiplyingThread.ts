@@ -1,11 +1,17 @@
 /** Asks about one small input after the other, in a thread whose memory is limited from outside. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
+import { walkJsonFiles } from '../../server/src/host/walk.ts';
+import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
-import { type MultiplyingCase, multiplyingCases, stem } from './multiplyingCases.ts';
+import { type MultiplyingCase, multiplyingCases } from './multiplyingCases.ts';
+import { stem } from './multiplyingScenes.ts';
 
 export interface MultiplyingWork {
   readonly indices: readonly number[];
@@ -19,52 +25,106 @@ export type MultiplyingNews =
   | {
       readonly kind: 'case';
       readonly index: number;
-      /** Of this thread, for the slower of two answers: findings; entries with trace and coverage. */
+      /** Of this thread, for the slowest answer. */
       readonly milliseconds: number;
+      /** Of mapper and data, with the model of the parser in either version. */
       readonly codes: readonly string[];
     };
 
+interface Answer {
+  readonly milliseconds: number;
+  readonly codes: readonly string[];
+}
+
 const attempts = 3;
+/** How many folders a repository has below each other. */
+const folders = 60;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const { indices, bound } = workerData as MultiplyingWork;
 const [first] = multiplyingCases;
-if (first) await ask(first);
+if (first) await best(first, 'next');
 collectGarbage();
 tell({ kind: 'rest', heap: process.memoryUsage().heapUsed });
 for (const index of indices) {
   const each = multiplyingCases[index];
-  if (each) tell({ kind: 'case', index, ...(await best(each)) });
+  if (each === undefined) continue;
+  const answers: Answer[] = [await bestOf(() => walked(each))];
+  for (const version of parserVersions) answers.push(await best(each, version));
+  const milliseconds = Math.max(...answers.map((answer) => answer.milliseconds));
+  tell({ kind: 'case', index, milliseconds, codes: answers.flatMap(({ codes }) => codes) });
 }
 
 function tell(news: MultiplyingNews): void {
   parentPort?.postMessage(news);
 }
 
-async function best(each: MultiplyingCase): ReturnType<typeof ask> {
-  let found = await ask(each);
+function best(each: MultiplyingCase, version: ParserVersion): Promise<Answer> {
+  return bestOf(() => ask(each, version));
+}
+
+async function bestOf(run: () => Promise<Answer>): Promise<Answer> {
+  let found = await run();
   for (let attempt = 1; attempt < attempts && found.milliseconds > bound; attempt++) {
-    const again = await ask(each);
+    const again = await run();
     if (again.milliseconds < found.milliseconds) found = again;
   }
   return found;
 }
 
-async function ask({ mapper, data, sampleData }: MultiplyingCase) {
-  const uri = uriOf(`${stem}.json`);
-  const workspace = new InMemoryWorkspace();
+async function ask(scene: MultiplyingCase, version: ParserVersion): Promise<Answer> {
+  const { mapper, data, sampleData, catalogue, python = {} } = scene;
+  const [uri, dataUri] = [uriOf(`${stem}.json`), uriOf('data.json')];
+  const workspace = new InMemoryWorkspace({ ...python, ...(catalogue && { 'classes.cat': catalogue }) });
   workspace.open(`${stem}.json`, JSON.stringify(mapper));
   workspace.open('data.json', JSON.stringify(data));
-  const service = createMapperService(workspace);
-  if (sampleData) service.configure({ sampleData });
-  const start = ownTime();
-  const checked = await service.check(uri, neverCancelled);
-  const between = ownTime();
-  await service.preview({ uri, details: true, coverage: true }, neverCancelled);
-  const milliseconds = Math.max(between - start, ownTime() - between);
-  return { milliseconds, codes: [...new Set(checked?.findings.map(({ code }) => code))] };
+  const sources = Object.keys(python).map((path) => ({ uri: uriOf(path), path, stamp: '1' }));
+  const service = createMapperService(Object.assign(workspace, { listPython: async () => sources }));
+  service.configure({
+    compat: version,
+    ...(sampleData && { sampleData }),
+    ...(catalogue && { schema: { catalogues: ['classes.cat'] } }),
+  });
+  const times: number[] = [];
+  const timed = async <T>(run: () => Promise<T>): Promise<T> => {
+    const start = ownTime();
+    const answer = await run();
+    times.push(ownTime() - start);
+    return answer;
+  };
+  const checked = await timed(() => service.check(uri, neverCancelled));
+  const ofData = await timed(() => service.check(dataUri, neverCancelled));
+  await timed(() => service.preview({ uri, details: true, coverage: true }, neverCancelled));
+  // In the last member of the data.
+  const position = { line: 0, character: JSON.stringify(data).length - 3 };
+  await timed(async () => (await service.languageFeatures()).definition(dataUri, position, neverCancelled));
+  const findings = [...(checked?.findings ?? []), ...(ofData?.findings ?? [])];
+  return { milliseconds: Math.max(...times), codes: [...new Set(findings.map(({ code }) => code))] };
+}
+
+/** Lists the files of a repository with these rules. */
+async function walked({ gitignore }: MultiplyingCase): Promise<Answer> {
+  if (gitignore === undefined) return { milliseconds: 0, codes: [] };
+  const root = mkdtempSync(join(tmpdir(), 'multiplying-'));
+  try {
+    mkdirSync(join(root, '.git'));
+    writeFileSync(join(root, '.gitignore'), gitignore);
+    let folder = root;
+    for (let depth = 0; depth < folders; depth++) {
+      folder = join(folder, 'a');
+      mkdirSync(folder);
+      writeFileSync(join(folder, `${'a'.repeat(120)}.json`), '{}');
+    }
+    const start = ownTime();
+    const { files } = await walkJsonFiles(root);
+    const milliseconds = ownTime() - start;
+    if (files.length !== folders) throw new Error(`${files.length} of ${folders} files are listed`);
+    return { milliseconds, codes: [] };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 }
 
 /** Of this thread, in milliseconds: another program's time is not ours. */

@@ -14,7 +14,7 @@ const setting = 'mapperWorkbench.service.baseUrl';
 
 /** Whoever is asked to sign in does so. */
 const signIn: readonly (readonly [RegExp, Answer])[] = [
-  [/Send user name and password/, press('Continue')],
+  [/Send user name and password/, press()],
   [/^“Sign In to .*User name/s, type('ada')],
   [/^“Sign In to .*Password/s, type(password)],
 ];

@@ -10,6 +10,7 @@ import { canary, json } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { serviceRuns } from './hygieneRuns.ts';
+import { answeringPosts, creating, losing, type Prepare, refusing, refusingStorage } from './preparations.ts';
 
 export interface Flow {
   readonly name: string;
@@ -19,8 +20,6 @@ export interface Flow {
   /** The call of a command is a step of its own, which no flow has begun at. */
   readonly firstStep: 0 | 1;
 }
-
-type Prepare = NonNullable<Flow['prepare']>;
 
 function command(
   name: string,
@@ -35,47 +34,13 @@ function command(
   };
 }
 
-const isPost = (url: URL, { method }: RequestInit) =>
-  method === 'POST' && /\/pats(?:\/\w+\/rotate)?$/.test(url.pathname);
-
-/** The answer to a create or rotate is lost; `acts`: after the service has made a token of that name. */
-function losingAnswers(name: string, acts: boolean): Prepare {
-  return ({ service }) => {
-    const usual = service.fault;
-    service.fault = (url, init) => {
-      if (!isPost(url, init)) return usual?.(url, init);
-      if (acts) service.add({ name });
-      return Promise.reject(new TypeError('reset'));
-    };
-  };
-}
-
-/** The storage refuses tokens until it is asked for the third time. */
-const refusingStorage: Prepare = ({ secrets }) => {
-  let stores = 0;
-  secrets.broken = (step, key) => {
-    if (step === 'store' && /^(?:token|pending)\//.test(key) && ++stores <= 2) throw new Error('locked');
-  };
-};
-
-const refusing =
-  (status: number, pattern: RegExp, times = 1): Prepare =>
-  ({ service }) => {
-    const usual = service.fault;
-    let left = times;
-    service.fault = (url, init) =>
-      pattern.test(`${init.method} ${url.pathname}`) && left-- > 0
-        ? json(status, { detail: 'no' })
-        : usual?.(url, init);
-  };
-
 const lost: Prepare = async ({ secrets, account }) => {
   const [token] = await account.tokens();
   secrets.kept.delete(`token/${token?.slot}`);
 };
 
 const interrupted: Prepare = async (setup) => {
-  await losingAnswers('torn', true)(setup);
+  await losing('torn')(setup);
   const healthy = setup.service.fault;
   setup.service.fault = (url, init) =>
     init.method === 'GET' && url.pathname.endsWith('/pats') ? json(500, {}) : healthy?.(url, init);
@@ -83,66 +48,64 @@ const interrupted: Prepare = async (setup) => {
   setup.service.fault = undefined;
 };
 
-const create = [type('scripts'), pickAll('uploads:read'), pick('30 days'), type('')];
+const create = creating();
 const send = [pickAll('data.mapper.json'), pick('Second'), type('')];
 
+/** The token is gone, and the service fails before it makes another: once. */
+const halfRotated: Prepare = (setup) => {
+  const usual = setup.service.fault;
+  const { service } = setup;
+  return answeringPosts(() => {
+    service.pats.splice(0, service.pats.length, ...service.pats.filter(({ name }) => name !== 'kept'));
+    service.fault = usual;
+    return json(500, {});
+  })(setup);
+};
+
 const branches: readonly Flow[] = [
-  command('createPat', [...create, press('Revoke It')], { prepare: losingAnswers('scripts', true), how: 'lost' }),
-  command('createPat', [...create, press('Try Again')], { prepare: refusingStorage, how: 'not stored' }),
-  command('createPat', [...create, press('Revoke It')], { prepare: refusingStorage, how: 'not stored, revoked' }),
-  command('rotatePat', [pick('kept'), press('Rotate'), press('Create Token…'), ...create], {
-    prepare: (setup) => {
-      const usual = setup.service.fault;
-      setup.service.fault = (url, init) => {
-        if (!isPost(url, init)) return usual?.(url, init);
-        setup.service.pats.splice(
-          0,
-          setup.service.pats.length,
-          ...setup.service.pats.filter(({ name }) => name !== 'kept'),
-        );
-        setup.service.fault = usual;
-        return json(500, {});
-      };
-    },
+  command('createPat', [...create, press()], { prepare: losing('scripts'), how: 'lost' }),
+  command('createPat', [...create, press()], { prepare: refusingStorage(2), how: 'not stored' }),
+  command('createPat', [...create, press(3)], { prepare: refusingStorage(2), how: 'not stored, revoked' }),
+  command('rotatePat', [pick('kept'), press(), press(), ...create], {
+    prepare: halfRotated,
     how: 'lost, another is created',
   }),
-  command('listPats', [pickButton('kept', 'Rotate…'), press('Rotate')], { how: 'rotate' }),
-  command('listPats', [pickButton('kept', 'Revoke…'), type('kept')], { how: 'revoke' }),
-  command('listPats', [pick('Filter'), pick('Name'), type('kept'), pick('kept')], { how: 'filter, inspect' }),
-  command('listPats', [press(/instead/), pick('kept')], { prepare: refusing(403, /GET .*\/pats$/), how: 'refused' }),
-  command('inspectPat', [pick('kept'), press('Sign In…')], {
-    prepare: refusing(401, /GET .*\/pats\/\w+$/),
+  command('listPats', [pickButton('kept', 'refresh'), press()], { how: 'rotate' }),
+  command('listPats', [pickButton('kept', 'trash'), type('kept')], { how: 'revoke' }),
+  command('listPats', [pick('filter'), pick('search'), type('kept'), pick('kept')], { how: 'filter, inspect' }),
+  command('listPats', [press(), pick('kept')], {
+    prepare: refusing(403, /GET .*\/pats$/, { times: 1 }),
+    how: 'refused',
+  }),
+  command('inspectPat', [pick('kept'), press()], {
+    prepare: refusing(401, /GET .*\/pats\/\w+$/, { times: 1 }),
     how: 'refused, signed in again',
   }),
-  command('addPat', [type('pasted'), type(`${canary}-pasted`), pick('Never'), press('Find at'), pick('kept')], {
+  command('addPat', [type('pasted'), type(`${canary}-pasted`), pick('never'), press(-1), pick('kept')], {
     prepare: ({ service }) => service.add({ name: 'kept' }),
     how: 'found at the service',
   }),
-  command('createAppToken', [press('Create Token Instead'), ...create], { how: 'a PAT instead' }),
-  command('connectionActions', [pick(/Rotate/), press('Rotate')], { how: 'Rotate' }),
-  ...['Check Connection', 'Open Dashboard', 'List Tokens'].map((label) =>
-    command('connectionActions', [pick(new RegExp(label))], { how: label }),
+  command('createAppToken', [press(), ...create], { how: 'a PAT instead' }),
+  command('connectionActions', [pick('rotatePat'), press()], { how: 'Rotate' }),
+  ...['checkConnection', 'openDashboard', 'listPats'].map((name) =>
+    command('connectionActions', [pick(name)], { how: name }),
   ),
-  command('connectionActions', [pick(/Sign In…/)], { prepare: ({ account }) => account.signOut(), how: 'Sign In' }),
-  command('recoverToken', [pick('kept'), pick('Rotate it'), press('Rotate')], { prepare: lost, how: 'lost, rotate' }),
-  command(
-    'recoverToken',
-    [pick('kept'), pick('Add the token again'), type('kept'), type(`${canary}-again`), pick('Never')],
-    {
-      prepare: lost,
-      how: 'lost, add again',
-    },
-  ),
-  command('recoverToken', [pick('torn'), pick('Look at the service'), press('Revoke It')], {
+  command('connectionActions', [pick('signIn')], { prepare: ({ account }) => account.signOut(), how: 'Sign In' }),
+  command('recoverToken', [pick('kept'), pick(0), press()], { prepare: lost, how: 'lost, rotate' }),
+  command('recoverToken', [pick('kept'), pick(1), type('kept'), type(`${canary}-again`), pick('never')], {
+    prepare: lost,
+    how: 'lost, add again',
+  }),
+  command('recoverToken', [pick('torn'), pick(0), press()], {
     prepare: interrupted,
     how: 'interrupted',
   }),
-  command('uploadFiles', [...send, press('Send the Rest')], {
+  command('uploadFiles', [...send, press()], {
     argument: serviceRuns.find(({ name }) => name === 'uploadFiles')?.argument,
-    prepare: refusing(500, /^PUT /),
+    prepare: refusing(500, /^PUT /, { times: 1 }),
     how: 'the rest later',
   }),
-  command('openUploadFile', [pick('Second'), pick('data.json'), press('Open Upload')], {
+  command('openUploadFile', [pick('Second'), pick('data.json'), press()], {
     prepare: ({ files }) => files.set('data.json', new Uint8Array([0xff, 0xfe, 0x00])),
     how: 'no text, in the browser',
   }),
@@ -169,7 +132,7 @@ const others: readonly Flow[] = [
     run: async (setup) => {
       const item = new StatusItem(setup.services);
       const registered = registerCommands(allCommands, setup.services);
-      editor.script(press('Rotate'), press('Rotate'));
+      editor.script(press(), press());
       await item.update();
       for (const each of [...registered, item]) each.dispose();
     },

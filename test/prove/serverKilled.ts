@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Example, findExample } from '../../scripts/drive/example.ts';
 import { until } from '../../scripts/drive/workbench.ts';
+import { launchChromium } from '../../scripts/editor-host/chromium.ts';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
-import { type EditorWindow, openWindow, signIn } from '../editor/window/window.ts';
+import { packageVsix } from '../../scripts/tasks/package.ts';
+import { type EditorWindow, openIn, signIn } from '../editor/window/editorWindow.ts';
 import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';
 import { quantile } from './figures.ts';
 
@@ -19,10 +21,9 @@ export const serverKilled: Experiment = {
     if (quick) return [];
     const sandbox = await startSandbox({ basePath: '/prod/v1' });
     try {
-      await using window = await openWindow({
-        name: 'server-killed',
-        settings: { 'mapperWorkbench.service.baseUrl': sandbox.baseUrl },
-      });
+      const settings = { 'mapperWorkbench.service.baseUrl': sandbox.baseUrl };
+      const extension = { vsix: await packageVsix() };
+      await using window = await openIn(await launchChromium(), extension, { name: 'server-killed', settings });
       try {
         return await killAll(window, sandbox, say);
       } catch (error) {

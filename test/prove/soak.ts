@@ -12,24 +12,23 @@ import type { WireClient } from '../support/wireClient.ts';
 import { builtServer, inFolder, MB } from './figures.ts';
 
 const editsPerSave = 30;
-const saves = { quick: 140, full: 480 };
-/** Edits in the beginning, in which code is compiled and caches fill up. */
-const warmUp = 2000;
-const samples = 25;
+/** The warm-up are edits in the beginning, in which code is compiled and caches fill up. */
+const runs = { quick: { saves: 100, warmUp: 1000, samples: 8 }, full: { saves: 480, warmUp: 2000, samples: 20 } };
+type Run = (typeof runs)['full'];
 
 export const soak: Experiment = {
   name: 'soak',
   async measure({ quick, seed }) {
-    const count = quick ? saves.quick : saves.full;
+    const run = quick ? runs.quick : runs.full;
     return inFolder('soak', async (folder) => {
       writeFileSync(join(folder, 'day.json'), text(dataOf(0)));
       writeFileSync(join(folder, 'day.mapper.json'), text(mapperOf(0)));
       const client = builtServer({ folders: [folder], nodeArguments: inspected });
       try {
         const inspector = await inspectorOf(client);
-        const seen = await new Day(client, folder, seeded(seed)).run(count, inspector);
+        const seen = await new Day(client, folder, seeded(seed)).run(run, inspector);
         inspector.close();
-        return [heapRow(seen, count), handleRow(seen)];
+        return [heapRow(seen, run), handleRow(seen)];
       } finally {
         await client.stop();
       }
@@ -57,15 +56,16 @@ class Day {
     this.#data = uriOfPath(join(folder, 'day.json'));
   }
 
-  /** Saves as often as told, with edits before each; what the process says of itself at even distances. */
-  async run(count: number, inspector: Inspector): Promise<readonly Seen[]> {
+  /** Saves as often as told, with edits before each; behind the warm-up, what the process says of itself at even distances. */
+  async run({ saves, warmUp, samples }: Run, inspector: Inspector): Promise<readonly Seen[]> {
     const seen: Seen[] = [];
-    const every = Math.max(1, Math.floor(count / samples));
+    const warm = Math.ceil(warmUp / editsPerSave);
+    const every = Math.max(1, Math.floor((saves - warm) / samples));
     await this.#client.open(this.#mapper, text(mapperOf(0)));
-    for (let save = 1; save <= count; save++) {
+    for (let save = 1; save <= saves; save++) {
       for (let edit = 0; edit < editsPerSave; edit++) await this.#edit();
       await this.#save(save);
-      if (save % every !== 0) continue;
+      if (save <= warm || (save - warm) % every !== 0) continue;
       // Until typing counts as paused there is a timer, and then the model of the parser runs.
       await pause(1000);
       seen.push({ edits: save * editsPerSave, ...(await inspector.facts()) });
@@ -106,27 +106,25 @@ async function asked(request: Promise<unknown>): Promise<void> {
   await request.catch(() => undefined);
 }
 
-function heapRow(seen: readonly Seen[], count: number): Row {
-  const settled = seen.filter(({ edits }) => edits > warmUp);
-  const perThousand = (slopeOf(settled.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
-  const first = (settled[0]?.heap ?? 0) / MB;
-  const last = (settled.at(-1)?.heap ?? 0) / MB;
+function heapRow(seen: readonly Seen[], { saves }: Run): Row {
+  const perThousand = (slopeOf(seen.map(({ edits, heap }) => [edits, heap])) * 1000) / MB;
+  const first = (seen[0]?.heap ?? 0) / MB;
+  const last = (seen.at(-1)?.heap ?? 0) / MB;
   return {
     name: 'soak-heap',
     goal: '< 1 MB per 1,000 edits',
     figure: `${perThousand.toFixed(2)} MB per 1,000 edits`,
     met: perThousand < 1,
-    detail: `${count * editsPerSave} edits, ${count} saves; after garbage collections ${first.toFixed(1)} → ${last.toFixed(1)} MB`,
+    detail: `${saves * editsPerSave} edits, ${saves} saves; after garbage collections ${first.toFixed(1)} → ${last.toFixed(1)} MB`,
   };
 }
 
 function handleRow(seen: readonly Seen[]): Row {
-  const settled = seen.filter(({ edits }) => edits > warmUp);
-  const kinds = new Set(settled.map(({ handles }) => handles.join(', ')));
+  const kinds = new Set(seen.map(({ handles }) => handles.join(', ')));
   return {
     name: 'soak-handles',
     goal: 'constant',
-    figure: kinds.size === 1 ? `${settled[0]?.handles.length} throughout` : `${kinds.size} different states`,
+    figure: kinds.size === 1 ? `${seen[0]?.handles.length} throughout` : `${kinds.size} different states`,
     met: kinds.size === 1,
     detail: [...kinds].slice(0, 3).join(' / '),
   };

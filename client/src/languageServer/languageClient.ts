@@ -1,20 +1,60 @@
 import * as vscode from 'vscode';
-import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { CloseAction, ErrorHandler, LanguageClientOptions } from 'vscode-languageclient';
 import { platform } from '#platform';
 import { type InitializationOptions, uploadFileScheme } from '../../../server/src/protocol.ts';
 import { documentSelector } from '../mappers/mapperDocuments.ts';
 import { section, serverSettings } from '../settings.ts';
+import type { ServiceTarget } from '../target/serviceTarget.ts';
+import type { HeldTexts } from './heldTexts.ts';
+import type { LanguageServer } from './platform/platform.ts';
+
+/** `CloseAction.Restart` of the library, which unit tests cannot load. */
+const restart: CloseAction = 2;
+
+/** A server that crashes without naming a text is restarted, at most this often in three minutes. */
+const mostRestarts = 25;
+
+/** What the client tells the server beside the settings. */
+interface Told {
+  readonly heldTexts: HeldTexts;
+  readonly target: Pick<ServiceTarget, 'parser'>;
+}
 
 /** The connection to the server; not started yet. Settings named `trace.server` are read by the library. */
 export function createLanguageClient(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
-): BaseLanguageClient {
-  return platform.createClient(context, section, 'Mapper Workbench', clientOptions(context, log));
+  told: Told,
+): LanguageServer {
+  const errorHandler: ErrorHandler = {
+    error: (error, message, count) => usual().error(error, message, count),
+    closed: () => {
+      const text = told.heldTexts.serverEnded();
+      if (text === undefined) return usual().closed();
+      log.warn(
+        `The server ended or did not answer while it evaluated ${text.uri}: that text is left out until it changes.`,
+      );
+      return { action: restart, handled: true };
+    },
+  };
+  const server = platform.createServer(context, section, 'Mapper Workbench', {
+    ...clientOptions(context, log, told),
+    errorHandler,
+  });
+  let usualHandler: ErrorHandler | undefined;
+  const usual = (): ErrorHandler => {
+    usualHandler ??= server.client.createDefaultErrorHandler(mostRestarts);
+    return usualHandler;
+  };
+  return server;
 }
 
-function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): LanguageClientOptions {
-  const initializationOptions: InitializationOptions = {
+function clientOptions(
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+  { heldTexts, target }: Told,
+): LanguageClientOptions {
+  const initializationOptions = (): InitializationOptions => ({
     findingsUri: vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString(),
     jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
     pullDiagnostics: false, // Published instead: then they follow each keystroke, the active document first.
@@ -23,15 +63,15 @@ function clientOptions(context: vscode.ExtensionContext, log: vscode.LogOutputCh
     servesFiles: true,
     suggestCommand: 'editor.action.triggerSuggest',
     settings: serverSettings(),
+    target: target.parser,
     ...(vscode.l10n.bundle && { texts: vscode.l10n.bundle }),
-  };
+    held: heldTexts.all,
+  });
   return {
     // A file of an upload is mapped like any open document; marks of mappers and data files are not shown in it.
     documentSelector: [...documentSelector, { scheme: uploadFileScheme, language: 'json' }],
     initializationOptions,
     outputChannel: log,
-    // A server that crashes is restarted, at most this often in three minutes.
-    connectionOptions: { maxRestartCount: 25 },
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },
     middleware: {
       // Otherwise VS Code would show two outlines of one file; its own takes precedence.

@@ -10,8 +10,17 @@ import {
 } from '../../../server/src/protocol.ts';
 import { coalesce } from '../preview/coalesce.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
+import { compatIn, section } from '../settings.ts';
+import type { ServiceTarget } from '../target/serviceTarget.ts';
 import { longest, plain } from '../ui/plain.ts';
-import { type ServerState, type StatusLine, sampleLine, schemaLine, serverLine } from './languageStatusText.ts';
+import {
+  type ServerState,
+  type StatusLine,
+  sampleLine,
+  schemaLine,
+  serverLine,
+  targetLine,
+} from './languageStatusText.ts';
 
 /** `State.Starting` of the language client, which unit tests cannot load. */
 const starting: State = 3;
@@ -21,16 +30,24 @@ const momentMs = 300;
 
 type Needs = Pick<BaseLanguageClient, 'state' | 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;
 
+/** What the status depends on beside the file. */
+interface Changing {
+  readonly changes: Pick<PreviewChanges, 'onDidChange'>;
+  readonly target: Pick<ServiceTarget, 'known' | 'onDidChange'>;
+}
+
 export class LanguageStatus implements vscode.Disposable {
   readonly #client: Needs;
+  readonly #target: Changing['target'];
   readonly #selector: vscode.DocumentSelector;
   readonly #items = new Map<string, vscode.LanguageStatusItem>();
   readonly #disposables: vscode.Disposable;
   #isDisposed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(client: Needs, changes: Pick<PreviewChanges, 'onDidChange'>, selector: vscode.DocumentSelector) {
+  constructor(client: Needs, { changes, target }: Changing, selector: vscode.DocumentSelector) {
     this.#client = client;
+    this.#target = target;
     this.#selector = selector;
     const soon = () => this.#soon();
     this.#disposables = vscode.Disposable.from(
@@ -38,9 +55,13 @@ export class LanguageStatus implements vscode.Disposable {
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (document === vscode.window.activeTextEditor?.document) soon();
       }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration(`${section}.compat`)) soon();
+      }),
       client.onDidChangeState(() => void this.update()),
       client.onNotification(schemasChangedNotification, soon),
       changes.onDidChange(soon),
+      target.onDidChange(soon),
     );
   }
 
@@ -83,6 +104,7 @@ export class LanguageStatus implements vscode.Disposable {
       return;
     }
     this.#show('schemas', schemaLine(sources), schemaCommand(sources));
+    this.#show('target', targetLine(sources.target, compatIn(document.uri), this.#target.known), chooseTarget());
     if (samples) this.#show('sample', sampleLine(samples), choose);
     else this.#hideOne('sample');
     this.#showServer('running');
@@ -117,8 +139,12 @@ export class LanguageStatus implements vscode.Disposable {
 
   #create(id: string): vscode.LanguageStatusItem {
     const item = vscode.languages.createLanguageStatusItem(`mapperWorkbench.${id}`, this.#selector);
-    item.name =
-      { schemas: vscode.l10n.t('Mapper Schemas'), sample: vscode.l10n.t('Mapper Sample Data') }[id] ?? 'Mapper';
+    const names: Readonly<Record<string, string>> = {
+      schemas: vscode.l10n.t('Mapper Schemas'),
+      sample: vscode.l10n.t('Mapper Sample Data'),
+      target: vscode.l10n.t('Mapper Checks'),
+    };
+    item.name = names[id] ?? 'Mapper';
     this.#items.set(id, item);
     return item;
   }
@@ -131,6 +157,10 @@ export class LanguageStatus implements vscode.Disposable {
     this.#items.get(id)?.dispose();
     this.#items.delete(id);
   }
+}
+
+function chooseTarget(): vscode.Command {
+  return { command: 'mapperWorkbench.chooseTarget', title: vscode.l10n.t('Change') };
 }
 
 /** The command, if it is registered. */

@@ -1,6 +1,7 @@
 /** The texts of the language status of a mapper or data file. Pure functions. */
 import * as vscode from 'vscode';
-import type { SamplesResult, SchemaSourcesResult } from '../../../server/src/protocol.ts';
+import type { ParserVersion, SamplesResult, SchemaSourcesResult } from '../../../server/src/protocol.ts';
+import type { KnownParser } from '../target/serviceTarget.ts';
 import { plain } from '../ui/plain.ts';
 
 export interface StatusLine {
@@ -57,6 +58,35 @@ export function sampleLine({ samples, active }: SamplesResult): StatusLine {
     text: vscode.l10n.t('Sample: {0}', plain(nameOf(active), 60)),
     detail: others > 0 ? vscode.l10n.t('and {0} more', others) : '',
   };
+}
+
+/**
+ * What mappers are checked against.
+ * @param checked the parser that the server checks against, beside the specification
+ * @param service the last answer of the service in use
+ */
+export function targetLine(
+  checked: ParserVersion | null,
+  compat: unknown,
+  service: KnownParser | undefined,
+): StatusLine {
+  const line = { isBusy: false, warns: false };
+  const asked = compat === 'auto' ? service : undefined;
+  const host = plain(asked?.host ?? '', 60);
+  const day = asked ? new Date(asked.at).toLocaleDateString() : '';
+  if (checked === null) {
+    const text = vscode.l10n.t('Checked against: the specification');
+    if (asked?.parser === 'none')
+      return { ...line, text, detail: vscode.l10n.t('{0} has no JSON parser installed, as of {1}', host, day) };
+    const isUnknown = compat === 'auto';
+    return { ...line, text, detail: isUnknown ? vscode.l10n.t('which parser the service runs is not known') : '' };
+  }
+  if (asked?.parser !== checked) {
+    const name = checked === 'next' ? vscode.l10n.t('newest source') : checked;
+    return { ...line, text: vscode.l10n.t("Checked against: NOMAD's JSON parser {0}", name), detail: '' };
+  }
+  const text = vscode.l10n.t("Checked against: NOMAD's JSON parser {0} ({1})", plain(asked.version ?? '', 60), host);
+  return { ...line, text, detail: vscode.l10n.t('as of {0}', day) };
 }
 
 export function serverLine(state: ServerState): StatusLine {

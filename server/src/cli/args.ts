@@ -43,6 +43,8 @@ export interface ScaffoldArgs {
   readonly data: readonly string[];
   /** Class of the main section; undefined: the service's default. */
   readonly schema: string | undefined;
+  /** The parser whose forms are written. */
+  readonly compat: ServerSettings['compat'];
   /** File to write to; undefined: stdout. */
   readonly output: string | undefined;
 }
@@ -161,12 +163,19 @@ function readCompat(command: CommandName, given: string | undefined): ServerSett
 function readScaffold(argv: readonly string[]): Args {
   const { values, positionals } = parse('scaffold', argv, {
     schema: { type: 'string' },
+    compat: { type: 'string' },
     output: { type: 'string', short: 'o' },
     help: { type: 'boolean', short: 'h' },
   });
   if (values.help) return { command: 'help', topic: 'scaffold' };
   if (positionals.length === 0) throw new CliError('scaffold: name at least one data file');
-  return { command: 'scaffold', data: positionals, schema: values.schema, output: values.output };
+  return {
+    command: 'scaffold',
+    data: positionals,
+    schema: values.schema,
+    compat: readCompat('scaffold', values.compat),
+    output: values.output,
+  };
 }
 
 function readSchema(argv: readonly string[]): Args {

@@ -174,6 +174,7 @@ const advice: Readonly<Record<FileProblem, string>> = {
   unreadable: 'it cannot be read; check its permissions',
   'not-a-file': 'it is no regular file',
   'not-utf8': 'it is not UTF-8; save it as UTF-8',
+  'too-slow': 'checking it took too long',
   'too-large': 'it is larger than 128 MiB; use a smaller sample',
 };
 

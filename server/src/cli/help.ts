@@ -32,8 +32,8 @@ Options:
   --format F        text, for people; json, for programs; sarif, for code scanning; github, annotations in GitHub
                     Actions; gitlab, a code quality report. Default text.
   --fail-on LEVEL   error, warning, information or never; default error.
-  --compat VERSION  Reports what this version of the parser in service does differently: next, 1.1.0, or
-                    off for none; default next.
+  --compat VERSION  Checks also against this version of NOMAD's JSON parser: next, the newest source, or 1.1.0; off
+                    checks the specification alone, and so does auto, the default, which counts the differences.
   --expect          Compares the entries of each data file that has a <name>.expected.json beside it with the entries
                     in there (as preview --format json writes them); a difference fails.
   --watch           Checks again whenever a file changes, until Ctrl+C (exit code 130).
@@ -58,7 +58,8 @@ Options:
   --as WHAT      spec, the entries that the specification means, or parser, those that the parser in service would
                  write; it may stop, which fails. Default spec.
   --compat VERSION
-                 Of --as parser, and of findings: next, 1.1.0, or off, which is next there; default next.
+                 Of --as parser, and of findings: next, 1.1.0, off or auto; the last two are next for --as parser.
+                 Default auto.
   --format F     json or text; default text. Several data files, or a glob, give a JSON array.
   --trace        Adds what each rule did, and which objects repeat_paths led to.
   --coverage     Adds which data fields no rule reads, and which rules never had a value.
@@ -86,6 +87,9 @@ become repeated sections. What the fields mean, and which classes the sections h
 Options:
   --schema CLASS  Class of the main section; default nomad.datamodel.data.EntryData. Of a class that is known, the
                   members are the targets, and fields that it has no place for get no rule.
+  --compat VERSION
+                  Writes the forms that this version of NOMAD's parser reads: next or 1.1.0. Default auto: those
+                  that the specification shows.
   -o, --output F  Writes to a new file instead of standard output.
   --help, -h      Shows this text.
 

@@ -1,6 +1,9 @@
 /** `-o FILE`: the output of `preview`, `scaffold` and `schema export`. */
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { constants, type Stats } from 'node:fs';
+import { lstat, stat, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { isInside } from '../host/inside.ts';
+import { Reach } from '../host/reach.ts';
 import { errorCode } from '../host/readFile.ts';
 import type { CommandName } from './args.ts';
 import { CliError, type Io } from './io.ts';
@@ -11,23 +14,46 @@ export interface OutputOptions {
   readonly output: string | undefined;
   /** True does not overwrite an existing file. */
   readonly onlyNew?: boolean;
+  /** Absolute paths of the files that are read: none of them is overwritten. */
+  readonly inputs?: readonly string[];
 }
 
-/** @throws CliError if the file cannot be written */
-export async function writeOutput(
-  { command, output, onlyNew = false }: OutputOptions,
-  io: Io,
-  text: string,
-): Promise<void> {
+/** @throws CliError if the file cannot be written, is a link or lies behind one, or is one of those that are read */
+export async function writeOutput(options: OutputOptions, io: Io, text: string): Promise<void> {
+  const { command, output, onlyNew = false } = options;
   if (output === undefined) {
     io.stdout.write(text);
     return;
   }
+  await refuseOutput(options, io.cwd);
   try {
-    await writeFile(resolve(io.cwd, output), text, { flag: onlyNew ? 'wx' : 'w' });
+    await writeFile(resolve(io.cwd, output), text, { flag: (onlyNew ? newFile : anyFile) as unknown as string });
   } catch (error) {
     if (onlyNew && errorCode(error) === 'EEXIST')
       throw new CliError(`${command}: ${output} is there already; remove it, or write to another`);
     throw new CliError(`${command}: ${output} cannot be written; check that its folder exists and its permissions`);
   }
+}
+
+/** Neither form writes through a link. The parameter's type allows names of flags only. */
+const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
+const anyFile = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
+
+/** @throws CliError before anything was read or mapped in vain, if the output may not be written */
+export async function refuseOutput({ command, output, inputs = [] }: OutputOptions, cwd: string): Promise<void> {
+  if (output === undefined) return;
+  const path = resolve(cwd, output);
+  const folder = dirname(path);
+  if (isInside(folder, cwd) && new Reach([cwd]).placeOf(folder) === undefined)
+    throw new CliError(`${command}: ${output} lies behind a link that leads out of the current folder; name another`);
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isSymbolicLink()) throw new CliError(`${command}: ${output} is a link; name the file that it leads to`);
+  for (const input of inputs)
+    if (input === path || (found && isSameFile(found, await stat(input).catch(() => undefined))))
+      throw new CliError(`${command}: ${output} is one of the files that are read; write to another`);
+}
+
+/** By whatever name: a hard link, or a name in other letters where the file system makes no difference. */
+function isSameFile(one: Stats, other: Stats | undefined): boolean {
+  return other !== undefined && one.ino !== 0 && one.ino === other.ino && one.dev === other.dev;
 }

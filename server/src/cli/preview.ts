@@ -1,6 +1,5 @@
 /** `mapper preview`: the entries that a mapper makes of data files. */
 
-import { resolve } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
 import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/api.ts';
@@ -13,7 +12,7 @@ import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
 import { readInstalled } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printedJson } from './io.ts';
-import { writeOutput } from './output.ts';
+import { refuseOutput, writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { type Setup, setUp } from './setup.ts';
 
@@ -29,7 +28,8 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
   if (mapperPath === undefined || mapper.files.get(mapperPath)?.named !== true) {
     throw new CliError(`preview: ${args.mapper} is no file; name one mapper, then its data files`);
   }
-  refuseOverwriting(args, [mapperPath, ...data.files.keys()], io.cwd);
+  const target = { command: args.command, output: args.output, inputs: [mapperPath, ...data.files.keys()] };
+  await refuseOutput(target, io.cwd);
   const setup = await setUp(io, createService, {
     targets: mapper,
     data,
@@ -37,7 +37,7 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
   });
   const mapperUri = uriOfPath(mapperPath);
   const previews = await previewAll(args, setup, mapperUri, [...data.files.keys()], startProgress(io, 'mapping'));
-  await writeOutput(args, io, render(args, previews, setup, isMany(args, data)));
+  await writeOutput(target, io, render(args, previews, setup, isMany(args, data)));
   const failed = previews.some(
     ({ preview, findings }) => preview.crash || findings.some(({ finding }) => finding.severity === 'error'),
   );
@@ -106,11 +106,4 @@ async function findingsOf({ host, service }: Setup, uri: string): Promise<readon
 
 function inFile(file: string, findings: readonly Finding[]): readonly FoundIn[] {
   return findings.map((finding) => ({ file, finding }));
-}
-
-/** @throws CliError if `-o` names one of the input files */
-function refuseOverwriting({ output }: PreviewArgs, inputs: readonly string[], cwd: string): void {
-  if (output !== undefined && inputs.includes(resolve(cwd, output))) {
-    throw new CliError(`preview: ${output} is one of the files that are read; write to another`);
-  }
 }

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { createMapperService } from '../service/createService.ts';
 import { exitCodes, type Io, type Output } from './io.ts';
 import { run } from './run.ts';
+import { watchRun } from './watchedRun/watchedRun.ts';
 
 function outputOf(stream: NodeJS.WriteStream): Output {
   // A closed pipe (`| head`) is no error; any other failure means that output was lost.
@@ -24,11 +25,15 @@ export async function runProgram(): Promise<void> {
       return () => process.off('SIGINT', listener);
     },
   };
+  const { options, end } = watchRun();
   try {
-    process.exitCode = await run(process.argv.slice(2), io, createMapperService);
+    process.exitCode = await run(process.argv.slice(2), io, (host, given) =>
+      createMapperService(host, { ...given, ...options }),
+    );
   } catch (error) {
     // A bug: its exit code must differ from that of findings (1), and a report needs the stack.
     io.stderr.write(`mapper: internal error: ${error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = exitCodes.usage;
   }
+  end();
 }

@@ -16,7 +16,8 @@ import { setUp } from './setup.ts';
  */
 export async function scaffold(args: ScaffoldArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   const targets = await findTargets(args.data, io.cwd, { folders: false });
-  const { host, service } = await setUp(io, createService, { targets, data: undefined, settings: {} });
+  const settings = args.compat ? { compat: args.compat } : {};
+  const { host, service } = await setUp(io, createService, { targets, data: undefined, settings });
   const files: DataText[] = [];
   for (const path of targets.files.keys()) {
     const uri = uriOfPath(path);

@@ -1,6 +1,9 @@
 /** `mapper schema export`: a catalogue of the classes in Python sources. */
 
+import { resolve } from 'node:path';
+import { listPythonFiles } from '../host/python/pythonFiles.ts';
 import { Reach } from '../host/reach.ts';
+import { pathOfUri } from '../host/uris.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import type { SchemaExportArgs } from './args.ts';
 import { namer } from './check/checkedFiles.ts';
@@ -17,11 +20,12 @@ export async function schemaExport(
 ): Promise<ExitCode> {
   const schema = await schemaSettings([args.folder], io.cwd);
   if (schema?.pythonPaths?.length !== 1) throw new CliError(`schema: ${args.folder} is no folder of Python sources`);
+  const reach = new Reach([], schema.pythonPaths);
   const service = createService(
     new CommandLineHost({
       cwd: io.cwd,
       paths: [],
-      reach: new Reach([], schema.pythonPaths),
+      reach,
       nameOf: namer([args.folder], io.cwd),
       log: stderrLog((line) => complain(io, line)),
     }),
@@ -29,6 +33,9 @@ export async function schemaExport(
   service.configure({ schema });
   const { classes, text } = await service.exportSchemas();
   if (classes === 0) throw new CliError(`schema: no schema class was found in ${args.folder}`);
-  await writeOutput({ command: 'schema', output: args.output, onlyNew: false }, io, text);
+  const inputs = (await listPythonFiles(resolve(io.cwd, args.folder), reach)).flatMap(
+    ({ uri }) => pathOfUri(uri) ?? [],
+  );
+  await writeOutput({ command: 'schema', output: args.output, inputs }, io, text);
   return exitCodes.ok;
 }

@@ -1,35 +1,68 @@
 /**
  * `.gitignore` as git reads it: the file nearest to a path takes precedence, and an ignored folder excludes everything
- * below it.
+ * below it. Its rules are foreign patterns, so they run in linear time and pay from one budget for each walk
+ * (docs/trust.md#limits).
  */
 import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import ignore, { type Ignore } from 'ignore';
+import { basename, dirname, join, relative } from 'node:path';
+import { Budget } from '../data/budget.ts';
+import { type CompiledPattern, compilePattern, preparePatterns } from '../data/patterns/pattern.ts';
+import { globPattern } from '../util/glob.ts';
 import { slashes } from './inside.ts';
 import { readTextFile } from './readFile.ts';
 
 const maxIgnoreFileBytes = 1024 * 1024;
 
-interface FolderRules {
-  readonly folder: string;
-  readonly rules: Ignore;
+/** Some hundred rules for each of the most files that are listed: seconds. */
+const limits = { nodes: 20_000_000, text: 32 * 1024 * 1024 };
+/** What reading a rule costs in the time of testing one. */
+const nodesOfRule = 100;
+
+interface Rule {
+  readonly isNegated: boolean;
+  readonly isForFolders: boolean;
+  /** Without a slash in its middle a rule is for names at any depth. */
+  readonly isForNames: boolean;
+  readonly pattern: Extract<CompiledPattern, { kind: 'pattern' }>;
 }
 
-/** The rules that apply in a folder, outermost first. */
-export type IgnoreRules = readonly FolderRules[];
+interface FolderRules {
+  readonly folder: string;
+  /** The last that matches decides. */
+  readonly rules: readonly Rule[];
+}
+
+/** The rules that apply in a folder. */
+export interface IgnoreRules {
+  /** Outermost first. */
+  readonly folders: readonly FolderRules[];
+  /** The folder itself is ignored, and so is everything in it. */
+  readonly isAll: boolean;
+  /** Of the whole walk. */
+  readonly budget: Budget;
+}
+
+/** What to say where the rules were more than is tested: from then on nothing is ignored. */
+export function cutIgnoreNote({ budget }: IgnoreRules): string | undefined {
+  return budget.reached
+    ? 'The rules of .gitignore take too long to test; from some folder on, ignored files are listed as well. Remove rules that are not needed.'
+    : undefined;
+}
 
 /** The rules of all folders above a folder, from the repository's root down; none outside a repository. */
 export async function rulesAbove(folder: string): Promise<IgnoreRules> {
+  const none: IgnoreRules = { folders: [], isAll: false, budget: Budget.of([], limits) };
   const parents = parentsInRepository(folder);
-  let rules: IgnoreRules = [];
+  let rules = none;
   for (const parent of parents) rules = await rulesWithin(parent, rules);
   // A folder that the user named is read even if it is ignored.
-  return isIgnored(folder, true, rules) ? [] : rules;
+  return isIgnored(folder, true, rules) ? none : rules;
 }
 
 /** The given rules, and those of the folder's own `.gitignore`. */
 export async function rulesWithin(folder: string, above: IgnoreRules): Promise<IgnoreRules> {
+  if (isIgnored(folder, true, above)) return { ...above, isAll: true };
   const path = join(folder, '.gitignore');
   const isLink = await lstat(path).then(
     (found) => found.isSymbolicLink(),
@@ -38,17 +71,71 @@ export async function rulesWithin(folder: string, above: IgnoreRules): Promise<I
   if (isLink) return above; // Like git, which does not follow a linked `.gitignore`.
   const content = await readTextFile(path, maxIgnoreFileBytes);
   if (content.kind === 'problem') return above;
-  return [...above, { folder, rules: ignore({ ignorecase: false }).add(content.text) }];
+  const rules = await rulesIn(content.text, above.budget);
+  return { ...above, folders: [...above.folders, { folder, rules }] };
 }
 
-/** Would git ignore a path below all folders of the rules? */
-export function isIgnored(path: string, isFolder: boolean, rules: IgnoreRules): boolean {
-  for (const { folder, rules: own } of rules.toReversed()) {
-    const verdict = own.test(slashes(relative(folder, path)) + (isFolder ? '/' : ''));
-    if (verdict.ignored) return true;
-    if (verdict.unignored) return false;
+/** Would git ignore a path in the folder that the rules apply in? */
+export function isIgnored(path: string, isFolder: boolean, { folders, isAll, budget }: IgnoreRules): boolean {
+  if (isAll) return true;
+  const name = basename(path);
+  for (const { folder, rules } of folders.toReversed()) {
+    const below = slashes(relative(folder, path));
+    for (const rule of rules.toReversed()) {
+      if (rule.isForFolders && !isFolder) continue;
+      const isMatch = budget.takeNodes(1) && rule.pattern.test(rule.isForNames ? name : below, budget);
+      if (budget.reached) return false;
+      if (isMatch) return !rule.isNegated;
+    }
   }
   return false;
+}
+
+async function rulesIn(text: string, budget: Budget): Promise<readonly Rule[]> {
+  const lines: Omit<Rule, 'pattern'>[] = [];
+  const patterns: string[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const glob = withoutBlanks(line);
+    if (glob === '' || glob.startsWith('#')) continue;
+    if (!budget.takeNodes(nodesOfRule + glob.length)) break;
+    const { pattern, ...rule } = ruleOf(glob);
+    lines.push(rule);
+    patterns.push(pattern);
+  }
+  await preparePatterns(patterns);
+  return lines.flatMap((rule, index) => {
+    const pattern = compilePattern(patterns[index] ?? '');
+    return pattern.kind === 'pattern' ? { ...rule, pattern } : [];
+  });
+}
+
+/** Blanks at the end count only behind a backslash. */
+function withoutBlanks(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === ' ' && line[end - 2] !== '\\') end--;
+  return line.slice(0, end);
+}
+
+function ruleOf(line: string): Omit<Rule, 'pattern'> & { readonly pattern: string } {
+  const isNegated = line.startsWith('!');
+  const whole = isNegated ? line.slice(1) : line;
+  const isForFolders = whole.endsWith('/');
+  const glob = isForFolders ? whole.slice(0, -1) : whole;
+  // `**/name` is the same as `name`.
+  const inner = glob.startsWith('**/') ? glob.slice('**/'.length) : glob;
+  const isForNames = !inner.includes('/');
+  const own = isForNames ? inner : glob.replace(/^\//, '');
+  return { isNegated, isForFolders, isForNames, pattern: globPattern(plainGlob(own)) };
+}
+
+/** Braces and commas mean nothing to git, `[^a]` is `[!a]`, and `**` crosses folders only between slashes. */
+function plainGlob(glob: string): string {
+  return glob.replace(/\\[\s\S]|[{},]|\[\^|\*\*+/g, (sign, at: number) => {
+    if (sign === '[^') return '[!';
+    if (!sign.startsWith('**')) return sign.startsWith('\\') ? sign : `\\${sign}`;
+    const isFolders = (at === 0 || glob[at - 1] === '/') && /^\/?$/.test(glob[at + sign.length] ?? '');
+    return isFolders ? '**' : '*';
+  });
 }
 
 /** From the repository's root down to the folder's parent; empty outside of a repository. */

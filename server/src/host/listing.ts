@@ -72,9 +72,10 @@ export class FileListing {
   async #walk(): Promise<States> {
     const paths = new Set<string>();
     for (const root of this.#roots) {
-      const { files, truncated, unreadable } = await walkJsonFiles(root);
+      const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(root);
       for (const path of files) paths.add(path);
       if (truncated) this.#log.warn('The workspace has more JSON files than are looked at; some are left out.');
+      if (ignoreNote !== undefined) this.#log.warn(ignoreNote);
       if (unreadable.length > 0) this.#log.warn(`${unreadable.length} folder(s) cannot be read and are left out.`);
     }
     return statAll([...paths]);

@@ -123,7 +123,7 @@ function readPaths(value: unknown, name: string, problems: string[]): readonly s
 }
 
 /** Values of `compat`, on the command line as well. */
-export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['off', 'next', '1.1.0', 'on'];
+export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['auto', 'off', 'next', '1.1.0', 'on'];
 
 /** An unknown version is replaced by a known one, with a note, so that findings are still reported. */
 function readCompat(value: unknown, notes: string[]): ServerSettings['compat'] {

@@ -5,7 +5,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from './gitIgnore.ts';
+import { cutIgnoreNote, type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from './gitIgnore.ts';
 import { isInside } from './inside.ts';
 import { isJsonName } from './uris.ts';
 
@@ -30,10 +30,13 @@ export interface Walked {
   readonly truncated: boolean;
   /** Folders that could not be read. */
   readonly unreadable: readonly string[];
+  /** What to say of the rules of `.gitignore` if they are more than is tested. */
+  readonly ignoreNote: string | undefined;
 }
 
 /** State of one walk; folders still to be read wait in `queue`. */
 interface Walk {
+  readonly outer: IgnoreRules;
   readonly isWanted: (name: string) => boolean;
   readonly queue: { readonly folder: string; readonly rules: IgnoreRules }[];
   readonly files: Set<string>;
@@ -54,9 +57,11 @@ export async function walkFiles(
   options: WalkOptions = {},
 ): Promise<Walked> {
   const { recursive = true, maxFiles = 20_000, maxFolders = 50_000 } = options;
+  const outer = await rulesAbove(root);
   const walk: Walk = {
+    outer,
     isWanted,
-    queue: [{ folder: root, rules: await rulesAbove(root) }],
+    queue: [{ folder: root, rules: outer }],
     files: new Set(),
     folders: [],
     links: [],
@@ -110,5 +115,6 @@ async function addLinkedFiles(walk: Walk, root: string): Promise<void> {
 
 function result(walk: Walk, maxFiles: number, truncated: boolean): Walked {
   const files = [...walk.files].sort();
-  return { files: files.slice(0, maxFiles), folders: walk.folders, truncated, unreadable: walk.unreadable };
+  const { folders, unreadable, outer } = walk;
+  return { files: files.slice(0, maxFiles), folders, truncated, unreadable, ignoreNote: cutIgnoreNote(outer) };
 }

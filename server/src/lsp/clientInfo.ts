@@ -1,10 +1,13 @@
 /** Capabilities and options of the client, read defensively from `initialize`. */
 import type { InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/uris.ts';
+import type { ParserVersion, TextVersion } from '../protocol.ts';
 
 export interface ClientInfo {
   /** URIs of the workspace folders. */
   readonly folders: readonly string[];
+  /** Texts that held or ended an earlier server; undefined for a client that does not watch the server. */
+  readonly held: readonly TextVersion[] | undefined;
   /** The client lists and reads files for the server, by URI. */
   readonly servesFiles: boolean;
   /** URI of the packaged `docs/findings.md`. */
@@ -13,6 +16,8 @@ export interface ClientInfo {
   readonly trusted: boolean;
   /** Settings from the initialisation options, unparsed. */
   readonly initialSettings: unknown;
+  /** The parser that the service in use runs; null if it is unknown. */
+  readonly target: ParserVersion | null;
   /** The client supports snippets in completion items. */
   readonly snippets: boolean;
   /** The client shows columns beside the label of a completion item. */
@@ -55,11 +60,13 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     : {};
   return {
     folders: readFolders(params),
+    held: Array.isArray(options.held) ? options.held.filter(isTextVersion) : undefined,
     servesFiles: options.servesFiles === true,
     findingsUri: typeof options.findingsUri === 'string' ? options.findingsUri : undefined,
     jsonDiagnostics: options.jsonDiagnostics !== false,
     trusted: options.trusted !== false,
     initialSettings: options.settings,
+    target: readTarget(options.target),
     snippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     labelDetails: textDocument?.completion?.completionItem?.labelDetailsSupport === true,
     completionFormat: takesMarkdown(textDocument?.completion?.completionItem?.documentationFormat)
@@ -90,6 +97,11 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
   };
 }
 
+/** Returns null for anything but a version that the parser model knows. */
+export function readTarget(given: unknown): ParserVersion | null {
+  return given === 'next' || given === '1.1.0' ? given : null;
+}
+
 function takesMarkdown(formats: unknown): boolean {
   return Array.isArray(formats) && formats.includes('markdown');
 }
@@ -97,6 +109,10 @@ function takesMarkdown(formats: unknown): boolean {
 function readFolders(params: InitializeParams): readonly string[] {
   const uris = params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri ? [params.rootUri] : []);
   return uris.map(canonicalUri);
+}
+
+function isTextVersion(value: unknown): value is TextVersion {
+  return isObject(value) && typeof value.uri === 'string' && typeof value.version === 'string';
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

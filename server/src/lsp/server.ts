@@ -10,12 +10,19 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { settingsSection } from '../host/settings.ts';
-import { pythonEnvironmentNotification, workspaceTrustedNotification } from '../protocol.ts';
-import { readClientInfo } from './clientInfo.ts';
+import {
+  checkAgainNotification,
+  pingRequest,
+  pythonEnvironmentNotification,
+  targetNotification,
+  workspaceTrustedNotification,
+} from '../protocol.ts';
+import { readClientInfo, readTarget } from './clientInfo.ts';
 import { fileOperations, registerFileOperations } from './files/fileOperations.ts';
 import { runGuarded } from './guard.ts';
 import { codeActionKinds } from './handlers/codeActions.ts';
 import { languageCapabilities, registerLanguageFeatures } from './handlers/languageHandlers.ts';
+import { readUri } from './handlers/readParams.ts';
 import { registerRequests } from './handlers/requests.ts';
 import { textsFor } from './language.ts';
 import { Session, type SessionParts } from './session.ts';
@@ -85,6 +92,14 @@ function registerNotifications(connection: Connection, session: Session): void {
     const path = typeof raw === 'object' && raw !== null && 'path' in raw ? raw.path : undefined;
     session.environmentChosen(typeof path === 'string' ? path : undefined);
   });
+  connection.onNotification(targetNotification, (raw: unknown) =>
+    runGuarded(log, 'target', () =>
+      session.targetChanged(readTarget(typeof raw === 'object' && raw !== null && 'parser' in raw ? raw.parser : null)),
+    ),
+  );
+  connection.onNotification(checkAgainNotification, (raw: unknown) => session.checkAgain(readUri(raw, 'uri')));
+  // Nothing waits here: the answer says that no text holds the server.
+  connection.onRequest(pingRequest, () => null);
   connection.onDidChangeWatchedFiles(({ changes }) =>
     runGuarded(log, 'didChangeWatchedFiles', () => session.filesChanged(changes)),
   );

@@ -6,7 +6,7 @@ import type { Connection, FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { projectConfigName } from '../host/settings.ts';
 import { canonicalUri, isPythonUri } from '../host/uris.ts';
-import type { ServerSettings } from '../protocol.ts';
+import type { ParserVersion, ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService } from '../service/api.ts';
 import type { MappingThread } from '../service/largeSamples/mappingThread.ts';
 import type { Log } from '../service/workspaceHost.ts';
@@ -25,6 +25,7 @@ import { connectionLog } from './log.ts';
 import { RecognizedFiles } from './recognizedFiles.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
+import { watchedBy } from './watchedBy.ts';
 
 /** The most samples of one mapper that are checked while typing (docs/mapper-reference.md#bound-data). */
 const samplesWhileTyping = 20;
@@ -60,6 +61,7 @@ export class Session {
   #configurations = 0;
   #diskChanges = 0;
   #current: ServerSettings = {};
+  #target: ParserVersion | null;
   readonly #chosen = new ChosenSamples();
   #started: () => void = () => {};
   /** Resolves when the settings are known: what depends on them waits, so that nothing has to be sent twice. */
@@ -71,6 +73,7 @@ export class Session {
   constructor(parts: SessionParts, client: ClientInfo, texts?: Texts) {
     const { connection, createService, createHost, createMappingThread } = parts;
     this.client = client;
+    this.#target = client.target;
     this.log = connectionLog(connection.console);
     this.#notifier = new ClientNotifier(connection, client, this.log);
     const { documents, schemaNews, log } = this;
@@ -88,6 +91,7 @@ export class Session {
     const thread = createMappingThread ? { mappingThread: createMappingThread({ ...options, texts }, source) } : {};
     this.service = createService(this.host, {
       ...options,
+      ...watchedBy(connection, client),
       ...thread,
       onSchemasChanged: (isOther) => this.#schemasRead(isOther),
     });
@@ -129,7 +133,8 @@ export class Session {
     this.#settings.pushed(pushed);
     this.#configurations++;
     const mine = this.#configurations;
-    const settings = await this.#settings.read(await this.host.projectConfigs(), this.host.trusted);
+    const read = await this.#settings.read(await this.host.projectConfigs(), this.host.trusted);
+    const settings = Object.freeze({ ...read, target: this.#target });
     if (mine !== this.#configurations) return; // A later call is reading newer settings.
     this.#current = settings;
     this.host.setUserPaths(settings.userPaths ?? []);
@@ -167,6 +172,13 @@ export class Session {
     await this.configure();
   }
 
+  /** The service in use runs this version of the parser from now on; null if it is unknown. */
+  async targetChanged(target: ParserVersion | null): Promise<void> {
+    if (target === this.#target) return;
+    this.#target = target;
+    await this.configure();
+  }
+
   /** Classes are searched in the packages of another Python environment from now on. */
   environmentChosen(prefix: string | undefined): void {
     this.host.environment = prefix;
@@ -194,6 +206,12 @@ export class Session {
     if (data !== null) this.host.allow(data);
     this.#chosen.set(canonicalUri(uri), data);
     this.service.setSample(canonicalUri(uri), data);
+    this.#everythingChanged();
+  }
+
+  /** A text that is held is evaluated again. @param uri in the client's spelling */
+  checkAgain(uri: string): void {
+    this.service.checkAgain(canonicalUri(uri));
     this.#everythingChanged();
   }
 

@@ -39,8 +39,10 @@ export interface Finding {
   readonly message: string;
   readonly range: Range;
   readonly related: readonly RelatedPlace[];
-  /** For findings about the parser: the worst that it does. */
+  /** The worst that the service's parser does for the same cause. */
   readonly event?: ParserEventKind;
+  /** For a finding of the specification: the code of that event. */
+  readonly compat?: string;
   /** Input of the quick fix for this code; its shape is defined by the check. */
   readonly data?: unknown;
 }

@@ -8,6 +8,8 @@ export interface PreviewEntry {
   readonly schema: string;
   readonly isMain: boolean;
   readonly file: string;
+  /** For an entry of the parser: the file that the specification gives this entry, if that is another one. */
+  readonly specifiedFile?: string;
   readonly data: { readonly m_def: string; readonly [name: string]: unknown };
 }
 
@@ -69,6 +71,8 @@ export interface Preview {
   readonly crash?: ParserCrash;
   /** With `as: 'parser'`: what the entries do not show. */
   readonly parser?: ParserRun;
+  /** On the command line: values that the service drops, because their class has no member for them. */
+  readonly dropped?: readonly ValuePlace[];
   readonly trace?: Trace;
   readonly coverage?: Coverage;
 }
@@ -94,12 +98,13 @@ export interface ParserRun {
   /** Files of entries whose name was taken already: they are not written. */
   readonly lost: readonly string[];
   /** Values that the model cannot determine; they are null. */
-  readonly unknown: readonly UnknownValue[];
+  readonly unknown: readonly ValuePlace[];
   /** The run is incomplete: the data file is too large, or the mapping makes too much of it. */
   readonly isCut: boolean;
 }
 
-export interface UnknownValue {
+/** A value in one of the entries. */
+export interface ValuePlace {
   /** Index of the entry, among all entries. */
   readonly entry: number;
   /** JSON Pointer in the entry's data. */

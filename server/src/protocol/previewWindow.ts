@@ -166,6 +166,8 @@ export interface PreviewWindow extends Preview {
   readonly unread?: readonly UnreadField[];
   /** Only with `details`; `trace` then has the rules of the shown values. */
   readonly details?: PreviewDetails;
+  /** Only with `details`: the parser that the mapper is checked against, if one is known. */
+  readonly target?: ParserVersion;
   /** Why there is nothing to show (no sample, unreadable file), as a sentence. */
   readonly problem?: string;
   /** The version of the mapper that ranges apply to; absent for a mapper that is not open. */
@@ -225,7 +227,7 @@ export interface PreviewSummaryRow {
   /** As shown to the user. */
   readonly data: string;
   readonly entries: number;
-  /** The number of findings in the data file. */
+  /** The number of findings in the data file, and in the mapper with this data file. */
   readonly errors: number;
   readonly warnings: number;
   /** Why nothing could be mapped, as a sentence. */

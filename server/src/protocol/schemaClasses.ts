@@ -1,4 +1,5 @@
 /** Schema classes: their sources, those that are missing, and the Python environment. */
+import type { ParserVersion } from './finding.ts';
 
 /** Scheme of pages of classes without a source file; the path is `/<class path>.txt`. */
 export const schemaPageScheme = 'mapper-schema';
@@ -36,6 +37,8 @@ export interface SchemaSourcesResult {
   readonly unknown: readonly string[];
   /** Classes that are known in part, with their unknown bases. */
   readonly partial: readonly { readonly path: string; readonly missing: readonly string[] }[];
+  /** The parser that mappers are checked against beside the specification; null for none. */
+  readonly target: ParserVersion | null;
 }
 
 /**

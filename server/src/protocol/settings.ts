@@ -1,4 +1,5 @@
 /** What a client says when it begins, and the settings that the server reads. */
+import type { TextVersion } from './evaluation.ts';
 import type { ParserVersion, Severity } from './finding.ts';
 
 /** `initializationOptions` of the language server. */
@@ -11,6 +12,8 @@ export interface InitializationOptions {
   readonly pullDiagnostics?: boolean;
   /** False in an untrusted workspace: no Python is scanned. Default true. */
   readonly trusted?: boolean;
+  /** The parser that the service in use runs; null or absent if it is unknown. */
+  readonly target?: ParserVersion | null;
   /** True if the client shows pages of the scheme `mapper-schema`, whose text it gets by `mapper/schemaPage`. */
   readonly schemaPages?: boolean;
   /**
@@ -21,6 +24,8 @@ export interface InitializationOptions {
   readonly texts?: Readonly<Record<string, string>>;
   /** True if the client answers `mapper/files/…`: the server requests files that it cannot read itself. */
   readonly servesFiles?: boolean;
+  /** Texts that held or ended an earlier server. A client that gives them is told of each text before it is evaluated. */
+  readonly held?: readonly TextVersion[];
   /** For clients that cannot answer `workspace/configuration`. */
   readonly settings?: ServerSettings;
 }
@@ -30,8 +35,13 @@ export interface ServerSettings {
   /** Class key or glob → path of a data file. */
   readonly sampleData?: Readonly<Record<string, string>>;
   readonly diagnostics?: { readonly severity?: Readonly<Record<string, Severity | 'off'>> };
-  /** The parser that findings are about; `on` means `next`, which is the default. */
-  readonly compat?: 'off' | 'on' | ParserVersion;
+  /**
+   * The parser that mappers are checked against beside the specification: the one of the service in use (`auto`, the
+   * default), a version of the parser, or none. `on` means `next`.
+   */
+  readonly compat?: 'auto' | 'off' | 'on' | ParserVersion;
+  /** The parser that the service in use runs; null if it is unknown. The client says it, and no settings file. */
+  readonly target?: ParserVersion | null;
   readonly schema?: {
     /** Catalogue files in order of precedence (docs/catalogue.md). */
     readonly catalogues?: readonly string[];

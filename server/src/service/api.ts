@@ -29,10 +29,12 @@ import type {
   ScaffoldResult,
   SchemaSourcesResult,
   ServerSettings,
+  TextVersion,
 } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import type { LanguageFeatures } from './editor/languageFeatureApi.ts';
+import type { EvaluationWatch } from './evaluations.ts';
 import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
@@ -64,6 +66,10 @@ export interface ServiceOptions {
   readonly mappingThread?: MappingThread;
   /** Makes the service read Python sources in the background, and is called when they are read. */
   readonly onSchemasChanged?: (isOther: boolean) => void;
+  /** Is told of each text before it is evaluated. */
+  readonly watch?: EvaluationWatch;
+  /** Texts that held or ended an earlier server or run: they are not evaluated until they change. */
+  readonly held?: readonly TextVersion[];
   /** The most samples of one mapper that are checked while typing; default all. */
   readonly sampleLimit?: number;
 }
@@ -71,6 +77,8 @@ export interface ServiceOptions {
 /** Every method may reject with `Cancelled`; none throws for bad input. Positions are zero-based UTF-16. */
 export interface MapperService {
   documentClosed(uri: string): void;
+  /** Evaluates a text again that is held. */
+  checkAgain(uri: string): void;
   /** Files were changed, created or deleted on disk. */
   filesChanged(uris: readonly string[]): void;
   configure(settings: ServerSettings): void;

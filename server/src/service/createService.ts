@@ -4,7 +4,8 @@ import { bindingRequests } from './bindingRequests.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { toRange } from './diagnostics/findings.ts';
 import { DocumentCache } from './documents.ts';
-import { routed } from './largeSamples/mappingHost.ts';
+import { Evaluations } from './evaluations.ts';
+import { announced, routed } from './largeSamples/mappingHost.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
 import { SampleBinding } from './sampleBinding.ts';
@@ -14,10 +15,11 @@ import { WorkspaceIndex } from './workspaceIndex.ts';
 
 /** The composition root: builds the service from its parts. */
 export const createMapperService: CreateMapperService = (host, options = {}) => {
-  const cache = new DocumentCache(host);
+  const evaluations = new Evaluations(options.watch, options.held);
+  const cache = new DocumentCache(host, evaluations);
   const index = new WorkspaceIndex(host, cache, options.mappingThread);
   const binding = new SampleBinding(host, index, options);
-  const schemas = new SchemaStore(host, options);
+  const schemas = new SchemaStore(host, { ...options, evaluations });
   const diagnostics = new Diagnostics(
     { host, cache, index, binding, mappings: new MappingCache(), schemas, parserRuns: new ParserRuns() },
     options,
@@ -26,6 +28,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     lateParts(diagnostics);
   const service: MapperService = {
     documentClosed: (uri) => cache.forget(uri),
+    checkAgain: (uri) => {
+      evaluations.release(uri);
+      index.forget(uri);
+    },
     filesChanged: (uris) => {
       if (uris.some((uri) => uri.endsWith('.py'))) schemas.pythonChanged();
     },
@@ -56,7 +62,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     codeActions: async (uri, _range, findings) => {
       const { codeActions } = await parts();
       const current = await cache.current(uri);
-      return current.kind === 'text' ? codeActions(current.snapshot.mapper, current.snapshot.document, findings) : [];
+      return current.kind === 'text' ? codeActions(current.snapshot, findings, diagnostics.mappers.target) : [];
     },
     refactorings: async (query, token) => (await refactorer()).actions(query, token),
     addRule: async (params, token) => (await refactorer()).ruleFor(params, token),
@@ -66,10 +72,17 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     scaffoldFiles: async (params) => (await scaffolds()).scaffoldFiles(params),
     languageFeatures,
   };
+  const watched = options.watch ? announced(service, (uri) => begun(uri, diagnostics)) : service;
   const { mappingThread } = options;
-  if (mappingThread === undefined) return Object.freeze(service);
-  return Object.freeze(routed(service, mappingThread, (uri, token) => diagnostics.large.concern(uri, token)));
+  if (mappingThread === undefined) return Object.freeze(watched);
+  return Object.freeze(routed(watched, mappingThread, (uri, token) => diagnostics.large.concern(uri, token)));
 };
+
+/** What the other thread reads is not read here. */
+async function begun(uri: string, { large, parts }: Diagnostics): Promise<() => void> {
+  const found = (await large.hasAny([uri])) ? undefined : await parts.cache.read(uri);
+  return found?.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
+}
 
 /** The parts that findings do not need, each made on first use: so the first findings come sooner. */
 function lateParts(diagnostics: Diagnostics) {
@@ -84,7 +97,7 @@ function lateParts(diagnostics: Diagnostics) {
     ),
     provenance: lazy(async () => new (await parts()).ProvenanceFinder(diagnostics)),
     refactorer: lazy(async () => new (await parts()).Refactorer(diagnostics)),
-    scaffolds: lazy(async () => (await parts()).scaffoldRequests(diagnostics.parts)),
+    scaffolds: lazy(async () => (await parts()).scaffoldRequests(diagnostics)),
     languageFeatures: lazy(async () => {
       const { createLanguageFeatures, MapperViews } = await parts();
       return createLanguageFeatures(new MapperViews(diagnostics));

@@ -4,10 +4,13 @@ import { preparePatterns } from '../data/patterns/pattern.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
 import { type MappingPlan, planMapping } from '../engine/plan/plan.ts';
 import { patternsOf } from '../engine/plan/planPatterns.ts';
+import { classKey } from '../mapper/keys.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
 import { parseMapper } from '../mapper/parseMapper.ts';
-import { type FileFacts, recognise } from '../mapper/recognise.ts';
+import { type FileFacts, type FileKind, recognise } from '../mapper/recognise.ts';
 import { LruCache } from '../util/lruCache.ts';
+import { textDigest } from '../util/textDigest.ts';
+import { Evaluations } from './evaluations.ts';
 import type { FileProblem, WorkspaceHost } from './workspaceHost.ts';
 
 interface SnapshotSource {
@@ -19,6 +22,7 @@ interface SnapshotSource {
   readonly open?: TextDocument;
   /** The mapper of an earlier version: mappings with the same text are reused. */
   readonly before?: MapperFile | undefined;
+  readonly evaluations?: Evaluations;
 }
 
 /** One version of one document. Immutable; its parts are computed on first use. */
@@ -36,14 +40,48 @@ export class DocumentSnapshot {
   #mapper: MapperFile | undefined;
   #plan: Promise<MappingPlan> | undefined;
   #sample: Sample | undefined;
+  #digest: string | undefined;
+  readonly #evaluations: Evaluations | undefined;
 
-  constructor({ uri, version, text, open, before }: SnapshotSource) {
+  constructor({ uri, version, text, open, before, evaluations }: SnapshotSource) {
     this.uri = uri;
     this.version = version;
     this.text = text;
     this.documentVersion = open?.version;
     this.#open = open;
     this.#before = before;
+    this.#evaluations = evaluations;
+  }
+
+  /** Names the text to whoever watches the evaluation, also over a restart: a large file by its state on disk. */
+  get digest(): string {
+    const isLargeFile = this.documentVersion === undefined && this.text.length > largeFile;
+    this.#digest ??= isLargeFile ? this.version : textDigest(this.text);
+    return this.#digest;
+  }
+
+  /** The text held or ended an earlier server, so nothing evaluates it. */
+  get isHeld(): boolean {
+    return this.#evaluations?.isHeld(this.uri, () => this.digest) ?? false;
+  }
+
+  /** What a text seems to be that nothing evaluates. */
+  get kindByName(): FileKind {
+    return this.text.includes(`"${classKey}"`) ? 'mapper' : 'data';
+  }
+
+  /** Call it before the text is evaluated. @returns what is to be called after */
+  begin(): () => void {
+    return this.#evaluations?.begin(this.uri, () => this.digest, this.text.length) ?? (() => {});
+  }
+
+  #parse<Parsed>(parse: () => Parsed): Parsed {
+    const end = this.begin();
+    try {
+      return parse();
+    } finally {
+      end();
+    }
   }
 
   /** Converts between offsets and positions. */
@@ -75,7 +113,7 @@ export class DocumentSnapshot {
   }
 
   get mapper(): MapperFile {
-    this.#mapper ??= parseMapper(this.text, this.#before);
+    this.#mapper ??= this.#parse(() => parseMapper(this.text, this.#before));
     this.#before = undefined;
     return this.#mapper;
   }
@@ -102,10 +140,13 @@ export class DocumentSnapshot {
   }
 
   get sample(): Sample {
-    this.#sample ??= parseSample(this.text);
+    this.#sample ??= this.#parse(() => parseSample(this.text));
     return this.#sample;
   }
 }
+
+/** In UTF-16 code units: to name a longer text by all of its characters would take time. */
+const largeFile = 4 * 1024 * 1024;
 
 export type Snapshot =
   | { readonly kind: 'text'; readonly snapshot: DocumentSnapshot }
@@ -119,6 +160,7 @@ const cachedCharacters = 2_000_000;
 const smallFile = 2_000;
 
 export class DocumentCache {
+  readonly evaluations: Evaluations;
   readonly #host: WorkspaceHost;
   readonly #open = new Map<string, DocumentSnapshot>();
   readonly #files: LruCache<string, DocumentSnapshot>;
@@ -126,8 +168,9 @@ export class DocumentCache {
   #lastId = 0;
 
   /** @param kept the most characters of closed files that are cached */
-  constructor(host: WorkspaceHost, kept: number = cachedCharacters) {
+  constructor(host: WorkspaceHost, evaluations = new Evaluations(), kept: number = cachedCharacters) {
     this.#host = host;
+    this.evaluations = evaluations;
     this.#files = new LruCache(kept, ({ text }) => Math.max(text.length, smallFile));
   }
 
@@ -137,8 +180,14 @@ export class DocumentCache {
     return document ? this.#versionOf(document) : (await this.#host.statFile(uri))?.stamp;
   }
 
-  /** The open document's text, or else the file's. */
+  /** The open document's text, or else the file's; a problem if nothing may evaluate it. */
   async current(uri: string): Promise<Snapshot> {
+    const found = await this.read(uri);
+    return found.kind === 'text' && found.snapshot.isHeld ? { kind: 'problem', problem: 'too-slow' } : found;
+  }
+
+  /** The same for whoever evaluates nothing of the text. */
+  async read(uri: string): Promise<Snapshot> {
     const document = this.#host.openDocument(uri);
     return document ? { kind: 'text', snapshot: this.#ofOpen(document) } : this.#ofFile(uri);
   }
@@ -156,7 +205,7 @@ export class DocumentCache {
     if (kept?.version === stamp) return { kind: 'text', snapshot: kept };
     const content = await this.#host.readFile(uri);
     if (content.kind === 'problem') return content;
-    const snapshot = new DocumentSnapshot({ uri, version: stamp, text: content.text });
+    const snapshot = new DocumentSnapshot({ uri, version: stamp, text: content.text, evaluations: this.evaluations });
     this.#files.set(uri, snapshot);
     return { kind: 'text', snapshot };
   }
@@ -171,6 +220,7 @@ export class DocumentCache {
       text: document.getText(),
       open: document,
       before: kept?.latestMapper,
+      evaluations: this.evaluations,
     });
     this.#open.set(document.uri, snapshot);
     return snapshot;

@@ -3,6 +3,7 @@
  * mapped twice.
  */
 
+import { Budget } from '../data/budget.ts';
 import { locateValue } from '../data/locate.ts';
 import type { DataFileView } from '../features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from '../features/mapperView.ts';
@@ -25,6 +26,10 @@ export class MapperViews {
     this.#diagnostics = diagnostics;
   }
 
+  get #target(): MapperView['target'] {
+    return this.#diagnostics.mappers.target;
+  }
+
   /** The mapper at this URI, without its samples; undefined for other files. */
   mapperOf(uri: string): Promise<DocumentSnapshot | undefined> {
     return this.parts.cache.mapper(uri);
@@ -36,7 +41,7 @@ export class MapperViews {
     const current = await cache.current(uri);
     if (current.kind !== 'text') return undefined;
     const { text, document, facts } = current.snapshot;
-    return { text, document, facts, boundTo: binding.mappersBoundTo(uri), workspace: index };
+    return { text, document, facts, boundTo: binding.mappersBoundTo(uri), workspace: index, target: this.#target };
   }
 
   /** The mapper with its samples; undefined for other files. @throws Cancelled */
@@ -45,6 +50,7 @@ export class MapperViews {
     await binding.refresh(token);
     const snapshot = await this.mapperOf(uri);
     if (snapshot === undefined) return undefined;
+    this.parts.cache.evaluations.goOn(uri);
     const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;
     const schemas = await this.parts.schemas.knowledge(token);
     const samples: ViewSample[] = [];
@@ -55,9 +61,10 @@ export class MapperViews {
     const plan = await snapshot.plan;
     throwIfCancelled(token);
     const { document, mapper } = snapshot;
-
+    const budget = Budget.of(samples.map(({ result }) => result.root));
     const parser = bound.length === 0 ? this.#diagnostics.mappers.knownRun(snapshot, undefined, schemas) : undefined;
-    return { uri, document, mapper, plan, samples, bound, schemas, workspace: index, parser };
+    const target = this.#target;
+    return { uri, document, mapper, plan, samples, bound, schemas, budget, workspace: index, parser, target };
   }
 
   async #sampleOf(

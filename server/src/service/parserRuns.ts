@@ -1,8 +1,8 @@
 /** Mapper × data file × version of the parser → what the model makes of them, cached while all stay as they are. */
 
-import type { ParserResult } from '../parser/result.ts';
-import type { ParserSample } from '../parser/sample.ts';
-import type { ParserVersion } from '../parser/versions.ts';
+import type { ParserResult } from '../parserModel/result.ts';
+import type { ParserSample } from '../parserModel/sample.ts';
+import type { ParserVersion } from '../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { lazy } from '../util/lazy.ts';
@@ -74,4 +74,4 @@ function nameOf(mapper: DocumentSnapshot, data: DocumentSnapshot, version: Parse
 }
 
 /** A start need not wait for it. */
-export const loadModel = lazy(() => import('../parser/runParser.ts'));
+export const loadModel = lazy(() => import('../parserModel/runParser.ts'));

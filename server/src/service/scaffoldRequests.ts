@@ -11,22 +11,20 @@ import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResu
 import { loadUnitKnowledge } from '../schema/unitKnowledge.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
+import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import { fileProblem } from './preview/previewProblems.ts';
-import type { ServiceParts } from './serviceParts.ts';
-
-type Needs = Pick<ServiceParts, 'host' | 'cache' | 'index' | 'schemas'>;
 
 /** Data files that nobody chose and a first mapper is written for, and UTF-16 code units of them together. */
 const mostOthers = 19;
 const mostText = 16 * 1024 * 1024;
 
 /** The scaffold requests of `MapperService`. None rejects for bad data: the answer has a problem instead. */
-export function scaffoldRequests({ host, cache, index, schemas }: Needs) {
+export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappers }: Diagnostics) {
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
-    const knowledge = await schemas.knowledge(neverCancelled);
-    return scaffold(text, options, { schemas: knowledge, units: await loadUnitKnowledge(knowledge) });
+    const known = await schemas.knowledge(neverCancelled);
+    return scaffold(text, options, { schemas: known, units: await loadUnitKnowledge(known), target: mappers.target });
   };
   /** Texts of the other data files that a mapper for these would map, those that changed last. */
   const textsBeside = async (uris: readonly string[], token: CancellationToken): Promise<readonly string[]> => {

@@ -2,8 +2,8 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { uploadFileScheme } from '../protocol.ts';
 
-/** Why a file could not be read. */
-export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large';
+/** Why a file is not read; `too-slow` for a text that held or ended an earlier server or run. */
+export type FileProblem = 'missing' | 'unreadable' | 'not-a-file' | 'not-utf8' | 'too-large' | 'too-slow';
 
 /** A file's text without byte order mark, or why there is none. */
 export type FileContent =

@@ -4,13 +4,14 @@
  */
 
 import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
+import type { FileFacts } from '../mapper/recognise.ts';
 import { dataNameOf, type Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import { inBatches } from '../util/inBatches.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { PlacedFacts } from './api.ts';
 import { rangeInText } from './diagnostics/findings.ts';
-import type { DocumentCache, Snapshot } from './documents.ts';
+import type { DocumentCache, DocumentSnapshot, Snapshot } from './documents.ts';
 import { type FileLists, fileLists, isListedAlike, type KnownFile } from './fileLists.ts';
 import type { MappingThread } from './largeSamples/mappingThread.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspaceHost.ts';
@@ -108,7 +109,14 @@ export class WorkspaceIndex implements WorkspaceFacts {
 
   /** The facts of a file, read on this thread. */
   async factsOf(uri: string): Promise<PlacedFacts> {
-    return placed(await this.#cache.current(uri));
+    const found = await this.#cache.read(uri);
+    return found.kind === 'text' && found.snapshot.isHeld ? heldFacts(found.snapshot) : placed(found);
+  }
+
+  /** The facts of a file are found again with the next refresh. */
+  forget(uri: string): void {
+    this.#forget(uri);
+    this.#listed = undefined;
   }
 
   #forget(uri: string): void {
@@ -186,6 +194,18 @@ export class WorkspaceIndex implements WorkspaceFacts {
     const highest = Math.max(version, ...(mappers.get(classKey) ?? []).map((mapper) => mapper.version));
     return named.filter((data) => (data.version ?? highest) === version);
   }
+}
+
+/** A text that nothing evaluates is neither sample nor neighbour, but may be the mapper that a data file names. */
+function heldFacts({ kindByName: kind }: DocumentSnapshot): PlacedFacts {
+  const facts: FileFacts = {
+    kind,
+    classKey: undefined,
+    version: null,
+    span: { offset: 0, length: 0 },
+    versionSpan: undefined,
+  };
+  return { facts, range: startOfFile };
 }
 
 function placed(current: Snapshot): PlacedFacts {

@@ -42,6 +42,14 @@ const nasty = [
   `"${'{a:@,b:@} | [a,b] | '.repeat(40)}to_string(@)"`,
   '["@", "@", "@", "@", "@"]',
   '"t[9999].u[9999]"',
+  `"(?=a)${'(?:|)'.repeat(40)}(?!)"`,
+  `"(?=a)${'('.repeat(50)}a${')'.repeat(50)}+"`,
+  `"[${'[@,@]|'.repeat(40)}@,@]|[0]==[1]"`,
+  `"[a,a]|${'[@,@][]|'.repeat(20)}[*].values(@)"`,
+  `"l[n1]${'.a'.repeat(200)}[n2]"`,
+  `"{'a': '\\\\UFFFFFFFF'}"`,
+  `"${'[?'.repeat(500)}"`,
+  `"${'9'.repeat(3000)}x"`,
 ];
 
 /** Scripts that begin with a small input which multiplies: each takes as long as a hundred others. */

@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { parserVersions } from '../../../server/src/parser/versions.ts';
+import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
 import type { MapperService } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
@@ -26,8 +26,11 @@ export async function runScript(script: Script, slowest: number): Promise<FuzzPr
   const workspace = new InMemoryWorkspace();
   for (const file of ['mapper', 'data'] as const) workspace.open(names[file], script[file]);
   const service = createMapperService(workspace);
+  // Findings are those of one version of the parser's model or the other.
+  const compat = parserVersions[script.at % parserVersions.length] ?? 'next';
+  service.configure({ compat });
   for (const [state, texts] of statesOf(script).entries()) {
-    const what = await problemIn(workspace, service, texts, { at: script.at + state * 7919, slowest });
+    const what = await problemIn(workspace, service, texts, { at: script.at + state * 7919, slowest, compat });
     if (what !== undefined) return { state, what };
   }
   return undefined;
@@ -37,7 +40,7 @@ async function problemIn(
   workspace: InMemoryWorkspace,
   service: MapperService,
   texts: Texts,
-  { at, slowest }: { readonly at: number; readonly slowest: number },
+  { at, slowest, compat }: { readonly at: number; readonly slowest: number; readonly compat: ParserVersion },
 ): Promise<string | undefined> {
   try {
     for (const file of ['mapper', 'data'] as const) {
@@ -48,7 +51,7 @@ async function problemIn(
     const known = await analyse(service);
     const took = ownTime() - started;
     if (took > slowest) return `an analysis takes ${took.toFixed(0)} ms`;
-    const fresh = await analyse(freshService(texts));
+    const fresh = await analyse(freshService(texts, compat));
     if (!isDeepStrictEqual(known, fresh)) return `after an edit is found what a fresh analysis does not say`;
     return outsideIn(known, texts) ?? (await featuresOutside(service, texts, at));
   } catch (error) {
@@ -70,10 +73,12 @@ function ownTime(): number {
   return (user + system) / 1000;
 }
 
-function freshService(texts: Texts): MapperService {
+function freshService(texts: Texts, compat: ParserVersion): MapperService {
   const workspace = new InMemoryWorkspace();
   for (const file of ['mapper', 'data'] as const) workspace.open(names[file], texts[file]);
-  return createMapperService(workspace);
+  const service = createMapperService(workspace);
+  service.configure({ compat });
+  return service;
 }
 
 async function analyse(service: MapperService) {

@@ -45,14 +45,14 @@ describe('what mapper.config.json names outside of the current folder', () => {
       const { stdout, stderr } = await check('.', '--format', format);
       expect(stdout).toContain('lab.Main');
       expect(stdout.replaceAll('canarz', '')).not.toContain(canary);
-      expect(stderr.match(/lies outside of the current folder/g)).toHaveLength(3);
+      expect(stderr.trimEnd().split('\n')).toHaveLength(3);
     }
   });
 
   test('is read where a word names that folder', async () => {
     const { outside, check } = await scene((folder) => named(`${folder}/secret.json`, 'c.json', 'py')());
     const { stdout } = await check('m.json', outside);
-    expect(stdout).toMatch(/`canarz` is not in the data file; did you mean `canary`/);
+    expect(stdout).toMatch(/source-unknown .*`canarz`.*`canary`/);
   });
 });
 
@@ -60,9 +60,9 @@ describe('what a word names', () => {
   test('is followed wherever it leads: data, catalogue and Python', async () => {
     const links = { 'link.json': 'secret.json', 'catalogue-link.json': 'catalogue.json', 'py-link': '.' };
     const { check } = await scene(() => ({}), links);
-    expect((await check('m.json', '--data', 'link.json')).stdout).toMatch(/did you mean `canary`/);
+    expect((await check('m.json', '--data', 'link.json')).stdout).toMatch(/source-unknown .*`canary`/);
     for (const schema of ['catalogue-link.json', 'py-link'])
-      expect((await check('m.json', '--schema', schema)).stdout).toMatch(/`lab.Main` has no `nmae`/);
+      expect((await check('m.json', '--schema', schema)).stdout).toMatch(/target-unknown .*`lab.Main`.*`nmae`/);
   });
 
   test('is no leave for links beside it, nor for those that a glob meets', async () => {
@@ -83,7 +83,7 @@ describe('entries that are expected', () => {
     await symlink(join(outside, 'secret.json'), join(folder, 'd.expected.json'));
     const { code, stdout } = await expectIn(folder, '.');
     expect(code).toBe(1);
-    expect(stdout).toContain('this file is a link that leads elsewhere');
+    expect(stdout).toContain('d.expected.json error expected-differs');
     expect(stdout.replaceAll('canarz', '')).not.toContain(canary);
   });
 
@@ -102,7 +102,7 @@ describe('the Python environment that the shell has activated', () => {
     const folder = await tempFolder({ 'm.json': mapper });
     const check = (env: Record<string, string>) => runCli(['check', '.'], folder, createMapperService, { env });
     expect((await check({})).stdout).not.toContain('target-unknown');
-    expect((await check({ VIRTUAL_ENV: environment })).stdout).toMatch(/target-unknown .*`nmae`.*did you mean `name`/);
+    expect((await check({ VIRTUAL_ENV: environment })).stdout).toMatch(/target-unknown .*`nmae`.*`name`/);
     expect((await check({ VIRTUAL_ENV: 'relative' })).stdout).not.toContain('target-unknown');
   });
 

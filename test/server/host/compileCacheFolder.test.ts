@@ -88,9 +88,8 @@ describe.each([
     return { shared, kept: kept?.length ?? 0 };
   }
 
-  test('keeps compiled code in the folder of the user, and in no shared one', async () => {
-    expect(await written(await scene())).toEqual({ shared: [], kept: 1 });
-  });
+  test('keeps compiled code in the folder of the user, and in no shared one', async () =>
+    expect(await written(await scene())).toEqual({ shared: [], kept: 1 }));
 
   test('keeps none where that folder is not safe', async () => {
     const there = await scene();

@@ -103,6 +103,7 @@ test('where a file lies is told with what a link leads to, wherever that is', as
   await symlink('a.json', join(folder, 'inner.json'));
   await symlink(folder, join(outside, 'root'));
   const secret = join(outside, 'secret.json');
+  expect(whereIs(secret, [folder, outside])).toEqual({ isInside: true, target: undefined });
   expect(whereIs(join(folder, 'a.json'), [folder])).toEqual({ isInside: true, target: undefined });
   expect(whereIs(join(folder, 'inner.json'), [folder])).toEqual({ isInside: true, target: join(folder, 'a.json') });
   for (const path of ['link.json', 'linked/secret.json'])

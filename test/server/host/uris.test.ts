@@ -30,9 +30,7 @@ describe('isInside', () => {
     ['/ab', '/a', false],
     ['/', '/a', false],
     ['/b/a', '/a', false],
-  ])('%s in %s: %s', (path, folder, expected) => {
-    expect(isInside(path, folder)).toBe(expected);
-  });
+  ])('%s in %s: %s', (path, folder, expected) => expect(isInside(path, folder)).toBe(expected));
 });
 
 test('a path is shown relative to the folder it lies in', () => {

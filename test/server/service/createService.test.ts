@@ -12,34 +12,27 @@ const keyed = (key: string) => mapperWith().replace('test key', key);
 const versioned = (version: number) => mapperWith().replace('{', `{ "$json_mapper_version": ${version},`);
 
 describe('samples', () => {
+  const two = {
+    'm.json': mapperWith('"a": "x", "b": "y"'),
+    'one.json': data({ a: 1 }),
+    'two.json': data({ b: 2 }),
+  };
+
   test('all data files of the key are samples, and a source in one of them is known', async () => {
-    const { codes, samples } = bench({
-      'm.json': mapperWith('"a": "x", "b": "y"'),
-      'one.json': data({ a: 1 }),
-      'two.json': data({ b: 2 }),
-    });
+    const { codes, samples } = bench(two);
     expect(await samples('m.json')).toEqual(['one.json', 'two.json']);
     expect(await codes('m.json')).toEqual(['source-partial', 'source-partial']);
   });
 
   test('while typing only so many are looked at, in a whole check all', async () => {
-    const files = {
-      'm.json': mapperWith('"a": "x", "b": "y"'),
-      'one.json': data({ a: 1 }),
-      'two.json': data({ b: 2 }),
-    };
-    const { codes, service } = bench(files, { sampleLimit: 1 });
+    const { codes, service } = bench(two, { sampleLimit: 1 });
     expect(await codes('m.json')).toEqual(['source-unknown']);
     const found = (await service.checkAll(neverCancelled)).flatMap((file) => file.findings);
     expect(found.map(({ code }) => code)).toEqual(['source-partial', 'source-partial']);
   });
 
   test('while typing those that changed last are looked at, open ones first', async () => {
-    const files = {
-      'm.json': mapperWith('"a": "x"'),
-      'new.json': data({ a: 1 }),
-      'old.json': data({ b: 2 }),
-    };
+    const files = { 'm.json': mapperWith('"a": "x"'), 'new.json': data({ a: 1 }), 'old.json': data({ b: 2 }) };
     const { codes, workspace } = bench(files, { sampleLimit: 1 });
     expect(await codes('m.json')).toEqual(['source-unknown']);
     workspace.write('new.json', data({ a: 2 }));
@@ -278,6 +271,7 @@ describe('check', () => {
 });
 
 describe('preview', () => {
+  const anything = expect.any(String);
   const files = { 'm.json': goodMapper, 'd.json': goodData };
 
   test('of a mapper, of its data file, and of a data file that is named', async () => {
@@ -324,25 +318,17 @@ describe('preview', () => {
   });
 
   test('without data it says what is missing', async () => {
-    expect(await bench({ 'm.json': goodMapper }).preview('m.json')).toMatchObject({
-      data: null,
-      entries: [],
-      total: 0,
-      problem:
-        'No data file of the workspace has `"$mapped_json_class_key": "synthesis"`. Add one, or name one in the setting mapperWorkbench.sampleData.',
-    });
-    expect((await bench({ 'm.json': '{ "main_schema": {} }' }).preview('m.json')).problem).toBe(
-      'The mapper has no class key, so no data file belongs to it.',
-    );
+    const problem = expect.stringMatching(/`"\$mapped_json_class_key": "synthesis"`.*mapperWorkbench\.sampleData/);
+    const found = await bench({ 'm.json': goodMapper }).preview('m.json');
+    expect(found).toMatchObject({ data: null, entries: [], total: 0, problem });
+    expect(await bench({ 'm.json': '{ "main_schema": {} }' }).preview('m.json')).toMatchObject({ problem: anything });
   });
 
   test('a mapper beyond the limits is said to be so', async () => {
     const large = `{ "$json_mapper_class_key": ${JSON.stringify('x'.repeat(5 * 1024 * 1024))} }`;
-    expect((await bench({ 'm.json': large }).preview('m.json')).problem).toBe('The mapper is too large to be read.');
     const deep = `{ "$json_mapper_class_key": "a", "b": ${'['.repeat(1001)}${']'.repeat(1001)} }`;
-    expect((await bench({ 'm.json': deep }).preview('m.json')).problem).toBe(
-      'The mapper is too deeply nested to be read.',
-    );
+    for (const text of [large, deep])
+      expect(await bench({ 'm.json': text }).preview('m.json')).toMatchObject({ entries: [], problem: anything });
   });
 
   test('a data file that cannot be read is named, with the reason', async () => {
@@ -355,42 +341,33 @@ describe('preview', () => {
     workspace.writeProblem('secret.json', 'unreadable');
     workspace.writeProblem('huge.json', 'too-large');
     workspace.write('deep.json', `${'['.repeat(1001)}${']'.repeat(1001)}`);
-    const expected = {
-      'broken.json': 'broken.json is not JSON (line 3); nothing can be mapped from it.',
-      'nope.json': 'nope.json does not exist.',
-      'latin.json': 'latin.json is not encoded in UTF-8; save it with that encoding.',
-      'folder.json': 'folder.json is no file.',
-      'secret.json': 'secret.json cannot be read.',
-      'huge.json': 'huge.json is too large to be read (128 MiB at most).',
-      'deep.json': 'deep.json is too deeply nested to be read.',
-    };
-    for (const [name, problem] of Object.entries(expected)) {
+    const problems: (string | undefined)[] = [];
+    for (const name of ['broken', 'nope', 'latin', 'folder', 'secret', 'huge', 'deep'].map((each) => `${each}.json`)) {
       service.setSample(uriOf('m.json'), uriOf(name));
-      expect(await preview('m.json')).toMatchObject({ data: name, entries: [], total: 0, problem });
+      const problem = expect.stringContaining(name);
+      const found = await preview('m.json');
+      expect(found).toMatchObject({ data: name, entries: [], total: 0, problem });
+      problems.push(found.problem?.replace(name, ''));
     }
+    expect(new Set(problems).size).toBe(problems.length);
+    expect(problems[0]).toMatch(/\b3\b/);
+    expect(problems[5]).toContain('128 MiB');
   });
 
   test('a file that is no mapper is named, with the reason', async () => {
-    const { workspace, preview } = bench({
-      'package.json': { name: 'x' },
-      'd.json': { $mapped_json_class_key: 'none' },
-    });
+    const files = { 'package.json': { name: 'x' }, 'd.json': { $mapped_json_class_key: 'none' } };
+    const { workspace, preview } = bench(files);
     workspace.writeProblem('latin.json', 'not-utf8');
-    expect((await preview('package.json')).problem).toBe(
-      'package.json is neither a mapper nor a data file: it has no class key.',
-    );
-    expect((await preview('d.json')).problem).toBe('No mapper of the workspace has the class key of d.json, `none`.');
-    expect((await preview('latin.json')).problem).toBe(
-      'latin.json is not encoded in UTF-8; save it with that encoding.',
-    );
-    expect((await preview('nope.json')).problem).toBe('nope.json does not exist.');
+    for (const name of ['package.json', 'd.json', 'latin.json', 'nope.json'])
+      expect((await preview(name)).problem).toContain(name);
+    expect((await preview('d.json')).problem).toContain('`none`');
   });
 
   test('a broken mapper keeps the entries of what can be read', async () => {
     const { preview } = bench({ ...files, 'm.json': goodMapper.replace('"name",\n', '"name"\n') });
     const { entries, problem, findings } = await preview('m.json');
     expect(entries.map((entry) => entry.file)).toEqual(['run 7.archive.json', 'A.archive.json', 'B.archive.json']);
-    expect(problem).toBe('The mapper is not valid JSON at line 9: A comma is expected here.');
+    expect(problem).toMatch(/\b9\b/);
     expect(findings.map((finding) => finding.code)).toEqual(['json-syntax']);
   });
 

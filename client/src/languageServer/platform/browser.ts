@@ -10,17 +10,30 @@ interface ServerWorker extends Worker {
   terminate(): void;
 }
 
+/** A worker that is ended closes nothing by itself. */
+class WorkerReader extends BrowserMessageReader {
+  close(): void {
+    this.fireClose();
+  }
+}
+
 export const platform: Platform = {
-  createClient: (context, id, name, options) => {
+  createServer: (context, id, name, options) => {
     const server = vscode.Uri.joinPath(context.extensionUri, 'dist', 'web', 'server.js');
     let worker: ServerWorker | undefined;
+    let reader: WorkerReader | undefined;
     const start = async () => {
       worker?.terminate(); // A stopped server does not end by itself.
       worker = new Worker(await addressOf(server));
+      reader = new WorkerReader(worker);
       // VS Code replaces the browser's class by its own, so the library does not recognise it.
-      return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
+      return { reader, writer: new BrowserMessageWriter(worker) };
     };
-    return new LanguageClient(id, name, start, options);
+    const end = () => {
+      worker?.terminate();
+      reader?.close();
+    };
+    return { client: new LanguageClient(id, name, start, options), end };
   },
   tokenLocks: () => browserLocks(navigator.locks),
   writeOwnFile: async (uri, text) => vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text)),

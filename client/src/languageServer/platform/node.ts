@@ -6,10 +6,11 @@ import { writeOwnFile } from './ownFile.ts';
 import type { Platform } from './platform.ts';
 
 export const platform: Platform = {
-  createClient: (context, id, name, options) => {
+  createServer: (context, id, name, options) => {
     const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
     const server = { module, transport: TransportKind.ipc };
-    return new LanguageClient(id, name, server, options);
+    const client = new LanguageClient(id, name, server, options);
+    return { client, end: () => client.serverProcess?.kill('SIGKILL') };
   },
   tokenLocks: (context) => fileLocks(vscode.Uri.joinPath(context.globalStorageUri, 'locks').fsPath),
   writeOwnFile: async (uri, text) => {

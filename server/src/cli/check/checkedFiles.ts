@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from '../../host/gitIgnore.ts';
 import { isInside, slashes } from '../../host/inside.ts';
+import { Reach } from '../../host/reach.ts';
 import { errorCode, statFile } from '../../host/readFile.ts';
 import { skippedFolders, walkJsonFiles } from '../../host/walk.ts';
 import { CliError } from '../io.ts';
@@ -48,6 +49,7 @@ export async function findTargets(
     const kind = await kindOf(path, word);
     if (kind === 'folder') {
       if (options.folders === false) throw new CliError(`${word} is a folder; name files or a glob`);
+      if (leadsOut(path, cwd)) throw new CliError(`${word} is a link ${outOfFolder}`);
       folders.push(path);
       for (const found of await inFolder(path, word, notes)) files.set(found, files.get(found) ?? { named: false });
       continue;
@@ -57,7 +59,15 @@ export async function findTargets(
       around.add(dirname(found));
     }
   }
-  return { words, files, neighbours: await neighboursIn(around, files), folders, notes };
+  const looked = [...around].filter((folder) => !leadsOut(folder, cwd));
+  return { words, files, neighbours: await neighboursIn(looked, files), folders, notes };
+}
+
+const outOfFolder = 'that leads out of the current folder, and is not followed; name the folder that it leads to';
+
+/** Is a folder below the current one by its path, and outside of it in truth? Then a repository's link led there. */
+function leadsOut(folder: string, cwd: string): boolean {
+  return isInside(folder, cwd) && new Reach([cwd]).placeOf(folder) === undefined;
 }
 
 /** The folders in which the arguments search, whether or not files exist there. */
@@ -92,9 +102,10 @@ async function kindOf(path: string, word: string): Promise<'file' | 'folder' | '
 }
 
 async function inFolder(path: string, word: string, notes: string[]): Promise<readonly string[]> {
-  const { files, truncated, unreadable } = await walkJsonFiles(path);
+  const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(path);
   if (unreadable.includes(path)) throw new CliError(`${word} cannot be read: its permissions forbid it`);
   if (truncated) notes.push(`${word} holds more than ${files.length} JSON files; the rest is left out`);
+  if (ignoreNote !== undefined) notes.push(ignoreNote);
   for (const folder of unreadable)
     notes.push(`${slashes(join(word, relative(path, folder)))} cannot be read and is left out`);
   return files;
@@ -111,6 +122,9 @@ async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> 
     ignore: [...skippedFolders].map((folder) => `**/${folder}/**`),
   });
   const base = globBase(pattern, cwd);
+  const folders = new Set(found.map((name) => dirname(resolve(name))));
+  if ([...folders].some((folder) => leadsOut(folder, cwd)))
+    throw new CliError(`the glob ${pattern} meets files over a link ${outOfFolder}`);
   const cache = new Map<string, Promise<IgnoreRules>>();
   const kept: string[] = [];
   for (const path of found.map((name) => resolve(name))) {

@@ -33,7 +33,7 @@ export const jsonFormat: Format = {
 
 /** A finding for programs: files by name, without the data for quick fixes. */
 export function jsonFinding(
-  { code, severity, message, range, related, event }: Finding,
+  { code, severity, message, range, related, event, compat }: Finding,
   nameOf: (uri: string) => string,
 ): object {
   return {
@@ -42,6 +42,7 @@ export function jsonFinding(
     message,
     range,
     ...(event !== undefined && { event }),
+    ...(compat !== undefined && { compat }),
     related: related.map((place) => ({ file: nameOf(place.uri), range: place.range, message: place.message })),
   };
 }

@@ -9,6 +9,7 @@ import type {
   RuleTrace,
   Trace,
 } from '../../protocol.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
 import { printable } from '../io.ts';
 import { findingLine } from './text.ts';
 
@@ -31,7 +32,8 @@ export interface FoundPreview {
 export function previewText({ preview, findings }: FoundPreview): string {
   const { mapper, data, entries, crash, parser, trace, coverage } = preview;
   const title = `${mapper.file} → ${data ?? 'no data'}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
-  const blocks = entries.map(entryLines);
+  const dropped = new Set(preview.dropped?.map(({ entry, path }) => `${entry}${path}`));
+  const blocks = entries.map((entry, index) => entryLines(entry, (path) => dropped.has(`${index}${path}`)));
   if (crash) blocks.unshift(crashLines(crash));
   if (parser) blocks.push(...parserLines(parser));
   if (findings.length > 0)
@@ -59,30 +61,44 @@ function parserLines({ version, assumed, lost, unknown, isCut }: ParserRun): str
   return [[`Parser ${version}`, ...notes]];
 }
 
-function entryLines({ file, section, schema, data }: PreviewEntry): string[] {
-  return [`${file}  ${section}  ${schema}`, ...memberLines(data, '  ')];
+/** Does the service drop the value at this path? */
+type IsDropped = (path: string) => boolean;
+
+/** Where a line stands: its indentation, and the path of its value. */
+interface LinePlace {
+  readonly indent: string;
+  readonly path: string;
+  readonly isDropped: IsDropped;
+}
+
+function entryLines({ file, section, schema, data }: PreviewEntry, isDropped: IsDropped): string[] {
+  return [`${file}  ${section}  ${schema}`, ...memberLines(data, { indent: '  ', path: '', isDropped })];
 }
 
 /** The members of an object, one on each line, nested ones indented. */
-function memberLines(object: object, indent: string): string[] {
+function memberLines(object: object, { indent, path, isDropped }: LinePlace): string[] {
   return Object.entries(object)
     .filter(([name]) => name !== 'm_def') // Part of the heading line.
-    .flatMap(([name, value]) => valueLines(`${indent}${name}:`, value, indent));
+    .flatMap(([name, value]) => valueLines(`${name}:`, value, { indent, path: path + toPointer([name]), isDropped }));
 }
 
-function valueLines(head: string, value: unknown, indent: string): string[] {
-  if (Array.isArray(value)) return listLines(head, value, indent);
+function valueLines(label: string, value: unknown, place: LinePlace): string[] {
+  const { indent, path, isDropped } = place;
+  const head = `${indent}${label}${isDropped(path) ? ' (dropped)' : ''}`;
+  if (Array.isArray(value)) return listLines(head, value, place);
   if (typeof value !== 'object' || value === null) return [`${head} ${JSON.stringify(value)}`];
-  const members = memberLines(value, `${indent}  `);
+  const members = memberLines(value, { ...place, indent: `${indent}  ` });
   const schema = 'm_def' in value && typeof value.m_def === 'string' ? ` ${value.m_def}` : '';
   return members.length === 0 && schema === '' ? [`${head} {}`] : [`${head}${schema}`, ...members];
 }
 
-function listLines(head: string, list: readonly unknown[], indent: string): string[] {
+function listLines(head: string, list: readonly unknown[], { indent, path, isDropped }: LinePlace): string[] {
   const plain = list.every((item) => typeof item !== 'object' || item === null);
   const inline = plain ? `[${list.map((item) => JSON.stringify(item)).join(', ')}]` : undefined;
   if (inline !== undefined && inline.length <= inlineWidth) return [`${head} ${inline}`];
-  return [head, ...list.flatMap((item, index) => valueLines(`${indent}  [${index}]`, item, `${indent}  `))];
+  const lines = (item: unknown, index: number) =>
+    valueLines(`[${index}]`, item, { indent: `${indent}  `, path: `${path}/${index}`, isDropped });
+  return [head, ...list.flatMap(lines)];
 }
 
 function traceLines({ rules, candidates }: Trace, entries: readonly PreviewEntry[]): string[] {

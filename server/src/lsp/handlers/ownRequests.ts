@@ -83,9 +83,8 @@ function answerSchemaRequests(answer: Answer, session: Session): void {
     session.schemasChanged();
     return result;
   });
-  answer(schemaSourcesRequest, { kind: null, isReady: false, sources: [], unknown: [], partial: [] }, (raw, token) =>
-    service.schemaSources(canonicalUri(readUri(raw, 'uri')), token),
-  );
+  const none = { kind: null, isReady: false, sources: [], unknown: [], partial: [], target: null };
+  answer(schemaSourcesRequest, none, (raw, token) => service.schemaSources(canonicalUri(readUri(raw, 'uri')), token));
   answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
   answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.missingSources(token) }));

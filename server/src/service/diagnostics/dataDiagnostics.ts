@@ -3,6 +3,8 @@ import type { DataCheckContext } from '../../checks/data/dataCheck.ts';
 import { runDataChecks } from '../../checks/data/dataChecks.ts';
 import { isDataNamedMapper } from '../../checks/file/mapper-is-data.ts';
 import type { ChecksToRun } from '../../checks/runChecks.ts';
+import { Budget } from '../../data/budget.ts';
+import { sizeOf } from '../../data/sampleSize.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { FileFindings } from '../api.ts';
@@ -35,7 +37,8 @@ export class DataDiagnostics {
     const boundTo = binding.mappersBoundTo(uri);
     if (facts === undefined && boundTo.length === 0 && !isDataNamedMapper(uri, sample)) return undefined;
     const results = () => this.#resultsOf(snapshot, boundTo, token);
-    const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, results };
+    const budget = new Budget(() => sizeOf(sample.kind === 'value' ? sample.root : null));
+    const context: DataCheckContext = { uri, text, facts, sample, workspace: index, boundTo, budget, results };
     const drafts = await runDataChecks(context, { severities, silent: this.#silent });
     return { uri, kind: 'data', findings: drafts.map((draft) => toFinding(draft, snapshot)) };
   }

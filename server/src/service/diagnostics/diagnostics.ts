@@ -9,6 +9,7 @@ import { LargeSamples } from '../largeSamples/largeSamples.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { DataDiagnostics } from './dataDiagnostics.ts';
+import { heldFindings } from './heldFindings.ts';
 import { MapperFindings } from './mapperFindings.ts';
 import { StaleFindings } from './staleFindings.ts';
 
@@ -87,9 +88,24 @@ export class Diagnostics {
 
   async #checkOne(uri: string, options: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
     if (await this.large.hasAny([uri])) return this.#checkThere(uri, options, token);
-    const current = await this.parts.cache.current(uri);
+    const current = await this.parts.cache.read(uri);
     if (current.kind === 'problem') return undefined;
     const { snapshot } = current;
+    if (snapshot.isHeld) return heldFindings(snapshot, this.#severities);
+    const end = snapshot.begin();
+    try {
+      return await this.#checkText(snapshot, options, token);
+    } finally {
+      end();
+    }
+  }
+
+  async #checkText(
+    snapshot: DocumentSnapshot,
+    options: CheckOptions,
+    token: CancellationToken,
+  ): Promise<FileFindings | undefined> {
+    const { uri } = snapshot;
     if (snapshot.facts?.kind !== 'mapper') return this.#data.check(snapshot, this.#severities, token);
     const { uris } = this.parts.binding.bindingOf(uri, snapshot.mapperKey);
     // With unbalanced brackets it is unclear what belongs to which mapping: no sample is mapped.

@@ -1,6 +1,6 @@
 /** Converts the findings of checks (spans) to findings with lines and characters. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CheckedDraft } from '../../checks/runChecks.ts';
+import type { CheckedDraft } from '../../checks/check.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type { Finding, Range, RelatedPlace } from '../../protocol.ts';
 
@@ -9,7 +9,7 @@ type Lines = Pick<TextDocument, 'positionAt'>;
 
 /** @param document in the version that was checked */
 export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri: string }): Finding {
-  const { code, severity, message, span, data, event } = draft;
+  const { code, severity, message, span, data, event, compat } = draft;
   const related = draft.related?.map((place): RelatedPlace => {
     if ('uri' in place) return place;
     return { uri: document.uri, range: toRange(document, place.span), message: place.message };
@@ -22,6 +22,7 @@ export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri:
     range,
     related: related ?? [],
     ...(event !== undefined && { event }),
+    ...(compat !== undefined && { compat }),
     ...(data !== undefined && { data }),
   };
 }

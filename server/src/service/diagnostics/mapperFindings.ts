@@ -4,7 +4,7 @@ import { type ChecksToRun, runChecks } from '../../checks/runChecks.ts';
 import { locateValue } from '../../data/locate.ts';
 import { emptyPlan } from '../../engine/plan/plan.ts';
 import type { KnownRun } from '../../features/mapperView.ts';
-import { type ParserVersion, versionOf } from '../../parser/versions.ts';
+import { type ParserTarget, type ParserVersion, targetOf } from '../../parserModel/versions.ts';
 import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
@@ -26,7 +26,7 @@ export class MapperFindings {
   readonly #parts: ServiceParts;
   readonly #checks: ApplicableChecks;
   readonly #parser: ParserViews;
-  #version: ParserVersion | undefined = 'next';
+  #target: ParserTarget | undefined = targetOf({});
   #severities: ChecksToRun['severities'] = {};
 
   /** @param silent codes of findings that the editor reports itself */
@@ -36,19 +36,14 @@ export class MapperFindings {
     this.#checks = new ApplicableChecks(checklist, silent);
   }
 
-  configure({ diagnostics, compat }: ServerSettings): void {
-    this.#version = versionOf(compat);
-    this.#severities = diagnostics?.severity ?? {};
+  configure(settings: ServerSettings): void {
+    this.#target = targetOf(settings);
+    this.#severities = settings.diagnostics?.severity ?? {};
   }
 
-  /** The parser version that findings are about; the newest if there are no such findings. */
-  get parserVersion(): ParserVersion {
-    return this.#version ?? 'next';
-  }
-
-  /** Are there findings about the parser? */
-  get reportsParser(): boolean {
-    return this.#version !== undefined;
+  /** The parser that mappers are checked against; undefined if they are checked against the specification alone. */
+  get target(): ParserVersion | undefined {
+    return this.#target?.isKnown ? this.#target.version : undefined;
   }
 
   /** What findings know of the parser already; undefined where nothing, or where it is of no interest. */
@@ -57,7 +52,7 @@ export class MapperFindings {
     sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
     schemas: SchemaKnowledge,
   ): KnownRun | undefined {
-    return this.#version && this.#parser.known(mapper, sample, { version: this.#version, schemas });
+    return this.target && this.#parser.known(mapper, sample, { version: this.target, schemas });
   }
 
   /**
@@ -93,15 +88,14 @@ export class MapperFindings {
   ): Promise<readonly Finding[]> {
     // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
     const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
-    const version = this.#version;
+    const target = this.#target;
     const parser =
-      version && asksParser ? await this.#parser.of(snapshot, { version, samples, broken, schemas }, token) : undefined;
+      target && asksParser ? await this.#parser.of(snapshot, { target, samples, broken, schemas }, token) : undefined;
     throwIfCancelled(token);
     const context = checkContext(snapshot, plan, {
       samples,
       schemas,
       workspace: this.#parts.index,
-      compat: version !== undefined,
       parser,
     });
     const drafts = await runChecks(context, { severities: this.#severities, checks: this.#checks }, token);

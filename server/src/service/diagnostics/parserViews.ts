@@ -1,19 +1,19 @@
 /** What the model of the parser says of a mapper in all its samples: its events, as far as they make a difference. */
 import type { CheckedSample, ParserView, SampleEvent } from '../../checks/check.ts';
+import { effectiveEvents } from '../../checks/compat/effectiveEvents.ts';
 import { previewEntries } from '../../engine/query/entryData.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { KnownRun } from '../../features/mapperView.ts';
-import type { JsonNode } from '../../mapper/jsonTree.ts';
-import type { ParserEvent } from '../../parser/events.ts';
-import type { ParserResult } from '../../parser/result.ts';
-import type { ParserVersion } from '../../parser/versions.ts';
+import type { ParserEvent } from '../../parserModel/events.ts';
+import type { ParserResult } from '../../parserModel/result.ts';
+import type { ParserTarget } from '../../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { SharedWork } from '../../util/sharedWork.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { loadModel, type ParserRuns } from '../parserRuns.ts';
+import { loadModel, type ParserQuestion, type ParserRuns } from '../parserRuns.ts';
 
 /** A sample with the version of the data file that it was read from. */
 export interface MappedSample extends CheckedSample {
@@ -22,7 +22,7 @@ export interface MappedSample extends CheckedSample {
 
 /** Who asks, and for what. */
 interface ViewQuestion {
-  readonly version: ParserVersion;
+  readonly target: ParserTarget;
   readonly samples: readonly MappedSample[];
   /** Bound data files that are no JSON to the specification. */
   readonly broken?: readonly DocumentSnapshot[];
@@ -34,12 +34,10 @@ const cachedMappers = 24;
 
 export class ParserViews {
   readonly #runs: ParserRuns;
-  /** Loaded with the first question. */
-  #model: Awaited<ReturnType<typeof loadModel>> | undefined;
   /** Of mappers without samples. */
-  readonly #ofAnyData = new SharedWork<readonly ParserEvent[]>(cachedMappers);
+  readonly #ofAnyData = new SharedWork<ParserResult>(cachedMappers);
   /** By what the engine made, which nothing holds when the next is made; what the parser made stays until then. */
-  readonly #explained = new WeakMemo<MappingResult, readonly ParserEvent[]>();
+  readonly #effects = new WeakMemo<MappingResult, readonly ParserEvent[]>();
 
   constructor(runs: ParserRuns) {
     this.#runs = runs;
@@ -48,43 +46,44 @@ export class ParserViews {
   /** Undefined for a mapper with errors in its JSON. @throws Cancelled */
   async of(
     mapper: DocumentSnapshot,
-    { version, samples, broken = [], schemas }: ViewQuestion,
+    { target, samples, broken = [], schemas }: ViewQuestion,
     token: CancellationToken,
   ): Promise<ParserView | undefined> {
     const model = await loadModel();
-    this.#model = model;
+    const { version } = target;
     const read = model.parserMapper(mapper.mapper);
     if (read === undefined) return undefined;
     if (samples.length === 0) {
       const run = async (shared: CancellationToken) =>
-        model.mapperEvents({ mapper: read, schemas }, version, new TimeSlicer(shared));
+        model.runWithoutSample({ mapper: read, schemas }, version, new TimeSlicer(shared));
       const found = await this.#ofAnyData.get(mapper.uri, [mapper, version, schemas], run, token);
-      const events = found.map((event) => ({ ...event, sample: undefined }));
-      return {
-        events: [...events, ...(await this.#unreadOf(mapper, broken, { version, schemas }, token))],
-        isCut: false,
-      };
+      const events = found.events.map((event) => ({ ...event, sample: undefined }));
+      const unread = await this.#unreadOf(mapper, broken, { version, schemas }, token);
+      const isCut = found.limits.length > 0;
+      return { target, events: [...events, ...unread], isCut, gaveUp: found.gaveUp };
     }
     const events: SampleEvent[] = [...(await this.#unreadOf(mapper, broken, { version, schemas }, token))];
     let isCut = false;
+    const gaveUp = new Set<string>();
     let files: readonly string[] = [];
     // A file that one sample gives is there when the next one is mapped.
     for (const sample of samples.toSorted((one, other) => (one.uri < other.uri ? -1 : 1))) {
       const result = await this.#runs.resultOf(mapper, sample.snapshot, { version, schemas, files }, token);
       if (result === undefined) continue;
-      const explained = this.#explain(result, sample.result, read.root);
+      const explained = this.#effective(result, sample.result);
       events.push(...explained.map((event) => ({ ...event, sample })));
       isCut ||= result.limits.length > 0;
+      for (const pattern of result.gaveUp) gaveUp.add(pattern);
       files = result.files;
     }
-    return { events, isCut };
+    return { target, events, isCut, gaveUp };
   }
 
   /** Of data files that are broken, those that the parser cannot read either: it takes `NaN`. */
   async #unreadOf(
     mapper: DocumentSnapshot,
     broken: readonly DocumentSnapshot[],
-    question: Omit<ViewQuestion, 'samples'>,
+    question: ParserQuestion,
     token: CancellationToken,
   ): Promise<readonly SampleEvent[]> {
     const unread: SampleEvent[] = [];
@@ -100,21 +99,21 @@ export class ParserViews {
   known(
     mapper: DocumentSnapshot,
     sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
-    question: Omit<ViewQuestion, 'samples'>,
+    question: ParserQuestion,
   ): KnownRun | undefined {
     const { version, schemas } = question;
     if (sample === undefined) {
-      const events = this.#ofAnyData.known(mapper.uri, [mapper, version, schemas]);
-      return events && { version, events };
+      const found = this.#ofAnyData.known(mapper.uri, [mapper, version, schemas]);
+      return found && { version, events: found.events };
     }
     const result = this.#runs.known(mapper, sample.snapshot, question);
-    const { root } = mapper.mapper;
-    const events = result && root && this.#explain(result, sample.result, root);
-    return events && { version, events, result };
+    return result && { version, events: this.#effective(result, sample.result), result };
   }
 
-  #explain(result: ParserResult, meant: MappingResult, root: JsonNode): readonly ParserEvent[] {
-    const explain = this.#model?.explainDifferences;
-    return explain ? this.#explained.get(meant, [result], () => explain(result, previewEntries(meant), root)) : [];
+  #effective(result: ParserResult, specified: MappingResult): readonly ParserEvent[] {
+    const { plan } = specified;
+    const { root } = plan.mapper;
+    if (root === undefined) return result.events;
+    return this.#effects.get(specified, [result], () => effectiveEvents(result, previewEntries(specified), plan, root));
   }
 }

@@ -53,10 +53,10 @@ export class StaleFindings {
   ): readonly Finding[] {
     const cached = this.#cached.get(snapshot.uri);
     if (cached?.samples !== samples.join('\n')) return own.toSorted(inOrder);
-    return [
-      ...own,
-      ...cached.findings.flatMap((each) => (isWanted(each.value) ? (placedIn(snapshot, each) ?? []) : [])),
-    ].sort(inOrder);
+    const held = cached.findings.flatMap((each) => (isWanted(each.value) ? (placedIn(snapshot, each) ?? []) : []));
+    // A finding that also says what the service does stands for the one that does not say it yet.
+    const replaced = new Set(held.map(placeOf));
+    return [...own.filter((finding) => !replaced.has(placeOf(finding))), ...held].sort(inOrder);
   }
 
   /**
@@ -80,6 +80,10 @@ export class StaleFindings {
 
 function identityOf({ code, severity, message, range }: Finding): string {
   return JSON.stringify([code, severity, range, message]);
+}
+
+function placeOf({ code, range }: Finding): string {
+  return JSON.stringify([code, range]);
 }
 
 function localFinding(snapshot: DocumentSnapshot, value: Finding): LocalFinding | undefined {

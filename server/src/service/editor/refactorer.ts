@@ -1,6 +1,7 @@
 /** Code actions beyond the fix of one finding: fixes of many, and refactorings. Loaded on first use. */
 
 import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
+import { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { unreadInAll } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
@@ -43,12 +44,13 @@ export class Refactorer {
     const sample = snapshot && (await this.#factsIn(snapshot, [dataUri], token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
+    const { target } = this.#diagnostics.mappers;
     const { mapper, text, document } = snapshot;
     // Reuses the action that adds rules for all unread fields, with this field as the only one.
     const only = { ...sample, unread: () => new Set(sample.unread().has(field) ? [field] : []) };
     for (const section of innermostFirst(mapper.sections)) {
       const selection = { ...spanIn(mapper, section.key), length: 0 };
-      const context = { mapper, text, selection, sample: only, schemas };
+      const context = { mapper, text, selection, sample: only, schemas, target };
       // The certain target if there is one, or else the suggested one.
       const [offer] = [...addUnmapped.offers(context), ...addUnmappedField.offers(context)];
       if (offer) return offer.replacements.map((each) => toTextEdit(document, each));
@@ -65,7 +67,7 @@ export class Refactorer {
     const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text' || findings.length === 0) return [];
     const { snapshot } = current;
-    const context = fixContext(snapshot.mapper, snapshot.document);
+    const context = fixContext(snapshot, this.#diagnostics.mappers.target);
     const actions = ofKind.flatMap((code) => action(snapshot, 'quickfix', fixAllOfKind(code, findings, context)));
     return isSource ? [...actions, ...action(snapshot, fixAllKind, fixAllSure(findings, context))] : actions;
   }
@@ -80,7 +82,8 @@ export class Refactorer {
     const offset = document.offsetAt(range.start);
     const selection = { offset, length: document.offsetAt(range.end) - offset };
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    const context = { mapper, text, selection, sample, schemas };
+    const { target } = this.#diagnostics.mappers;
+    const context = { mapper, text, selection, sample, schemas, target };
     return wanted.flatMap(({ kind, offers }) => [...offers(context)].flatMap((offer) => action(snapshot, kind, offer)));
   }
 
@@ -109,6 +112,7 @@ export class Refactorer {
     return (
       first && {
         bases: (section) => results.flatMap((result) => basesIn(result, section)),
+        budget: Budget.of(results.map(({ root }) => root)),
         unread: () => this.#unread.get(first, results, () => unreadInAll(results)),
       }
     );

@@ -43,6 +43,8 @@ const featuresOfDocument: readonly FeatureMethod[] = [
   'semanticTokens',
 ];
 
+const featuresOfText: readonly FeatureMethod[] = [...featuresOfDocument, 'rename'];
+
 /**
  * Wraps the service: requests about a large sample, or about a mapper that is bound to one, are answered by the thread.
  * @param usesThread whether requests about a document are sent to the thread
@@ -84,6 +86,49 @@ export function routed(
       const features = await own.languageFeatures();
       const remote = featuresOfDocument.map((name) => [name, route(features, name, `features.${name}`)] as const);
       return { ...features, ...Object.fromEntries(remote) };
+    },
+  };
+}
+
+/** The requests about one text that work on it by themselves; findings and facts tell of each text that they come to. */
+const requestsOfText = [
+  'preview',
+  'previewWhole',
+  'previewSummary',
+  'checkExpected',
+  'locate',
+  'provenance',
+  'sampleText',
+  'documentSymbols',
+  'codeActions',
+  'refactorings',
+  'addRule',
+  'scaffoldFiles',
+  'rankClasses',
+  'classKeyEdits',
+] as const satisfies readonly (keyof MapperService)[];
+
+/** Wraps the service: what watches from outside is told of the text of a request before the work begins. */
+export function announced(own: MapperService, begin: (uri: string) => Promise<() => void>): MapperService {
+  const announce = <Owner extends object, Name extends keyof Owner & string>(owner: Owner, name: Name) => {
+    const method = owner[name] as AnyMethod;
+    const wrapped: AnyMethod = async (...args) => {
+      const [uri] = urisIn(args[0]);
+      const end = uri === undefined ? undefined : await begin(uri);
+      try {
+        return await method(...args);
+      } finally {
+        end?.();
+      }
+    };
+    return [name, wrapped] as const;
+  };
+  return {
+    ...own,
+    ...Object.fromEntries(requestsOfText.map((name) => announce(own, name))),
+    languageFeatures: async () => {
+      const features = await own.languageFeatures();
+      return { ...features, ...Object.fromEntries(featuresOfText.map((name) => announce(features, name))) };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The rules of the values that a search found. */
 
 import { type Key, valueAt } from '../../engine/plan/target.ts';
-import { indexByFile } from '../../engine/query/differences.ts';
+import { fileOf, indexByFile } from '../../engine/query/differences.ts';
 import { type Fit, keysOf } from '../../engine/query/fit.ts';
 import { type Origins, originsOf } from '../../engine/query/searchEntries.ts';
 import type { RuleTrace } from '../../protocol.ts';
@@ -37,7 +37,7 @@ export async function originsIn(
   if (other?.result === undefined) return noOrigins;
   const { entries } = other;
   const indices = indexByFile(entries);
-  const entryOf = (entry: number) => indices.get(own.entries[entry]?.file ?? '');
+  const entryOf = (entry: number) => indices.get(fileAt(own, entry));
   const there = fits.flatMap((fit) => sameFit(fit, entryOf(fit.entry), entries));
   const { written } = await originsOf(other.result, there, slices);
   const of = (entry: number, keys: readonly Key[]) => {
@@ -46,6 +46,11 @@ export async function originsIn(
     return found && withoutOutcome(found, entry);
   };
   return { of, ofMissing: () => undefined };
+}
+
+function fileAt({ entries }: Mapped, index: number): string {
+  const entry = entries[index];
+  return entry ? fileOf(entry) : '';
 }
 
 /** The values on the other side at the same path. */

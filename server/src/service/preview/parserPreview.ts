@@ -4,15 +4,32 @@ import { rootSpan } from '../../checks/check.ts';
 import { eventText } from '../../checks/compat/compatChecks.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { ParserResult } from '../../parser/result.ts';
+import { isSameValue } from '../../parserModel/differences/sameValue.ts';
+import type { ParserResult } from '../../parserModel/result.ts';
 import type { ParserCrash, ParserRun, Preview, PreviewEntry } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 
-/** The entries that are written, and after a stop those that were before it. */
-export function parserEntries({ entries }: ParserResult): readonly PreviewEntry[] {
-  return entries.map(({ section, schema, isMain, file, data }) => ({ section, schema, isMain, file, data }));
+/**
+ * Returns the entries that are written, and after a stop those that were before it.
+ * @param specified the specification's entries, which may have other files
+ */
+export function parserEntries({ entries }: ParserResult, specified: readonly PreviewEntry[]): readonly PreviewEntry[] {
+  const written = new Set(entries.map(({ file }) => file));
+  const files = new Set(specified.map(({ file }) => file));
+  const missing = specified.filter(({ file }) => !written.has(file));
+  return entries.map(({ section, schema, isMain, file, data }) => {
+    const entry = { section, schema, isMain, file, data };
+    const at = files.has(file) ? -1 : missing.findIndex((each) => isAlike(each, entry));
+    const [like] = at < 0 ? [] : missing.splice(at, 1);
+    return like ? { ...entry, specifiedFile: like.file } : entry;
+  });
+}
+
+function isAlike(one: PreviewEntry, other: PreviewEntry): boolean {
+  if (one.isMain || other.isMain) return one.isMain === other.isMain;
+  return one.section === other.section && isSameValue(one.data.name, other.data.name);
 }
 
 /** What the entries alone do not say. */

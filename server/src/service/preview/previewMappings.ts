@@ -38,9 +38,13 @@ export class PreviewMappings {
     if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
     const known = await schemas.knowledge(token);
     if (as !== 'parser') return this.#map(mapper, data.snapshot, known, token);
-    const question = { version: parserVersion ?? this.#diagnostics.mappers.parserVersion, schemas: known };
+    const question = { version: parserVersion ?? this.#diagnostics.mappers.target ?? 'next', schemas: known };
     const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data.snapshot, question, token);
-    if (result) return { entries: parserEntries(result), ...parserParts(result, mapper) };
+    if (result) {
+      const specified = await this.#map(mapper, data.snapshot, known, token);
+      const entries = parserEntries(result, 'entries' in specified ? specified.entries : []);
+      return { entries, ...parserParts(result, mapper) };
+    }
     return { problem: l10n.t('The mapper is not valid JSON, which no parser reads.'), ...syntaxProblem(mapper) };
   }
 

@@ -17,6 +17,8 @@ export function fileProblem(name: string, problem: FileProblem): string {
       return l10n.t('{0} is not encoded in UTF-8; save it with that encoding', name);
     case 'too-large':
       return l10n.t('{0} is too large to be read (128 MiB at most)', name);
+    case 'too-slow':
+      return l10n.t("Checking {0} took too long. It isn't checked until it changes", name);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The entries that a mapper makes of a data file, as editor and command line request them. */
 import * as l10n from '@vscode/l10n';
 import { coverageOf } from '../../engine/query/coverage.ts';
-import { fatesOf } from '../../engine/query/fates.ts';
+import { droppedPlaces, fatesOf } from '../../engine/query/fates.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import type {
   Finding,
@@ -71,6 +71,7 @@ export class Previewer {
     }
     const findings = wantsFindings(params) ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
+    const { target } = this.#diagnostics.mappers;
     return {
       version: 1,
       mapper: this.#identity(mapper.uri, mapper),
@@ -86,6 +87,7 @@ export class Previewer {
       ...(params.marks && { marks: ruleMarks(findings, mapper.mapper, mapper.document) }),
       ...(params.marks && (await this.#fates(mapper, mapped, token))),
       ...syntaxProblem(mapper),
+      ...(params.details && target && { target }),
       ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
     };
   }
@@ -117,10 +119,14 @@ export class Previewer {
   /** Counts for every data file of a mapper. @throws Cancelled */
   async summary(uri: string, token: CancellationToken): Promise<PreviewSummary> {
     const samples = await this.#diagnostics.samplesOf(uri, token);
+    const mapper = await this.#diagnostics.parts.cache.mapper(uri);
     const rows: PreviewSummaryRow[] = [];
     for (const dataUri of samples.slice(0, summaryRows)) {
       const { total, problem } = await this.window({ uri, dataUri, count: 0, details: true }, token);
-      const findings = (await this.#diagnostics.check(dataUri, token))?.findings ?? [];
+      const findings = [
+        ...(mapper ? await this.#diagnostics.mappers.find(mapper, [dataUri], { asksParser: true }, token) : []),
+        ...((await this.#diagnostics.check(dataUri, token))?.findings ?? []),
+      ];
       const countOf = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
       rows.push({
         uri: dataUri,
@@ -129,7 +135,7 @@ export class Previewer {
         errors: countOf('error'),
         warnings: countOf('warning'),
         ...(problem !== undefined && { problem }),
-        ...(this.#diagnostics.mappers.reportsParser && (await this.#parserCounts(uri, dataUri, token))),
+        ...(this.#diagnostics.mappers.target && (await this.#parserCounts(uri, dataUri, token))),
       });
     }
     return { rows, total: samples.length };
@@ -157,16 +163,18 @@ export class Previewer {
     const mapped = mapper && (await this.#mappings.of({ as }, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
     const result = found?.result;
-    const findings: Finding[] = [];
-    for (const uri of [mapperUri, dataUri])
-      findings.push(...((await this.#diagnostics.check(uri, token))?.findings ?? []));
+    const ofMapper = (await this.#diagnostics.check(mapperUri, token))?.findings ?? [];
+    const ofData = (await this.#diagnostics.check(dataUri, token))?.findings ?? [];
+    const marks = mapper ? ruleMarks(ofMapper, mapper.mapper, mapper.document) : [];
+    const dropped = result ? droppedPlaces(result, marks) : [];
     return {
       version: 1,
       mapper: this.#identity(mapperUri, mapper),
       data: this.#host.displayName(dataUri),
       entries: found?.entries ?? [],
       ...(found && partsOf(found)),
-      findings,
+      findings: [...ofMapper, ...ofData],
+      ...(dropped.length > 0 && { dropped }),
       ...(trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),
       ...(coverage ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } } : {}),
     };

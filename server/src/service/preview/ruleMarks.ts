@@ -1,6 +1,6 @@
 /** Marks of the panel: findings about the values that rules write. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { isAboutParser } from '../../checks/compat/compatChecks.ts';
+import { compatPrefix } from '../../checks/compat/compatChecks.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Finding, RuleMark } from '../../protocol.ts';
@@ -19,7 +19,9 @@ export function ruleMarks(
 ): readonly RuleMark[] {
   const effects = new Map<string, Effect>();
   // Findings about the parser are left out: the panel has a view of its own for them.
-  for (const { code, message, severity, range } of findings.filter((finding) => !isAboutParser(finding))) {
+  for (const { code, message, severity, range } of findings.filter(
+    (finding) => !finding.code.startsWith(compatPrefix),
+  )) {
     const place = ruleAt(mapper, document.offsetAt(range.start));
     const effect = dropping.has(code) ? 'dropped' : 'doubtful';
     if (place === undefined || !isShown(severity, effect, place.rule)) continue;

@@ -1,14 +1,19 @@
 /** The catalogues that the setting `schema.catalogues` names. */
 import { Catalogue } from '../../schema/catalogue.ts';
-import { readCatalogue, tooLarge } from '../../schema/catalogueFormat.ts';
+import { type CatalogueRead, readCatalogue, tooLarge } from '../../schema/catalogueFormat.ts';
+import { tooSlow } from '../../schema/tooSlow.ts';
+import { textDigest } from '../../util/textDigest.ts';
+import type { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 
 export class CatalogueFiles {
   readonly #host: WorkspaceHost;
+  readonly #evaluations: Evaluations;
   readonly #known = new Map<string, { readonly stamp: string; readonly catalogue: Catalogue | undefined }>();
 
-  constructor(host: WorkspaceHost) {
+  constructor(host: WorkspaceHost, evaluations: Evaluations) {
     this.#host = host;
+    this.#evaluations = evaluations;
   }
 
   /** The catalogues at these paths; one is read again if its stamp changed. */
@@ -32,7 +37,7 @@ export class CatalogueFiles {
     const name = this.#host.displayName(uri);
     const read =
       content.kind === 'text'
-        ? readCatalogue(content.text, name)
+        ? this.#parse(uri, content.text, name)
         : {
             problem: `it cannot be read (${content.problem}); check schema.catalogues`,
             ...(content.problem === 'too-large' && { leftOut: tooLarge(name) }),
@@ -40,5 +45,17 @@ export class CatalogueFiles {
     if ('facts' in read) return new Catalogue(read.facts, name);
     this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
     return read.leftOut && new Catalogue({ aliases: {}, classes: [], leftOut: [read.leftOut] }, name);
+  }
+
+  #parse(uri: string, text: string, name: string): CatalogueRead {
+    const version = () => textDigest(text);
+    if (this.#evaluations.isHeld(uri, version))
+      return { problem: 'reading it took too long; change it to have it read again', leftOut: tooSlow(name) };
+    const end = this.#evaluations.begin(uri, version, text.length);
+    try {
+      return readCatalogue(text, name);
+    } finally {
+      end();
+    }
   }
 }

@@ -3,8 +3,12 @@ import * as l10n from '@vscode/l10n';
 import { Catalogue } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { PythonScan, PythonScanHost } from '../../schema/python/scan.ts';
+import { tooSlow } from '../../schema/tooSlow.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { textDigest } from '../../util/textDigest.ts';
+import type { Evaluations } from '../evaluations.ts';
 import type { PythonSource, WorkspaceHost } from '../workspaceHost.ts';
+import { pythonSources } from './pythonSources.ts';
 
 interface Folder {
   /** As shown to the user. */
@@ -14,10 +18,12 @@ interface Folder {
 
 export class PythonFolders {
   readonly #host: WorkspaceHost;
+  readonly #evaluations: Evaluations;
   #scan: PythonScan | undefined;
 
-  constructor(host: WorkspaceHost) {
+  constructor(host: WorkspaceHost, evaluations: Evaluations) {
     this.#host = host;
+    this.#evaluations = evaluations;
   }
 
   /**
@@ -33,10 +39,36 @@ export class PythonFolders {
   ): Promise<readonly Catalogue[]> {
     const folders = await this.#folders(paths, packages);
     if (folders.length === 0) return [];
+    const version = () => versionOf(folders);
+    if (this.#evaluations.isHeld(pythonSources, version)) return this.#held();
+    const end = this.#evaluations.begin(pythonSources, version);
+    try {
+      return await this.#scanFolders(folders, known, token);
+    } finally {
+      end();
+    }
+  }
+
+  #held(): readonly Catalogue[] {
+    const name = l10n.t('Python sources');
+    this.#host.log.warn("Reading Python sources took too long. They aren't read until one of them changes.");
+    return [new Catalogue({ aliases: {}, classes: [], leftOut: [tooSlow(name)] }, name)];
+  }
+
+  async #scanFolders(
+    folders: readonly Folder[],
+    known: SchemaKnowledge,
+    token: CancellationToken,
+  ): Promise<readonly Catalogue[]> {
     const { PythonScan } = await import('../../schema/python/scan.ts');
     this.#scan ??= new PythonScan();
     const files = folders.map((each) => each.files);
-    const facts = await this.#scan.scan(files, scanHostOf(this.#host), known, token);
+    const facts = await this.#scan.scan(
+      files,
+      scanHostOf(this.#host, () => this.#evaluations.goOn(pythonSources)),
+      known,
+      token,
+    );
     return facts.map((each, index) => new Catalogue(each, folders[index]?.name ?? ''));
   }
 
@@ -62,13 +94,19 @@ function hasPython(files: readonly PythonSource[]): boolean {
 
 const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large' };
 
-/** An open document replaces the file on disk. */
-function scanHostOf(host: WorkspaceHost): PythonScanHost {
+/** Changes with any of the files. */
+function versionOf(folders: readonly Folder[]): string {
+  return textDigest(folders.flatMap(({ files }) => files.map(({ uri, stamp }) => `${uri} ${stamp}`)).join('\n'));
+}
+
+/** An open document replaces the file on disk. @param goesOn is called after a file was read */
+function scanHostOf(host: WorkspaceHost, goesOn: () => void): PythonScanHost {
   return {
     read: async (uri) => {
       const open = host.openDocument(uri);
       if (open) return { text: open.getText() };
       const content = (await host.packages?.read(uri)) ?? (await host.readFile(uri));
+      goesOn();
       if (content.kind === 'text') return content;
       const { problem } = content;
       const isKnown = problem === 'not-utf8' || problem === 'too-large';

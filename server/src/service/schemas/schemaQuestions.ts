@@ -28,7 +28,8 @@ export async function schemaSources(
       partial.push({ path, missing: missingBases(knowledge, path) });
   }
   const sources = [...bySource].map(([name, classes]) => ({ name, classes }));
-  return { kind, isReady: knowledge.isReady, sources, unknown, partial };
+  const target = diagnostics.mappers.target ?? null;
+  return { kind, isReady: knowledge.isReady, sources, unknown, partial, target };
 }
 
 function missingBases(knowledge: SchemaKnowledge, path: string): readonly string[] {

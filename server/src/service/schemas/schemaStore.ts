@@ -5,10 +5,12 @@ import { loadBundled } from '../../schema/bundled.ts';
 import { Catalogue, type CatalogueFacts, type ClassFacts } from '../../schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
+import { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 import type { CatalogueFiles } from './catalogueFiles.ts';
 import { InstalledPackages } from './installedPackages.ts';
 import type { PythonFolders } from './pythonFolders.ts';
+import { pythonSources } from './pythonSources.ts';
 
 export interface SchemaStoreOptions {
   /**
@@ -16,6 +18,7 @@ export interface SchemaStoreOptions {
    * @param isOther whether any class changed, not only that reading ended
    */
   readonly onSchemasChanged?: (isOther: boolean) => void;
+  readonly evaluations?: Evaluations;
 }
 
 /** Delay before Python is read in the background, in milliseconds: the first findings need the file access first. */
@@ -30,6 +33,7 @@ interface KnownSchemas {
 
 export class SchemaStore {
   readonly #host: WorkspaceHost;
+  readonly #evaluations: Evaluations;
   readonly #onChanged: ((isOther: boolean) => void) | undefined;
   #catalogues: CatalogueFiles | undefined;
   readonly #added = new Map<string, ClassFacts>();
@@ -45,8 +49,9 @@ export class SchemaStore {
   /** The merged knowledge, set while no source can have changed and no file needs to be checked. */
   #settled: SchemaKnowledge | undefined;
 
-  constructor(host: WorkspaceHost, { onSchemasChanged }: SchemaStoreOptions) {
+  constructor(host: WorkspaceHost, { onSchemasChanged, evaluations = new Evaluations() }: SchemaStoreOptions) {
     this.#host = host;
+    this.#evaluations = evaluations;
     this.#onChanged = onSchemasChanged;
   }
 
@@ -65,6 +70,7 @@ export class SchemaStore {
 
   /** Reads everything again, and drops the answers of the remote service. */
   reload(): void {
+    this.#evaluations.release(pythonSources);
     this.#added.clear();
     this.#ofSession = undefined;
     this.#absent = new Set();
@@ -139,7 +145,7 @@ export class SchemaStore {
     const { catalogues = [] } = this.#settings;
     if (catalogues.length === 0) return [];
     const { CatalogueFiles } = await import('./catalogueFiles.ts');
-    this.#catalogues ??= new CatalogueFiles(this.#host);
+    this.#catalogues ??= new CatalogueFiles(this.#host, this.#evaluations);
     return this.#catalogues.read(catalogues);
   }
 
@@ -180,7 +186,7 @@ export class SchemaStore {
     await before;
     if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
     const { PythonFolders } = await import('./pythonFolders.ts');
-    this.#folders ??= new PythonFolders(this.#host);
+    this.#folders ??= new PythonFolders(this.#host, this.#evaluations);
     const { pythonPaths = [] } = this.#settings;
     this.#python = await this.#folders.scan(pythonPaths, this.#installed.wanted, knowledgeOf(others), token);
     this.#settled = undefined;

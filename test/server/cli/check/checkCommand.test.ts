@@ -89,19 +89,19 @@ describe('exit codes', () => {
   test('a folder with neither mapper nor data is 0, with a note', async () => {
     const { code, stderr } = await checkJson(await tempFolder({ 'other.json': {} }), '.');
     expect(code).toBe(0);
-    expect(stderr).toBe('mapper: there is neither a mapper nor a data file to check\n');
+    expect(stderr).toMatch(/^mapper: .+\n$/);
   });
 
   test.each([
-    [['none.json'], 'none.json does not exist'],
-    [['none/*.json'], 'the glob none/*.json meets no file'],
-    [['other.json'], 'other.json is neither a mapper nor a data file'],
-    [['latin1.json'], 'latin1.json: it is not UTF-8'],
-    [['.'], 'latin1.json: it is not UTF-8'],
-    [['m.json', '--data', 'none.json'], 'none.json does not exist'],
-    [['m.json', '--data', '.'], '. is a folder'],
-    [['m.json', '--data', 'latin1.json'], 'latin1.json: it is not UTF-8'],
-    [['/dev/null'], '/dev/null is no regular file'],
+    [['none.json'], 'none.json'],
+    [['none/*.json'], 'none/*.json'],
+    [['other.json'], 'other.json'],
+    [['latin1.json'], 'latin1.json'],
+    [['.'], 'latin1.json'],
+    [['m.json', '--data', 'none.json'], 'none.json'],
+    [['m.json', '--data', '.'], ' . '],
+    [['m.json', '--data', 'latin1.json'], 'latin1.json'],
+    [['/dev/null'], '/dev/null'],
   ])('%j is 2, with one line that names the file', async (argv, expected) => {
     const folder = await tempFolder({
       'm.json': mapper(),
@@ -111,7 +111,7 @@ describe('exit codes', () => {
     const { code, stderr } = await checkJson(folder, ...argv);
     expect(code).toBe(2);
     expect(stderr).toContain(expected);
-    expect(stderr.match(/\n/g)).toHaveLength(1);
+    expect(stderr).toMatch(/^mapper: .+\n$/);
   });
 
   test('the other files are reported all the same', async () => {
@@ -136,13 +136,8 @@ describe('what the service is told', () => {
   test('data named by hand, and the mapper that was named alone', async () => {
     const folder = await tempFolder({ 'm.json': mapper(), 'n.json': mapper(), 'd.json': data() });
     const [m, d] = ['m.json', 'd.json'].map((name) => uriOfPath(join(folder, name)));
-    expect((await seenBy(folder, 'm.json', '--data', 'd.json')).options).toEqual({
-      boundData: [d],
-      boundMapper: m,
-    });
-    expect((await seenBy(folder, 'm.json', 'n.json', '--data', '*d.json')).options).toEqual({
-      boundData: [d],
-    });
+    expect((await seenBy(folder, 'm.json', '--data', 'd.json')).options).toEqual({ boundData: [d], boundMapper: m });
+    expect((await seenBy(folder, 'm.json', 'n.json', '--data', '*d.json')).options).toEqual({ boundData: [d] });
     expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ boundData: [d] });
     expect((await seenBy(folder, 'm.json')).options).toEqual({});
   });
@@ -175,11 +170,9 @@ describe('what the service is told', () => {
   });
 
   test('a broken mapper.config.json is 2', async () => {
-    const { code, stderr } = await checkJson(
-      await tempFolder({ 'm.json': mapper(), 'mapper.config.json': '{' }),
-      'm.json',
-    );
-    expect([code, stderr]).toEqual([2, 'mapper: mapper.config.json: it is not valid JSON\n']);
+    const folder = await tempFolder({ 'm.json': mapper(), 'mapper.config.json': '{' });
+    const { code, stderr } = await checkJson(folder, 'm.json');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^mapper: mapper\.config\.json: .+\n$/)]);
   });
 
   test('files outside the named ones and the current folder are not read', async () => {

@@ -8,18 +8,15 @@ function show(marked: string): readonly string[] {
   return excerpt(TextDocument.create('file:///x', 'json', 0, text), ranges[0]!);
 }
 
-test('the caret stands below the range', () => {
-  expect(show('a\n  <|bcd|> e\n')).toEqual(['2 |   bcd e', '  |   ^^^']);
-});
+test('the caret stands below the range', () => expect(show('a\n  <|bcd|> e\n')).toEqual(['2 |   bcd e', '  |   ^^^']));
 
 test('an empty range has one caret, at the end of a line too', () => {
   expect(show('ab<||>')).toEqual(['1 | ab', '  |   ^']);
   expect(show('<||>')).toEqual(['1 | ', '  | ^']);
 });
 
-test('a range over several lines is marked to the end of its first', () => {
-  expect(show('a <|bc\r\nd|> e')).toEqual(['1 | a bc', '  |   ^^']);
-});
+test('a range over several lines is marked to the end of its first', () =>
+  expect(show('a <|bc\r\nd|> e')).toEqual(['1 | a bc', '  |   ^^']));
 
 test('of a long line only the surroundings are shown', () => {
   const [source, caret] = show(`${'x'.repeat(5000)}<|here|>${'y'.repeat(5000)}`);

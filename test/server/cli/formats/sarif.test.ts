@@ -121,9 +121,8 @@ test('a result has its place from 1, its level, its rule and its fix', async () 
   expect(hint).not.toHaveProperty('relatedLocations');
 });
 
-test('without findings there is a run without results', async () => {
-  expect(expectSarif(await sarifOf({ 'm.json': '{"$json_mapper_class_key": "demo"}' }))).toEqual([]);
-});
+test('without findings there is a run without results', async () =>
+  expect(expectSarif(await sarifOf({ 'm.json': '{"$json_mapper_class_key": "demo"}' }))).toEqual([]));
 
 test('a name with a colon is no scheme, and entries that are not as expected are results', async () => {
   const log = await sarifOf(

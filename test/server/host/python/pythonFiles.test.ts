@@ -1,12 +1,12 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { listPythonFiles } from '../../../../server/src/host/python/pythonFiles.ts';
 import { Reach } from '../../../../server/src/host/reach.ts';
 import { pathOfUri } from '../../../../server/src/host/uris.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
-it('lists Python files, ignored ones, caches and links out of it left out, and goes round no loop', async () => {
+test('lists Python files, ignored ones, caches and links out of it left out, and goes round no loop', async () => {
   const folder = await tempFolder({
     'lab/__init__.py': '',
     'lab/a.py': '',
@@ -24,7 +24,7 @@ it('lists Python files, ignored ones, caches and links out of it left out, and g
   ]);
 });
 
-it('names files from the outermost package on, of which only the presence counts', async () => {
+test('names files from the outermost package on, of which only the presence counts', async () => {
   const folder = await tempFolder({ 'lab/__init__.py': '', 'lab/gap/deep/__init__.py': '', 'lab/gap/deep/b.py': '' });
   const listed = await listPythonFiles(join(folder, 'lab/gap/deep'), new Reach([folder]));
   expect(listed.map(({ path, isOutside }) => [path, isOutside ?? false])).toEqual([
@@ -34,19 +34,22 @@ it('names files from the outermost package on, of which only the presence counts
   ]);
 });
 
-it.each(['', 'src', 'src/lab', 'src/lab/deep'])('names files from the project on where %j is named', async (named) => {
-  const folder = await tempFolder({ 'pyproject.toml': '', 'setup.cfg': '', 'src/lab/deep/b.py': '' });
-  const listed = await listPythonFiles(join(folder, named), new Reach([folder]));
-  expect(listed.map(({ path }) => path)).toEqual(['pyproject.toml', 'setup.cfg', 'src/lab/deep/b.py']);
-});
+test.each(['', 'src', 'src/lab', 'src/lab/deep'])(
+  'names files from the project on where %j is named',
+  async (named) => {
+    const folder = await tempFolder({ 'pyproject.toml': '', 'setup.cfg': '', 'src/lab/deep/b.py': '' });
+    const listed = await listPythonFiles(join(folder, named), new Reach([folder]));
+    expect(listed.map(({ path }) => path)).toEqual(['pyproject.toml', 'setup.cfg', 'src/lab/deep/b.py']);
+  },
+);
 
-it.each(['', 'lab', 'lab/deep'])('names installed files from site-packages on where %j is named', async (named) => {
+test.each(['', 'lab', 'lab/deep'])('names installed files from site-packages on where %j is named', async (named) => {
   const folder = await tempFolder({ 'lib/site-packages/lab/deep/b.py': '' });
   const listed = await listPythonFiles(join(folder, 'lib/site-packages', named), new Reach([folder]));
   expect(listed.map(({ path }) => path)).toEqual(['site-packages/lab/deep/b.py']);
 });
 
-it('of a folder inside of a package only what lies in it is within reach', async () => {
+test('of a folder inside of a package only what lies in it is within reach', async () => {
   const folder = await tempFolder({ 'lab/__init__.py': '', 'lab/other.py': '', 'lab/deep/__init__.py': '' });
   const deep = join(folder, 'lab/deep');
   for (const reach of [new Reach([deep]), new Reach([], [deep])]) {
@@ -57,7 +60,7 @@ it('of a folder inside of a package only what lies in it is within reach', async
   }
 });
 
-it('lists nothing of a folder out of reach, also where a link leads there', async () => {
+test('lists nothing of a folder out of reach, also where a link leads there', async () => {
   const outside = await tempFolder({ 'a.py': '' });
   const folder = await tempFolder();
   await symlink(outside, join(folder, 'linked'));

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { OfferBench } from '../../../support/offers.ts';
 
-it('of more items than the model looks at, a finding says that the rest is unknown', async () => {
+test('of more items than the model looks at, a finding says that the rest is unknown', async () => {
   const items = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`i${index}`, { id: `${index}` }]));
   const bench = new OfferBench({ $mapped_json_class_key: 'k', id: 'a', list: items });
   const item = {

@@ -97,9 +97,9 @@ test('a rule for one unread field stands in the innermost mapping around it, and
   expect(Object.keys((inItems as typeof base).steps.rules)).toEqual(['t', '"p (bar)"']);
 });
 
-test.each(['/id', '/nowhere', '/other/*/x', 'no pointer'])('there is no rule to add for %s', async (field) => {
-  expect(await withRuleFor(field)).toBeUndefined();
-});
+test.each(['/id', '/nowhere', '/other/*/x', 'no pointer'])('there is no rule to add for %s', async (field) =>
+  expect(await withRuleFor(field)).toBeUndefined(),
+);
 
 test('a mapping without rules gets them', async () => {
   const { rules: _, ...bare } = base.main_schema;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { bench } from '../../../support/serviceBench.ts';
 
 const step = { schema: 'lab.Step', main_key: 'steps', repeats: true, repeat_paths: ['S.*'], rules: { t: 'temp' } };
@@ -16,78 +16,81 @@ function scene(rules: object, others?: object) {
   return { service, preview: (rest: object) => preview('m.json', rest) };
 }
 
-describe('a preview as the parser', () => {
-  it('has its entries, and says what is assumed', async () => {
-    const { preview } = scene({ emptyDefault }, { step });
-    const spec = await preview({ as: 'spec' });
-    expect(spec.entries[0]?.data).toMatchObject({ name: 'Run', note: 'none' });
-    expect(spec).not.toHaveProperty('parser');
-    const { entries, parser: run, crash } = await preview(parser);
-    expect(entries).toEqual([
-      {
-        section: 'main_schema',
-        schema: 'lab.Main',
-        isMain: true,
-        file: 'Run.archive.json',
-        data: {
-          m_def: 'lab.Main',
-          name: 'Run',
-          note: '',
-          steps: [
-            { m_def: 'lab.Step', temp: 1 },
-            { m_def: 'lab.Step', temp: 2 },
-          ],
-        },
+test('has its entries, and says what is assumed', async () => {
+  const { preview } = scene({ emptyDefault }, { step });
+  const spec = await preview({ as: 'spec' });
+  expect(spec.entries[0]?.data).toMatchObject({ name: 'Run', note: 'none' });
+  expect(spec).not.toHaveProperty('parser');
+  const { entries, parser: run, crash } = await preview(parser);
+  expect(entries).toEqual([
+    {
+      section: 'main_schema',
+      schema: 'lab.Main',
+      isMain: true,
+      file: 'Run.archive.json',
+      data: {
+        m_def: 'lab.Main',
+        name: 'Run',
+        note: '',
+        steps: [
+          { m_def: 'lab.Step', temp: 1 },
+          { m_def: 'lab.Step', temp: 2 },
+        ],
       },
-    ]);
-    expect(crash).toBeUndefined();
-    expect(run).toEqual({
-      version: 'next',
-      assumed: ['lab.Main', 'lab.Step'],
-      lost: [],
-      unknown: [],
-      isCut: false,
-    });
-  });
+    },
+  ]);
+  expect(crash).toBeUndefined();
+  expect(run).toEqual({ version: 'next', assumed: ['lab.Main', 'lab.Step'], lost: [], unknown: [], isCut: false });
+});
 
-  it('is of the version that the request names, else of the one in the settings', async () => {
-    const { service, preview } = scene({}, { step });
-    const steps = async (rest: object) => (await preview({ ...parser, ...rest })).entries[0]?.data.steps;
-    expect(await steps({ parserVersion: '1.1.0' })).toEqual([{ m_def: 'lab.Step' }]);
-    expect(await steps({})).toHaveLength(2);
-    service.configure({ compat: '1.1.0' });
-    expect(await steps({})).toHaveLength(1);
-    expect(await steps({ parserVersion: 'next' })).toHaveLength(2);
-  });
+test('is of the version that the request names, else of the one in the settings', async () => {
+  const { service, preview } = scene({}, { step });
+  const steps = async (rest: object) => (await preview({ ...parser, ...rest })).entries[0]?.data.steps;
+  expect(await steps({ parserVersion: '1.1.0' })).toEqual([{ m_def: 'lab.Step' }]);
+  expect(await steps({})).toHaveLength(2);
+  service.configure({ compat: '1.1.0' });
+  expect(await steps({})).toHaveLength(1);
+  expect(await steps({ parserVersion: 'next' })).toHaveLength(2);
+});
 
-  it('ends where the parser stops', async () => {
-    const { entries, crash } = await scene({ 'a-b': 'x' }).preview(parser);
-    expect(entries).toEqual([]);
-    expect(crash).toMatchObject({ stage: 'data', error: 'LexerError', code: 'compat-unquoted-key' });
-    expect(crash?.message).toContain('double quotes');
-    expect(crash?.range.end.character).toBe((crash?.range.start.character ?? 0) + '"a-b"'.length);
+test('an entry without a name belongs to the one of the specification, once', async () => {
+  const archive = { ...step, schema: 'nomad.datamodel.metainfo.basesections.ProcessStep', is_archive: true };
+  const { preview } = bench({
+    'm.json': { ...mapper({}), main_schema: { is_main: 'True', schema: 'lab.Main', rules: { n: 'note' } }, archive },
+    'd.json': data,
   });
+  const files = (await preview('m.json', parser)).entries.map(({ file, specifiedFile }) => [file, specifiedFile]);
+  expect(files).toContainEqual(['None.archive.json', 'main_schema.archive.json']);
+  expect(files.filter(([file]) => file === 'None.archive.json')).toHaveLength(1);
+});
 
-  it('has windows, parts and fits like any other', async () => {
-    const { preview } = scene({}, { step });
-    const { cut } = await preview({ ...parser, details: true, count: 1 });
-    expect(cut).toMatchObject([{ entry: 0, path: '/steps', total: 2, shown: 1 }]);
-    expect((await preview({ ...parser, path: '/steps/1' })).part?.value).toEqual({ m_def: 'lab.Step', temp: 2 });
-    const { found } = await preview({ ...parser, filter: 'temp' });
-    expect(found?.values.filter(({ isFit }) => isFit).map(({ path }) => path)).toEqual([
-      '/steps/0/temp',
-      '/steps/1/temp',
-    ]);
-    const { details, trace, coverage } = await preview({ ...parser, details: true, coverage: true });
-    expect(details).toMatchObject({ sections: [], rules: [] });
-    expect([trace, coverage]).toEqual([{ rules: [], candidates: [] }, undefined]);
-  });
+test('ends where the parser stops', async () => {
+  const { entries, crash } = await scene({ 'a-b': 'x' }).preview(parser);
+  expect(entries).toEqual([]);
+  expect(crash).toMatchObject({ stage: 'data', error: 'LexerError', code: 'compat-unquoted-key' });
+  expect(crash?.message).toContain('double quotes');
+  expect(crash?.range.end.character).toBe((crash?.range.start.character ?? 0) + '"a-b"'.length);
+});
 
-  it('says why there is nothing', async () => {
-    const broken = bench({ 'm.json': '{"$json_mapper_class_key": "k", "a": {"rules": {"x": }}}', 'd.json': data });
-    const { problem, entries } = await broken.preview('m.json', { ...parser, dataUri: 'file:///w/d.json' });
-    expect({ problem: typeof problem, entries }).toEqual({ problem: 'string', entries: [] });
-    const text = bench({ 'm.json': mapper({}), 'd.json': '{"$mapped_json_class_key": "k", ' });
-    expect((await text.preview('m.json', parser)).crash).toMatchObject({ error: 'JSONDecodeError' });
-  });
+test('has windows, parts and fits like any other', async () => {
+  const { preview } = scene({}, { step });
+  const { cut } = await preview({ ...parser, details: true, count: 1 });
+  expect(cut).toMatchObject([{ entry: 0, path: '/steps', total: 2, shown: 1 }]);
+  expect((await preview({ ...parser, path: '/steps/1' })).part?.value).toEqual({ m_def: 'lab.Step', temp: 2 });
+  const { found } = await preview({ ...parser, filter: 'temp' });
+  expect(found?.values.filter(({ isFit }) => isFit).map(({ path }) => path)).toEqual([
+    '/steps/0/temp',
+    '/steps/1/temp',
+  ]);
+  const { details, trace, coverage } = await preview({ ...parser, details: true, coverage: true });
+  expect(details).toMatchObject({ sections: [], rules: [] });
+  expect([trace, coverage]).toEqual([{ rules: [], candidates: [] }, undefined]);
+});
+
+test('says why there is nothing', async () => {
+  const broken = bench({ 'm.json': '{"$json_mapper_class_key": "k", "a": {"rules": {"x": }}}', 'd.json': data });
+  const { problem, entries } = await broken.preview('m.json', { ...parser, dataUri: 'file:///w/d.json' });
+  expect({ problem: typeof problem, entries }).toEqual({ problem: 'string', entries: [] });
+  const text = bench({ 'm.json': mapper({}), 'd.json': '{"$mapped_json_class_key": "k", ' });
+  expect((await text.preview('m.json', parser)).crash).toMatchObject({ error: 'JSONDecodeError' });
 });

@@ -53,9 +53,8 @@ describe('details', () => {
     ]);
   });
 
-  test('coverage names the fields that nothing reads', async () => {
-    expect((await preview({ coverage: true })).coverage?.unread).toEqual(['/unused/x']);
-  });
+  test('coverage names the fields that nothing reads', async () =>
+    expect((await preview({ coverage: true })).coverage?.unread).toEqual(['/unused/x']));
 });
 
 test('whole entries are not cut, however many are asked for', async () => {
@@ -106,22 +105,42 @@ describe('a part of an entry', () => {
   });
 });
 
-test('a summary counts entries and findings of every data file', async () => {
+describe('a summary', () => {
   const workspace = new InMemoryWorkspace({
-    'm.json': mapper,
+    'm.json': { ...mapper, main_schema: { ...mapper.main_schema, rules: { id: 'name', gone: 'x' } } },
     'd.json': data,
     'broken.json': '{"$mapped_json_class_key": "k", ',
-    'later.json': { ...data, $mapped_json_version: 1 },
+    'later.json': { ...data, gone: 1, $mapped_json_version: 1 },
   });
   const service = createMapperService(workspace);
-  const { rows, total } = await service.previewSummary(uriOf('m.json'), neverCancelled);
-  expect(total).toBe(rows.length);
-  const row = { uri: uriOf('d.json'), data: 'd.json', entries: 1, errors: 0, warnings: 0 };
-  expect(rows).toContainEqual({ ...row, parser: { entries: 0, stops: expect.stringContaining('`is_main`') } });
-  const broken = rows.find((row) => row.data === 'broken.json');
-  if (broken) expect(broken.problem).toMatch(/not JSON/);
-  service.configure({ compat: 'off' });
-  expect((await service.previewSummary(uriOf('m.json'), neverCancelled)).rows).toContainEqual(row);
+  const summary = () => service.previewSummary(uriOf('m.json'), neverCancelled);
+  const rowOf = async (file: string) => (await summary()).rows.find(({ data }) => data === file);
+
+  test('counts entries, and the findings of every data file and of the mapper with it', async () => {
+    const { rows, total } = await summary();
+    expect(total).toBe(rows.length);
+    expect(await rowOf('d.json')).toEqual({ uri: uriOf('d.json'), data: 'd.json', entries: 1, errors: 0, warnings: 1 });
+    expect(await rowOf('later.json')).toMatchObject({ entries: 1, warnings: 0 });
+    expect((await rowOf('broken.json'))?.problem).toContain('broken.json');
+  });
+
+  test('counts what the service writes where its parser is known', async () => {
+    service.configure({ target: 'next' });
+    const stops = expect.stringContaining('`is_main`');
+    expect(await rowOf('d.json')).toMatchObject({ errors: 1, parser: { entries: 0, stops } });
+    service.configure({ compat: 'off', target: 'next' });
+    expect(await rowOf('d.json')).not.toHaveProperty('parser');
+  });
+});
+
+test('names the parser that is checked against, if one is known', async () => {
+  const service = createMapperService(new InMemoryWorkspace({ 'm.json': mapper, 'd.json': data }));
+  const target = async () => (await service.preview({ uri: uriOf('m.json'), details: true }, neverCancelled)).target;
+  expect(await target()).toBeUndefined();
+  service.configure({ target: '1.1.0' });
+  expect(await target()).toBe('1.1.0');
+  service.configure({ compat: 'off', target: '1.1.0' });
+  expect(await target()).toBeUndefined();
 });
 
 describe('marks', () => {
@@ -147,9 +166,15 @@ describe('marks', () => {
     expect(findings).toEqual([]);
   });
 
-  test('are not made where nobody asks', async () => {
-    expect(await preview({ details: true }, files)).not.toHaveProperty('marks');
+  test('stay where a finding also says what the service does', async () => {
+    const service = createMapperService(new InMemoryWorkspace(files));
+    service.configure({ compat: 'next' });
+    const { marks } = await service.preview({ uri: uriOf('m.json'), details: true, marks: true }, neverCancelled);
+    expect(marks?.filter(({ effect }) => effect === 'dropped').map(({ rule }) => rule)).toEqual(['title']);
   });
+
+  test('are not made where nobody asks', async () =>
+    expect(await preview({ details: true }, files)).not.toHaveProperty('marks'));
 
   test('are those of every rule of a mapping whose values are dropped', async () => {
     const part = { schema: 'lab.Part', main_key: 'parts', repeats: true, repeat_paths: ['P'], rules: { p: 'p' } };

@@ -14,18 +14,18 @@ test.each([
   ['/a/1/b', on(1, 23), on(1, 28)],
   ['/a/1', on(1, 17), on(1, 29)],
   ['/0/1', on(1, 43), on(1, 44)],
-])('finds the value at %s', async (pointer, start, end) => {
-  expect(await service.locate({ uri: uriOf('d.json'), pointer })).toEqual({ start, end });
-});
+])('finds the value at %s', async (pointer, start, end) =>
+  expect(await service.locate({ uri: uriOf('d.json'), pointer })).toEqual({ start, end }),
+);
 
 test.each([
   ['d.json', '/a/7'],
   ['d.json', 'a'],
   ['bad.json', '/a'],
   ['missing.json', '/a'],
-])('finds nothing in %s at %s', async (name, pointer) => {
-  expect(await service.locate({ uri: uriOf(name), pointer })).toBeNull();
-});
+])('finds nothing in %s at %s', async (name, pointer) =>
+  expect(await service.locate({ uri: uriOf(name), pointer })).toBeNull(),
+);
 
 test.each([
   ['m.json', on(1, 67), { kind: 'rule', section: 'main_schema', rule: 'a' }],
@@ -34,6 +34,6 @@ test.each([
   ['d.json', on(1, 24), { kind: 'data', pointer: '/a/1/b' }],
   ['other.json', on(0, 6), null],
   ['missing.json', on(0, 0), null],
-])('says what stands in %s at %j', async (name, position, found) => {
-  expect(await service.provenance({ uri: uriOf(name), position })).toEqual(found);
-});
+])('says what stands in %s at %j', async (name, position, found) =>
+  expect(await service.provenance({ uri: uriOf(name), position })).toEqual(found),
+);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ServerSettings } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { mapperWith, testKey } from '../../../support/checks.ts';
@@ -17,6 +18,7 @@ test('a data file stands for its mappers; any other file has no classes', async 
     sources: [],
     unknown: ['lab.Main'],
     partial: [],
+    target: null,
   });
   expect(await sourcesOf(data)).toEqual({
     kind: 'data',
@@ -24,8 +26,23 @@ test('a data file stands for its mappers; any other file has no classes', async 
     sources: [],
     unknown: ['lab.Main'],
     partial: [],
+    target: null,
   });
   expect(await sourcesOf(other)).toMatchObject({ kind: null, unknown: [] });
+});
+
+test('what mappers are checked against is told: what is chosen, else what the service runs', async () => {
+  const workspace = new InMemoryWorkspace();
+  const mapper = workspace.write('m.json', mapperWith());
+  const service = createMapperService(workspace);
+  const targetOf = async (settings: ServerSettings) => {
+    service.configure(settings);
+    return (await service.schemaSources(mapper, neverCancelled)).target;
+  };
+  expect(await targetOf({ target: '1.1.0' })).toBe('1.1.0');
+  expect(await targetOf({ target: '1.1.0', compat: 'next' })).toBe('next');
+  expect(await targetOf({ target: '1.1.0', compat: 'off' })).toBeNull();
+  expect(await targetOf({ target: null, compat: 'auto' })).toBeNull();
 });
 
 test('classes that are known in part are listed with the bases whose sources are missing', async () => {

@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SchemaStore } from '../../../../server/src/service/schemas/schemaStore.ts';
 import type { PythonSource } from '../../../../server/src/service/workspaceHost.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
 
 const catalogue = (path: string) => ({ version: 1, classes: [{ path }] });
+const pythonSource = expect.stringContaining('Python');
 const section = (name: string) => `from nomad.metainfo import MSection\nclass ${name}(MSection): pass\n`;
 
 /** A workspace with Python files. */
@@ -26,28 +27,28 @@ function storeOf(workspace: InMemoryWorkspace, changed?: () => void) {
 }
 
 describe('SchemaStore', () => {
-  it('knows the bundled classes, and stays the same object', async () => {
+  test('knows the bundled classes, and stays the same object', async () => {
     const { known } = storeOf(new InMemoryWorkspace());
     expect((await known()).classOf('nomad.datamodel.data.EntryData')).toBeDefined();
     expect(await known()).toBe(await known());
   });
 
-  it('reads a catalogue again when it changed, and says what is wrong with one', async () => {
+  test('reads a catalogue again when it changed, and says what is wrong with one', async () => {
     const workspace = new InMemoryWorkspace({ 'a.json': catalogue('lab.A'), 'b.json': '{"version":1}' });
     const { store, known } = storeOf(workspace);
     store.configure({ schema: { catalogues: ['a.json', 'b.json', 'gone.json'] } });
     expect((await known()).sourceOf('lab.A')).toBe('a.json');
     await known();
     expect(workspace.log.lines).toEqual([
-      'warn The catalogue b.json is not used: `classes` is missing.',
-      expect.stringContaining('gone.json is not used: it cannot be read (missing)'),
+      expect.stringMatching(/^warn .* b\.json .*`classes`/),
+      expect.stringMatching(/^warn .*gone\.json .*missing/),
     ]);
     workspace.write('a.json', catalogue('lab.B'));
     expect((await known()).classPaths()).toContain('lab.B');
     expect((await known()).classOf('lab.A')).toBeUndefined();
   });
 
-  it('reads catalogues that settings name later, and one that was missing at first', async () => {
+  test('reads catalogues that settings name later, and one that was missing at first', async () => {
     const workspace = new InMemoryWorkspace({ 'a.json': catalogue('lab.A') });
     const { store, known } = storeOf(workspace);
     await known();
@@ -59,7 +60,7 @@ describe('SchemaStore', () => {
     expect((await known()).classOf('lab.Late')).toBeDefined();
   });
 
-  it('forgets what settings named when they changed while it was read', async () => {
+  test('forgets what settings named when they changed while it was read', async () => {
     const workspace = new InMemoryWorkspace({ 'a.json': catalogue('lab.A') });
     const { store, known } = storeOf(workspace);
     store.configure({ schema: { catalogues: ['a.json'] } });
@@ -72,7 +73,7 @@ describe('SchemaStore', () => {
     expect((await known()).classOf('lab.A')).toBeUndefined();
   });
 
-  it('reads Python again that changed while it was read', async () => {
+  test('reads Python again that changed while it was read', async () => {
     const workspace = new PythonWorkspace({});
     workspace.python = { 'lab/m.py': section('A') };
     const { store, known } = storeOf(workspace);
@@ -89,32 +90,29 @@ describe('SchemaStore', () => {
     expect((await known()).classOf('lab.m.B')).toBeDefined();
   });
 
-  it('puts catalogues before Python, and reads that again when told of a change', async () => {
+  test('puts catalogues before Python, and reads that again when told of a change', async () => {
     const workspace = new PythonWorkspace({ 'a.json': catalogue('lab.m.A') });
     workspace.python = { 'lab/m.py': section('A') };
     const { store, known } = storeOf(workspace);
     store.configure({ schema: { catalogues: ['a.json'] } });
-    expect((await known()).sources.slice(0, 2)).toEqual(['a.json', 'Python sources of the workspace']);
+    expect((await known()).sources.slice(0, 2)).toEqual(['a.json', pythonSource]);
     workspace.python = { 'lab/m.py': section('B') };
     expect((await known()).classOf('lab.m.B')).toBeUndefined();
     store.pythonChanged();
     expect((await known()).classOf('lab.m.B')).toBeDefined();
   });
 
-  it('in the background says nothing of classes until Python was read, then tells', async () => {
+  test('in the background says nothing of classes until Python was read, then tells', async () => {
     const workspace = new PythonWorkspace();
     workspace.python = { 'lab/m.py': section('A') };
     const told = Promise.withResolvers<void>();
     const { known } = storeOf(workspace, () => told.resolve());
     expect((await known()).isReady).toBe(false);
     await told.promise;
-    expect([(await known()).isReady, (await known()).sourceOf('lab.m.A')]).toEqual([
-      true,
-      'Python sources of the workspace',
-    ]);
+    expect([(await known()).isReady, (await known()).sourceOf('lab.m.A')]).toEqual([true, pythonSource]);
   });
 
-  it('takes classes of the service in for the session, last of all', async () => {
+  test('takes classes of the service in for the session, last of all', async () => {
     const { store, known } = storeOf(new InMemoryWorkspace());
     const before = await known();
     store.add({ path: 'far.Away', bases: [], quantities: [], subSections: [] });
@@ -158,7 +156,7 @@ describe('packages of an environment', () => {
     return { store, known, read, listed, changed, environment };
   }
 
-  it('are read when a class of theirs, or a base, is first asked for, and no others', async () => {
+  test('are read when a class of theirs, or a base, is first asked for, and no others', async () => {
     const { known, read, listed, changed } = withPackages();
     const first = changed();
     await known();
@@ -178,7 +176,7 @@ describe('packages of an environment', () => {
     const whole = await known();
     expect(whole.memberOf('near.a.A', 'q')).toMatchObject({ declaredBy: 'far.b.Base' });
     expect(whole.memberOf('near.a.A', 'gone')).toBe('absent');
-    expect(whole.sourceOf('near.a.A')).toBe('the Python environment');
+    expect(whole.sourceOf('near.a.A')).toEqual(pythonSource);
     expect([whole.isReady, (await known()) === whole]).toEqual([true, true]);
     expect([listed.at(-1), read]).toEqual([
       ['near', 'far'],
@@ -186,14 +184,14 @@ describe('packages of an environment', () => {
     ]);
   });
 
-  it('are forgotten when another environment is chosen', async () => {
+  test('are forgotten when another environment is chosen', async () => {
     const { store, known } = withPackages();
     await vi.waitFor(async () => expect((await known()).memberOf('near.a.A', 'q')).toMatchObject({ name: 'q' }));
     store.forgetPackages();
     await vi.waitFor(async () => expect((await known()).classPaths()).not.toContain('far.b.Base'));
   });
 
-  it('of another environment are asked for a class that the one before did not have', async () => {
+  test('of another environment are asked for a class that the one before did not have', async () => {
     const { store, known, environment } = withPackages();
     environment.names = [];
     await vi.waitFor(async () => expect((await known()).isReady).toBe(true));

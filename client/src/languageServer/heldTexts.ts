@@ -1,0 +1,69 @@
+/**
+ * Texts that held or ended the server, and are not evaluated until they change. The server tells what it evaluates before
+ * it begins, so the one that began last is known also when there is no server left to ask.
+ */
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  type EvaluationBegunParams,
+  type EvaluationDoneParams,
+  evaluationBegunNotification,
+  evaluationDoneNotification,
+  type TextVersion,
+} from '../../../server/src/protocol.ts';
+
+interface Held {
+  readonly text: TextVersion;
+  /** URIs of what was evaluated at the same time. */
+  readonly others: readonly string[];
+}
+
+export class HeldTexts {
+  /** By id; the last one is the latest that began or went on. */
+  readonly #running = new Map<number, TextVersion>();
+  readonly #held = new Map<string, Held>();
+
+  /** Follows what the server evaluates. Must be disposed. */
+  follow(client: Pick<BaseLanguageClient, 'onNotification'>): { dispose(): void } {
+    const begun = client.onNotification(evaluationBegunNotification, (params: EvaluationBegunParams) =>
+      this.begun(params),
+    );
+    const done = client.onNotification(evaluationDoneNotification, (params: EvaluationDoneParams) => this.done(params));
+    return {
+      dispose: () => {
+        begun.dispose();
+        done.dispose();
+      },
+    };
+  }
+
+  begun({ id, uri, version }: EvaluationBegunParams): void {
+    this.#running.delete(id);
+    this.#running.set(id, { uri, version });
+  }
+
+  done({ id }: EvaluationDoneParams): void {
+    this.#running.delete(id);
+  }
+
+  /** The server ended by itself, or because it did not answer. @returns the text that is held from now on, if any */
+  serverEnded(): TextVersion | undefined {
+    const running = [...this.#running.values()];
+    this.#running.clear();
+    const text = running.pop();
+    if (text === undefined) return undefined;
+    // A text that was evaluated at the same time as this one was held in its place.
+    for (const [uri, { others }] of this.#held) if (others.includes(text.uri)) this.#held.delete(uri);
+    this.#held.set(text.uri, { text, others: running.map(({ uri }) => uri) });
+    return text;
+  }
+
+  /** The text is evaluated again. @param uri in any spelling that `isSame` knows */
+  release(isSame: (uri: string) => boolean): void {
+    for (const uri of this.#held.keys()) if (isSame(uri)) this.#held.delete(uri);
+  }
+
+  /** For the next server. */
+  get all(): readonly TextVersion[] {
+    return [...this.#held.values()].map(({ text }) => text);
+  }
+}

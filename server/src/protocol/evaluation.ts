@@ -1,0 +1,37 @@
+/** The watch over the server: what it evaluates, so that its client can name the text that holds or ends it. */
+
+/** Request, client to server: answered at once, unless a text holds the server. */
+export const pingRequest = 'mapper/ping';
+
+/** One version of a text. */
+export interface TextVersion {
+  readonly uri: string;
+  /** Is another for any other content. */
+  readonly version: string;
+}
+
+/**
+ * Notification, server to client: it evaluates a text from now on. Sent before the work begins, again under the same id
+ * when the work goes on after it waited for something, and only to a client that gives `held` at initialisation.
+ */
+export const evaluationBegunNotification = 'mapper/evaluationBegun';
+export interface EvaluationBegunParams extends TextVersion {
+  readonly id: number;
+}
+
+/** Notification, server to client: this evaluation has ended. */
+export const evaluationDoneNotification = 'mapper/evaluationDone';
+export interface EvaluationDoneParams {
+  readonly id: number;
+}
+
+/** Notification, client to server: a text that was not evaluated any more is evaluated again. */
+export const checkAgainNotification = 'mapper/checkAgain';
+export interface CheckAgainParams {
+  readonly uri: string;
+}
+
+/** `Finding.data` of a text that is not evaluated: the client offers to check it again. */
+export interface HeldData {
+  readonly held: true;
+}

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import * as vscode from 'vscode';
+import { HeldTexts } from '../../../client/src/languageServer/heldTexts.ts';
+import { createLanguageClient } from '../../../client/src/languageServer/languageClient.ts';
+import type { InitializationOptions, ParserVersion } from '../../../server/src/protocol.ts';
+
+/** The options instead of a client, whose library needs a real editor. */
+vi.mock('#platform', () => ({ platform: { createServer: (...args: unknown[]) => args.at(-1) } }));
+
+test('a server that starts again gets the parser that is known by then, and the trust', () => {
+  Object.assign(vscode.workspace, { createFileSystemWatcher: () => ({}) });
+  const target: { parser: ParserVersion | null } = { parser: null };
+  const context = { extensionUri: vscode.Uri.file('/extension') } as vscode.ExtensionContext;
+  const client: unknown = createLanguageClient(context, {} as vscode.LogOutputChannel, {
+    heldTexts: new HeldTexts(),
+    target,
+  });
+  const { initializationOptions: options } = client as { initializationOptions(): InitializationOptions };
+  expect(options()).toMatchObject({ target: null, trusted: true });
+  target.parser = '1.1.0';
+  expect(options()).toMatchObject({ target: '1.1.0' });
+});

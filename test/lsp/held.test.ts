@@ -1,0 +1,111 @@
+/** Servers that end or stop to answer in the middle of a text: what a real process still told of it. */
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { uriOfPath } from '../../server/src/host/uris.ts';
+import { evaluationBegunNotification } from '../../server/src/protocol.ts';
+import { LspClient, servers } from '../support/lspClient.ts';
+import { tempFolder } from '../support/tempFolder.ts';
+import { WatchedServer } from '../support/watchedServer.ts';
+
+const rules = (...sources: readonly string[]) => ({
+  main_schema: {
+    schema: 'nomad.datamodel.data.EntryData',
+    is_main: 'True',
+    rules: Object.fromEntries(sources.map((source, n) => [`n${n}`, { source, target: `n${n}` }])),
+  },
+});
+/** With all of its samples it takes long enough to be met in the middle. */
+const slow = JSON.stringify({
+  $json_mapper_class_key: 'slow',
+  ...rules(...Array.from({ length: 400 }, (_, n) => `items[*].n | [${n}]`)),
+});
+const items = Array.from({ length: 2_000 }, (_, n) => ({ n, text: `item ${n}` }));
+const other = JSON.stringify({ $json_mapper_class_key: 'other', ...rules('n') });
+const isHeld = (code: unknown, data: unknown) =>
+  code === 'limit-reached' && (data as { fix?: { held?: boolean } } | undefined)?.fix?.held === true;
+
+async function scene(entry: string, nodeArguments?: () => readonly string[]) {
+  const samples = Array.from({ length: 20 }, (_, n) => [`slow-${n}.json`, { $mapped_json_class_key: 'slow', items }]);
+  const folder = await tempFolder({
+    ...Object.fromEntries(samples),
+    'slow.mapper.json': slow,
+    'other.mapper.json': other,
+    'other.json': { $mapped_json_class_key: 'other', n: 1 },
+  });
+  const server = new WatchedServer(entry, folder, nodeArguments);
+  onTestFinished(() => server.stop());
+  const uri = (name: string) => uriOfPath(join(folder, name));
+  const hover = () => {
+    const position = { line: 0, character: other.indexOf('"source"') + 2 };
+    return server.request('textDocument/hover', { textDocument: { uri: uri('other.mapper.json') }, position });
+  };
+  return { server, uri, hover };
+}
+
+test.each(servers)('a text in the middle of which the server ends is left out: %s', async (_name, entry) => {
+  const { server, uri, hover } = await scene(entry);
+  const mapper = uri('slow.mapper.json');
+  await server.open(uri('other.mapper.json'), other);
+  await hover();
+  server.onLongText = (text, process) => {
+    if (text === mapper) process.kill('SIGKILL');
+  };
+  await server.open(mapper, slow);
+  const found = await server.diagnostics(mapper, (all) => all.some(({ code, data }) => isHeld(code, data)));
+  expect(found).toHaveLength(1);
+  expect(server.held.all.map((each) => each.uri)).toEqual([mapper]);
+  expect(await hover()).not.toBeNull();
+  // Nothing evaluates it, until it changes.
+  server.onLongText = () => {};
+  server.begun.length = 0;
+  const position = { line: 0, character: slow.indexOf('"source"') + 2 };
+  expect(await server.request('textDocument/hover', { textDocument: { uri: mapper }, position })).toBeNull();
+  expect(server.begun).not.toContain(mapper);
+  await server.edit(mapper, `${slow} `);
+  await server.diagnostics(mapper, (all) => !all.some(({ code, data }) => isHeld(code, data)));
+  expect(server.starts).toBe(2);
+  await server.edit(mapper, slow);
+  await server.diagnostics(mapper, (all) => all.some(({ code, data }) => isHeld(code, data)));
+  await server.checkAgain(mapper);
+  await server.diagnostics(mapper, (all) => !all.some(({ code, data }) => isHeld(code, data)));
+});
+
+test.each(servers)('a text in the middle of which the server stops to answer is left out: %s', async (_name, entry) => {
+  const { server, uri, hover } = await scene(entry);
+  const mapper = uri('slow.mapper.json');
+  server.onLongText = (text, process) => {
+    if (text === mapper) process.kill('SIGSTOP');
+  };
+  await server.open(uri('other.mapper.json'), other);
+  await server.open(mapper, slow);
+  await server.diagnostics(mapper, (all) => all.some(({ code, data }) => isHeld(code, data)));
+  expect(await hover()).not.toBeNull();
+  expect(server.starts).toBe(2);
+});
+
+test.each(servers)('so is one that takes all of the memory: %s', async (_name, entry) => {
+  // The first server alone has so little.
+  let started = 0;
+  const { server, uri, hover } = await scene(entry, () => (started++ === 0 ? ['--max-old-space-size=20'] : []));
+  const mapper = uri('slow.mapper.json');
+  await server.open(mapper, slow);
+  const isEither = (all: readonly { code?: unknown; data?: unknown }[]) =>
+    all.some(({ code, data }) => isHeld(code, data));
+  // Reading a data file may be what takes it: one or the other is named.
+  await expect.poll(() => server.held.all[0]?.uri, { timeout: 20_000 }).toMatch(/slow[^/]*\.json$/);
+  if (server.held.all[0]?.uri === mapper) await server.diagnostics(mapper, isEither);
+  await server.open(uri('other.mapper.json'), other);
+  expect(await hover()).not.toBeNull();
+  expect(server.starts).toBe(2);
+});
+
+test.each(servers)('a client that does not watch is told nothing: %s', async (_name, entry) => {
+  const folder = await tempFolder({ 'm.json': other });
+  const client = new LspClient(entry, { folders: [folder] });
+  const told: unknown[] = [];
+  client.connection.onNotification(evaluationBegunNotification, (params: unknown) => void told.push(params));
+  const uri = uriOfPath(join(folder, 'm.json'));
+  await client.open(uri, other);
+  await client.diagnostics(uri, () => true);
+  expect(told).toEqual([]);
+});

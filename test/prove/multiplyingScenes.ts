@@ -1,0 +1,66 @@
+/** What the families of small inputs that multiply are made of. */
+
+/** Small files that make much of each other. */
+export interface Scene {
+  readonly mapper: object;
+  readonly data: object;
+  /** `sampleData` of a repository: globs of mappers. */
+  readonly sampleData?: Readonly<Record<string, string>>;
+  /** A catalogue of classes. */
+  readonly catalogue?: object;
+  /** Python sources by path. */
+  readonly python?: Readonly<Record<string, string>>;
+  /** A `.gitignore` in a repository with folders below each other. */
+  readonly gitignore?: string;
+}
+
+export interface Family {
+  readonly name: string;
+  readonly code: string | ((size: number) => string);
+  /** @param size from 1 to 12 */
+  readonly make: (size: number) => Scene;
+}
+
+/** Of the mapper, so that a hostile glob has something to look at. */
+export const stem = 'a'.repeat(120);
+
+/** What stands in every mapper: nothing that multiplies keeps such a finding away. */
+export const always = 'main-key-missing';
+
+export const limit = 'limit-reached';
+
+export function scene(main: object, data: object = {}, others: object = {}, more: Partial<Scene> = {}): Scene {
+  return {
+    mapper: {
+      $json_mapper_class_key: 'k',
+      main_schema: { schema: 'lab.Main', is_main: true, rules: { id: 'id' }, ...main },
+      without_key: { schema: 'lab.None', rules: { id: 'id' } },
+      ...others,
+    },
+    data: { $mapped_json_class_key: 'k', id: 'run', ...data },
+    ...more,
+  };
+}
+
+/** A repeated mapping with the same in it, so deep. */
+export function nested(depth: number, own: object): object {
+  const inner = depth > 1 ? { subsections: { s: nested(depth - 1, own) } } : {};
+  return { main_key: 's', schema: 'lab.S', repeats: true, rules: { id: 'id' }, ...own, ...inner };
+}
+
+/** A repeated mapping with another one in it. */
+export function around(own: object, inner: object): object {
+  return { ...nested(1, own), subsections: { t: inner } };
+}
+
+export function items(count: number): object {
+  return { a: repeated(count, () => ({ id: 1 })) };
+}
+
+export function repeated<T>(count: number, item: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => item(index));
+}
+
+export function members(count: number, name: string, item: (index: number) => unknown): object {
+  return Object.fromEntries(repeated(count, (index) => [`${name}${index}`, item(index)]));
+}

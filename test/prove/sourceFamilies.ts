@@ -1,0 +1,83 @@
+/** Families of what stands beside mappers: catalogues, Python sources, `.gitignore`, numbers that are looked up. */
+import { always, type Family, limit, repeated, scene } from './multiplyingScenes.ts';
+
+const head = 'from nomad.metainfo import MSection, Quantity\n';
+
+/** Python sources that refer to each other or themselves. */
+const python: readonly ((size: number) => Readonly<Record<string, string>>)[] = [
+  (size) => ({ 'p/__init__.py': '', 'p/m.py': `${'\n'.repeat(250 * size)}${head}class A(MSection): pass\n` }),
+  (size) => ({
+    'p/__init__.py': `${'from . import *\n'.repeat(18 * size)}`,
+    'p/m.py': `${head}from . import *\nclass A(B): pass\n`,
+  }),
+  (size) =>
+    Object.fromEntries(
+      repeated(4 + size, (own) => [
+        `p/m${own === 0 ? '' : own}.py`,
+        `${repeated(4 + size, (other) => `from .m${other === 0 ? '' : other} import *\n`).join('')}class A(B): pass\n`,
+      ]),
+    ),
+  (size) => ({
+    'p/m.py': `${repeated(8 * size, (index) => `class C${index}(C${index + 1}): pass\n`).join('')}class A(C0): pass\n`,
+  }),
+  (size) => ({
+    'p/m.py': `${head}${repeated(4 * size, (index) => `d${index}=[d${index + 1},d${index + 1},d${index + 1}]\n`).join('')}class A(MSection):\n  q=Quantity(type=d0, aliases=d0, shape=d0)\n`,
+  }),
+  (size) => ({
+    'setup.cfg': `package_dir=${' '.repeat(300 * size)}x`,
+    'setup.py': '\n'.repeat(250 * size),
+    'p/m.py': head,
+  }),
+];
+
+const ignored: readonly ((size: number) => string)[] = [
+  (size) => `${'**/a/'.repeat(20 * size)}b`,
+  (size) => `${'*a'.repeat(20 * size)}b`,
+  (size) => repeated(20 * size, (index) => `**/a/**/a/*a*/b${index}`).join('\n'),
+];
+
+const step: readonly string[] = ['{a:@,c:@}', '{b:[@,@]}', '{a:@,b:[@]}'];
+
+export const sourceFamilies: readonly Family[] = [
+  {
+    name: 'classes that contain themselves',
+    code: limit,
+    make: (size) => {
+      const subSections = [
+        { name: 'a', section: 'lab.Main' },
+        { name: 'c', section: 'lab.Main' },
+        { name: 'b', section: 'lab.Main', repeats: true },
+      ];
+      const chain = repeated(240 + size, () => step[size % step.length]).join('|');
+      const target = size % step.length === 1 ? 'b' : 'a';
+      return scene(
+        { is_main: 'True', rules: { r: { source: chain, target } } },
+        {},
+        {},
+        {
+          catalogue: { version: 1, classes: [{ path: 'lab.Main', bases: [], quantities: [], subSections }] },
+        },
+      );
+    },
+  },
+  {
+    name: 'Python sources that refer to each other',
+    code: always,
+    make: (size) =>
+      scene({ is_main: 'True', schema: 'p.m.A' }, {}, {}, { python: python[size % python.length]?.(size) ?? {} }),
+  },
+  {
+    name: 'rules of .gitignore',
+    code: always,
+    make: (size) => scene({}, {}, {}, { gitignore: ignored[size % ignored.length]?.(size) ?? '' }),
+  },
+  {
+    name: 'values that are looked up again',
+    code: limit,
+    make: (size) =>
+      scene(
+        { is_main: 'True', rules: { r: { source: `${'[@,@]|'.repeat(15 + 8 * size)}[*]`, target: 't' } } },
+        { n: 2 ** 60 },
+      ),
+  },
+];

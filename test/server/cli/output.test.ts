@@ -1,0 +1,73 @@
+import { link, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createMapperService } from '../../../server/src/service/createService.ts';
+import { runCli } from '../../support/cli.ts';
+import { tempFolder } from '../../support/tempFolder.ts';
+
+const mapper = {
+  $json_mapper_class_key: 'k',
+  main_schema: {
+    schema: 'nomad.datamodel.data.EntryData',
+    is_main: 'True',
+    rules: { n: { source: 'n', target: 'n' } },
+  },
+};
+const kept = 'text that must stay';
+
+async function scene() {
+  const outside = await tempFolder({ 'kept.txt': kept });
+  const folder = await tempFolder({
+    'm.json': mapper,
+    'd.json': { $mapped_json_class_key: 'k', n: 1 },
+    'py/a.py': 'from nomad.datamodel.data import EntryData\nclass A(EntryData):\n    pass\n',
+  });
+  await symlink(join(outside, 'kept.txt'), join(folder, 'link.txt'));
+  await symlink(join(outside, 'new.txt'), join(folder, 'broken.txt'));
+  await symlink(outside, join(folder, 'out'));
+  const run = (...argv: string[]) => runCli(argv, folder, createMapperService);
+  const texts = () => Promise.all(['m.json', 'd.json', 'py/a.py'].map((name) => readFile(join(folder, name), 'utf8')));
+  return { outside, folder, run, texts };
+}
+
+const commands = [
+  ['preview', 'm.json', 'd.json'],
+  ['scaffold', 'd.json'],
+  ['schema', 'export', 'py'],
+];
+const writes = commands.flatMap((command) =>
+  ['link.txt', 'broken.txt', 'out/kept.txt', 'out/new.txt'].map(
+    (output) => [command.join(' '), output, command] as const,
+  ),
+);
+
+test.each(writes)('%s does not write through a link: %s', async (_name, output, command) => {
+  const { run, outside } = await scene();
+  const { code, stderr } = await run(...command, '-o', output);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/link|there already/)]);
+  expect(await readFile(join(outside, 'kept.txt'), 'utf8')).toBe(kept);
+  await expect(readFile(join(outside, 'new.txt'))).rejects.toThrow();
+});
+
+test.each([
+  ['preview', 'm.json', 'd.json', '-o', 'm.json'],
+  ['preview', 'm.json', 'd.json', '-o', './x/../d.json'],
+  ['preview', 'm.json', 'd.json', '-o', 'hard.json'],
+  ['scaffold', 'd.json', '-o', 'd.json'],
+  ['schema', 'export', 'py', '-o', 'py/a.py'],
+])('an input is not overwritten: %s %s %s %s %s', async (...argv) => {
+  const { run, texts, folder } = await scene();
+  await link(join(folder, 'd.json'), join(folder, 'hard.json'));
+  const before = await texts();
+  expect((await run(...argv)).code).toBe(2);
+  expect(await texts()).toEqual(before);
+});
+
+test('any other file is written, and written again by what may do so', async () => {
+  const { run, folder } = await scene();
+  await writeFile(join(folder, 'old.json'), 'a longer text than what is written now'.repeat(1000));
+  for (const output of ['new.json', 'old.json', 'new.json']) {
+    expect((await run('preview', 'm.json', 'd.json', '--format', 'json', '-o', output)).code).toBe(0);
+    expect(JSON.parse(await readFile(join(folder, output), 'utf8'))).toMatchObject({ version: 1 });
+  }
+});

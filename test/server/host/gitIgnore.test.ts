@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cutIgnoreNote, isIgnored, rulesAbove, rulesWithin } from '../../../server/src/host/gitIgnore.ts';
+import { tempFolder } from '../../support/tempFolder.ts';
+
+/** Which of the paths the rules ignore; folders end with a slash. */
+async function ignored(rules: string, paths: readonly string[]): Promise<readonly string[]> {
+  const folder = await tempFolder();
+  await mkdir(join(folder, '.git'));
+  await writeFile(join(folder, '.gitignore'), rules);
+  const found = await rulesWithin(folder, await rulesAbove(folder));
+  return paths.filter((path) => isIgnored(join(folder, path), path.endsWith('/'), found));
+}
+
+describe('isIgnored', () => {
+  test.each([
+    ['a.json', ['a.json', 'x/a.json', 'b.json'], ['a.json', 'x/a.json']],
+    ['/a.json', ['a.json', 'x/a.json'], ['a.json']],
+    ['x/a.json', ['x/a.json', 'y/x/a.json'], ['x/a.json']],
+    ['**/x/a.json', ['x/a.json', 'y/x/a.json'], ['x/a.json', 'y/x/a.json']],
+    ['out/', ['out/', 'out', 'x/out/'], ['out/', 'x/out/']],
+    ['*.json\n!keep.json', ['a.json', 'keep.json'], ['a.json']],
+    ['!keep.json\n*.json', ['keep.json'], ['keep.json']],
+    ['x/**', ['x/', 'x/y/', 'x/y/a.json'], ['x/y/', 'x/y/a.json']],
+    ['x/**/a.json', ['x/a.json', 'x/y/z/a.json', 'a.json'], ['x/a.json', 'x/y/z/a.json']],
+    ['a**b', ['ab', 'axb', 'a/b'], ['ab', 'axb']],
+    ['[ab]?.json', ['ax.json', 'cx.json', 'a.json'], ['ax.json']],
+    ['[!a].json\n[^b].json', ['a.json', 'b.json', 'c.json'], ['a.json', 'b.json', 'c.json']],
+    ['{a,b}.json', ['a.json', '{a,b}.json'], ['{a,b}.json']],
+    ['# note\n\\#a\n\\!b', ['# note', '#a', '!b'], ['#a', '!b']],
+    ['a.json  \nb\\ ', ['a.json', 'b ', 'b'], ['a.json', 'b ']],
+    ['a.json\r\n\r\nb.json\r\n', ['a.json', 'b.json'], ['a.json', 'b.json']],
+  ])('%j', async (rules, paths, expected) => {
+    expect(await ignored(rules, paths)).toEqual(expected);
+  });
+
+  test('rules that a backtracking engine would test for ever', async () => {
+    const deep = `${'a/'.repeat(60)}${'a'.repeat(200)}.json`;
+    const rules = [`${'**/a/'.repeat(400)}b`, `${'*a'.repeat(100)}b`, ...Array(20).fill('**/a/**/a/*a*/*a*a*a*b')];
+    expect(await ignored(rules.join('\n'), [deep])).toEqual([]);
+    expect(await ignored('**/a/**/a/**/*.json', [deep])).toEqual([deep]);
+  });
+
+  test('everything in an ignored folder is ignored, but for a folder that was named', async () => {
+    const folder = await tempFolder();
+    await mkdir(join(folder, '.git'));
+    await mkdir(join(folder, 'out/x'), { recursive: true });
+    await writeFile(join(folder, '.gitignore'), 'out/');
+    const rules = await rulesWithin(folder, await rulesAbove(folder));
+    const inside = await rulesWithin(join(folder, 'out'), rules);
+    expect(isIgnored(join(folder, 'out/x/a.json'), false, await rulesWithin(join(folder, 'out/x'), inside))).toBe(true);
+    expect(isIgnored(join(folder, 'out/a.json'), false, await rulesAbove(join(folder, 'out')))).toBe(false);
+  });
+
+  test('more rules than are tested: that is said, and nothing is ignored any more', async () => {
+    const folder = await tempFolder();
+    await mkdir(join(folder, '.git'));
+    await writeFile(join(folder, '.gitignore'), `a.json\n${'b\n'.repeat(400_000)}`);
+    const rules = await rulesWithin(folder, await rulesAbove(folder));
+    expect(cutIgnoreNote(rules)).toMatch(/^The rules of \.gitignore take too long/);
+    expect(isIgnored(join(folder, 'a.json'), false, rules)).toBe(false);
+    await writeFile(join(folder, '.gitignore'), 'a.json\n');
+    expect(cutIgnoreNote(await rulesWithin(folder, await rulesAbove(folder)))).toBeUndefined();
+  });
+});
