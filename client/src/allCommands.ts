@@ -1,5 +1,6 @@
 /** The code of all commands. */
 
+import { checkAgain } from './languageServer/commands/checkAgain.ts';
 import { restartServer } from './languageServer/commands/restartServer.ts';
 import { showLog } from './languageServer/commands/showLog.ts';
 import { addSources } from './mappers/commands/addSources.ts';
@@ -18,6 +19,7 @@ import { previewAsJson } from './preview/commands/previewAsJson.ts';
 import { previewEntries } from './preview/commands/previewEntries.ts';
 import { saveExpected } from './preview/commands/saveExpected.ts';
 import { unlockPreview } from './preview/commands/unlockPreview.ts';
+import { chooseTarget } from './target/commands/chooseTarget.ts';
 import { addPat } from './tokens/commands/addPat.ts';
 import { checkConnection } from './tokens/commands/checkConnection.ts';
 import { connectionActions } from './tokens/commands/connectionActions.ts';
@@ -58,6 +60,7 @@ export const allCommands: readonly Command[] = [
   openSampleData,
   addSources,
   verifySchemas,
+  checkAgain,
   restartServer,
   showLog,
   signIn,
@@ -88,6 +91,7 @@ export const allCommands: readonly Command[] = [
   refreshUploads,
   watchUpload,
   reloadSchemas,
+  chooseTarget,
   connectionActions,
   previewAsJson,
   lockPreview,

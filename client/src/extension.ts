@@ -3,10 +3,12 @@ import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { contributedCommands } from './commands.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
+import { HeldTexts } from './languageServer/heldTexts.ts';
 import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
+import { watchServer } from './languageServer/serverWatch.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { documentSelector } from './mappers/mapperDocuments.ts';
@@ -21,6 +23,7 @@ import { PreviewDocuments } from './preview/previewDocuments.ts';
 import { AuthenticationProvider } from './remoteService/auth/authenticationProvider.ts';
 import { editorAccounts } from './remoteService/auth/editorAccounts.ts';
 import type { UploadOfPage } from './services.ts';
+import { ServiceTarget } from './target/serviceTarget.ts';
 import { StatusItem } from './tokens/views/statusItem.ts';
 import { TokensView } from './tokens/views/tokensView.ts';
 import { clearCopied } from './ui/clipboard.ts';
@@ -36,8 +39,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   // For shared code that does not know `vscode`: the same language.
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
   const log = vscode.window.createOutputChannel('Mapper Workbench', { log: true });
-  const client = createLanguageClient(context, log);
   const accounts = editorAccounts(context, log);
+  const target = new ServiceTarget({ accounts, state: context.globalState, log });
+  const heldTexts = new HeldTexts();
+  const server = createLanguageClient(context, log, { heldTexts, target });
+  const { client } = server;
   const changes = new PreviewChanges(client);
   const recognized = new RecognizedFiles(client);
   const previews = new PreviewDocuments(client, changes, log);
@@ -56,9 +62,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const previewServices = { panels, previews, entryPages, expectedTests };
   const services = {
     client,
+    heldTexts,
     log,
     extensionUri: context.extensionUri,
     accounts,
+    target,
     state: context.globalState,
     pages,
     uploadPages,
@@ -72,6 +80,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     log,
     client,
     accounts,
+    target,
     previews,
     pages,
     { dispose: () => tokenChanges.dispose() },
@@ -84,13 +93,15 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
-  context.subscriptions.push(
-    new LanguageStatus(client, changes, documentSelector),
-    offerFindingCommands(documentSelector),
-  );
+  context.subscriptions.push(new LanguageStatus(client, { changes, target }, documentSelector));
+  context.subscriptions.push(offerFindingCommands(documentSelector), heldTexts.follow(client));
+  // A breakpoint stops the server as well.
+  if (context.extensionMode !== vscode.ExtensionMode.Development)
+    context.subscriptions.push(watchServer(client, server.end));
   // The library reports a server that cannot be started; the commands stay available, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
   context.subscriptions.push(followPythonEnvironment(client, log));
+  target.follow(client);
 }
 
 /** Called when the window closes or the extension is disabled; timers no longer fire after this. */

@@ -1,10 +1,12 @@
 /** The services that `extension.ts` creates and passes to commands, flows and views. */
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { HeldTexts } from './languageServer/heldTexts.ts';
 import type { ExpectedTests } from './preview/expected/expectedTests.ts';
 import type { PreviewPanels } from './preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from './preview/previewDocuments.ts';
 import type { Accounts } from './remoteService/auth/account.ts';
+import type { ServiceTarget } from './target/serviceTarget.ts';
 import type { Pages } from './ui/pages/pages.ts';
 import type { WebPages } from './ui/pages/webPages.ts';
 import type { UploadDocuments } from './uploads/uploadDocuments.ts';
@@ -13,6 +15,7 @@ import type { UploadsView } from './uploads/views/uploadsView.ts';
 /** The services that a command can use. */
 export interface Services {
   readonly client: BaseLanguageClient;
+  readonly heldTexts: HeldTexts;
   /** Preview panels, and previews as documents. */
   readonly panels: PreviewPanels;
   readonly previews: PreviewDocuments;
@@ -21,6 +24,8 @@ export interface Services {
   readonly extensionUri: vscode.Uri;
   /** Tokens and calls of each service. */
   readonly accounts: Accounts;
+  /** The parser that the service in use runs. */
+  readonly target: ServiceTarget;
   /** Global state of the extension; never holds a secret. */
   readonly state: vscode.Memento;
   /** Pages about tokens and the connection. */

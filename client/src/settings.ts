@@ -43,6 +43,21 @@ function pathsIn(value: unknown): readonly string[] {
   return values.filter((each) => typeof each === 'string');
 }
 
+/** Values of the setting `compat`. */
+export type Compat = Exclude<ServerSettings['compat'], 'on' | undefined>;
+
+/** The setting `compat`, as it is written. */
+export function compatIn(scope?: vscode.ConfigurationScope): unknown {
+  return vscode.workspace.getConfiguration(section, scope).get('compat') ?? 'auto';
+}
+
+/** Sets `compat` for the workspace, or for the user if no folder is open. */
+export async function setCompat(compat: Compat): Promise<void> {
+  const { Workspace, Global } = vscode.ConfigurationTarget;
+  const target = vscode.workspace.workspaceFolders ? Workspace : Global;
+  await vscode.workspace.getConfiguration(section).update('compat', compat, target);
+}
+
 function whenSet<T>(configuration: vscode.WorkspaceConfiguration, name: string): T | undefined {
   const found = configuration.inspect(name);
   const isSet = [found?.globalValue, found?.workspaceValue, found?.workspaceFolderValue].some(

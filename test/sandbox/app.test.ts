@@ -1,78 +1,79 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { serviceInfo } from '../../client/src/remoteService/api/endpoints/info.ts';
+import { parserOf } from '../../client/src/target/serviceParser.ts';
+import { clientTo } from '../support/sandboxScene.ts';
 import { call, signIn } from './call.ts';
+import { test } from './sandboxTest.ts';
 import { optionalRoutes } from './src/options.ts';
 import { startSandbox } from './src/start.ts';
 
-describe('the service', () => {
-  test('answers below its base path, and nowhere else', async () => {
-    await using sandbox = await startSandbox({ basePath: '/prod/v1' });
-    expect(sandbox.baseUrl).toBe(`${sandbox.origin}/prod/v1`);
-    expect(await call(sandbox, 'GET /info')).toMatchObject({
-      status: 200,
-      body: { version: expect.any(String), deployment: 'sandbox' },
+test('answers below its base path, and nowhere else', async () => {
+  await using sandbox = await startSandbox({ basePath: '/prod/v1' });
+  expect(sandbox.baseUrl).toBe(`${sandbox.origin}/prod/v1`);
+  expect(await call(sandbox, 'GET /info')).toMatchObject({
+    status: 200,
+    body: { version: expect.any(String), deployment: 'sandbox' },
+  });
+  expect((await fetch(`${sandbox.origin}/api/v1/info`)).status).toBe(404);
+});
+
+test.each([
+  ['spec', undefined],
+  ['next', 'next'],
+  ['1.1.0', '1.1.0'],
+] as const)('that maps as %s lists the package of the parser, if it has one', async (parser, model) => {
+  await using sandbox = await startSandbox({ parser });
+  const { packages } = await serviceInfo(clientTo(sandbox));
+  expect(packages?.map(({ name }) => name)).toEqual(model && ['nomad-json-parser']);
+  expect(parserOf({ ...(packages && { packages }) }).parser).toBe(model ?? null);
+});
+
+test('tells an unknown path from a wrong method', async ({ sandbox, token }) => {
+  expect(await call(sandbox, 'GET /cakes', { token })).toMatchObject({ status: 404, body: { detail: 'Not Found' } });
+  expect(await call(sandbox, 'PATCH /uploads', { token })).toMatchObject({
+    status: 405,
+    body: { detail: 'Method Not Allowed' },
+  });
+});
+
+test('lacks what an older service lacks', async () => {
+  await using sandbox = await startSandbox({ without: optionalRoutes });
+  const token = await signIn(sandbox);
+  const paths = ['/info', '/schemas/a.B', '/uploads/x/entries', '/uploads/x/archive/mainfile/a', '/uploads/x/rawdir/'];
+  for (const path of paths) {
+    expect(await call(sandbox, `GET ${path}`, { token })).toMatchObject({
+      status: 404,
+      body: { detail: 'Not Found' },
     });
-    expect((await fetch(`${sandbox.origin}/api/v1/info`)).status).toBe(404);
-  });
+  }
+});
 
-  test('tells an unknown path from a wrong method', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
-    expect(await call(sandbox, 'GET /cakes', { token })).toMatchObject({ status: 404, body: { detail: 'Not Found' } });
-    expect(await call(sandbox, 'PATCH /uploads', { token })).toMatchObject({
-      status: 405,
-      body: { detail: 'Method Not Allowed' },
-    });
+test('lets a page of another origin ask', async ({ sandbox }) => {
+  const asked = await fetch(`${sandbox.baseUrl}/api/v1/auth/pats`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://editor.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    },
   });
+  expect(asked.status).toBe(204);
+  expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+  expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
+});
 
-  test('lacks what an older service lacks', async () => {
-    await using sandbox = await startSandbox({ without: optionalRoutes });
-    const token = await signIn(sandbox);
-    const paths = [
-      '/info',
-      '/schemas/a.B',
-      '/uploads/x/entries',
-      '/uploads/x/archive/mainfile/a',
-      '/uploads/x/rawdir/',
-    ];
-    for (const path of paths) {
-      expect(await call(sandbox, `GET ${path}`, { token })).toMatchObject({
-        status: 404,
-        body: { detail: 'Not Found' },
-      });
-    }
-  });
+test('lets that page read an error, too', async ({ sandbox }) => {
+  expect((await call(sandbox, 'GET /uploads')).headers.get('access-control-allow-origin')).toBe('*');
+  sandbox.faults.set({ route: '*', fault: 'status-502' });
+  expect((await call(sandbox, 'GET /uploads')).headers.get('access-control-allow-origin')).toBe('*');
+});
 
-  test('lets a page of another origin ask', async () => {
-    await using sandbox = await startSandbox();
-    const asked = await fetch(`${sandbox.baseUrl}/api/v1/auth/pats`, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://editor.example',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization',
-      },
-    });
-    expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-origin')).toBe('*');
-    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
-  });
-
-  test('lets that page read an error, too', async () => {
-    await using sandbox = await startSandbox();
-    expect((await call(sandbox, 'GET /uploads')).headers.get('access-control-allow-origin')).toBe('*');
-    sandbox.faults.set({ route: '*', fault: 'status-502' });
-    expect((await call(sandbox, 'GET /uploads')).headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  test('counts requests by route, and remembers the names of headers only', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
-    await call(sandbox, 'GET /auth/pats/abc', { token });
-    expect(sandbox.requests.count('GET /auth/pats/{pat_id}')).toBe(1);
-    expect(sandbox.requests.count('POST /auth/token')).toBe(1);
-    const [, last] = sandbox.requests.all;
-    expect(last).toMatchObject({ method: 'GET', path: '/api/v1/auth/pats/abc', route: 'GET /auth/pats/{pat_id}' });
-    expect(last?.headerNames).toContain('authorization');
-    expect(JSON.stringify(sandbox.requests.all)).not.toContain(token);
-  });
+test('counts requests by route, and remembers the names of headers only', async ({ sandbox, token }) => {
+  await call(sandbox, 'GET /auth/pats/abc', { token });
+  expect(sandbox.requests.count('GET /auth/pats/{pat_id}')).toBe(1);
+  expect(sandbox.requests.count('POST /auth/token')).toBe(1);
+  const [, last] = sandbox.requests.all;
+  expect(last).toMatchObject({ method: 'GET', path: '/api/v1/auth/pats/abc', route: 'GET /auth/pats/{pat_id}' });
+  expect(last?.headerNames).toContain('authorization');
+  expect(JSON.stringify(sandbox.requests.all)).not.toContain(token);
 });

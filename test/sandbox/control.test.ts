@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, makePat, signIn } from './call.ts';
 import { type Sandbox, startSandbox } from './src/start.ts';
 
@@ -21,50 +21,48 @@ async function control(
 
 const start = () => startSandbox({ controlKey: 'the key' });
 
-describe('the control routes', () => {
-  test('are not there without the key, nor where no key was given', async () => {
-    await using sandbox = await start();
-    await using open = await startSandbox();
-    expect((await control(sandbox, 'GET requests', undefined, 'another')).status).toBe(404);
-    expect((await control(open, 'GET requests', undefined, '')).status).toBe(404);
-  });
+test('are not there without the key, nor where no key was given', async () => {
+  await using sandbox = await start();
+  await using open = await startSandbox();
+  expect((await control(sandbox, 'GET requests', undefined, 'another')).status).toBe(404);
+  expect((await control(open, 'GET requests', undefined, '')).status).toBe(404);
+});
 
-  test('move the clock', async () => {
-    await using sandbox = await start();
-    const token = await signIn(sandbox);
-    expect((await control(sandbox, 'POST clock', { advance: 901_000 })).status).toBe(200);
-    expect((await call(sandbox, 'GET /uploads', { token })).status).toBe(401);
-    expect((await control(sandbox, 'POST clock', { advance: 'soon' })).status).toBe(422);
-    expect((await control(sandbox, 'POST clock')).status).toBe(422);
-  });
+test('move the clock', async () => {
+  await using sandbox = await start();
+  const token = await signIn(sandbox);
+  expect((await control(sandbox, 'POST clock', { advance: 901_000 })).status).toBe(200);
+  expect((await call(sandbox, 'GET /uploads', { token })).status).toBe(401);
+  expect((await control(sandbox, 'POST clock', { advance: 'soon' })).status).toBe(422);
+  expect((await control(sandbox, 'POST clock')).status).toBe(422);
+});
 
-  test('set and clear faults', async () => {
-    await using sandbox = await start();
-    const fault = { route: 'GET /info', fault: 'status-503', when: 'before', times: 2, skip: 0 };
-    expect((await control(sandbox, 'POST faults', fault)).status).toBe(204);
-    expect((await call(sandbox, 'GET /info')).status).toBe(503);
-    expect((await control(sandbox, 'DELETE faults')).status).toBe(204);
-    expect((await call(sandbox, 'GET /info')).status).toBe(200);
-    for (const wrong of [{ route: 'GET /cake' }, { fault: 'refused' }, { when: 'never' }]) {
-      expect((await control(sandbox, 'POST faults', { ...fault, ...wrong })).status).toBe(422);
-    }
-  });
+test('set and clear faults', async () => {
+  await using sandbox = await start();
+  const fault = { route: 'GET /info', fault: 'status-503', when: 'before', times: 2, skip: 0 };
+  expect((await control(sandbox, 'POST faults', fault)).status).toBe(204);
+  expect((await call(sandbox, 'GET /info')).status).toBe(503);
+  expect((await control(sandbox, 'DELETE faults')).status).toBe(204);
+  expect((await call(sandbox, 'GET /info')).status).toBe(200);
+  for (const wrong of [{ route: 'GET /cake' }, { fault: 'refused' }, { when: 'never' }]) {
+    expect((await control(sandbox, 'POST faults', { ...fault, ...wrong })).status).toBe(422);
+  }
+});
 
-  test('count requests, set an upload’s status, and forget everything', async () => {
-    await using sandbox = await start();
-    const token = await signIn(sandbox);
-    await makePat(sandbox, token);
-    const { body } = await call<{ upload_id: string }>(sandbox, 'POST /uploads', { token });
-    expect(await control(sandbox, 'GET requests')).toMatchObject({
-      body: { counts: { 'POST /auth/pats': 1, 'GET /info': 0 } },
-    });
-    expect((await control(sandbox, `POST uploads/${body.upload_id}`, { status: 'RUNNING' })).status).toBe(204);
-    const upload = await call(sandbox, `GET /uploads/${body.upload_id}`, { token });
-    expect(upload).toMatchObject({ body: { data: { process_running: true } } });
-    expect((await control(sandbox, 'POST uploads/none', { status: 'RUNNING' })).status).toBe(404);
-    expect((await control(sandbox, 'POST reset')).status).toBe(204);
-    expect(sandbox.tokens()).toEqual([]);
-    expect(sandbox.requests.all).toEqual([]);
-    expect((await call(sandbox, 'GET /uploads', { token: await signIn(sandbox) })).body).toMatchObject({ data: [] });
+test('count requests, set an upload’s status, and forget everything', async () => {
+  await using sandbox = await start();
+  const token = await signIn(sandbox);
+  await makePat(sandbox, token);
+  const { body } = await call<{ upload_id: string }>(sandbox, 'POST /uploads', { token });
+  expect(await control(sandbox, 'GET requests')).toMatchObject({
+    body: { counts: { 'POST /auth/pats': 1, 'GET /info': 0 } },
   });
+  expect((await control(sandbox, `POST uploads/${body.upload_id}`, { status: 'RUNNING' })).status).toBe(204);
+  const upload = await call(sandbox, `GET /uploads/${body.upload_id}`, { token });
+  expect(upload).toMatchObject({ body: { data: { process_running: true } } });
+  expect((await control(sandbox, 'POST uploads/none', { status: 'RUNNING' })).status).toBe(404);
+  expect((await control(sandbox, 'POST reset')).status).toBe(204);
+  expect(sandbox.tokens()).toEqual([]);
+  expect(sandbox.requests.all).toEqual([]);
+  expect((await call(sandbox, 'GET /uploads', { token: await signIn(sandbox) })).body).toMatchObject({ data: [] });
 });

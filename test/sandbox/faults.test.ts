@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { call, makePat, signIn } from './call.ts';
+import { test } from './sandboxTest.ts';
 import { type FaultName, faultNames } from './src/faults/table.ts';
 import { type Sandbox, startSandbox } from './src/start.ts';
 
@@ -39,11 +40,9 @@ describe('the table', () => {
     ...(['reset-before-headers', 'reset-after-headers', 'reset-mid-body', 'cut-mid-body', 'not-http'] as const),
     'false-encoding',
   ];
-  test.each(faultNames.filter((name) => name !== 'refused'))(
+  test.for(faultNames.filter((name) => name !== 'refused'))(
     '%s is met once, and the next call is well',
-    async (fault) => {
-      await using sandbox = await startSandbox();
-      const token = await signIn(sandbox);
+    async (fault, { sandbox, token }) => {
       const met = await meet(sandbox, token, fault);
       expect(met.failed ?? false).toBe(broken.includes(fault));
       const status = /^(?:status|redirect)-(\d+)$/.exec(fault)?.[1];
@@ -54,7 +53,7 @@ describe('the table', () => {
 });
 
 describe('what the bodies are', () => {
-  test.each([
+  test.for([
     ['truncated-json', (text: string) => expect(() => JSON.parse(text)).toThrow()],
     ['empty-body', (text: string) => expect(text).toBe('')],
     ['huge-body', (text: string) => expect(text.length).toBeGreaterThan(8 * 2 ** 20)],
@@ -70,23 +69,19 @@ describe('what the bodies are', () => {
       'status-500',
       (text: string) => expect(JSON.parse(text)).toMatchObject({ detail: { traceback: expect.any(Array) } }),
     ],
-  ] as const)('%s', async (fault, look) => {
-    await using sandbox = await startSandbox();
+  ] as const)('%s', async ([fault, look], { sandbox }) => {
     const { text = '' } = await meet(sandbox, await signIn(sandbox), fault);
     look(text);
   });
 
-  test('headers tell when to come again, and where a redirect leads', async () => {
-    await using sandbox = await startSandbox();
+  test('headers tell when to come again, and where a redirect leads', async ({ sandbox }) => {
     sandbox.faults.set({ route: '*', fault: 'status-429' });
     expect((await call(sandbox, pats)).headers.get('retry-after')).toBe('2');
     sandbox.faults.set({ route: '*', fault: 'redirect-307', elsewhere: 'http://thief.example' });
     expect((await call(sandbox, pats)).headers.get('location')).toBe('http://thief.example/api/v1/auth/pats');
   });
 
-  test('tokens are missing or malformed where an answer shows one', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('tokens are missing or malformed where an answer shows one', async ({ sandbox, token }) => {
     const make = (fault: FaultName) => {
       sandbox.faults.set({ route: 'POST /auth/pats', fault });
       return makePat(sandbox, token);
@@ -98,9 +93,7 @@ describe('what the bodies are', () => {
 });
 
 describe('the moment', () => {
-  test('before: nothing is done; after: it is done, and nobody hears of it', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('before: nothing is done; after: it is done, and nobody hears of it', async ({ sandbox, token }) => {
     const fail = async (when: 'before' | 'after') => {
       sandbox.faults.set({ route: 'POST /auth/pats', fault: 'reset-before-headers', when });
       await expect(makePat(sandbox, token)).rejects.toThrow();
@@ -112,18 +105,14 @@ describe('the moment', () => {
     expect(sandbox.requests.count('POST /auth/pats')).toBe(2);
   });
 
-  test('midway: a rotation leaves no token', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('midway: a rotation leaves no token', async ({ sandbox, token }) => {
     const { pat } = await makePat(sandbox, token);
     sandbox.faults.set({ route: 'POST /auth/pats/{pat_id}/rotate', fault: 'status-500', when: 'midway' });
     expect((await call(sandbox, `POST /auth/pats/${pat.id}/rotate`, { token })).status).toBe(500);
     expect(sandbox.tokens()).toMatchObject([{ live: false, revoked: true }]);
   });
 
-  test('can be some calls away, and last for several', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('can be some calls away, and last for several', async ({ sandbox, token }) => {
     sandbox.faults.set({ route: pats, fault: 'status-503', skip: 1, times: 2 });
     const statuses: number[] = [];
     for (let time = 0; time < 4; time++) statuses.push((await call(sandbox, pats, { token })).status);

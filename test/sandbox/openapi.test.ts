@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { call } from './call.ts';
+import { test } from './sandboxTest.ts';
 import { inventory } from './src/inventory.ts';
 import { startSandbox } from './src/start.ts';
 
@@ -9,45 +10,42 @@ interface Document {
   readonly components: { readonly schemas: object; readonly securitySchemes: object };
 }
 
-describe('the OpenAPI document', () => {
-  test('describes every route with its parameters, and how to sign in', async () => {
-    await using sandbox = await startSandbox({ basePath: '/prod/v1' });
-    const { body, status } = await call<Document>(sandbox, 'GET /openapi.json');
-    expect(status).toBe(200);
-    expect(body.servers).toEqual([{ url: `${sandbox.baseUrl}/api/v1` }]);
-    for (const { method, path } of inventory) {
-      const operation = body.paths[path]?.[method.toLowerCase()];
-      const inPath = operation?.parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`);
-      expect(inPath, path).toEqual(path.match(/\{\w+\}/g) ?? []);
-    }
-    expect(body.components.securitySchemes).toMatchObject({
-      password: { type: 'oauth2', flows: { password: { tokenUrl: `${sandbox.baseUrl}/api/v1/auth/token` } } },
-      bearer: { type: 'http', scheme: 'bearer' },
-    });
+test('describes every route with its parameters, and how to sign in', async () => {
+  await using sandbox = await startSandbox({ basePath: '/prod/v1' });
+  const { body, status } = await call<Document>(sandbox, 'GET /openapi.json');
+  expect(status).toBe(200);
+  expect(body.servers).toEqual([{ url: `${sandbox.baseUrl}/api/v1` }]);
+  for (const { method, path } of inventory) {
+    const operation = body.paths[path]?.[method.toLowerCase()];
+    const inPath = operation?.parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`);
+    expect(inPath, path).toEqual(path.match(/\{\w+\}/g) ?? []);
+  }
+  expect(body.components.securitySchemes).toMatchObject({
+    password: { type: 'oauth2', flows: { password: { tokenUrl: `${sandbox.baseUrl}/api/v1/auth/token` } } },
+    bearer: { type: 'http', scheme: 'bearer' },
   });
+});
 
-  test('refers to nothing that it lacks', async () => {
-    await using sandbox = await startSandbox();
-    const { body } = await call<Document>(sandbox, 'GET /openapi.json');
-    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
-      ([, name]) => name,
-    );
-    expect(references.length).toBeGreaterThan(10);
-    expect(references.filter((name) => !Object.hasOwn(body.components.schemas, name ?? ''))).toEqual([]);
-  });
+test('refers to nothing that it lacks', async ({ sandbox }) => {
+  const { body } = await call<Document>(sandbox, 'GET /openapi.json');
+  const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(references.length).toBeGreaterThan(10);
+  expect(references.filter((name) => !Object.hasOwn(body.components.schemas, name ?? ''))).toEqual([]);
+});
 
-  test('tells the bare answers where the service gives them', async () => {
-    await using sandbox = await startSandbox({ shape: 'bare' });
-    const { body } = await call<Document>(sandbox, 'GET /openapi.json');
-    expect(body.paths['/auth/pats']?.post).toMatchObject({ responses: { 200: {} } });
-    expect(body.paths['/auth/pats']?.post).not.toHaveProperty(['responses', '201']);
-    expect(body.paths['/auth/app_token']?.get).toMatchObject({ responses: { 200: { content: { 'text/plain': {} } } } });
-  });
+test('tells the bare answers where the service gives them', async () => {
+  await using sandbox = await startSandbox({ shape: 'bare' });
+  const { body } = await call<Document>(sandbox, 'GET /openapi.json');
+  expect(body.paths['/auth/pats']?.post).toMatchObject({ responses: { 200: {} } });
+  expect(body.paths['/auth/pats']?.post).not.toHaveProperty(['responses', '201']);
+  expect(body.paths['/auth/app_token']?.get).toMatchObject({ responses: { 200: { content: { 'text/plain': {} } } } });
+});
 
-  test('leaves out what the service was started without', async () => {
-    await using sandbox = await startSandbox({ without: ['info'] });
-    const { body } = await call<Document>(sandbox, 'GET /openapi.json');
-    expect(body.paths).not.toHaveProperty(['/info']);
-    expect(body.paths).toHaveProperty(['/uploads']);
-  });
+test('leaves out what the service was started without', async () => {
+  await using sandbox = await startSandbox({ without: ['info'] });
+  const { body } = await call<Document>(sandbox, 'GET /openapi.json');
+  expect(body.paths).not.toHaveProperty(['/info']);
+  expect(body.paths).toHaveProperty(['/uploads']);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { call, makePat, signIn } from './call.ts';
+import { test } from './sandboxTest.ts';
 import { day } from './src/clock.ts';
 import { startSandbox } from './src/start.ts';
 
@@ -12,9 +13,7 @@ interface List {
 const request = (metadata: object, rest: object = {}) => ({ json: { metadata, ...rest } });
 
 describe('making a PAT', () => {
-  test('answers with the record and the token, and keeps a hash only', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('answers with the record and the token, and keeps a hash only', async ({ sandbox, token }) => {
     const made = await call<{ raw_token: string; pat: object }>(sandbox, 'POST /auth/pats', {
       token,
       ...request({ name: 'notebook', scopes: ['uploads:read'], description: 'mine' }, { expires_in_days: 7 }),
@@ -35,7 +34,7 @@ describe('making a PAT', () => {
     expect(sandbox.tokens()).toMatchObject([{ name: 'notebook', username: 'demo', live: true, revoked: false, hash }]);
   });
 
-  test.each([
+  test.for<[string, object, (string | number)[]]>([
     [
       'an unknown scope',
       request({ name: 'a', scopes: ['uploads:read', 'cake:eat'] }),
@@ -58,9 +57,7 @@ describe('making a PAT', () => {
     ['no day of life', request({ name: 'a', scopes: [] }, { expires_in_days: 0 }), ['body', 'expires_in_days']],
     ['a life of 366 days', request({ name: 'a', scopes: [] }, { expires_in_days: 366 }), ['body', 'expires_in_days']],
     ['a life without end', request({ name: 'a', scopes: [] }, { expires_in_days: null }), ['body', 'expires_in_days']],
-  ])('is refused for %s', async (_, options, loc) => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  ])('is refused for %s', async ([_, options, loc], { sandbox, token }) => {
     const refused = await call(sandbox, 'POST /auth/pats', { token, ...options });
     expect(refused).toMatchObject({
       status: 422,
@@ -91,9 +88,7 @@ describe('making a PAT', () => {
 });
 
 describe('listing PATs', () => {
-  test('shows the newest first, page by page, and refuses a page past the end', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('shows the newest first, page by page, and refuses a page past the end', async ({ sandbox, token }) => {
     for (const name of ['one', 'two', 'three']) await makePat(sandbox, token, name);
     const first = await call<List>(sandbox, 'GET /auth/pats?page_size=2', { token });
     expect(first.body.data.map(({ name }) => name)).toEqual(['three', 'two']);
@@ -104,7 +99,7 @@ describe('listing PATs', () => {
     expect((await call(sandbox, 'GET /auth/pats?page_size=2&page=3', { token })).status).toBe(400);
   });
 
-  test.each([
+  test.for([
     'page=0',
     'page=x',
     'page_size=0',
@@ -113,18 +108,14 @@ describe('listing PATs', () => {
     'state=revoked',
     'revoked=perhaps',
     'created_after=yesterday',
-  ])('refuses %s', async (query) => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  ])('refuses %s', async (query, { sandbox, token }) => {
     expect(await call(sandbox, `GET /auth/pats?${query}`, { token })).toMatchObject({
       status: 422,
       body: { detail: [{}] },
     });
   });
 
-  test('filters by name, state, revocation and time, and sorts', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('filters by name, state, revocation and time, and sorts', async ({ sandbox, token }) => {
     const gone = await makePat(sandbox, token, 'gone');
     await call(sandbox, `DELETE /auth/pats/${gone.pat.id}`, { token });
     const short = { metadata: { name: 'short', scopes: [] }, expires_in_days: 1 };
@@ -151,8 +142,7 @@ describe('listing PATs', () => {
     expect(await names('order_by=expires_asc')).toEqual(['short', 'gone', 'Used']);
   });
 
-  test('shows nothing of another account', async () => {
-    await using sandbox = await startSandbox();
+  test('shows nothing of another account', async ({ sandbox }) => {
     const mine = await makePat(sandbox, await signIn(sandbox));
     const other = await signIn(sandbox, { username: 'other', password: 'other password' });
     expect((await call<List>(sandbox, 'GET /auth/pats', { token: other })).body.data).toEqual([]);
@@ -164,17 +154,13 @@ describe('listing PATs', () => {
 });
 
 describe('one PAT', () => {
-  test('can be looked at; a malformed id is not found', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('can be looked at; a malformed id is not found', async ({ sandbox, token }) => {
     const { pat } = await makePat(sandbox, token);
     expect(await call(sandbox, `GET /auth/pats/${pat.id}`, { token })).toMatchObject({ status: 200, body: pat });
     expect((await call(sandbox, 'GET /auth/pats/no-such-id', { token })).status).toBe(404);
   });
 
-  test('is revoked as often as one likes, and works no more', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('is revoked as often as one likes, and works no more', async ({ sandbox, token }) => {
     const { pat, raw_token } = await makePat(sandbox, token);
     for (let time = 0; time < 2; time++) {
       expect(await call(sandbox, `DELETE /auth/pats/${pat.id}`, { token })).toMatchObject({
@@ -185,9 +171,10 @@ describe('one PAT', () => {
     expect((await call(sandbox, 'GET /uploads', { token: raw_token })).status).toBe(401);
   });
 
-  test('is rotated: the old one is revoked, the new one has another id and the same rights', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('is rotated: the old one is revoked, the new one has another id and the same rights', async ({
+    sandbox,
+    token,
+  }) => {
     const { pat, raw_token } = await makePat(sandbox, token, 'robot', ['uploads:read']);
     sandbox.clock.advance(60_000);
     const rotated = await call<typeof pat & { raw_token: string }>(sandbox, `POST /auth/pats/${pat.id}/rotate`, {

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fromRoot } from '../../scripts/support/root.ts';
 import { call, makePat, signIn } from './call.ts';
+import { test } from './sandboxTest.ts';
 import { day } from './src/clock.ts';
 import { seed } from './src/seed.ts';
 import { startSandbox } from './src/start.ts';
 
-test('the first account has tokens in every state, and the examples as uploads', async () => {
-  await using sandbox = await startSandbox();
+test('the first account has tokens in every state, and the examples as uploads', async ({ sandbox }) => {
   await seed(sandbox.services, 'demo', fromRoot('examples'));
   const token = await signIn(sandbox);
   const { pats } = sandbox.services;

@@ -1,13 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { call, makePat, signIn } from './call.ts';
+import { test } from './sandboxTest.ts';
 import { startSandbox } from './src/start.ts';
 
 const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields) });
 const demo = { username: 'demo', password: 'demo password' };
 
 describe('signing in', () => {
-  test('gives an access token with its lifetime', async () => {
-    await using sandbox = await startSandbox();
+  test('gives an access token with its lifetime', async ({ sandbox }) => {
     const reply = await call(sandbox, 'POST /auth/token', form({ ...demo, grant_type: 'password' }));
     expect(reply).toMatchObject({
       status: 200,
@@ -20,24 +20,21 @@ describe('signing in', () => {
     });
   });
 
-  test.each([
+  test.for<[string, Record<string, string>, number, unknown]>([
     ['a wrong password', { ...demo, password: 'x', grant_type: 'password' }, 401, 'Incorrect username or password'],
     ['an unknown name', { ...demo, username: 'x', grant_type: 'password' }, 401, 'Incorrect username or password'],
     ['no grant type', demo, 422, [{ loc: ['body', 'grant_type'] }]],
     ['another grant type', { ...demo, grant_type: 'magic' }, 422, [{ loc: ['body', 'grant_type'] }]],
     ['no password', { username: 'demo', grant_type: 'password' }, 422, [{ loc: ['body', 'password'] }]],
-  ])('is refused for %s', async (_, fields, status, detail) => {
-    await using sandbox = await startSandbox();
+  ])('is refused for %s', async ([_, fields, status, detail], { sandbox }) => {
     expect(await call(sandbox, 'POST /auth/token', form(fields))).toMatchObject({ status, body: { detail } });
   });
 
-  test('wants a form, not JSON', async () => {
-    await using sandbox = await startSandbox();
+  test('wants a form, not JSON', async ({ sandbox }) => {
     expect((await call(sandbox, 'POST /auth/token', { json: { ...demo, grant_type: 'password' } })).status).toBe(422);
   });
 
-  test('works once with a refresh token, which is no bearer token', async () => {
-    await using sandbox = await startSandbox();
+  test('works once with a refresh token, which is no bearer token', async ({ sandbox }) => {
     const { body } = await call<{ refresh_token: string }>(
       sandbox,
       'POST /auth/token',
@@ -51,9 +48,7 @@ describe('signing in', () => {
 });
 
 describe('a bearer token', () => {
-  test('is wanted; a wrong, expired or revoked one is answered as none', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('is wanted; a wrong, expired or revoked one is answered as none', async ({ sandbox, token }) => {
     const { raw_token } = await makePat(sandbox, token);
     const refused = { status: 401, body: { detail: 'Authentication required.' } };
     expect(await call(sandbox, 'GET /uploads')).toMatchObject(refused);
@@ -66,8 +61,7 @@ describe('a bearer token', () => {
     expect(await call(sandbox, 'GET /uploads', { token: raw_token })).toMatchObject(refused);
   });
 
-  test('that is a PAT does what its scopes allow, and manages no tokens', async () => {
-    await using sandbox = await startSandbox();
+  test('that is a PAT does what its scopes allow, and manages no tokens', async ({ sandbox }) => {
     const { raw_token, pat } = await makePat(sandbox, await signIn(sandbox), 'reader', ['uploads:read']);
     const lacks = (scope: string) => ({ status: 403, body: { detail: `Missing scopes: ['${scope}']` } });
     expect(await call(sandbox, 'POST /uploads', { token: raw_token })).toMatchObject(lacks('uploads:write'));
@@ -95,9 +89,7 @@ describe('a bearer token', () => {
 });
 
 describe('an app token', () => {
-  test('stands for the user until it expires', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('stands for the user until it expires', async ({ sandbox, token }) => {
     const { body } = await call<{ app_token: string }>(sandbox, 'GET /auth/app_token?expires_in=60', { token });
     expect((await call(sandbox, 'POST /uploads', { token: body.app_token })).status).toBe(200);
     expect((await call(sandbox, 'POST /auth/pats', { token: body.app_token })).status).toBe(403);
@@ -105,10 +97,9 @@ describe('an app token', () => {
     expect((await call(sandbox, 'GET /uploads', { token: body.app_token })).status).toBe(401);
   });
 
-  test.each(['', '?expires_in=0', '?expires_in=-1', '?expires_in=soon', '?expires_in=2592001'])(
+  test.for(['', '?expires_in=0', '?expires_in=-1', '?expires_in=soon', '?expires_in=2592001'])(
     'is declined for "%s"',
-    async (query) => {
-      await using sandbox = await startSandbox();
+    async (query, { sandbox }) => {
       const reply = await call(sandbox, `GET /auth/app_token${query}`, { token: await signIn(sandbox) });
       expect(reply).toMatchObject({ status: 422, body: { detail: [{ loc: ['query', 'expires_in'] }] } });
     },

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { createMapperService } from '../../server/src/service/createService.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { InMemoryWorkspace } from '../support/inMemoryWorkspace.ts';
 import { call, makePat, signIn } from './call.ts';
+import { test as base } from './sandboxTest.ts';
 import { type Sandbox, startSandbox } from './src/start.ts';
 
 const mapper = {
@@ -11,29 +15,26 @@ const mapper = {
 };
 const data = { $mapped_json_class_key: 'run', title: 'First', probe: { id: 'S1' } };
 
-interface Scene {
-  readonly sandbox: Sandbox;
-  readonly token: string;
-  readonly id: string;
-  put(name: string, content: unknown, query?: string, folder?: string): ReturnType<typeof call>;
-}
-
-async function scene(sandbox: Sandbox): Promise<Scene> {
+/** An upload of a PAT that may write, and what puts a file into it. */
+async function scene(sandbox: Sandbox) {
   const { raw_token: token } = await makePat(sandbox, await signIn(sandbox));
   const made = await call<{ upload_id: string }>(sandbox, 'POST /uploads?upload_name=mine', { token });
   const id = made.body.upload_id;
-  const put: Scene['put'] = (name, content, query = '&wait_for_processing=true&include_archive=true', folder = '') =>
+  const put = (name: string, content: unknown, query = '&wait_for_processing=true&include_archive=true', folder = '') =>
     call(sandbox, `PUT /uploads/${id}/raw/${folder}?file_name=${encodeURIComponent(name)}${query}`, {
       token,
       body: typeof content === 'string' ? content : JSON.stringify(content),
     });
-  return { sandbox, token, id, put };
+  return { token, id, put };
 }
 
+const test = base.extend('made', ({ sandbox }) => scene(sandbox));
+
 describe('uploads', () => {
-  test('are listed oldest first, filtered, sorted and page by page; null fields are left out', async () => {
-    await using sandbox = await startSandbox();
-    const token = await signIn(sandbox);
+  test('are listed oldest first, filtered, sorted and page by page; null fields are left out', async ({
+    sandbox,
+    token,
+  }) => {
     for (const name of ['?upload_name=b', '?upload_name=a', '']) await call(sandbox, `POST /uploads${name}`, { token });
     const names = async (query: string) => {
       const { body } = await call<{ data: { upload_name?: string }[] }>(sandbox, `GET /uploads?${query}`, { token });
@@ -49,9 +50,7 @@ describe('uploads', () => {
     expect((await call(sandbox, 'GET /uploads?process_status=LATE', { token })).status).toBe(422);
   });
 
-  test('belong to their account', async () => {
-    await using sandbox = await startSandbox();
-    const { id, token } = await scene(sandbox);
+  test('belong to their account', async ({ sandbox, made: { id, token } }) => {
     const other = await signIn(sandbox, { username: 'other', password: 'other password' });
     expect(await call(sandbox, `GET /uploads/${id}`, { token })).toMatchObject({
       status: 200,
@@ -73,9 +72,7 @@ describe('uploads', () => {
 });
 
 describe('putting a file', () => {
-  test('maps a data file by the mapper that was put before', async () => {
-    await using sandbox = await startSandbox();
-    const { put, id, token } = await scene(sandbox);
+  test('maps a data file by the mapper that was put before', async ({ sandbox, made: { put, id, token } }) => {
     expect(await put('run.mapper.json', mapper)).toMatchObject({ status: 200, body: { data: { entries: 0 } } });
     const reply = await put('first.json', data);
     const section = { m_def: 'lab.Run', name: 'First', sample: '../upload/archive/mainfile/S1.archive.json#data' };
@@ -108,9 +105,7 @@ describe('putting a file', () => {
     expect((await call(sandbox, `GET /uploads/${id}/archive/mainfile/none.json`, { token })).status).toBe(404);
   });
 
-  test('again replaces its entries and their files', async () => {
-    await using sandbox = await startSandbox();
-    const { put, id } = await scene(sandbox);
+  test('again replaces its entries and their files', async ({ sandbox, made: { put, id } }) => {
     await put('run.mapper.json', mapper);
     await put('first.json', data);
     await put('first.json', { ...data, probe: { id: 'S2' } });
@@ -118,9 +113,7 @@ describe('putting a file', () => {
     expect(sandbox.services.entries.all(id).map(({ mainfile }) => mainfile)).toEqual(['S2.archive.json', 'first.json']);
   });
 
-  test('without its mapper gives an entry that failed, and says why', async () => {
-    await using sandbox = await startSandbox();
-    const { put, id, token } = await scene(sandbox);
+  test('without its mapper gives an entry that failed, and says why', async ({ sandbox, made: { put, id, token } }) => {
     const why = expect.stringMatching(/No mapper in this upload has the class key "run"/);
     const reply = await put('first.json', data);
     expect(reply).toMatchObject({
@@ -133,9 +126,7 @@ describe('putting a file', () => {
     expect(entries).toMatchObject({ body: { processing_successful: 0, processing_failed: 1 } });
   });
 
-  test('that no parser knows gives no entry', async () => {
-    await using sandbox = await startSandbox();
-    const { put } = await scene(sandbox);
+  test('that no parser knows gives no entry', async ({ made: { put } }) => {
     for (const [name, content] of [
       ['notes.txt', 'text'],
       ['broken.json', '{'],
@@ -147,9 +138,7 @@ describe('putting a file', () => {
     }
   });
 
-  test('that is an archive is taken as it is', async () => {
-    await using sandbox = await startSandbox();
-    const { put } = await scene(sandbox);
+  test('that is an archive is taken as it is', async ({ made: { put } }) => {
     const good = await put('a.archive.json', { data: { m_def: 'lab.Run' } });
     expect(good).toMatchObject({ body: { processing: { archive: { data: { m_def: 'lab.Run' } } } } });
     expect(await put('b.archive.json', '{')).toMatchObject({
@@ -157,9 +146,7 @@ describe('putting a file', () => {
     });
   });
 
-  test('may come as a form', async () => {
-    await using sandbox = await startSandbox();
-    const { id, token } = await scene(sandbox);
+  test('may come as a form', async ({ sandbox, made: { id, token } }) => {
     const form = new FormData();
     form.append('file', new Blob(['hello']), 'hello.txt');
     const line = `PUT /uploads/${id}/raw/notes?wait_for_processing=true`;
@@ -169,9 +156,7 @@ describe('putting a file', () => {
     expect((await call(sandbox, line, { token, body: form })).status).toBe(400);
   });
 
-  test('that nobody waits for keeps the upload busy for a moment', async () => {
-    await using sandbox = await startSandbox();
-    const { put, id, token } = await scene(sandbox);
+  test('that nobody waits for keeps the upload busy for a moment', async ({ sandbox, made: { put, id, token } }) => {
     expect(await put('a.txt', 'a', '')).toMatchObject({
       body: { data: { process_status: 'PENDING', process_running: true } },
     });
@@ -182,22 +167,19 @@ describe('putting a file', () => {
     expect((await put('b.txt', 'b')).status).toBe(200);
   });
 
-  test('into a published upload is refused', async () => {
-    await using sandbox = await startSandbox();
-    const { put, id } = await scene(sandbox);
+  test('into a published upload is refused', async ({ sandbox, made: { put, id } }) => {
     sandbox.services.uploads.publish(id);
     expect((await put('a.txt', 'a')).status).toBe(400);
   });
 
-  test.each(['..', '.', 'a/b', 'a\\b', '', '../a', 'a\0'])('named %j is refused', async (name) => {
-    await using sandbox = await startSandbox();
-    const { put } = await scene(sandbox);
+  test.for(['..', '.', 'a/b', 'a\\b', '', '../a', 'a\0'])('named %j is refused', async (name, { made: { put } }) => {
     expect((await put(name, 'x')).status).toBe(400);
   });
 
-  test('without a name, into a folder that leads out, or where a folder is, is refused', async () => {
-    await using sandbox = await startSandbox();
-    const { put, id, token } = await scene(sandbox);
+  test('without a name, into a folder that leads out, or where a folder is, is refused', async ({
+    sandbox,
+    made: { put, id, token },
+  }) => {
     expect((await call(sandbox, `PUT /uploads/${id}/raw/`, { token, body: 'x' })).status).toBe(422);
     expect((await put('a', 'x', '', '..%2F..')).status).toBe(400);
     expect((await put('a', 'x', '', '%E0')).status).toBe(400);
@@ -207,10 +189,89 @@ describe('putting a file', () => {
   });
 });
 
+describe('a data file that the model of the parser reads', () => {
+  test.override('options', { parser: 'next' });
+
+  const read = {
+    $json_mapper_class_key: 'run',
+    main_schema: { schema: 'lab.Run', is_main: 'True', rules: { title: { source: 'title', target: 'name' } } },
+    sample: {
+      schema: 'lab.Sample',
+      main_key: 'sample',
+      is_archive: 'True',
+      rules: { id: { source: 'probe.id', target: 'name' }, grade: { source: 'probe.grade', target: 'grade' } },
+    },
+    part: {
+      schema: 'nomad.datamodel.metainfo.basesections.SystemComponent',
+      main_key: 'part',
+      rules: { mass: { source: 'probe.mass', target: 'mass' } },
+    },
+  };
+  const heavy = { ...data, probe: { id: 'S1', mass: 'heavy' } };
+  test('gives the entries of that parser', async ({ made: { put } }) => {
+    await put('run.mapper.json', mapper);
+    expect(await put('first.json', data)).toMatchObject({ body: { data: { errors: [expect.any(String)] } } });
+    await put('run.mapper.json', read);
+    const section = {
+      m_def: 'lab.Run',
+      name: 'First',
+      sample: '../upload/archive/mainfile/S1_sample.archive.json#data',
+    };
+    const probe = { id: 'S1', mass: 2 };
+    expect(await put('first.json', { ...data, probe })).toMatchObject({
+      body: {
+        data: { process_status: 'SUCCESS', entries: 2, errors: [], warnings: [] },
+        processing: { archive: { data: section } },
+      },
+    });
+  });
+
+  test('that stops it leaves the archives before, and says what the preview says', async ({ sandbox, made }) => {
+    const { put, id, token } = made;
+    await put('run.mapper.json', read);
+    const reply = await put('first.json', heavy);
+    const workspace = new InMemoryWorkspace();
+    const service = createMapperService(workspace);
+    const uris = [workspace.write('m.json', read), workspace.write('d.json', heavy)] as const;
+    const parts = { as: 'parser', trace: false, coverage: false } as const;
+    const { crash } = await service.previewWhole(...uris, parts, neverCancelled);
+    const errors = [expect.stringContaining(`${crash?.error}: ${crash?.message}`)];
+    expect(crash?.error).toBe('ValueError');
+    expect(reply).toMatchObject({
+      body: { data: { errors }, processing: { entry: { process_status: 'FAILURE', errors } } },
+    });
+    expect(await call(sandbox, `GET /uploads/${id}/entries`, { token })).toMatchObject({
+      body: {
+        data: [
+          { mainfile: 'S1_sample.archive.json', process_status: 'SUCCESS' },
+          { mainfile: 'first.json', process_status: 'FAILURE' },
+        ],
+      },
+    });
+  });
+
+  test('a second time writes no archive that exists, and removes none', async ({ sandbox, made: { put, id } }) => {
+    const graded = (name: string, grade: number) => ({ ...data, probe: { id: name, grade } });
+    await put('run.mapper.json', read);
+    await put('first.json', graded('S1', 1));
+    await put('first.json', graded('S2', 2));
+    await put('first.json', graded('S1', 3));
+    const kept = { S1: 1, S2: 2 };
+    const { files, entries } = sandbox.services;
+    for (const [name, grade] of Object.entries(kept)) {
+      const mainfile = `${name}_sample.archive.json`;
+      expect(entries.get(id, mainfile)?.data).toMatchObject({ name, grade });
+      expect(JSON.parse(String(files.read(id, mainfile)))).toMatchObject({ data: { name, grade } });
+    }
+    expect(entries.all(id)).toHaveLength(3);
+  });
+});
+
 describe('reading files', () => {
-  test('lists folders and gives files, never as something a browser runs', async () => {
-    await using sandbox = await startSandbox();
-    const { put, id, token } = await scene(sandbox);
+  test('lists folders and gives files, never as something a browser runs', async ({
+    sandbox,
+    made: { put, id, token },
+  }) => {
     await put('page.html', '<script>1</script>', undefined, 'sub');
     await put('a b.txt', 'text');
     const look = (path: string) => call(sandbox, `GET /uploads/${id}/${path}`, { token });

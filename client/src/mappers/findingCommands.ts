@@ -24,6 +24,18 @@ const findingCommands: readonly FindingCommand[] = [
     fits: (diagnostic) => vscode.workspace.isTrusted && !needsRunning(diagnostic),
   },
   {
+    codes: ['limit-reached'],
+    title: () => vscode.l10n.t('Check Again'),
+    command: 'mapperWorkbench.checkAgain',
+    fits: (diagnostic) => dataOf(diagnostic).held === true,
+  },
+  {
+    codes: ['compat-unchecked'],
+    title: () => vscode.l10n.t("Check against NOMAD's Parser…"),
+    command: 'mapperWorkbench.chooseTarget',
+    fits: () => true,
+  },
+  {
     codes: ['data-class-key-unknown', 'mapper-is-data'],
     title: () => vscode.l10n.t('New Mapper…'),
     command: 'mapperWorkbench.newMapper',
@@ -68,8 +80,15 @@ function needsRunning(diagnostic: vscode.Diagnostic): boolean {
   return Array.isArray(missing) && missing.length === 0;
 }
 
-/** The language client stores the data of the server's diagnostics on them. */
-function dataOf(diagnostic: vscode.Diagnostic): { readonly asked?: unknown; readonly missing?: unknown } {
+interface FindingData {
+  readonly asked?: unknown;
+  readonly missing?: unknown;
+  readonly held?: unknown;
+}
+
+/** The language client stores the data of the server's diagnostics on them; what a fix needs is one member of it. */
+function dataOf(diagnostic: vscode.Diagnostic): FindingData {
   const data: unknown = 'data' in diagnostic ? diagnostic.data : undefined;
-  return typeof data === 'object' && data !== null ? data : {};
+  const fix: unknown = typeof data === 'object' && data !== null && 'fix' in data ? data.fix : undefined;
+  return typeof fix === 'object' && fix !== null ? fix : {};
 }

@@ -18,7 +18,7 @@ export interface Comparison {
 }
 
 /** The only section of an archive that a mapper makes. */
-const section = 'data';
+export const archiveSection = 'data';
 
 /** The deepest level that is compared; a mapper's data has no more. */
 const deepest = 1000;
@@ -33,8 +33,8 @@ export function compareArchives(
   const ours: Record<string, unknown> = {};
   for (const { mainfile, data } of entries.toSorted(byMainfile)) {
     const archive = archives.get(mainfile);
-    for (const name of Object.keys(archive ?? {})) if (name !== section) leftOut.add(name);
-    const their = archive?.[section];
+    for (const name of Object.keys(archive ?? {})) if (name !== archiveSection) leftOut.add(name);
+    const their = archive?.[archiveSection];
     theirs[mainfile] = archive === undefined ? null : (aligned(their, data, leftOut) ?? null);
     ours[mainfile] = aligned(data, archive === undefined ? data : their, new Set()) ?? null;
   }

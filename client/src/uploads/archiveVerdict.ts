@@ -1,5 +1,7 @@
 /** Which of several sides agrees with the archives of the service. */
+import type { ParserVersion } from '../../../server/src/protocol.ts';
 import type { Side } from '../preview/panel/panelProtocol.ts';
+import type { Compat } from '../settings.ts';
 import { type Comparison, compareArchives, type OwnEntry } from './archiveComparison.ts';
 
 /** The entries that one side makes of a data file. */
@@ -74,9 +76,17 @@ function isHolder(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The value of the setting `compat` that matches the service; undefined if the setting is right. */
-export function compatFor(agreeing: readonly Side[], current: unknown): string | undefined {
-  const now = current === undefined || current === 'on' ? 'next' : current;
+/**
+ * The value of the setting `compat` that matches the service; undefined if the setting is right.
+ * @param target the parser that the service says it runs, which `auto` stands for
+ */
+export function compatFor(
+  agreeing: readonly Side[],
+  current: unknown,
+  target: ParserVersion | null,
+): Compat | undefined {
+  const written = current === 'on' ? 'next' : current;
+  const now = written === 'auto' ? (target ?? 'off') : written;
   const wanted = agreeing.map((side) => (side === 'spec' ? 'off' : side));
   // If all agree, the result tells nothing about the version.
   if (wanted.length === 0 || wanted.length === 3 || wanted.some((each) => each === now)) return undefined;

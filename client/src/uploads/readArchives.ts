@@ -1,8 +1,10 @@
 /** Reads the archives that the service made of a data file's entries. */
+import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
-import { readArchive } from '../remoteService/api/endpoints/files.ts';
+import { maximumFile, readArchive } from '../remoteService/api/endpoints/files.ts';
+import { archiveSection } from './archiveComparison.ts';
 
 export interface Archives {
   readonly found: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -11,7 +13,8 @@ export interface Archives {
 }
 
 /**
- * Reads one archive after the other. An archive that is missing is no error, a service without the route is.
+ * Reads one archive after the other, up to the size of one file in all. An archive that is missing is no error, a service
+ * without the route is. Of each archive only the section that is compared is kept, and the names of the others.
  * @throws ApiError
  */
 export async function readArchives(
@@ -23,13 +26,37 @@ export async function readArchives(
 ): Promise<Archives> {
   const found = new Map<string, Readonly<Record<string, unknown>>>();
   const missing: string[] = [];
+  let left = maximumFile;
+  const onRead = (bytes: number) => {
+    left -= bytes;
+  };
   for (const mainfile of mainfiles) {
     try {
-      found.set(mainfile, await readArchive(client, credential, upload, mainfile, { signal }));
+      const archive = await readArchive(client, credential, upload, mainfile, { signal, maxBytes: left, onRead });
+      found.set(mainfile, comparedParts(archive));
     } catch (error) {
+      if (error instanceof ApiError && error.kind === 'too-large') throw tooLarge(error.status);
       if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error;
       missing.push(mainfile);
     }
   }
   return { found, missing };
+}
+
+function comparedParts(archive: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(archive).map(([name, section]) => [name, name === archiveSection ? section : null]),
+  );
+}
+
+function tooLarge(status: number | undefined): ApiError {
+  return new ApiError({
+    kind: 'too-large',
+    effect: 'unknown',
+    ...(status !== undefined && { status }),
+    message: l10n.t(
+      'The archives of these entries have more than {0} MiB in all and are not compared. Compare a data file with fewer entries.',
+      maximumFile / 1024 / 1024,
+    ),
+  });
 }

@@ -1,6 +1,5 @@
 /** Which checks apply to a mapper, by scope; computed once for each kind of mapper. */
 import type { Check } from './check.ts';
-import { compatPrefix } from './compat/compatChecks.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
 
 export interface ChecksByScope {
@@ -16,7 +15,6 @@ export interface MapperKind {
   readonly isLegible: boolean;
   /** The JSON has no syntax error, and no limit was exceeded. */
   readonly isWhole: boolean;
-  readonly compat: boolean;
 }
 
 /** For one checklist and one list of silent codes. */
@@ -32,17 +30,16 @@ export class ApplicableChecks {
 
   /** Returns the same object for mappers of the same kind. */
   of(kind: MapperKind): ChecksByScope {
-    const name = `${kind.isLegible} ${kind.isWhole} ${kind.compat}`;
+    const name = `${kind.isLegible} ${kind.isWhole}`;
     const known = this.#byKind.get(name) ?? byScope(this.#checks.filter((check) => this.#applies(check, kind)));
     this.#byKind.set(name, known);
     return known;
   }
 
-  #applies(check: Check, { isLegible, isWhole, compat }: MapperKind): boolean {
+  #applies(check: Check, { isLegible, isWhole }: MapperKind): boolean {
     // With unbalanced brackets or quotes, members would be attributed to the wrong objects.
     if (!isLegible && check !== jsonSyntax) return false;
-    if (this.#silent.has(check.code) || (check.needsWholeText && !isWhole)) return false;
-    return compat || !check.code.startsWith(compatPrefix);
+    return !this.#silent.has(check.code) && (isWhole || !check.needsWholeText);
   }
 }
 

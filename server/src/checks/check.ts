@@ -1,5 +1,6 @@
 /** What a check is: it reads the mapper and the record of its one mapping run, and yields findings. */
 
+import type { Budget } from '../data/budget.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
 import type { RulePlan } from '../engine/plan/rulePlan.ts';
 import type { TargetPath } from '../engine/plan/target.ts';
@@ -10,7 +11,8 @@ import { allSections } from '../mapper/allSections.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { Located, MapperFile, SectionMapping } from '../mapper/mapperFile.ts';
 import { firstOf, type LocalSpan } from '../mapper/span.ts';
-import type { ParserEvent } from '../parser/events.ts';
+import type { ParserEvent } from '../parserModel/events.ts';
+import type { ParserTarget } from '../parserModel/versions.ts';
 import type { ParserEventKind, Range, Severity } from '../protocol.ts';
 import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 
@@ -24,8 +26,10 @@ export interface FindingDraft<Place = LocalSpan> {
   readonly related?: readonly RelatedDraft<Place>[];
   /** Input of the quick fix. */
   readonly data?: unknown;
-  /** Only for findings about the parser. */
+  /** What the service's parser does at the place, the worst first. */
   readonly event?: ParserEventKind;
+  /** The code of that event. */
+  readonly compat?: string;
   /** Only if it differs from the default severity of the code. */
   readonly severity?: Severity;
 }
@@ -41,6 +45,12 @@ export type FileDraft = FindingDraft<LocalSpan | Span>;
 /** A finding with its span in the document. */
 export type PlacedDraft = FindingDraft<Span>;
 
+/** A finding with its code, and with its severity by the settings. */
+export interface CheckedDraft extends PlacedDraft {
+  readonly code: string;
+  readonly severity: Severity;
+}
+
 /**
  * Everything that a check of a single mapping may read. Its findings are memoised on these values, so there is no more:
  * `sections` and `plan` contain this mapping only.
@@ -53,8 +63,6 @@ export interface MappingContext {
   readonly mainSchema: string | undefined;
   /** The known classes. */
   readonly schemas: SchemaKnowledge;
-  /** Whether findings about the parser in service are wanted (docs/parser.md). */
-  readonly compat: boolean;
   /** Whether a data file is bound; if so, `checkSamples` reports some faults more precisely. */
   readonly hasSample: boolean;
   /** Only for `sharedLists`. */
@@ -75,6 +83,8 @@ export interface SchemaPlace {
 export interface SamplesContext extends MappingContext {
   /** The bound data files, each mapped (docs/mapper-reference.md#bound-data). */
   readonly samples: readonly CheckedSample[];
+  /** Checks that evaluate a path again pay from it, all together. */
+  readonly budget: Budget;
   /** Counts of a mapping over all samples, computed once for all checks. */
   tally(plan: SectionPlan): SectionTally;
 }
@@ -85,14 +95,18 @@ export interface FileContext extends SamplesContext {
   readonly mapper: MapperFile;
   readonly plan: MappingPlan;
   readonly workspace: WorkspaceFacts;
-  /** Events of the parser's model for the mapper and its samples; undefined if the model did not run. */
+  /** Events of the parser model for the mapper and its samples; undefined if the model did not run. */
   readonly parser: ParserView | undefined;
 }
 
 export interface ParserView {
+  /** The version of the model. */
+  readonly target: ParserTarget;
   readonly events: readonly SampleEvent[];
   /** The run of some sample reached a limit. */
   readonly isCut: boolean;
+  /** Patterns whose test took more steps than it may take, in some sample. */
+  readonly gaveUp: ReadonlySet<string>;
 }
 
 export interface SampleEvent extends ParserEvent {

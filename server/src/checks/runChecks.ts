@@ -8,7 +8,18 @@ import type { CancellationToken } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import type { ApplicableChecks, ChecksByScope } from './applicableChecks.ts';
-import type { Check, FileContext, FileDraft, FindingDraft, MappingContext, PlacedDraft } from './check.ts';
+import type {
+  Check,
+  CheckedDraft,
+  FileContext,
+  FileDraft,
+  FindingDraft,
+  MappingContext,
+  PlacedDraft,
+} from './check.ts';
+import { rootSpan } from './check.ts';
+import { isOfEvents } from './compat/compatChecks.ts';
+import { CauseMerger } from './compat/sameCause.ts';
 import { limitReached } from './file/limit-reached.ts';
 
 /** Code → level or `off`. */
@@ -19,14 +30,10 @@ export interface ChecksToRun {
   readonly checks: ApplicableChecks;
 }
 
-/** A finding with its code, and with its severity by the settings. */
-export interface CheckedDraft extends PlacedDraft {
-  readonly code: string;
-  readonly severity: Severity;
-}
-
 /** The most findings of one file; the rest is left out (docs/trust.md#limits). */
 export const findingLimit = 1000;
+/** The most that one check looks for: more are left out anyway. */
+const mostOfCheck = 2 * findingLimit;
 
 /**
  * Findings in document order; at one span in the order of the checklist. @throws Cancelled if the token is cancelled
@@ -36,20 +43,17 @@ export async function runChecks(
   { severities, checks }: ChecksToRun,
   token: CancellationToken,
 ): Promise<readonly CheckedDraft[]> {
-  const { mapper, compat, hasSample } = context;
+  const { mapper, hasSample } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
-  const applicable = checks.of({ isLegible: mapper.isBalanced, isWhole, compat });
+  const applicable = checks.of({ isLegible: mapper.isBalanced, isWhole });
   const slices = new TimeSlicer(token);
   const found = new Map<Check, FileDraft[]>();
-  const add = (check: Check, draft: FileDraft): void => {
-    const own = found.get(check);
-    if (own) own.push(draft);
-    else found.set(check, [draft]);
+  /** @returns whether the check has found as many as one may */
+  const add = (check: Check, draft: FileDraft): boolean => {
+    const own = found.get(check) ?? [];
+    found.set(check, own);
+    return own.push(draft) >= mostOfCheck;
   };
-  for (const check of applicable.ofFile) {
-    if (slices.isOver) await slices.next();
-    for (const draft of check.checkFile?.(context) ?? []) add(check, draft);
-  }
   for (const section of context.sections) {
     if (slices.isOver) await slices.next();
     for (const { check, draft } of mappingDrafts(context, section, applicable)) add(check, draft);
@@ -59,9 +63,15 @@ export async function runChecks(
       const ofSection = { ...context, ...scopeOf(context, section), shared: undefined };
       for (const check of applicable.ofSamples) {
         if (slices.isOver) await slices.next();
-        for (const draft of check.checkSamples?.(ofSection) ?? []) add(check, draft);
+        if ((found.get(check)?.length ?? 0) >= mostOfCheck) continue;
+        for (const draft of check.checkSamples?.(ofSection) ?? []) if (add(check, draft)) break;
       }
     }
+  // Last, because one of them tells that others were cut short.
+  for (const check of applicable.ofFile) {
+    if (slices.isOver) await slices.next();
+    for (const draft of check.checkFile?.(context) ?? []) if (add(check, draft)) break;
+  }
   return withinLimit(reported(applicable.inOrder, found, context, severities));
 }
 
@@ -83,12 +93,12 @@ function mappingDrafts(
   section: SectionMapping,
   { ofMapping }: ChecksByScope,
 ): readonly FoundDraft[] {
-  const { mainSchema, schemas, compat, hasSample } = context;
+  const { mainSchema, schemas, hasSample } = context;
   const plan = context.plan.sections.get(section);
   if (plan === undefined) return [];
   const memo = hasSample ? memoBound : memoAlone;
-  return memo.get(plan, [ofMapping, mainSchema, schemas, compat], () => {
-    const own: MappingContext = { ...scopeOf(context, section), mainSchema, schemas, compat, hasSample };
+  return memo.get(plan, [ofMapping, mainSchema, schemas], () => {
+    const own: MappingContext = { ...scopeOf(context, section), mainSchema, schemas, hasSample };
     const found: FoundDraft[] = [];
     for (const check of ofMapping) for (const draft of check.checkMapping?.(own) ?? []) found.push({ check, draft });
     return found;
@@ -113,24 +123,33 @@ function* withSubsections(plan: SectionPlan): Generator<[SectionMapping, Section
   for (const child of plan.subsections) yield* withSubsections(child);
 }
 
-/** The findings that are reported: reduced by `gather`, with the severities of the settings. */
+/**
+ * Returns the findings that are reported: reduced by `gather`, with the severities of the settings, and each event of
+ * the parser model at the finding that names its cause.
+ */
 function reported(
   inOrder: readonly Check[],
   found: ReadonlyMap<Check, readonly FileDraft[]>,
   context: FileContext,
   severities: Severities,
 ): readonly CheckedDraft[] {
-  const all: CheckedDraft[] = [];
-  for (const check of inOrder) {
-    const drafts = found.get(check);
-    if (drafts === undefined) continue;
-    const placed = sortedDrafts(drafts.map((draft) => placedDraft(context.mapper, draft)));
-    for (const draft of check.gather?.(placed, context) ?? placed) {
+  const placed = (check: Check) =>
+    sortedDrafts((found.get(check) ?? []).map((draft) => placedDraft(context.mapper, draft)));
+  const checked = (check: Check, drafts: Iterable<PlacedDraft>) =>
+    [...drafts].flatMap((draft): CheckedDraft[] => {
       const severity = severityOf(check, draft, severities);
-      if (severity !== 'off') all.push({ ...draft, code: check.code, severity });
-    }
-  }
-  return sortedDrafts(all);
+      return severity === 'off' ? [] : [{ ...draft, code: check.code, severity }];
+    });
+  const gathered = (check: Check, drafts: readonly PlacedDraft[]) =>
+    checked(check, check.gather?.(drafts, context) ?? drafts);
+  const run = inOrder.filter((check) => found.has(check));
+  const specified = run.filter((check) => !isOfEvents(check)).flatMap((check) => gathered(check, placed(check)));
+  const merger = new CauseMerger(specified, spanIn(context.mapper, rootSpan(context.mapper.root)));
+  const events = run.filter(isOfEvents).flatMap((check) => {
+    const unnamed = checked(check, placed(check)).filter((event) => !merger.take(event));
+    return gathered(check, unnamed);
+  });
+  return sortedDrafts([...(context.parser?.target.isKnown ? merger.merged() : specified), ...events]);
 }
 
 /** @param document whose trees the local spans are in */

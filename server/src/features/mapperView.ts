@@ -1,15 +1,17 @@
 /** The view of a mapper for navigation, hover and hints: text, plan, and the record of the one mapping run. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { WorkspaceFacts } from '../checks/check.ts';
+import type { Budget } from '../data/budget.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
 import type { RulePlan } from '../engine/plan/rulePlan.ts';
 import type { MappingResult, SectionRun } from '../engine/record/result.ts';
 import type { Instance } from '../engine/run/instance.ts';
 import type { MapperFile, Rule, SectionMapping } from '../mapper/mapperFile.ts';
-import type { ParserEvent } from '../parser/events.ts';
-import type { ParserResult } from '../parser/result.ts';
+import type { ParserEvent } from '../parserModel/events.ts';
+import type { ParserResult } from '../parserModel/result.ts';
 import type { ParserVersion, Range } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import type { FormTarget } from './forms.ts';
 
 export interface MapperView {
   readonly uri: string;
@@ -21,9 +23,13 @@ export interface MapperView {
   /** URIs of all bound data files, including those that are too large for this thread. */
   readonly bound: readonly string[];
   readonly schemas: SchemaKnowledge;
+  /** Paths that are evaluated again pay from it: there is a view for each request. */
+  readonly budget: Budget;
   readonly workspace: WorkspaceFacts;
   /** Without a sample: what the parser does with any data, if findings have determined that already. */
   readonly parser?: KnownRun | undefined;
+  /** The parser whose forms are offered. */
+  readonly target?: FormTarget;
 }
 
 /** The result of the parser's model from the last findings. A hover neither runs the model nor waits for it. */

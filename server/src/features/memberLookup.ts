@@ -1,8 +1,9 @@
 /** Which member of a schema class a target or `main_key` refers to, and which class a mapping is attached to. */
+import { absentPart, derivedPart } from '../checks/schema/schemaPlaces.ts';
 import type { SectionPlan } from '../engine/plan/plan.ts';
-import type { SectionMapping } from '../mapper/mapperFile.ts';
+import type { Rule, SectionMapping } from '../mapper/mapperFile.ts';
 import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
-import type { MapperView } from './mapperView.ts';
+import { type MapperView, plannedRule } from './mapperView.ts';
 import { segmentsOf, withoutIndices } from './ranges.ts';
 
 const unitPrefix = 'tempunits.';
@@ -19,6 +20,24 @@ export function memberOf(schemas: SchemaKnowledge, schema: string, names: readon
   if (names.length === 0 || schema === '') return undefined;
   const member = schemas.memberAt(schema, names);
   return typeof member === 'string' ? undefined : member;
+}
+
+/** Returns whether the service drops a rule's values: its class, or that of a mapping around it, has no such member. */
+export function isDropped(view: MapperView, section: SectionMapping, rule: Rule): boolean {
+  const planned = plannedRule(view, section, rule)?.rule;
+  const target = planned?.unitOf ?? planned?.target;
+  const schema = section.schema?.value ?? '';
+  if (target && (absentPart(view.schemas, schema, target) ?? derivedPart(view.schemas, schema, target))) return true;
+  const seen = new Set<SectionMapping>();
+  for (let child = section; !seen.has(child); ) {
+    seen.add(child);
+    const parent = parentOf(view, child);
+    const place = view.plan.sections.get(child)?.place;
+    if (parent === undefined) return false;
+    if (place && absentPart(view.schemas, parent.schema?.value ?? '', place)) return true;
+    child = parent;
+  }
+  return false;
 }
 
 /** Names of the members of a class that a rule can write. */

@@ -1,16 +1,16 @@
 /** What the parser does differently with a rule, or at a node of the mapper, for hover and hints (docs/parser.md). */
 import * as l10n from '@vscode/l10n';
-import { eventKinds, eventText } from '../checks/compat/compatChecks.ts';
+import { eventText } from '../checks/compat/compatChecks.ts';
 import { type Key, keysOf, valueAt } from '../engine/plan/target.ts';
 import { isWritten } from '../engine/record/outcome.ts';
 import type { Entry } from '../engine/run/entries.ts';
 import { type Instance, placeOfInstance } from '../engine/run/instance.ts';
 import { isWithin, type JsonNode } from '../mapper/jsonTree.ts';
 import type { Rule, SectionMapping } from '../mapper/mapperFile.ts';
-import { isSameValue } from '../parser/differences/reportedEvents.ts';
-import type { ParserEvent } from '../parser/events.ts';
-import type { ParserEntry, ParserResult } from '../parser/result.ts';
-import type { ParserVersion } from '../parser/versions.ts';
+import { isSameValue } from '../parserModel/differences/sameValue.ts';
+import type { ParserEvent } from '../parserModel/events.ts';
+import type { ParserEntry, ParserResult } from '../parserModel/result.ts';
+import type { ParserVersion } from '../parserModel/versions.ts';
 import { type KnownRun, type MapperView, mostLookedAt, plannedRule, type ViewSample } from './mapperView.ts';
 import { code, type Paragraph, sentence, valueCode } from './markup.ts';
 
@@ -85,7 +85,13 @@ function isUnknown({ unknown }: ParserEntry, place: readonly Key[]): boolean {
   });
 }
 
-/** The lines of a hover or tooltip on a rule's value, with the reason; empty if parser and specification agree. */
+/** Returns whether the cause of a rule's difference lies in the rule itself, and not in its mapping or in a stop. */
+export function hasOwnCause({ parser }: ViewSample, rule: Rule): boolean {
+  if (parser === undefined || parser.result?.crash) return false;
+  return parser.events.some(({ node }) => isWithin(node, rule.key.parent ?? rule.key));
+}
+
+/** Returns the lines of a hover or tooltip on a rule's value: what the service writes instead, else what it does there. */
 export function differenceLines(
   view: MapperView,
   section: SectionMapping,
@@ -94,68 +100,41 @@ export function differenceLines(
 ): Paragraph[] {
   const [run] = knownRuns(view);
   if (run === undefined) return [];
-  const events = runEvents(view).filter(({ node }) => isWithin(node, rule.key.parent ?? rule.key));
-  const reasons = events.length > 0 || difference === undefined ? events : reasonsAround(view, section);
-  return [
-    ...(difference ? [differenceLine(run.version, difference)] : []),
-    ...eventLines(run.version, reasons, difference !== undefined),
-  ];
+  if (difference) return [differenceLine(run.version, difference)];
+  return eventLines(view, ({ node }) => isWithin(node, rule.key.parent ?? rule.key));
 }
 
 function differenceLine(version: ParserVersion, { meant, written }: ParserDifference): Paragraph {
   const parser = code(version);
-  if (written === undefined)
-    return sentence(l10n.t('**Parser** {0} writes nothing in place of {1}'), parser, valueCode(meant));
+  if (written === undefined) return sentence(l10n.t('Not written by the service (parser {0})'), parser);
   return meant === undefined
-    ? sentence(l10n.t('**Parser** {0} writes {1}, where the specification writes nothing'), parser, valueCode(written))
-    : sentence(l10n.t('**Parser** {0} writes {1} in place of {2}'), parser, valueCode(written), valueCode(meant));
+    ? sentence(l10n.t('The service (parser {0}) writes {1}'), parser, valueCode(written))
+    : sentence(
+        l10n.t('The service (parser {0}) writes {1} instead of {2}'),
+        parser,
+        valueCode(written),
+        valueCode(meant),
+      );
 }
 
-/** Why a rule without an event of its own has another value: events of its mapping, otherwise what stops the parser. */
-function reasonsAround(view: MapperView, section: SectionMapping): readonly ParserEvent[] {
-  const events = runEvents(view);
-  for (let at: SectionMapping | undefined = section; at; at = at.parent) {
-    const { key, rules, subsections } = at;
-    const parts = [...rules, ...subsections].map((part) => part.key.parent ?? part.key);
-    const own = events.filter(
-      ({ node }) => isWithin(node, key.parent ?? key) && !parts.some((part) => isWithin(node, part)),
-    );
-    if (own.length > 0) return [worstOf(own)];
-  }
-  const crash = knownRuns(view).find((run) => run.result?.crash)?.result?.crash;
-  return events.filter((event) => event.node === crash?.node && event.code === crash.code);
-}
-
-function worstOf(events: readonly ParserEvent[]): ParserEvent {
-  return events.reduce((worst, event) =>
-    eventKinds.indexOf(event.kind) < eventKinds.indexOf(worst.kind) ? event : worst,
-  );
-}
-
-/** What the parser does at a node outside of a rule's source and target. */
+/** Returns what the service does at a node outside of a rule's source and target. */
 export function eventLinesAt(view: MapperView, node: JsonNode): Paragraph[] {
-  const [run] = knownRuns(view);
-  const isHere = (event: ParserEvent) => event.node === node || (isKey(node) && event.node.parent === node.parent);
-  return run ? eventLines(run.version, runEvents(view).filter(isHere), false) : [];
+  return eventLines(view, (event) => event.node === node || (isKey(node) && event.node.parent === node.parent));
 }
 
 function isKey({ parent }: JsonNode): boolean {
   return parent?.type === 'property';
 }
 
-/** @param isNamed whether the version is named above */
-function eventLines(version: ParserVersion, events: readonly ParserEvent[], isNamed: boolean): Paragraph[] {
-  const texts = new Set(events.map(eventText));
-  return [...texts].map((text) =>
-    isNamed ? [text] : [...sentence(l10n.t('**Parser** {0}:'), code(version)), ` ${text}`],
-  );
+/** A finding stands at the first place of its events, where the editor shows its message already. */
+function eventLines(view: MapperView, isHere: (event: ParserEvent) => boolean): Paragraph[] {
+  const events = knownRuns(view).flatMap((run) => run.events);
+  const isFirst = (event: ParserEvent) => events.find(({ code }) => code === event.code)?.node === event.node;
+  const texts = new Set(events.filter((event) => isHere(event) && !isFirst(event)).map(eventText));
+  return [...texts].map((text) => [text]);
 }
 
 function knownRuns({ samples, parser }: MapperView): readonly KnownRun[] {
   const runs = samples.flatMap((sample) => sample.parser ?? []);
   return parser ? [parser, ...runs] : runs;
-}
-
-function runEvents(view: MapperView): readonly ParserEvent[] {
-  return knownRuns(view).flatMap(({ events }) => events);
 }

@@ -1,5 +1,6 @@
 /** Which rules read a value of the data file, from the record of the mapping around that value. */
-import { type DataNode, placeOf } from '../data/dataNode.ts';
+import { Budget } from '../data/budget.ts';
+import { type DataNode, partsOf, placeOf } from '../data/dataNode.ts';
 import type { MappingResult } from '../engine/record/result.ts';
 import type { Instance } from '../engine/run/instance.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
@@ -18,18 +19,19 @@ const mostInstances = 2000;
  */
 export function readersOf(result: MappingResult, dataPath: DataPath): readonly JsonNode[] {
   const nodes = new Set<JsonNode>();
+  const budget = Budget.of([result.root]);
   for (const { instances, candidates, plan } of result.runs.values()) {
     let looked = 0;
     for (const instance of instances) {
       if (!leadsTo(instance.base, dataPath)) continue;
       if (++looked > mostInstances) break;
-      for (const node of readingIn(instance, dataPath)) nodes.add(node);
+      for (const node of readingIn(instance, dataPath, budget)) nodes.add(node);
     }
     for (const candidate of candidates) {
       if (!leadsTo(candidate, dataPath)) continue;
       for (const key of plan.repeatKeys ?? []) {
         for (const { name, path } of key.paths) {
-          const node = path?.find(candidate);
+          const node = path?.find(candidate, budget);
           if (node && reads(node, dataPath)) nodes.add(name.node);
         }
       }
@@ -39,12 +41,12 @@ export function readersOf(result: MappingResult, dataPath: DataPath): readonly J
   return [...nodes].sort((one, other) => offsetIn(mapper, one) - offsetIn(mapper, other));
 }
 
-function* readingIn(instance: Instance, dataPath: DataPath): Generator<JsonNode> {
+function* readingIn(instance: Instance, dataPath: DataPath, budget: Budget): Generator<JsonNode> {
   for (const [index, { effective, conditions }] of instance.plan.rules.entries()) {
-    if (effective.source && sourceNodes(instance, index).some((node) => reads(node, dataPath)))
+    if (effective.source && sourceNodes(instance, index, budget).some((node) => reads(node, dataPath)))
       yield effective.source.node;
     for (const { test, path } of conditions.flatMap(({ tests }) => tests)) {
-      const node = path?.find(instance.base);
+      const node = path?.find(instance.base, budget);
       if (test.path && node && reads(node, dataPath)) yield test.path.node;
     }
   }
@@ -52,9 +54,11 @@ function* readingIn(instance: Instance, dataPath: DataPath): Generator<JsonNode>
 
 /** Is the value the node, or inside of it? A computed value reads everything that it is computed from. */
 function reads(node: DataNode, dataPath: DataPath): boolean {
-  if (node.madeOf !== undefined && node.madeOf.length > 0) return node.madeOf.some((part) => reads(part, dataPath));
-  const own = placeOf(node);
-  return own !== undefined && own.length <= dataPath.length && own.length > 0 && isStart(own, dataPath);
+  for (const part of partsOf(node)) {
+    const own = placeOf(part);
+    if (own !== undefined && own.length <= dataPath.length && own.length > 0 && isStart(own, dataPath)) return true;
+  }
+  return false;
 }
 
 /** Is the place at the node or below it? Sources read downwards. */

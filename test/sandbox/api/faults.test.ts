@@ -6,7 +6,7 @@ import { clientTo, makeScene, signedIn } from '../../support/sandboxScene.ts';
 import { faultNames } from '../src/faults/table.ts';
 import { startSandbox } from '../src/start.ts';
 
-test.each(faultNames)('%s, for every endpoint', async (fault) => {
+test.concurrent.each(faultNames)('%s, for every endpoint', async (fault) => {
   const results = await runFault({ fault, cancel: 'none' }, allEndpoints);
   expect(results.flatMap(({ problems }) => problems)).toEqual([]);
   expect(results).toHaveLength(15);

@@ -48,7 +48,7 @@ function refuseMissing(method: string, path: string, { options }: Services): voi
 function openRoutes(services: Services): Hono<Environment> {
   const api = new Hono<Environment>();
   tokenRoutes(api, services);
-  infoRoutes(api);
+  infoRoutes(api, services);
   dashboardRoutes(api, services);
   return api;
 }

@@ -18,7 +18,8 @@ Starts a stand-in for the service on this machine: accounts, tokens, uploads, an
   --pat-scope spec|field       may a personal access token list tokens and get app tokens: yes, or 403 (spec)
   --endless-pats               allow personal access tokens that never expire
   --without ROUTE,…            leave out routes that older services lack: ${optionalRoutes.join(', ')}
-  --parser ${parsers.join('|')}     what makes entries of uploads: the specification, or that version of the parser (spec)
+  --parser ${parsers.join('|')}     what makes entries of uploads: the specification, or the model of that version of the
+                               parser, which /info then lists as nomad-json-parser (spec)
   --access-token-seconds N     lifetime of an access token (900)
   --processing-milliseconds N  how long an upload is busy with a file (1500)
   --help                       this text

@@ -31,9 +31,10 @@ export class Entries {
     this.#clock = clock;
   }
 
-  /** Puts what a file gives now in the place of what it gave before. */
-  replace(upload: string, origin: string, entries: readonly NewEntry[]): void {
-    this.#database.prepare('DELETE FROM entries WHERE upload = ? AND origin = ?').run(upload, origin);
+  /** Puts what a file gives now in the place of some that it gave before. @param before their mainfiles */
+  replace(upload: string, origin: string, before: readonly string[], entries: readonly NewEntry[]): void {
+    const remove = this.#database.prepare('DELETE FROM entries WHERE upload = ? AND mainfile = ?');
+    for (const mainfile of before) remove.run(upload, mainfile);
     for (const { mainfile, parser, errors, warnings, data } of entries) {
       const archive = data === undefined ? {} : { data };
       this.#database

@@ -67,8 +67,11 @@ async function map(
   const parts = { as, trace: false, coverage: false };
   const preview = await service.previewWhole(mapper, uriOfPath(join(folder, path)), parts, neverCancelled);
   const name = displayPath(pathOfUri(mapper) ?? mapper, folder);
+  // A parser in service knows no findings: it says what stopped it.
   const messages = (severity: string) =>
-    preview.findings.filter((each) => each.severity === severity).map(({ message }) => `${name}: ${message}`);
+    preview.findings
+      .filter((each) => as === 'spec' && each.severity === severity)
+      .map(({ message }) => `${name}: ${message}`);
   const main = preview.entries.find(({ isMain }) => isMain);
   return [
     {

@@ -66,14 +66,19 @@ export class Processing {
     }
   }
 
-  /** Archives are files of the upload, too. Those that the file gave before and gives no longer go. */
-  #store(upload: string, path: string, entries: readonly NewEntry[]): void {
-    for (const mainfile of this.#entries.madeOf(upload, path)) {
-      if (mainfile !== path) this.#files.remove(upload, mainfile);
-    }
+  /**
+   * Archives are files of the upload, too. Those that the file gave before and gives no longer go; a parser in service
+   * leaves them all, and writes no file that exists.
+   */
+  #store(upload: string, path: string, made: readonly NewEntry[]): void {
+    const overwrites = this.#parser === 'spec';
+    const before = overwrites ? this.#entries.madeOf(upload, path) : [path];
+    for (const mainfile of before) if (mainfile !== path) this.#files.remove(upload, mainfile);
+    const isFree = (mainfile: string) => overwrites || this.#files.look(upload, mainfile) === undefined;
+    const entries = made.filter(({ mainfile }) => mainfile === path || isFree(mainfile));
     for (const { mainfile, data } of entries) {
       if (mainfile !== path) this.#files.put(upload, mainfile, `${JSON.stringify({ data }, null, 2)}\n`);
     }
-    this.#entries.replace(upload, path, entries);
+    this.#entries.replace(upload, path, [...before, path], entries);
   }
 }

@@ -13,16 +13,14 @@ test('without the entries the rest of the page is there', async () => {
   const { sending, facts } = await newUpload(sandbox);
   const sent = await sendFiles(files, sending);
   const text = uploadText(await facts(sent.watched?.upload));
-  expect(text).toMatch(/Entries: 4\n[\s\S]*Entries:\nThe service does not offer this/);
-  expect(text).toMatch(/Files:\n[\s\S]*run\.mapper\.json \(\d+ bytes\)/);
+  expect(text).toMatch(/\b4\n[\s\S]*run\.mapper\.json \(\d+/);
 });
 
-test('without the route for files nothing is sent, and a sentence says so', async () => {
+test('without the route for files nothing is sent, and nothing is uncertain', async () => {
   await using sandbox = await startSandbox({ without: ['raw'] });
-  const { sending, facts } = await newUpload(sandbox);
+  const { sending } = await newUpload(sandbox);
   const sent = await sendFiles(files, sending);
   expect([sent.arrived, sent.error?.kind, sent.uncertain]).toEqual([[], 'not-offered', undefined]);
-  expect(uploadText(await facts())).toMatch(/Files:\nThe service does not offer this/);
 });
 
 test.each(['field', 'bare'] as const)('the list of %s answers is read to its end', async (shape) => {

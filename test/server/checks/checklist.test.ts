@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checklist } from '../../../server/src/checks/checklist.ts';
 import { dataChecklist } from '../../../server/src/checks/data/dataChecks.ts';
 
@@ -15,21 +15,18 @@ function namesBelow(folder: string): readonly string[] {
 
 const sources = namesBelow('../../../server/src/checks/');
 
-describe('the checklist', () => {
-  test('has each code once, and each stands in a file and a test of its name', () => {
-    for (const list of [checklist, dataChecklist])
-      expect(new Set(list.map((each) => each.code)).size).toBe(list.length);
-    const tests = namesBelow('.');
-    // Those about the parser come of one table.
-    for (const code of [...severities.keys()].filter((each) => !each.startsWith('compat-'))) {
-      expect(sources, code).toContain(`${code}.ts`);
-      expect(tests, code).toContain(`${code}.test.ts`);
-    }
-  });
+test('has each code once, and each stands in a file and a test of its name', () => {
+  for (const list of [checklist, dataChecklist]) expect(new Set(list.map((each) => each.code)).size).toBe(list.length);
+  const tests = namesBelow('.');
+  // Those about the parser come of one table.
+  for (const code of [...severities.keys()].filter((each) => !each.startsWith('compat-'))) {
+    expect(sources, code).toContain(`${code}.ts`);
+    expect(tests, code).toContain(`${code}.test.ts`);
+  }
+});
 
-  test('leaves no file with a code out', () => {
-    const codes = sources.filter((file) => file.includes('-')).map((file) => file.replace('.ts', ''));
-    expect(codes.length).toBeGreaterThan(50);
-    expect(codes.filter((code) => !severities.has(code))).toEqual([]);
-  });
+test('leaves no file with a code out', () => {
+  const codes = sources.filter((file) => file.includes('-')).map((file) => file.replace('.ts', ''));
+  expect(codes.length).toBeGreaterThan(50);
+  expect(codes.filter((code) => !severities.has(code))).toEqual([]);
 });

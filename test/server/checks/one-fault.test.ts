@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { unknownClassesOff } from '../../support/checks.ts';
@@ -16,17 +16,15 @@ async function allFindings(mapper: string, data: string, withClasses = false) {
 }
 
 /** One fault gives one finding, the most specific one; what follows from it is not reported again. */
-describe('one fault, one finding', () => {
-  test('the mapper and its data are good', async () => {
-    expect(await allFindings(goodMapper, goodData)).toEqual([]);
-    expect(await allFindings(goodMapper, goodData, true)).toEqual([]);
-  });
+test('the mapper and its data are good', async () => {
+  expect(await allFindings(goodMapper, goodData)).toEqual([]);
+  expect(await allFindings(goodMapper, goodData, true)).toEqual([]);
+});
 
-  test.each(faults)('$name: $code', async ({ change: [text, by], code, inData, inClasses }) => {
-    const [good, other] = inData ? [goodData, goodMapper] : [goodMapper, goodData];
-    expect(good).toContain(text);
-    const bad = good.replace(text, () => by);
-    const findings = await (inData ? allFindings(other, bad) : allFindings(bad, other, inClasses));
-    expect(findings).toEqual([{ code, message: expect.any(String) }]);
-  });
+test.each(faults)('$name: $code', async ({ change: [text, by], code, inData, inClasses }) => {
+  const [good, other] = inData ? [goodData, goodMapper] : [goodMapper, goodData];
+  expect(good).toContain(text);
+  const bad = good.replace(text, () => by);
+  const findings = await (inData ? allFindings(other, bad) : allFindings(bad, other, inClasses));
+  expect(findings).toEqual([{ code, message: expect.any(String) }]);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parse as parseToml } from 'smol-toml';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { helpText } from '../../../server/src/cli/help.ts';
 import { parseSettings } from '../../../server/src/host/settings.ts';
 import { readCatalogue } from '../../../server/src/schema/catalogueFormat.ts';
@@ -24,7 +24,7 @@ const examples = Object.entries(exampleWords).flatMap(([page, words]) => words.m
 /** By the page, the word behind the fence and the one behind that; what is common to all pages has none. */
 const tests: Readonly<Record<string, Test>> = {
   ...Object.fromEntries(examples.map(([key]) => [key, noProblem])),
-  // Followed in contributing.long.test.ts.
+  // Followed in contributing.long.test.ts and contributing.nightly.test.ts.
   diff: noProblem,
   // Run in console.test.ts.
   console: noProblem,
@@ -61,7 +61,7 @@ function testOf({ page, kind, words: [word = ''] }: Block): Test | undefined {
 
 describe('every block is of a kind that is tested', () => {
   for (const block of allBlocks)
-    it(nameOf(block), () => {
+    test(nameOf(block), () => {
       const test = testOf(block);
       if (test === undefined) expect.fail(`no test knows this kind of block; they stand in ${import.meta.url}`);
       test(block);
@@ -96,9 +96,9 @@ function pathsOf(tree: string): readonly string[] {
 
 describe('commands in the running text can be read', () => {
   const named = [...new Set(allTexts().flatMap((text) => [...text.matchAll(/`(mapper [a-z-][^`…]*)`/g)]))];
-  it('there are some', () => expect(named.length).toBeGreaterThan(5));
+  test('there are some', () => expect(named.length).toBeGreaterThan(5));
   for (const [, command = ''] of named.filter(([, line = '']) => line.includes(' ', 'mapper '.length)))
-    it(command, () =>
+    test(command, () =>
       expect(shellCommands(command.replaceAll(/<[a-z ]+>/g, 'x')).flatMap((each) => problemOf(each) ?? [])).toEqual([]),
     );
 });
@@ -110,17 +110,17 @@ function allTexts(): readonly string[] {
 }
 
 describe('the tests of blocks see what is wrong', () => {
-  it('a block that does not end, and one in a list', () => {
+  test('a block that does not end, and one in a list', () => {
     expect(() => blocksIn('a.md', 'x\n```sh\nls\n')).toThrow('a.md:2');
     expect(blocksIn('a.md', '1. x\n\n   ```sh y\n   ls\n   ```\n')).toMatchObject([
       { kind: 'sh', words: ['y'], text: 'ls\n' },
     ]);
   });
-  it('a kind that nobody knows', () => {
+  test('a kind that nobody knows', () => {
     const block = { page: 'docs/cli.md', line: 1, text: '', words: [] };
     for (const kind of ['', 'json', 'yaml', 'ruby']) expect(testOf({ ...block, kind })).toBeUndefined();
   });
-  it('lines for a shell', () => {
+  test('lines for a shell', () => {
     expect(shellWords(`a 'b c' --d="e f"|g>h`)).toEqual(['a', 'b c', '--d=e f', '|', 'g', '>', 'h']);
     expect(() => shellWords(`a 'b`)).toThrow("'b");
     expect(shellCommands('# x\na b > c && d')).toEqual([
@@ -128,7 +128,7 @@ describe('the tests of blocks see what is wrong', () => {
       { name: 'd', args: [] },
     ]);
   });
-  it.each([
+  test.each([
     ['mapper chekc .', 'did you mean `check`'],
     ['mapper check . --formt sarif', '--formt'],
     ['npm run nothing', 'npm run nothing'],
@@ -137,10 +137,8 @@ describe('the tests of blocks see what is wrong', () => {
     ['npx vitest run test/nothing', 'test/nothing'],
     ['node nothing.js', 'nothing.js'],
     ['frobnicate', 'frobnicate'],
-  ])('%s', (line, problem) => {
-    expect(shellCommands(line).map(problemOf)).toEqual([expect.stringContaining(problem)]);
-  });
-  it('CI jobs', () => {
+  ])('%s', (line, problem) => expect(shellCommands(line).map(problemOf)).toEqual([expect.stringContaining(problem)]));
+  test('CI jobs', () => {
     const steps = '      - run: mapper check . > a.sarif\n      - uses: x/y\n        with: { sarif_file: a.sarif }\n';
     expect(githubProblems(`jobs:\n  a:\n    steps:\n${steps}`)).toEqual([
       '`on` is missing: nothing starts it',
@@ -150,19 +148,19 @@ describe('the tests of blocks see what is wrong', () => {
     ]);
     expect(gitlabProblems('a:\n  script: [npm ci]\n  artifacts: { reports: { codequality: b.json } }\n')).toEqual([
       '`image` is missing',
-      'no step runs `mapper`',
+      'no step runs `mapper`, or a script of the project',
       'no step writes b.json as gitlab',
       '`artifacts: when: always` is missing',
     ]);
   });
-  it('hooks of pre-commit', () => {
+  test('hooks of pre-commit', () => {
     const hooks = '- id: mapper-check\n  entry: mapper check\n  args: [.]\n';
     const config = (hook: string) => `repos:\n- repo: x\n  rev: v1\n  hooks:\n  - ${hook}\n`;
     expect(preCommitProblems(config('id: mapper-check'), hooks)).toEqual([]);
     expect(preCommitProblems(config('id: other'), hooks)).toEqual(['there is no hook other']);
     expect(preCommitProblems(config('{ id: mapper-check, args: [., --nope] }'), hooks)).toHaveLength(1);
   });
-  it('brackets', () => {
+  test('brackets', () => {
     expect(bracketProblem('{ "}" } -- (', lua)).toBeUndefined();
     expect(bracketProblem('(a [b)', lua)).toBe(') closes nothing');
     expect(bracketProblem("'(a", lisp)).toBe(') is missing');

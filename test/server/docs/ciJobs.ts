@@ -73,7 +73,8 @@ export function preCommitProblems(text: string, hooksFile: string): readonly str
 
 function commandProblems(commands: readonly ShellCommand[]): readonly string[] {
   const problems = commands.flatMap((command) => problemOf(command) ?? []);
-  return commands.some(({ name }) => name === 'mapper') ? problems : [...problems, 'no step runs `mapper`'];
+  const isOurs = ({ name, args }: ShellCommand) => name === 'mapper' || (name === 'npm' && args[0] === 'run');
+  return commands.some(isOurs) ? problems : [...problems, 'no step runs `mapper`, or a script of the project'];
 }
 
 function notWritten(file: string, format: string, commands: readonly ShellCommand[]): readonly string[] {

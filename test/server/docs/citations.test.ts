@@ -1,6 +1,6 @@
 /** What comments cite is in every clone. */
 import { globSync } from 'tinyglobby';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { anchorsOf, pages, readText, root } from './docBlocks.ts';
 
 const sources = globSync(['{client,server,scripts,test}/**/*.{ts,mjs,css}', '!test/cases', '!test/plugins'], {
@@ -32,16 +32,14 @@ function problems(text: string): readonly string[] {
   return [...missing, ...others];
 }
 
-describe('comments cite pages and headings that there are', () => {
-  it('one that leads nowhere is found', () => {
-    const page = 'docs/trust.md';
-    expect(problems(`// (${page}#limits, #nowhere)`)).toEqual([`${page}#nowhere`]);
-    expect(problems(`  /** As in docs/${'nothing'}.md. */`)).toHaveLength(1);
-    expect(problems(`// (${'TRUST'} 9)`)).toEqual(['TRUST 9']);
-  });
+test('one that leads nowhere is found', () => {
+  const page = 'docs/trust.md';
+  expect(problems(`// (${page}#limits, #nowhere)`)).toEqual([`${page}#nowhere`]);
+  expect(problems(`  /** As in docs/${'nothing'}.md. */`)).toHaveLength(1);
+  expect(problems(`// (${'TRUST'} 9)`)).toEqual(['TRUST 9']);
+});
 
-  it('in all sources', () => {
-    const found = sources.flatMap((path) => problems(readText(path)).map((problem) => `${path}: ${problem}`));
-    expect(found).toEqual([]);
-  });
+test('in all sources', () => {
+  const found = sources.flatMap((path) => problems(readText(path)).map((problem) => `${path}: ${problem}`));
+  expect(found).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { runCli } from '../../support/cli.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
@@ -12,17 +12,16 @@ const pagesWithConsole = [...new Set(allBlocks.filter(({ kind }) => kind === 'co
 
 for (const page of pagesWithConsole) {
   const blocks = allBlocks.filter((block) => block.page === page);
-  if (blocks.some(isFile)) it(`${page}, from top to bottom in an empty folder`, () => followPage(blocks));
+  if (blocks.some(isFile)) test(`${page}, from top to bottom in an empty folder`, () => followPage(blocks));
   else
     describe(page, () => {
       for (const block of blocks.filter(({ kind }) => kind === 'console'))
-        it(nameOf(block), () => expectConsole(block, root));
+        test(nameOf(block), () => expectConsole(block, root));
     });
 }
 
-it('README.md and docs/cli.md show the command line at work', () => {
-  expect(pagesWithConsole).toEqual(expect.arrayContaining(['README.md', 'docs/cli.md', 'docs/getting-started.md']));
-});
+test('README.md and docs/cli.md show the command line at work', () =>
+  expect(pagesWithConsole).toEqual(expect.arrayContaining(['README.md', 'docs/cli.md', 'docs/getting-started.md'])));
 
 function isFile({ kind, words }: Block): boolean {
   return kind === 'json' && (words[0] === 'file' || words[0] === 'holds');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checklist } from '../../../server/src/checks/checklist.ts';
 import { dataChecklist } from '../../../server/src/checks/data/dataChecks.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
@@ -19,25 +19,23 @@ const checked = new Set(checks.map(({ code }) => code));
 const isWithoutExample = (code: string) => code === 'limit-reached' || code.startsWith('compat-');
 
 describe('every code has one section', () => {
-  it.each([...checked])('%s', (code) => {
-    expect(codes.filter((each) => each === code)).toHaveLength(1);
-  });
+  test.each([...checked])('%s', (code) => expect(codes.filter((each) => each === code)).toHaveLength(1));
 });
 
-it('no section stands twice, and each is listed at the top', () => {
+test('no section stands twice, and each is listed at the top', () => {
   expect(codes).toEqual([...new Set(codes)]);
   const links = [...page.matchAll(/\[([a-z-]+)\]\(#\1\)/g)].map(([, code]) => code);
   expect(new Set(links)).toEqual(new Set(codes));
 });
 
-it.each(sections)('$code names a severity and a way out', ({ severity, text }) => {
+test.each(sections)('$code names a severity and a way out', ({ severity, text }) => {
   expect(severity).toMatch(/^(Error|Warning|Information|Hint)\b/);
   expect(text).toContain('**Fix:** ');
 });
 
 describe('the default severity is named', () => {
   for (const { code, severity } of checks)
-    it(code, () => {
+    test(code, () => {
       const named = sections.find((section) => section.code === code)?.severity;
       expect(named?.toLowerCase()).toContain(severity);
     });
@@ -47,10 +45,8 @@ describe('the example gives the finding', () => {
   for (const section of sections.filter(({ code }) => !isWithoutExample(code))) {
     // A section may come before its check.
     if (checked.has(section.code))
-      it(section.code, async () => {
-        expect(await codesFoundIn(section)).toContain(section.code);
-      });
-    else it(`${section.code} has an example`, () => expect(section.examples.length).toBeGreaterThan(0));
+      test(section.code, async () => expect(await codesFoundIn(section)).toContain(section.code));
+    else test(`${section.code} has an example`, () => expect(section.examples.length).toBeGreaterThan(0));
   }
 });
 
@@ -59,7 +55,6 @@ async function codesFoundIn({ examples }: Section): Promise<readonly string[]> {
   const service = createMapperService(new InMemoryWorkspace(files));
   const has = (word: string) => examples.some(({ words }) => words.includes(word));
   service.configure({
-    ...(has('compat-off') ? { compat: 'off' } : {}),
     ...(has('catalogue') ? { schema: { catalogues: [catalogueFile] } } : {}),
     ...(has('bound') ? { sampleData: { example: 'data-1.json' } } : {}),
   });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limits } from '../../../server/src/data/budget.ts';
 import { mapperLimits } from '../../../server/src/mapper/jsonTree.ts';
 import { largeSampleSize } from '../../../server/src/service/largeSamples/mappingHost.ts';
@@ -24,7 +24,7 @@ const commandNames = new Set(
 const made = ['', '-dark', '-high-contrast'].map((theme) => `docs/images/preview${theme}.png`);
 
 describe('what a page names is there', () => {
-  it.each(pages)('%s', (page) => {
+  test.each(pages)('%s', (page) => {
     const text = readText(page);
     const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) =>
       posix.join(posix.dirname(page), path),
@@ -39,7 +39,7 @@ describe('what a page names is there', () => {
   });
 
   const anchors = new Map(pages.map((page) => [page, anchorsOf(page)]));
-  it.each(pages)('%s: the headings that it links to', (page) => {
+  test.each(pages)('%s: the headings that it links to', (page) => {
     const prose = readText(page).replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, '');
     const links = [...prose.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)];
     const missing = links.filter(([, path = '', anchor = '']) => {
@@ -49,22 +49,28 @@ describe('what a page names is there', () => {
     expect(missing.map(([link]) => link)).toEqual([]);
   });
 
-  it.each(pages)('%s: commands and settings', (page) => {
+  test.each(pages)('%s: commands and settings', (page) => {
     const text = readText(page);
     const named = [...text.matchAll(/_(Mapper[^:_]*: [^_]+)_/g)].map(([, name = '']) => name.replace('…', ''));
     expect(named.filter((name) => !commandNames.has(name))).toEqual([]);
     const settings = [...text.matchAll(/`mapperWorkbench\.([\w.]+)`/g)].map(([, name = '']) => name);
     expect(settings.filter((name) => !manifestText.includes(`"mapperWorkbench.${name}"`))).toEqual([]);
   });
+
+  test.each(pages)('%s: scripts of npm', (page) => {
+    const named = [...readText(page).matchAll(/(?<=`[^`\n]*)npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    const { scripts } = JSON.parse(manifestText) as { readonly scripts: object };
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
 });
 
-it('docs/README.md links to every page beside it', () => {
+test('docs/README.md links to every page beside it', () => {
   const index = readText('docs/README.md');
   const others = pages.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md');
   expect(others.filter((page) => !index.includes(`](${posix.basename(page)})`))).toEqual([]);
 });
 
-it('docs/troubleshooting.md names the limits that hold', () => {
+test('docs/troubleshooting.md names the limits that hold', () => {
   const [, table = ''] = /## Large files\n([\s\S]*?)\n## /.exec(readText('docs/troubleshooting.md')) ?? [];
   const mib = 1024 * 1024;
   expect(table).toMatch(new RegExp(`a mapper +\\| ${mapperLimits.size / mib} MiB, ${mapperLimits.depth} levels`));
@@ -74,14 +80,14 @@ it('docs/troubleshooting.md names the limits that hold', () => {
 
 describe('docs/editors.md', () => {
   const text = readText('docs/editors.md');
-  it('names the initialization options that are read, and no others', () => {
+  test('names the initialization options that are read, and no others', () => {
     const [, table = ''] = /\| Initialization option([\s\S]*?)\n\n/.exec(text) ?? [];
     const named = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
     const readers = ['clientInfo', 'language'].map((name) => readText(`server/src/lsp/${name}.ts`)).join('\n');
     const read = [...readers.matchAll(/\boptions\.(\w+)/g)].map(([, name]) => name);
     expect(named.toSorted()).toEqual([...new Set(read)].toSorted());
   });
-  it('names requests that there are', () => {
+  test('names requests that there are', () => {
     const folder = 'server/src/protocol/';
     const protocol = readdirSync(`${root}${folder}`)
       .map((name) => readText(`${folder}${name}`))
@@ -101,14 +107,14 @@ describe('what a table says that you see is what the program says', () => {
     )
     .join('\n');
   for (const page of ['docs/tokens.md', 'docs/troubleshooting.md'])
-    it(page, () => {
+    test(page, () => {
       const seen = [...readText(page).matchAll(/^\| _([^_]+)_ /gm)].flatMap(([, words = '']) => words.split('…'));
       expect(seen.length).toBeGreaterThan(4);
       expect(seen.filter((words) => !program.includes(words.trim()))).toEqual([]);
     });
 });
 
-it('ARCHITECTURE.md gives a reason for every dependency, and for no other', () => {
+test('ARCHITECTURE.md gives a reason for every dependency, and for no other', () => {
   const manifest = JSON.parse(manifestText) as Record<string, Record<string, string> | undefined>;
   const dependencies = Object.keys({
     ...manifest.dependencies,
@@ -120,7 +126,7 @@ it('ARCHITECTURE.md gives a reason for every dependency, and for no other', () =
   expect(named.toSorted()).toEqual(dependencies.toSorted());
 });
 
-it('ARCHITECTURE.md names every part of the service', () => {
+test('ARCHITECTURE.md names every part of the service', () => {
   const names = readdirSync(new URL('../../../server/src/', import.meta.url));
   expect(names.filter((name) => !architecture.includes(`\`${name}\``) && !architecture.includes(`  ${name}`))).toEqual(
     [],

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { eventCodes } from '../../../server/src/parser/events.ts';
-import { parserVersions } from '../../../server/src/parser/versions.ts';
+import { describe, expect, test } from 'vitest';
+import { eventCodes } from '../../../server/src/parserModel/events.ts';
+import { parserVersions } from '../../../server/src/parserModel/versions.ts';
 import { readText } from './docBlocks.ts';
 import { parserPage, readParserPage, runExample } from './parserPage.ts';
 
@@ -9,13 +9,13 @@ const sections = readParserPage();
 /** A cause that nobody knows has no example. */
 const withoutExample = ['compat-difference'];
 
-it('every event has a section, in the order of the table, and is listed at the top', () => {
+test('every event has a section, in the order of the table, and is listed at the top', () => {
   expect(sections.map(({ code }) => code)).toEqual(Object.keys(eventCodes));
   const links = [...readText(parserPage).matchAll(/\[([a-z-]+)\]\(#\1\)/g)].map(([, code]) => code);
   expect(links).toEqual(Object.keys(eventCodes));
 });
 
-it.each(sections)('$code: kinds and versions', ({ code, kinds, versions }) => {
+test.each(sections)('$code: kinds and versions', ({ code, kinds, versions }) => {
   expect(kinds).toEqual(eventCodes[code as keyof typeof eventCodes]);
   expect(versions.length).toBeGreaterThan(0);
   expect(parserVersions).toEqual(expect.arrayContaining([...versions]));
@@ -23,7 +23,7 @@ it.each(sections)('$code: kinds and versions', ({ code, kinds, versions }) => {
 
 describe('each example gives what it shows', () => {
   for (const { code, kinds, versions, blocks } of sections.filter((section) => !withoutExample.includes(section.code)))
-    it(code, async () => {
+    test(code, async () => {
       const { mapper, data, alike, shown } = sorted(blocks);
       const { spec, parser } = await runExample(mapper, data);
       expect(textOf(spec)).toBe(textOf(shown('spec')));

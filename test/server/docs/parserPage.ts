@@ -1,10 +1,10 @@
 /** Reads `docs/parser.md`: a section for each code, with its kinds, its versions and its example. */
-import { explainDifferences } from '../../../server/src/parser/differences/reportedEvents.ts';
-import type { ParserEvent } from '../../../server/src/parser/events.ts';
-import type { ParserResult } from '../../../server/src/parser/result.ts';
-import { type ParserVersion, parserVersions } from '../../../server/src/parser/versions.ts';
+import { effectiveEvents } from '../../../server/src/checks/compat/effectiveEvents.ts';
+import type { ParserEvent } from '../../../server/src/parserModel/events.ts';
+import type { ParserResult } from '../../../server/src/parserModel/result.ts';
+import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
 import { mapOf } from '../../support/mapping.ts';
-import { parsed, runModel } from '../../support/parser.ts';
+import { runModel } from '../../support/parser.ts';
 import { bundledUnits } from '../../support/schemas.ts';
 import { type Block, blocksIn, readText } from './docBlocks.ts';
 
@@ -58,10 +58,12 @@ export function exampleOf(
 
 export async function runExample(mapperBlocks: readonly Block[], dataBlock: string): Promise<ExampleRun> {
   const { mapper, data: sample } = exampleOf(mapperBlocks, dataBlock);
-  const meant = isJson(sample) ? (await mapOf(mapper, sample, { units: await units })).entries : undefined;
+  const mapped = isJson(sample) ? await mapOf(mapper, sample, { units: await units }) : undefined;
+  const meant = mapped?.entries;
   const outcomes = parserVersions.map(async (version) => {
-    const result = await runModel(mapper, sample, { version });
-    const events = explainDifferences(result, meant ?? [], parsed(mapper).root);
+    const result = await runModel(mapped?.mapper ?? mapper, sample, { version });
+    const root = mapped?.mapper.root;
+    const events = mapped && root ? effectiveEvents(result, mapped.entries, mapped.result.plan, root) : result.events;
     return [version, { shown: shownResult(result), events }] as const;
   });
   const parser = Object.fromEntries(await Promise.all(outcomes)) as ExampleRun['parser'];

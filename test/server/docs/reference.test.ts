@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   conditionKeys,
   mappedClassKey,
@@ -24,14 +24,14 @@ for (const block of blocksIn(page, text)) {
 }
 const rest = examples.pop();
 
-it('every example ends with its entries', () => {
+test('every example ends with its entries', () => {
   expect(rest).toEqual([]);
   expect(examples.length).toBeGreaterThan(20);
 });
 
 describe('the engine makes the entries that an example shows, and finds nothing wrong', () => {
   for (const example of examples)
-    it(nameOf(example.at(-1) ?? ({} as Block)), async () => {
+    test(nameOf(example.at(-1) ?? ({} as Block)), async () => {
       const [shown] = example.slice(-1);
       const { entries, codes } = await runExample(example);
       const made =
@@ -81,7 +81,7 @@ function mapperOf(example: readonly Block[]): string {
 describe('every key of a mapper is explained and shown', () => {
   const keys = [...topLevelKeys, mappedClassKey, mappedVersionKey, ...sectionKeys, ...ruleKeys, ...conditionKeys];
   for (const key of keys.filter((each) => !matchKeyNames.slice(2).includes(each)))
-    it(key, () => {
+    test(key, () => {
       expect(text).toContain(`\`${key}\``);
       expect(examples.flat().some((block) => block.text.includes(`"${key}"`))).toBe(true);
     });

@@ -1,6 +1,6 @@
 /** Words of our own for what the field has a name for: they do not come back. */
 import { globSync } from 'tinyglobby';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readText, root } from './docBlocks.ts';
 
 /** Each with what the field says. */
@@ -43,18 +43,17 @@ const ofProgram: Readonly<Record<string, string>> = {
 const found = (text: string, list = words): readonly string[] =>
   text.match(new RegExp(`\\b(?:${Object.keys(list).join('|')})\\b`, 'gi')) ?? [];
 
-it('a word is found in names and in comments', () => {
+test('a word is found in names and in comments', () => {
   expect(found('const giveWay = 1; // the leftovers')).toEqual(['giveWay', 'leftovers']);
   expect(found('/** Gives way to what was taken over. */', ofProgram)).toEqual(['Gives way', 'taken over']);
 });
 
-it('the program has none of its own list', () => {
+test('the program has none of its own list', () => {
   const sources = globSync('{client,server}/src/**/*.ts', { cwd: root });
-  const left = sources.flatMap((path) => found(readText(path), ofProgram).map((word) => `${path}: ${word}`));
-  expect(left).toEqual([]);
+  expect(sources.flatMap((path) => found(readText(path), ofProgram).map((word) => `${path}: ${word}`))).toEqual([]);
 });
 
-it('no source has them', () => {
+test('no source has them', () => {
   const sources = globSync('{client,server,scripts,test}/**/*.ts', {
     cwd: root,
     ignore: ['test/cases/**', 'test/plugins/**', 'test/server/docs/words.test.ts'],

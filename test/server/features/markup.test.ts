@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { code, listed, listedUpTo, sentence } from '../../../server/src/features/markup.ts';
 
 describe('sentence', () => {
-  it('puts pieces where the language has them', () => {
+  test('puts pieces where the language has them', () => {
     expect(sentence('{1} of {0}', code('a'), 'b')).toEqual(['b', ' of ', { code: 'a' }]);
     expect(sentence('Bases: {0}', listed([code('a'), code('b')]))).toEqual([
       'Bases: ',
@@ -13,14 +13,13 @@ describe('sentence', () => {
     expect(sentence('nothing in it')).toEqual(['nothing in it']);
   });
 
-  it('takes nothing for a placeholder that stands in a file', () => {
-    expect(sentence('Source {0}', code('{0} {1}'))).toEqual(['Source ', { code: '{0} {1}' }]);
-  });
+  test('takes nothing for a placeholder that stands in a file', () =>
+    expect(sentence('Source {0}', code('{0} {1}'))).toEqual(['Source ', { code: '{0} {1}' }]));
 
-  it('leaves out what nobody gives', () => expect(sentence('{0} and {1}', 'a')).toEqual(['a', ' and ']));
+  test('leaves out what nobody gives', () => expect(sentence('{0} and {1}', 'a')).toEqual(['a', ' and ']));
 });
 
-it('a long list says how many more there are', () => {
+test('a long list says how many more there are', () => {
   expect(listedUpTo(['a', 'b'], 2)).toEqual(['a', ', ', 'b']);
   expect(listedUpTo(['a', 'b', 'c', 'd'], 2)).toEqual(['a', ', ', 'b', ' and ', '2', ' more']);
 });

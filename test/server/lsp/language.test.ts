@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ReadTexts, textsFor } from '../../../server/src/lsp/language.ts';
 
-const german = { 'The path is empty': 'Der Pfad ist leer' };
+const german = { 'A sentence': 'Der Pfad ist leer' };
 
 /** Bundles of two languages, and what was asked for. */
 function bundles() {
@@ -13,39 +13,37 @@ function bundles() {
   return { asked, read };
 }
 
-describe('textsFor', () => {
-  it.each([
-    ['de', german],
-    ['de-AT', german],
-    ['de_DE.UTF-8', german],
-    ['pt-BR', { a: 'b' }],
-    ['fr', undefined],
-    ['', undefined],
-    ['C.UTF-8', undefined],
-    [undefined, undefined],
-    [5, undefined],
-  ])('a locale of %j chooses a bundle', async (locale, expected) => {
-    expect(await textsFor({ locale } as { locale: string }, bundles().read)).toEqual(expected);
-  });
+test.each([
+  ['de', german],
+  ['de-AT', german],
+  ['de_DE.UTF-8', german],
+  ['pt-BR', { a: 'b' }],
+  ['fr', undefined],
+  ['', undefined],
+  ['C.UTF-8', undefined],
+  [undefined, undefined],
+  [5, undefined],
+])('a locale of %j chooses a bundle', async (locale, expected) =>
+  expect(await textsFor({ locale } as { locale: string }, bundles().read)).toEqual(expected),
+);
 
-  it.each(['en', 'en-US', '../../secrets', 'de/../x', 'de.json', '%2e%2e'])(
-    '%s reads nothing foreign',
-    async (locale) => {
-      const { asked, read } = bundles();
-      await textsFor({ locale }, read);
-      expect(asked.filter((language) => language !== 'de')).toEqual([]);
-      if (locale.startsWith('en')) expect(asked).toEqual([]);
-    },
-  );
+test.each(['en', 'en-US', '../../secrets', 'de/../x', 'de.json', '%2e%2e'])(
+  '%s reads nothing foreign',
+  async (locale) => {
+    const { asked, read } = bundles();
+    await textsFor({ locale }, read);
+    expect(asked.filter((language) => language !== 'de')).toEqual([]);
+    if (locale.startsWith('en')) expect(asked).toEqual([]);
+  },
+);
 
-  it('what the client gives goes first, and only texts of it', async () => {
-    const texts = { 'The path is empty': 'Le chemin est vide', other: 5, more: { message: 'x' } };
-    expect(await textsFor({ locale: 'de', initializationOptions: { texts } }, bundles().read)).toEqual({
-      'The path is empty': 'Le chemin est vide',
-    });
-  });
-
-  it.each([null, 5, 'x', [], { texts: null }, { texts: ['a'] }])('options of %j are no texts', async (options) => {
-    expect(await textsFor({ locale: 'de', initializationOptions: options }, undefined)).toBeUndefined();
+test('what the client gives goes first, and only texts of it', async () => {
+  const texts = { 'A sentence': 'Le chemin est vide', other: 5, more: { message: 'x' } };
+  expect(await textsFor({ locale: 'de', initializationOptions: { texts } }, bundles().read)).toEqual({
+    'A sentence': 'Le chemin est vide',
   });
 });
+
+test.each([null, 5, 'x', [], { texts: null }, { texts: ['a'] }])('options of %j are no texts', async (options) =>
+  expect(await textsFor({ locale: 'de', initializationOptions: options }, undefined)).toBeUndefined(),
+);

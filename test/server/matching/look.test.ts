@@ -3,9 +3,7 @@ import { lookOf } from '../../../server/src/matching/look.ts';
 
 test.each(['x'.repeat(60), 'x'.repeat(299), 'A1'.repeat(140), 'a-'.repeat(149), '.'.repeat(299), ' '.repeat(100_000)])(
   'text that a pattern could go astray on is soon looked at: %#',
-  (text) => {
-    expect(lookOf([text]).forms.filter((form) => form !== 'formula' && form !== 'id')).toEqual([]);
-  },
+  (text) => expect(lookOf([text]).forms.filter((form) => form !== 'formula' && form !== 'id')).toEqual([]),
 );
 
 test('what makes a type sure is asked of all values', () => {
@@ -26,6 +24,4 @@ test.each([
   ['sample12', 'id'],
   ['lab a-b/c.4', 'id'],
   ['run 0a1.csv', 'file'],
-])('%s looks like %s', (text, form) => {
-  expect(lookOf([text]).forms).toContain(form);
-});
+])('%s looks like %s', (text, form) => expect(lookOf([text]).forms).toContain(form));

@@ -121,9 +121,9 @@ test.each([
   [[{ key: 'Temp', val: '20' }]],
   [[{ title: 'Temp', content: 20 }]],
   [{ a: { Name: 'Temp', Wert: 20, Einheit: 'K' }, b: { Name: 'x', Wert: 'y', Einheit: '' } }],
-])('names with values: %j', async (list) => {
-  expect(pairsOf(await matched(run('temperature: float64 in kelvin'), { list }))).toEqual({ Temp: 'temperature' });
-});
+])('names with values: %j', async (list) =>
+  expect(pairsOf(await matched(run('temperature: float64 in kelvin'), { list }))).toEqual({ Temp: 'temperature' }),
+);
 
 describe('bad input', () => {
   test('classes that hold themselves, and fields 50 deep', async () => {

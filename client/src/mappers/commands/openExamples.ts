@@ -9,7 +9,6 @@ export const exampleFiles = [
   'README.md',
   'batch-07.json',
   'batch-08.json',
-  'mapper.config.json',
   'mistakes.data.json',
   'mistakes.mapper.json',
   'synthesis.mapper.json',

@@ -87,12 +87,7 @@ export class ApiClient {
    * @throws ApiError; `unreadable` if the answer is no JSON or does not have this shape.
    */
   async read<T>(request: ApiRequest, shape: v.GenericSchema<unknown, T>): Promise<T> {
-    const answer = await this.send(request);
-    const json = jsonOf(answer);
-    const result = v.safeParse(shape, json);
-    // The shapes accept a list as an object without members, and most members are optional.
-    if (result.success && !Array.isArray(json)) return result.output;
-    throw unreadable(answer.status);
+    return parseAnswer(await this.send(request), shape);
   }
 
   #exchangeFor(request: ApiRequest): Exchange {
@@ -116,6 +111,15 @@ export class ApiClient {
       ...(signal && { signal }),
     };
   }
+}
+
+/** Parses the JSON of an answer. @throws ApiError `unreadable` if it is no JSON or does not have this shape */
+export function parseAnswer<T>(answer: Answer, shape: v.GenericSchema<unknown, T>): T {
+  const json = jsonOf(answer);
+  const result = v.safeParse(shape, json);
+  // The shapes accept a list as an object without members, and most members are optional.
+  if (result.success && !Array.isArray(json)) return result.output;
+  throw unreadable(answer.status);
 }
 
 /** An answer that cannot be read: the request may have been executed. */

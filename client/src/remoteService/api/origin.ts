@@ -55,13 +55,13 @@ export function isInternational({ origin }: ServiceAddress): boolean {
 
 function parse(text: string): URL | undefined {
   if (text.length > maximumLength || !/^[^\s\p{C}\\]+$/u.test(text)) return undefined;
-  try {
-    if (text.includes('://')) return new URL(text);
-    // A colon without a port behind it ends a scheme (`file:/x`), not a host.
-    return /^[^/?#[]*:(?!\d)/.test(text) ? undefined : new URL(`${schemeFor(text)}://${text}`);
-  } catch {
-    return undefined;
-  }
+  // A colon without a port behind it ends a scheme (`file:/x`), not a host.
+  if (!text.includes('://') && /^[^/?#[]*:(?!\d)/.test(text)) return undefined;
+  const url = URL.parse(text.includes('://') ? text : `${schemeFor(text)}://${text}`) ?? undefined;
+  // To DNS a dot at the end changes nothing; to everything else it makes another origin. The setter reads the rest as a
+  // host again (`0..` is a name, `0` an IP address) and changes nothing where that fails.
+  if (url) url.hostname = url.hostname.replace(/\.+$/, '');
+  return url;
 }
 
 /** The default scheme is `https`, except for a service on this machine. */
@@ -78,7 +78,7 @@ function refusalOf(text: string, url: URL, { allowHttp = false }: AddressOptions
       'An address with a user name or password in it is refused. Leave out the part before `@`, and sign in.',
     );
   }
-  if (/^\.*$/.test(url.hostname)) return l10n.t('The address has no host name.');
+  if (/(?:^|\.)$/.test(url.hostname)) return l10n.t('The address has no host name.');
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowHttp) {
     return l10n.t(
       'Tokens would travel unencrypted over `http:`. Use `https:`, or allow it in the user setting `mapperWorkbench.service.allowHttp`.',
@@ -96,13 +96,7 @@ const pagePart = /\/(?:gui|api)(?=\/|$)/;
 
 function addressOf(url: URL): ServiceAddress {
   const [base = ''] = url.pathname.split(pagePart);
-  return { origin: originOf(url), basePath: base.replace(/\/+$/, '') };
-}
-
-/** Removes a dot at the end of a host name: it means the same host to DNS, but another origin to everything else. */
-function originOf(url: URL): string {
-  const host = url.hostname.replace(/\.+$/, '');
-  return `${url.protocol}//${host}${url.port === '' ? '' : `:${url.port}`}`;
+  return { origin: url.origin, basePath: base.replace(/\/+$/, '') };
 }
 
 /** Does the name always mean this machine? Node asks a name server for `x.localhost`. */

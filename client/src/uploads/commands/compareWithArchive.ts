@@ -10,7 +10,7 @@ import { nameOf } from '../../preview/invalidJson.ts';
 import { keysOf } from '../../preview/page/model/pointer.ts';
 import { type Side, sides } from '../../preview/panel/panelProtocol.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import { section } from '../../settings.ts';
+import { compatIn, setCompat } from '../../settings.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
 import { type Flow, refuseOther, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
@@ -46,7 +46,7 @@ export const compareWithArchive = serviceCommand({
     const verdict = verdictOf(candidates, compared, archives.found);
     if (verdict.agreeing.length === 0) await showComparison(flow, source.data, verdict);
     const left = total > compared.length ? { total, compared: compared.length } : undefined;
-    void inform(sentences(file, compared.length, archives, verdict, left).join(' '), ...setting(verdict));
+    void inform(sentences(file, compared.length, archives, verdict, left).join(' '), ...setting(flow, verdict));
   },
 });
 
@@ -81,16 +81,10 @@ function ownEntries({ path }: UploadFile, entries: readonly PreviewEntry[]): rea
 }
 
 /** A button that changes the setting to the service's version. */
-function setting({ agreeing }: Verdict): { readonly title: string; run(): unknown }[] {
-  const configuration = vscode.workspace.getConfiguration(section);
-  const wanted = compatFor(agreeing, configuration.get('compat'));
+function setting({ target }: Flow, { agreeing }: Verdict): { readonly title: string; run(): unknown }[] {
+  const wanted = compatFor(agreeing, compatIn(), target.parser);
   if (wanted === undefined) return [];
-  const target = vscode.workspace.workspaceFolders
-    ? vscode.ConfigurationTarget.Workspace
-    : vscode.ConfigurationTarget.Global;
-  return [
-    { title: vscode.l10n.t('Set compat to {0}', wanted), run: () => configuration.update('compat', wanted, target) },
-  ];
+  return [{ title: vscode.l10n.t('Set compat to {0}', wanted), run: () => setCompat(wanted) }];
 }
 
 interface Source {

@@ -26,6 +26,7 @@ import { watchUpload } from '../watching.ts';
 export const uploadFiles = serviceCommand({
   id: 'mapperWorkbench.uploadFiles',
   async run(flow, uri, uris) {
+    flow.target.warnIfMissing(flow.account.baseUrl);
     const files = await chooseFiles(flow, startOf(uri, uris));
     if (files === undefined || files.length === 0) return;
     const problem = problemOf(files);

@@ -2,7 +2,7 @@
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import { splitPath } from '../../data/paths/wildcardPath.ts';
 import { type JsonNode, jsonValue, memberOf, membersOf } from '../../mapper/jsonTree.ts';
-import type { EventCode } from '../../parser/events.ts';
+import type { EventCode } from '../../parserModel/events.ts';
 
 /** A finding's `data`, as `quickFixes.ts` reads it; undefined where no other form is sure. */
 type Fix = (node: JsonNode) => unknown;
@@ -10,6 +10,8 @@ type Fix = (node: JsonNode) => unknown;
 const fixes: { readonly [Code in EventCode]?: Fix } = {
   'compat-boolean': booleanFix,
   'compat-condition-form': conditionFix,
+  'compat-default-type': (node) => (node.type === 'number' ? { value: String(node.value) } : undefined),
+  'compat-list-wildcard': listFix,
   'compat-repeat-path': (node) => (node.type === 'string' ? { value: [node.value] } : undefined),
   'compat-unquoted-key': quotesFix,
 };
@@ -25,6 +27,12 @@ function booleanFix(node: JsonNode): unknown {
   const isMain = node.parent?.children?.[0]?.value === 'is_main';
   if (isMain) return text === 'true' ? { value: 'True' } : undefined;
   return { value: text === 'true' };
+}
+
+/** An object with nothing but the list has one member, whose items the parser reads. */
+function listFix(node: JsonNode): unknown {
+  const path = /^([^*{}]+)\[\*\]$/.exec(String(node.value))?.[1];
+  return path === undefined ? undefined : { replace: `{items: ${path}}.*` };
 }
 
 /** An empty path is the rule's source to both. */

@@ -1,74 +1,80 @@
-/** What findings say of the parser and repeated mappings: `eventTexts.ts` has them all. */
+/** What findings say of repeated mappings that the service's parser reads differently: `eventTexts.ts` has them all. */
 import * as l10n from '@vscode/l10n';
 
 export const repeatTexts = {
   'compat-repeat-path': {
-    stops: () => l10n.t('The parser stops at this repeat path: it must be text'),
-    changes: () => l10n.t('The parser reads a lone text in `repeat_paths` letter by letter'),
+    stops: () => l10n.t("The service can't import this data file: a repeat path must be text. Correct it."),
+    changes: () => l10n.t('The service reads a single text in `repeat_paths` letter by letter. Write a list of paths.'),
   },
   'compat-paths-without-repeats': {
     changes: () =>
-      l10n.t('The parser reads `repeat_paths` only in a mapping with `repeats`, and makes one section here'),
+      l10n.t('The service makes only one section here, because the mapping has no `repeats`. Add `"repeats": true`.'),
   },
   'compat-list-wildcard': {
-    stops: () => l10n.t('The parser stops at a wildcard over a list: it knows only the members of an object'),
+    stops: () =>
+      l10n.t(
+        "The service can't import this data file: its wildcards read the members of an object, not the items of a list. Wrap the list: `{items: path}.*`.",
+      ),
   },
   'compat-missing-front': {
-    stops: () => l10n.t('The parser stops at the whole data file where what stands before a wildcard is no object'),
+    stops: () =>
+      l10n.t(
+        "The service can't import this data file: there is no object before the wildcard. Add an empty object to the data, or remove the path.",
+      ),
   },
   'compat-scalar-sibling': {
     stops: () =>
       l10n.t(
-        'The parser stops at the whole data file where a wildcard meets a number, a boolean or null beside the objects',
+        "The service can't import this data file: the wildcard also reaches a number, a boolean or null. Move these out of the object.",
       ),
   },
   'compat-second-wildcard': {
     drops: () =>
-      l10n.t(
-        'Of a repeat path with two wildcards the parser loses what stands behind the second, and with it sections',
-      ),
+      l10n.t('The service ignores this path from the second wildcard on, and loses sections. Use one wildcard only.'),
     changes: () =>
       l10n.t(
-        'Of a repeat path with two wildcards the parser loses what stands behind the second, and makes other sections',
+        'The service ignores this path from the second wildcard on, and makes other sections. Use one wildcard only.',
       ),
   },
   'compat-plain-path': {
-    changes: () => l10n.t('A repeat path without a wildcard makes one section in the parser, whatever stands there'),
+    changes: () =>
+      l10n.t('The service makes one section of a path without a wildcard, even if nothing is there. Add a wildcard.'),
   },
   'compat-item-dropped': {
-    drops: () => l10n.t('Without `repeat_keys` the parser drops every item that lacks one of the sources'),
+    drops: () =>
+      l10n.t('The service drops each item that lacks one of the sources. Add `repeat_keys` to keep these items.'),
   },
   'compat-item-kept': {
-    changes: () => l10n.t('The parser makes a section of an empty text or list, or of a list of pairs'),
+    changes: () =>
+      l10n.t('The service makes a section of an empty text or list here. Add `repeat_keys` to leave these out.'),
   },
   'compat-key-name': {
     stops: () =>
-      l10n.t('The parser puts the name of the item into its paths without quotes, and stops: it is no bare name'),
-    drops: () => l10n.t('The parser reads the name of the item as several, because it has a dot, and finds nothing'),
+      l10n.t(
+        "The service can't import this data file: an item has a name with other characters than letters, digits and `_`. Rename it in the data.",
+      ),
+    drops: () => l10n.t('The service finds nothing in an item whose name has a dot. Rename it in the data.'),
   },
   'compat-repeat-key': {
-    stops: () => l10n.t('The parser stops at this key: it must be a path'),
+    stops: () => l10n.t("The service can't import this data file: this key isn't a path. Correct it."),
   },
   'compat-repeat-key-presence': {
     changes: () =>
-      l10n.t('The parser rejects no item because a plain key is missing; by the specification it is rejected'),
+      l10n.t('The service keeps items that lack this key. Write a pattern instead: `{"key": ".*"}` matches any text.'),
   },
   'compat-repeat-key-text': {
     drops: () =>
-      l10n.t(
-        'The parser matches patterns of keys with text alone: items with a number, a boolean or a list there are dropped',
-      ),
-    changes: () => l10n.t('The parser matches patterns of keys otherwise, and makes other sections'),
+      l10n.t('The service drops items whose value for this pattern is not text. Choose a field that is always text.'),
+    changes: () => l10n.t('The service accepts other items with this pattern. Choose a field that is always text.'),
   },
   'compat-at-key': {
-    stops: () => l10n.t('The parser does not know `@key`, and stops once it reaches an item'),
+    stops: () => l10n.t("The service can't import this data file: it doesn't know `@key`. Choose a field of the item."),
   },
   'compat-source-in-item': {
     stops: () =>
-      l10n.t('The parser puts the path of the item in front of this source as text, which is no path then, and stops'),
-    changes: () =>
       l10n.t(
-        'The parser puts the path of the item in front of this source as text: only its first name is read in the item',
+        "The service can't import this data file: it puts the path of the item before this source, which is then not a path. Use a plain path.",
       ),
+    changes: () => l10n.t('The service reads only the first name of this source in the item. Use a plain path.'),
   },
 };

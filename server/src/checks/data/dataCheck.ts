@@ -1,4 +1,5 @@
 /** The interface of a check of data files. */
+import type { Budget } from '../../data/budget.ts';
 import type { Sample } from '../../data/sample.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
@@ -17,6 +18,8 @@ export interface DataCheckContext {
   readonly workspace: WorkspaceFacts;
   /** Mappers that the user bound the file to: by hand, by setting or by option. */
   readonly boundTo: readonly MapperFacts[];
+  /** Checks that evaluate a path again pay from it, all together. */
+  readonly budget: Budget;
   /** The results of the mappers; computed on request only. */
   results(): Promise<readonly MappingResult[]>;
 }

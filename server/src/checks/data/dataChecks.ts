@@ -2,20 +2,14 @@
 import * as l10n from '@vscode/l10n';
 import { parseJsonTree } from '../../mapper/jsonTree.ts';
 import { aloneIn } from '../../mapper/span.ts';
+import type { CheckedDraft } from '../check.ts';
 import { classKeyDiffers } from '../classKey/class-key-differs.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-key.ts';
 import { jsonSyntax } from '../file/json-syntax.ts';
-import { limitReached } from '../file/limit-reached.ts';
+import { checksCutShort, limitReached } from '../file/limit-reached.ts';
 import { mapperIsData } from '../file/mapper-is-data.ts';
 import { numberPrecision } from '../rules/number-precision.ts';
-import {
-  type CheckedDraft,
-  type ChecksToRun,
-  placedDraft,
-  severityOf,
-  sortedDrafts,
-  withinLimit,
-} from '../runChecks.ts';
+import { type ChecksToRun, placedDraft, severityOf, sortedDrafts, withinLimit } from '../runChecks.ts';
 import { dataClassKeyMissing } from './data-class-key-missing.ts';
 import { dataClassKeyUnknown } from './data-class-key-unknown.ts';
 import { dataVersionUnknown } from './data-version-unknown.ts';
@@ -50,7 +44,8 @@ export const dataChecklist: readonly DataCheck[] = [
   {
     code: limitReached.code,
     severity: limitReached.severity,
-    *run({ text, sample }) {
+    *run({ text, sample, budget }) {
+      if (budget.reached) yield { span: rootOf(text), message: checksCutShort() };
       if (sample.kind !== 'limit') return;
       const message =
         sample.limit === 'size'

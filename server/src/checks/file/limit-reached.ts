@@ -6,7 +6,7 @@ import { mapperLimits } from '../../mapper/jsonTree.ts';
 import type { Located } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, plannedSections, type SamplesContext } from '../check.ts';
+import { type Check, type FileContext, type FileDraft, plannedSections, type SamplesContext } from '../check.ts';
 import { rootOf } from '../data/dataCheck.ts';
 import { conditionTests } from '../rules/conditionTests.ts';
 import { leftOutSources } from '../schema/leftOutSources.ts';
@@ -28,6 +28,7 @@ export const limitReached: Check = {
         };
   },
   *checkFile(context) {
+    yield* givenUp(context);
     const { mapper } = context;
     const span = rootOf(mapper.text);
     if (mapper.limit === 'size')
@@ -40,6 +41,7 @@ export const limitReached: Check = {
     const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
     for (const message of new Set(messages)) yield { span, message };
     for (const message of leftOutSources(context)) yield { span, message };
+    if (context.budget.reached) yield { span, message: checksCutShort() };
     if (context.parser?.isCut)
       yield {
         span,
@@ -49,6 +51,27 @@ export const limitReached: Check = {
       };
   },
 };
+
+/** Patterns that the parser's model could not test to the end: where they stand, else at the root. */
+function* givenUp(context: FileContext): Generator<FileDraft> {
+  const { gaveUp = new Set<string>() } = context.parser ?? {};
+  if (gaveUp.size === 0) return;
+  const message = l10n.t(
+    'The pattern takes more steps than the model of the parser may make, so what the parser finds with it is unknown',
+  );
+  const found = new Set<string>();
+  for (const { node, value } of patternsOf(context)) {
+    if (!gaveUp.has(value)) continue;
+    found.add(value);
+    yield { span: spanOf(node), message };
+  }
+  if (found.size < gaveUp.size) yield { span: rootOf(context.mapper.text), message };
+}
+
+/** For what checks evaluate after the run. */
+export function checksCutShort(): string {
+  return l10n.t('Checks have looked up as many values as they may, so findings may be missing');
+}
 
 /** Patterns of conditions, `repeat_keys` and `match_key`. */
 function* patternsOf(context: SamplesContext): Generator<Located<string>> {

@@ -34,13 +34,16 @@ export function isUnreadable(section: SectionMapping, key: string): boolean {
 
 /** Is it uncertain which data the mapping's sources read, because a key that decides it cannot be read? */
 export function isBaseUncertain({ plan }: Pick<MappingContext, 'plan'>, section: SectionPlan): boolean {
-  const { mapping, parents, repeatPaths } = section;
-  if (isUnreadable(mapping, 'repeat_paths') || isUnreadable(mapping, 'repeat_keys')) return true;
-  // `repeat_keys` without `repeat_paths`: the paths are probably missing.
-  if (mapping.repeatKeys !== undefined && repeatPaths === undefined && !isMainMapping(mapping)) return true;
-  const parent = mapping.parent && plan.sections.get(mapping.parent);
-  if (parent) return isBaseUncertain({ plan }, parent);
-  return repeatPaths === undefined && parents.some((each) => isBaseUncertain({ plan }, each));
+  // Several mappings may have the same parents, at each of many levels: each is looked at once.
+  const seen = new Set([section]);
+  for (const { mapping, parents, repeatPaths } of seen) {
+    if (isUnreadable(mapping, 'repeat_paths') || isUnreadable(mapping, 'repeat_keys')) return true;
+    // `repeat_keys` without `repeat_paths`: the paths are probably missing.
+    if (mapping.repeatKeys !== undefined && repeatPaths === undefined && !isMainMapping(mapping)) return true;
+    const parent = mapping.parent && plan.sections.get(mapping.parent);
+    for (const each of parent ? [parent] : repeatPaths === undefined ? parents : []) seen.add(each);
+  }
+  return false;
 }
 
 /** A rule with a misspelt key does something else than its author meant. */

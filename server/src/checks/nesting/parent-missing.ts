@@ -17,11 +17,11 @@ export const parentMissing: Check = {
     const { mapper, schemas, mainSchema } = context;
     // The parent may be a mapping without `main_key`, which has a finding of its own.
     if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
+    const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
+    const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
     for (const { mainKey, prefix } of withoutParent(context)) {
       // A member that the schema knows is created by the service itself.
       if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
-      const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
-      const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
       const meant = didYouMean(prefix, keys) ?? didYouMean(prefix, members);
       const message = l10n.t(
         'No mapping has the `main_key` {0}; a plain object without a schema is made there',

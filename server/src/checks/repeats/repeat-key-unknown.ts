@@ -1,5 +1,6 @@
 /** Checklist 6: a field of a repeat key that no candidate of any sample has. */
 import * as l10n from '@vscode/l10n';
+import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { PathExpression } from '../../data/paths/path.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
@@ -18,7 +19,7 @@ export const repeatKeyUnknown: Check = {
     for (const section of plannedSections(context)) {
       if (section.repeatKeys === undefined || context.samples.length === 0) continue;
       const tally = context.tally(section);
-      for (const field of unknownFields(tally)) yield unknownField(tally, field);
+      for (const field of unknownFields(tally, context.budget)) yield unknownField(tally, field, context.budget);
     }
   },
 };
@@ -29,23 +30,24 @@ interface KeyField {
 }
 
 /** Fields that no candidate has; nothing if there are no candidates. */
-export function* unknownFields({ plan, runs, candidates }: SectionTally): Generator<KeyField> {
+export function* unknownFields({ plan, runs, candidates }: SectionTally, budget: Budget): Generator<KeyField> {
   if (candidates === 0) return;
   for (const { name, path } of (plan.repeatKeys ?? []).flatMap((key) => key.paths)) {
     // A path that does not parse has a finding of its own.
     if (path === undefined) continue;
-    if (!runs.some((run) => isAnywhere(path, run.candidates))) yield { name, path };
+    if (!runs.some((run) => isAnywhere(path, run.candidates, budget))) yield { name, path };
   }
 }
 
-function isAnywhere(path: PathExpression, candidates: Iterable<DataNode>): boolean {
-  for (const candidate of candidates) if (path.read(candidate) !== undefined) return true;
+/** Where the budget does not allow it to look on, it may be. */
+function isAnywhere(path: PathExpression, candidates: Iterable<DataNode>, budget: Budget): boolean {
+  for (const candidate of candidates) if (path.read(candidate, budget) !== undefined || budget.reached) return true;
   return false;
 }
 
-function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyField): FindingDraft {
+function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyField, budget: Budget): FindingDraft {
   const bases = runs.flatMap((run) => run.candidates.first(200));
-  const trail = followPath(path, path.text, 0, bases);
+  const trail = followPath(path, path.text, 0, bases, budget);
   const missing = 'part' in trail ? trail : undefined;
   const { value } = name;
   const corrected = missing && correctedPath(value, missing);

@@ -20,7 +20,7 @@ export const repeatKeysNoMatch: Check = {
       const failures = failuresByKey(tally, section.repeatKeys);
       // Unknown fields and unusable patterns have findings of their own.
       if (failures.length === 0) continue;
-      if (!unknownFields(tally).next().done) continue;
+      if (!unknownFields(tally, context.budget).next().done) continue;
       yield {
         span: spanOf(key),
         message: l10n.t('None of {0} is accepted: {1}', counted(tally.candidates, 'candidate'), failures.join(', ')),

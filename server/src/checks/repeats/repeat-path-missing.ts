@@ -44,7 +44,7 @@ function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatP
   for (const { result } of context.samples) {
     const bases = basesOf(result, plan);
     if (path.steps === undefined || bases.length === 0) continue;
-    const trail = trailOf(path.steps, bases);
+    const trail = trailOf(path.steps, bases, context.budget);
     if (trail === undefined) return undefined;
     if (farthest === undefined || trail.depth > farthest.depth) farthest = trail;
   }

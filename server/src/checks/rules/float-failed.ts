@@ -50,7 +50,7 @@ export const floatFailed: Check = {
 };
 
 function* failedValues(
-  { samples }: SamplesContext,
+  { samples, budget }: SamplesContext,
   section: SectionPlan,
   rule: RulePlan,
   index: number,
@@ -59,7 +59,8 @@ function* failedValues(
   for (const { uri, result, locate } of samples) {
     for (const instance of result.runs.get(section)?.instances ?? []) {
       const outcome = instance.outcomes[index];
-      for (const item of outcome?.items ?? (outcome ? [{ ...outcome, node: rule.source?.find(instance.base) }] : [])) {
+      for (const item of outcome?.items ??
+        (outcome ? [{ ...outcome, node: rule.source?.find(instance.base, budget) }] : [])) {
         if (item.reason !== 'not-convertible' || item.node === undefined) continue;
         const place = placeOf(item.node);
         const range: Range | undefined = place && locate(place);

@@ -2,6 +2,7 @@
  * Several members are accepted by a `match_key`: the first one is used (docs/mapper-reference.md#members-by-content).
  */
 import * as l10n from '@vscode/l10n';
+import type { Budget } from '../../data/budget.ts';
 import { placeOf } from '../../data/dataNode.ts';
 import type { Ambiguity, SourceReader } from '../../engine/plan/source.ts';
 import type { Instance } from '../../engine/run/instance.ts';
@@ -21,7 +22,7 @@ export const matchKeyAmbiguous: Check = {
       const { source } = rule;
       if (source?.ambiguous === undefined) continue;
       for (const sample of context.samples) {
-        const found = firstAmbiguity(sample.result.runs.get(section)?.instances ?? [], source);
+        const found = firstAmbiguity(sample.result.runs.get(section)?.instances ?? [], source, context.budget);
         const { members, useRule } = rule.rule;
         const key = found && (members.get(matchKeyNames[found.wildcard] ?? '')?.value ?? useRule?.node);
         if (!found || !key) continue;
@@ -39,9 +40,9 @@ export const matchKeyAmbiguous: Check = {
   },
 };
 
-function firstAmbiguity(instances: Iterable<Instance>, source: SourceReader): Ambiguity | undefined {
+function firstAmbiguity(instances: Iterable<Instance>, source: SourceReader, budget: Budget): Ambiguity | undefined {
   for (const { base } of instances) {
-    const found = source.ambiguous?.(base);
+    const found = source.ambiguous?.(base, budget);
     if (found) return found;
   }
   return undefined;

@@ -1,9 +1,12 @@
 /** Numbers that lose digits or become infinite when they are copied to an entry (docs/mapper-reference.md#values). */
 import * as l10n from '@vscode/l10n';
+import { visit } from 'jsonc-parser';
+import type { Budget } from '../../data/budget.ts';
 import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
-import { locateValue } from '../../data/locate.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
+import type { Span } from '../../mapper/jsonTree.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import type { PlacedDraft } from '../check.ts';
 import type { DataCheck } from '../data/dataCheck.ts';
@@ -14,45 +17,72 @@ const shownNumbers = 20;
 export const numberPrecision: DataCheck = {
   code: 'number-precision',
   severity: 'warning',
-  async run({ text, results }) {
+  async run({ text, results, budget }) {
     // Few files have such numbers: the others need no closer look.
     if (!/\d{16}|[eE]\+?\d{3}/.test(text)) return [];
+    const numbers = impreciseNumbers(text);
     const drafts = new Map<number, PlacedDraft>();
-    for (const result of await results())
-      for (const draft of imprecise(result, text)) drafts.set(draft.span.offset, draft);
-    return [...drafts.values()].slice(0, shownNumbers);
+    for (const result of numbers.size > 0 ? await results() : [])
+      for (const node of copiedNumbers(result, budget)) {
+        const span = numbers.get(toPointer(placeOf(node) ?? []));
+        if (span) drafts.set(span.offset, draftOf(span, Number(node.value), text));
+        if (drafts.size === shownNumbers) return drafts.values();
+      }
+    return drafts.values();
   },
 };
 
-function* imprecise(result: MappingResult, text: string): Generator<PlacedDraft> {
+/** The numbers of the text that are infinite, or whose last digits are lost, by their places. */
+function impreciseNumbers(text: string): ReadonlyMap<string, Span> {
+  const found = new Map<string, Span>();
+  visit(text, {
+    onLiteralValue: (value, offset, length, _line, _character, path) => {
+      if (typeof value !== 'number' || Number.isSafeInteger(value)) return;
+      if (!Number.isFinite(value) || /^-?\d+$/.test(text.slice(offset, offset + length)))
+        found.set(toPointer(path()), { offset, length });
+    },
+  });
+  return found;
+}
+
+/** The numbers that rules copy, alone or within a list or an object, each once. */
+function* copiedNumbers(result: MappingResult, budget: Budget): Generator<DataNode> {
+  const seen = new Set<unknown>();
   for (const { plan, instances } of result.runs.values()) {
     for (const { base } of instances) {
       for (const { source, indexed } of plan.rules) {
-        const nodes = indexed ? indexed.expand(base).flatMap(({ node }) => node ?? []) : [source?.find(base)];
-        for (const node of nodes) if (node) yield* impreciseIn(node, text);
+        const nodes = indexed
+          ? indexed.expand(base, budget).flatMap(({ node }) => node ?? [])
+          : [source?.find(base, budget) ?? []].flat();
+        yield* numbersIn(nodes, seen, budget);
+        if (budget.reached) return;
       }
     }
   }
 }
 
-/** Everything that is copied with a list or an object. */
+/** @param seen lists and objects that were looked through: a computed value may contain one many times */
+function* numbersIn(nodes: readonly DataNode[], seen: Set<unknown>, budget: Budget): Generator<DataNode> {
+  const open = nodes.toReversed();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const { value } = node;
+    if (typeof value === 'number') yield node;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const parts = partsOf(node);
+    if (!budget.takeNodes(1 + parts.length)) return;
+    for (const part of parts.toReversed()) open.push(part);
+  }
+}
+
 function partsOf(node: DataNode): readonly DataNode[] {
   return isObject(node.value) ? memberNames(node.value).flatMap((name) => node.member(name) ?? []) : node.items();
 }
 
-function* impreciseIn(node: DataNode, text: string): Generator<PlacedDraft> {
-  const { value } = node;
-  for (const part of partsOf(node)) yield* impreciseIn(part, text);
-  if (typeof value !== 'number' || Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value)))
-    return;
-  const place = placeOf(node);
-  const span = place && locateValue(text, place);
-  if (span === undefined) return;
-  const written = text.slice(span.offset, span.offset + span.length);
-  if (Number.isFinite(value) && !/^-?\d+$/.test(written)) return;
-  const shown = quoted(written.slice(0, 40));
+function draftOf(span: Span, value: number, text: string): PlacedDraft {
+  const shown = quoted(text.slice(span.offset, span.offset + Math.min(span.length, 40)));
   const message = Number.isFinite(value)
     ? l10n.t('{0} is read as {1}; write it as text to keep its digits', shown, `${BigInt(value)}`)
     : l10n.t('{0} is beyond what a number can hold; write it as text to keep its digits', shown);
-  yield { span, message };
+  return { span, message };
 }

@@ -1,4 +1,4 @@
-/** A path that was read as literal keys. With findings about the parser, `compat-unquoted-key` reports it instead. */
+/** A path that was read as literal keys. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
@@ -9,7 +9,6 @@ export const sourceLiteral: Check = {
   code: 'source-literal',
   severity: 'hint',
   *checkMapping(context) {
-    if (context.compat) return;
     for (const literal of literalPaths(context)) {
       yield {
         span: spanOf(literal.path.node),

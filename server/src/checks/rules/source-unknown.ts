@@ -1,5 +1,6 @@
 /** Checklist 4: a source without value in any sample or candidate: the typo that loses data without notice. */
 import * as l10n from '@vscode/l10n';
+import type { Budget } from '../../data/budget.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { type SectionTally, someInstances } from '../../engine/query/tally.ts';
 import { followPath } from '../../engine/run/pathTrail.ts';
@@ -18,7 +19,7 @@ export const sourceUnknown: Check = {
     for (const section of plannedSections(context)) {
       if (isBaseUncertain(context, section)) continue;
       const tally = context.tally(section);
-      for (const rule of unknownSources(tally)) yield unknownSource(tally, rule);
+      for (const rule of unknownSources(tally)) yield unknownSource(tally, rule, context.budget);
     }
   },
 };
@@ -49,11 +50,11 @@ export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string
   return found;
 }
 
-function unknownSource(tally: SectionTally, rule: RulePlan): FindingDraft {
+function unknownSource(tally: SectionTally, rule: RulePlan, budget: Budget): FindingDraft {
   const source = rule.effective.source?.value ?? '';
   const bases = someInstances(tally).map((instance) => instance.base);
   const path = rule.source?.path;
-  const trail = path ? followPath(path, path.text, 0, bases) : undefined;
+  const trail = path ? followPath(path, path.text, 0, bases, budget) : undefined;
   const missing = trail && 'part' in trail ? trail : undefined;
   const corrected = missing && correctedPath(source, missing);
   const node = nodeOf(rule, 'source');

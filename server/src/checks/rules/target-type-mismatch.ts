@@ -1,5 +1,6 @@
 /** Values of the sample have a type that the quantity cannot take. */
 import * as l10n from '@vscode/l10n';
+import type { Budget } from '../../data/budget.ts';
 import { placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
@@ -73,20 +74,20 @@ function typedRules(context: SamplesContext, section: SectionPlan): readonly Typ
 type CheckedSample = SamplesContext['samples'][number];
 
 /** Counts the values that the rules wrote. */
-function countValues({ samples }: SamplesContext, section: SectionPlan, typed: readonly TypedRule[]): void {
+function countValues({ samples, budget }: SamplesContext, section: SectionPlan, typed: readonly TypedRule[]): void {
   for (const sample of samples) {
     const instances = sample.result.runs.get(section)?.instances;
     for (const { value: outcomes, from, count } of instances?.outcomes() ?? []) {
       const writing = typed.filter(({ index }) => outcomes[index] && isWritten(outcomes[index]));
       for (let at = from; writing.length > 0 && at < from + count; at++) {
         const instance = instances?.at(at);
-        if (instance) for (const each of writing) countValue(each, instance, sample);
+        if (instance) for (const each of writing) countValue(each, instance, sample, budget);
       }
     }
   }
 }
 
-function countValue(typed: TypedRule, { base, object }: Instance, sample: CheckedSample): void {
+function countValue(typed: TypedRule, { base, object }: Instance, sample: CheckedSample, budget: Budget): void {
   const { rule, facts } = typed;
   typed.values++;
   const misfit = misfitOf(valueAt(object, rule.target?.keys ?? []), facts);
@@ -94,7 +95,7 @@ function countValue(typed: TypedRule, { base, object }: Instance, sample: Checke
   typed.misfits++;
   typed.kinds.add(misfit.what);
   typed.isListMissing &&= misfit.isItem === true;
-  const node = typed.shown.length < shownValues ? rule.source?.find(base) : undefined;
+  const node = typed.shown.length < shownValues ? rule.source?.find(base, budget) : undefined;
   const place = node && placeOf(node);
   const range = place && sample.locate(place);
   if (node && range) typed.shown.push({ uri: sample.uri, range, message: quoted(patternText(node.value) ?? '') });

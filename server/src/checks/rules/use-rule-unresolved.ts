@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../../engine/plan/useRule.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
-import type { MapperFile } from '../../mapper/mapperFile.ts';
+import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
@@ -17,10 +17,7 @@ export const useRuleUnresolved: Check = {
       const reference = rule.rule.useRule;
       if (!reference?.value.startsWith('#') || lookup(reference.value)) continue;
       if (isOtherMain(context.mapper, reference.value)) continue;
-      const names = context.mapper.sections.flatMap((section) =>
-        section.rules.flatMap((each) => (each === rule.rule ? [] : `#${section.name}.${each.name}`)),
-      );
-      const meant = didYouMean(reference.value, names);
+      const meant = didYouMean(reference.value, otherReferences(context.mapper, rule.rule));
       yield {
         span: spanOf(reference.node),
         message: l10n.t(
@@ -33,6 +30,11 @@ export const useRuleUnresolved: Check = {
     }
   },
 };
+
+/** References to all rules but one. */
+function* otherReferences({ sections }: MapperFile, own: Rule): Generator<string> {
+  for (const { name, rules } of sections) for (const each of rules) if (each !== own) yield `#${name}.${each.name}`;
+}
 
 /** Does it refer to `main_schema`, while the main mapping has another name? That has a finding of its own. */
 function isOtherMain({ sections }: MapperFile, reference: string): boolean {

@@ -9,7 +9,7 @@ import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { lastByName, listOf, readBoolean } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, type FindingDraft, isMainMapping, type MappingContext } from '../check.ts';
+import { type Check, type FindingDraft, isMainMapping } from '../check.ts';
 import { forbiddenInMain } from '../main/main-forbidden-key.ts';
 
 const namesOf = (table: KeyTable, ...forms: readonly ValueForm[]) =>
@@ -36,7 +36,7 @@ export const valueType: Check = {
       yield* ofType(members, texts, 'string', () => l10n.t('text'));
       yield* ofType(members, objects, 'object', () => l10n.t('an object'));
       for (const name of booleans) {
-        const fault = booleanFault(context, name, members.get(name)?.value);
+        const fault = booleanFault(name, members.get(name)?.value);
         if (fault) yield fault;
       }
       for (const item of listOf(members.get('repeat_paths')?.value)) {
@@ -127,20 +127,10 @@ function typeName(type: JsonNode['type']): string {
   }
 }
 
-/** A boolean written as text is accepted; without findings about the parser it is noted. */
-function booleanFault({ compat }: MappingContext, name: string, value: JsonNode | undefined): FindingDraft | undefined {
-  if (value === undefined || value.type === 'boolean') return undefined;
-  const meant = readBoolean(value);
-  if (meant === undefined) {
-    const text = typeof value.value === 'string' ? /^\s*(true|false)\s*$/i.exec(value.value)?.[1] : undefined;
-    const data = text === undefined ? {} : { data: { value: text.toLowerCase() === 'true' } };
-    return { ...wrongType(name, value, l10n.t('`true` or `false`')), ...data };
-  }
-  if (compat) return undefined;
-  return {
-    span: spanOf(value),
-    severity: 'information',
-    message: l10n.t('{0} is text; `{1}` is the JSON for it', quoted(name), meant),
-    data: { value: meant },
-  };
+/** A boolean may also be text; other values are not read. */
+function booleanFault(name: string, value: JsonNode | undefined): FindingDraft | undefined {
+  if (value === undefined || readBoolean(value) !== undefined) return undefined;
+  const text = typeof value.value === 'string' ? /^\s*(true|false)\s*$/i.exec(value.value)?.[1] : undefined;
+  const data = text === undefined ? {} : { data: { value: text.toLowerCase() === 'true' } };
+  return { ...wrongType(name, value, l10n.t('`true` or `false`')), ...data };
 }

@@ -7,9 +7,10 @@ import { dottedPath } from './schema-syntax.ts';
 
 /** A message for each source that may describe what is unknown of the mapper's classes. */
 export function leftOutSources({ schemas, sections }: Pick<MappingContext, 'schemas' | 'sections'>): readonly string[] {
-  const { isReady, leftOut } = schemas;
-  if (!isReady || leftOut.length === 0) return [];
+  if (!schemas.isReady) return [];
+  // Before what is left out: some limits are met only when the members of a class are asked for.
   const missing = missingPaths(schemas, sections);
+  const { leftOut } = schemas;
   const concerns = ({ package: top }: LeftOut) =>
     missing.some((path) => top === undefined || path.startsWith(`${top}.`));
   return leftOut.filter(concerns).map(({ message }) => message);

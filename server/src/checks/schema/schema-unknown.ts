@@ -44,8 +44,18 @@ function fixData(path: string, meant: string | undefined, asked: boolean): objec
   return { ...near, ...(asked && { asked }) };
 }
 
-/** A class of the same package with a similar name, or else one of the same name elsewhere. */
+/** Mappings repeat a few classes, and each is compared with all that are known. */
+const meantClasses = new WeakMap<SchemaKnowledge, Map<string, string | undefined>>();
+
 function meantClass(schemas: SchemaKnowledge, path: string): string | undefined {
+  const known = meantClasses.get(schemas) ?? new Map<string, string | undefined>();
+  meantClasses.set(schemas, known);
+  if (!known.has(path)) known.set(path, findMeant(schemas, path));
+  return known.get(path);
+}
+
+/** A class of the same package with a similar name, or else one of the same name elsewhere. */
+function findMeant(schemas: SchemaKnowledge, path: string): string | undefined {
   const packages = new Set([packageOf(path)]);
   const near: string[] = [];
   for (const each of schemas.classPaths()) {

@@ -5,7 +5,6 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type Field, objectFields } from '../../matching/dataShape.ts';
-import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import { counted } from '../../util/wording.ts';
@@ -14,7 +13,7 @@ import { type FittingRule, fittingRules } from './fittingRules.ts';
 import { setMembers } from './jsonEdit.ts';
 import { insertMembers, type NewMember } from './jsonLayout.ts';
 import { sectionOrder } from './quickFixes.ts';
-import { type Offer, type Refactoring, type SampleFacts, sectionAt } from './refactoring.ts';
+import { type Offer, type Refactoring, type RefactoringContext, type SampleFacts, sectionAt } from './refactoring.ts';
 
 /** The most rules in one action. */
 const mostRules = 200;
@@ -27,7 +26,7 @@ export const addUnmapped: Refactoring = {
   *offers(context) {
     const section = sectionAt(context.mapper, context.selection);
     if (section === undefined || context.sample === undefined) return;
-    const fitting = fittingOf(section, context.sample, context.schemas);
+    const fitting = fittingOf(section, context.sample, context);
     const rules =
       fitting?.flatMap(({ isSure, members }) => (isSure ? members : [])) ??
       newRules(section, unmappedSources(section, context.sample).slice(0, mostRules));
@@ -40,10 +39,11 @@ export const addUnmapped: Refactoring = {
 /** Adds a rule for one field; offered for uncertain targets as well. */
 export const addUnmappedField: Refactoring = {
   kind: 'refactor.rewrite.addUnmappedField',
-  *offers({ mapper, selection, sample, schemas }) {
+  *offers(context) {
+    const { mapper, selection, sample } = context;
     const section = sectionAt(mapper, selection);
     if (section === undefined || sample === undefined) return;
-    for (const { field, target, isSure, members } of (fittingOf(section, sample, schemas) ?? []).slice(0, mostSingle)) {
+    for (const { field, target, isSure, members } of (fittingOf(section, sample, context) ?? []).slice(0, mostSingle)) {
       const title = isSure
         ? l10n.t('Add a rule from `{0}` to `{1}`', field, target)
         : l10n.t('Add a rule from `{0}`, perhaps to `{1}`', field, target);
@@ -70,11 +70,11 @@ function* added(
 function fittingOf(
   section: SectionMapping,
   sample: SampleFacts,
-  schemas: SchemaKnowledge,
+  knowledge: Pick<RefactoringContext, 'schemas' | 'target'>,
 ): readonly FittingRule[] | undefined {
-  return fittings.get(section, [sample.unread(), schemas], () => {
+  return fittings.get(section, [sample.unread(), knowledge.schemas, knowledge.target], () => {
     const objects = sample.bases(section).map(({ value }) => value);
-    return fittingRules(section, schemas, objects, unreadBelow(section, sample))?.slice(0, mostRules);
+    return fittingRules(section, knowledge, objects, unreadBelow(section, sample))?.slice(0, mostRules);
   });
 }
 

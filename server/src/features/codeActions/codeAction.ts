@@ -3,31 +3,31 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type CodeAction, CodeActionKind, type Diagnostic } from 'vscode-languageserver-types';
 import { allSections } from '../../mapper/allSections.ts';
-import type { MapperFile } from '../../mapper/mapperFile.ts';
 import type { Finding } from '../../protocol.ts';
+import type { FormTarget } from '../forms.ts';
 import { toTextEdit } from './jsonEdit.ts';
 import { type Fix, type FixContext, fixesOf } from './quickFixes.ts';
 
 /** The findings as the client sent them back. */
 export type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
 
-/** @param document the mapper or data file, in the version of the findings */
-export function codeActions(
-  mapper: MapperFile,
-  document: TextDocument,
-  findings: readonly FixableFinding[],
-): CodeAction[] {
-  const context = fixContext(mapper, document);
+/** A data file is parsed as a mapper as well. */
+type FixableFile = Pick<FixContext, 'mapper' | 'document'>;
+
+/** @param file the mapper or data file, in the version of the findings */
+export function codeActions(file: FixableFile, findings: readonly FixableFinding[], target: FormTarget): CodeAction[] {
+  const { document } = file;
+  const context = fixContext(file, target);
   return findings.flatMap((finding) =>
     fixesFor(finding, context).map((fix, index) => toCodeAction(fix, finding, document, index === 0)),
   );
 }
 
 /** What fixes need to compute their edits. */
-export function fixContext(mapper: MapperFile, document: TextDocument): FixContext {
+export function fixContext({ mapper, document }: FixableFile, target: FormTarget): FixContext {
   const sections = new Map([...allSections(mapper.sections)].map((section) => [section.path, section]));
   const section = (path: unknown) => (typeof path === 'string' ? sections.get(path) : undefined);
-  return { mapper, document, section };
+  return { mapper, document, target, section };
 }
 
 /** The fixes of a finding, the most likely one first. */

@@ -4,7 +4,7 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { repeatedFields } from '../../matching/dataShape.ts';
-import { listPath } from '../scaffold/paths.ts';
+import { listPath } from '../forms.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { removeMember } from './jsonEdit.ts';
 import { insertMembers, written } from './jsonLayout.ts';
@@ -26,15 +26,15 @@ export const extractRepeated: Refactoring = {
 };
 
 function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule): Iterable<Offer> {
-  const { mapper, text, sample } = context;
+  const { mapper, text, sample, target } = context;
   const key = mainKeyFor(mapper, section, rule);
   const source = rule.source?.value;
   if (!sample || !mapper.root || key === undefined || source === undefined || !isPlain(rule)) return;
   const path = compilePath(source);
   if ('error' in path) return;
-  const values = sample.bases(section).map((base) => path.path.find(base)?.value);
+  const values = sample.bases(section).map((base) => path.path.find(base, sample.budget)?.value);
   const fields = repeatedFields(values.filter((each) => each !== undefined));
-  const repeatPaths = absolutePaths([listPath(source)], basePaths(mapper, section));
+  const repeatPaths = absolutePaths([listPath(source, target)], basePaths(mapper, section));
   const around = section.members.get('rules')?.value;
   const removal = around && removeMember(mapper, around, rule.name);
   if (fields === undefined || repeatPaths === undefined || removal === undefined) return;
@@ -42,7 +42,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
   const mapping = {
     schema: sectionClass,
     main_key: key,
-    repeats: isTextual(mapper) ? 'True' : true,
+    repeats: true,
     repeat_paths: repeatPaths,
     rules: rulesFor(fields.map((field) => field.name)),
   };
@@ -65,13 +65,6 @@ function mainKeyFor(mapper: MapperFile, section: SectionMapping, { target }: Rul
 
 function isFree(mapper: MapperFile, key: string): boolean {
   return !mapper.sections.some(({ mainKey }) => mainKey?.value === key || mainKey?.value.startsWith(`${key}.`));
-}
-
-/** Does the file write booleans as text? */
-function isTextual({ sections }: MapperFile): boolean {
-  return sections.some(({ members }) =>
-    ['is_main', 'repeats'].some((key) => members.get(key)?.value?.type === 'string'),
-  );
 }
 
 function rulesFor(names: readonly string[]): Readonly<Record<string, string>> {

@@ -2,14 +2,15 @@
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Pair } from '../../matching/assign.ts';
 import { objectFields } from '../../matching/dataShape.ts';
-import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { convertUnit } from '../../schema/units.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
+import type { FormTarget } from '../forms.ts';
 import { matcherOf } from '../matcher.ts';
 import { ruleOf } from '../scaffold/draft.ts';
 import { type Source, sourceOf, unitSource } from '../scaffold/paths.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import type { NewMember } from './jsonLayout.ts';
+import type { RefactoringContext } from './refactoring.ts';
 
 /** A field and the member it fits, with the rule as JSON. */
 export interface FittingRule {
@@ -23,7 +24,7 @@ export interface FittingRule {
 /** Undefined for a class whose members are unknown. */
 export function fittingRules(
   section: SectionMapping,
-  schemas: SchemaKnowledge,
+  { schemas, target }: Pick<RefactoringContext, 'schemas' | 'target'>,
   objects: readonly unknown[],
   isUnread: (pointer: string) => boolean,
 ): readonly FittingRule[] | undefined {
@@ -34,7 +35,7 @@ export function fittingRules(
   const isOpen = ({ leaf, target }: Pair) =>
     target.path.length === 1 && !used.has(target.facts.name) && isUnread(pointerOf(leaf));
   const names = new UniqueNames(section.rules.map(({ name }) => name));
-  const written = (isSure: boolean) => (pair: Pair) => fittingRule(pair, isSure, names);
+  const written = (isSure: boolean) => (pair: Pair) => fittingRule(pair, isSure, names, target);
   return [...pairs.filter(isOpen).map(written(true)), ...likely.filter(isOpen).map(written(false))];
 }
 
@@ -42,11 +43,11 @@ function pointerOf({ path, entry }: Pair['leaf']): string {
   return entry === undefined ? toPointer(path) : `${toPointer(path.slice(0, -1))}/*${toPointer(path.slice(-1))}`;
 }
 
-function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames): FittingRule {
+function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames, form: FormTarget): FittingRule {
   const rule = ruleOf(pair, { convert: convertUnit });
   const target = pair.target.facts.name;
-  const members = [member(sourceOf(rule, []), target, rule.targetType, names)];
-  if (rule.unit) members.push(member(unitSource(rule, rule.unit, []), `tempunits.${target}`, undefined, names));
+  const members = [member(sourceOf(rule, [], form), target, rule.targetType, names)];
+  if (rule.unit) members.push(member(unitSource(rule, rule.unit, [], form), `tempunits.${target}`, undefined, names));
   return { field: pair.leaf.entry?.key ?? pair.leaf.path.join('.'), target, isSure, members };
 }
 

@@ -6,6 +6,7 @@ import { type JsonNode, memberOf, type Span } from '../../mapper/jsonTree.ts';
 import { ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
+import { type FormTarget, mainValue } from '../forms.ts';
 import { type Replacement, removeMember, setMembers } from './jsonEdit.ts';
 
 export interface Fix {
@@ -17,6 +18,8 @@ export interface FixContext {
   /** The document as a mapper; a data file is parsed as one as well. */
   readonly mapper: MapperFile;
   readonly document: TextDocument;
+  /** The parser whose forms are written. */
+  readonly target: FormTarget;
   /** The mapping with a path, as named in a finding's data. */
   section(path: unknown): SectionMapping | undefined;
 }
@@ -75,7 +78,12 @@ function removed(name: string, object: JsonNode, { mapper }: FixContext): Fix[] 
   return replacement ? [{ title: l10n.t('Remove `{0}`', name), replacements: [replacement] }] : [];
 }
 
-function changed(values: Readonly<Record<string, unknown>>, { object, order }: Found, { mapper }: FixContext): Fix[] {
+function changed(
+  given: Readonly<Record<string, unknown>>,
+  { object, order }: Found,
+  { mapper, target }: FixContext,
+): Fix[] {
+  const values = given.is_main === true ? { ...given, is_main: mainValue(target) } : given;
   const names = Object.keys(values);
   if (names.length === 0) return [];
   const isThere = names.every((name) => memberOf(object, name));

@@ -1,10 +1,12 @@
 /** The interface of a refactoring: for a selection in a mapper it offers other text with the same meaning. */
+import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom } from '../../mapper/span.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted } from '../../util/wording.ts';
+import type { FormTarget } from '../forms.ts';
 import type { Replacement } from './jsonEdit.ts';
 
 /** The data of the samples that belongs to a mapping. */
@@ -13,6 +15,8 @@ export interface SampleFacts {
   bases(section: SectionMapping): readonly DataNode[];
   /** Pointers of the fields that no rule reads, with `*` for list indices. */
   unread(): ReadonlySet<string>;
+  /** Paths that are evaluated again pay from it. */
+  readonly budget: Budget;
 }
 
 export interface RefactoringContext {
@@ -24,6 +28,8 @@ export interface RefactoringContext {
   /** Undefined without a sample that this thread can read. */
   readonly sample: SampleFacts | undefined;
   readonly schemas: SchemaKnowledge;
+  /** The parser whose forms are written. */
+  readonly target?: FormTarget;
 }
 
 /** One action in the menu. */

@@ -2,6 +2,7 @@
  * The objects of the sample that a mapping's paths are read in (docs/mapper-reference.md#where-paths-begin), from the
  * record of the mapping.
  */
+import type { Budget } from '../../data/budget.ts';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { compileWildcardPath, expandPath } from '../../data/paths/wildcardPath.ts';
@@ -39,7 +40,7 @@ function candidatesOf(view: MapperView, section: SectionMapping): readonly DataN
   const found: DataNode[] = [];
   for (const base of outerBases(view, section)) {
     for (const { steps } of plan?.repeatPaths ?? []) {
-      for (const node of steps ? expandPath(steps, base) : []) {
+      for (const node of steps ? expandPath(steps, base, view.budget) : []) {
         if (isObject(node.value)) found.push(node);
         if (found.length === mostLookedAt) return found;
       }
@@ -53,7 +54,7 @@ function isEntry({ isMain, parent }: SectionMapping): boolean {
 }
 
 /** The values at a path in each of the objects; empty for a path that does not parse. */
-export function nodesAt(bases: readonly DataNode[], path: string): readonly DataNode[] {
+export function nodesAt(bases: readonly DataNode[], path: string, budget: Budget): readonly DataNode[] {
   if (path === '') return bases;
   const compiled = compileWildcardPath(path, true);
   if ('error' in compiled) return [];
@@ -63,7 +64,7 @@ export function nodesAt(bases: readonly DataNode[], path: string): readonly Data
     const steps = compiled.steps.map((step) =>
       step.kind === 'placeholder' ? { kind: 'wildcard' as const, offset: step.offset, text: '[*]' } : step,
     );
-    for (const node of expandPath(steps, base)) {
+    for (const node of expandPath(steps, base, budget)) {
       found.push(node);
       if (found.length === mostLookedAt) return found;
     }

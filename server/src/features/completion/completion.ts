@@ -72,20 +72,21 @@ function suggestionsFor(
 ): readonly Suggestion[] {
   const typed = typedText(view.mapper.text, cursor, offset);
   const present = () => otherNames(view, cursor);
+  const { target } = view;
   if (isInside(context)) return inRule(view, context, cursor, typed);
   switch (context.kind) {
     case 'topKey':
-      return [...topKeys(present()), ...wholeSections(view, undefined, present()), ...mappingParts(present())];
+      return [...topKeys(present()), ...wholeSections(view, undefined, present()), ...mappingParts(present(), target)];
     case 'classKey':
       return classKeys(view);
     case 'version':
       return versions(view);
     case 'sectionKey':
-      return mappingKeys(context.section, hasMain(view, context), present());
+      return mappingKeys(context.section, hasMain(view, context), present(), target);
     case 'subsectionName':
-      return [...wholeSections(view, context.section, present()), ...mappingParts(present())];
+      return [...wholeSections(view, context.section, present()), ...mappingParts(present(), target)];
     case 'flag':
-      return booleans();
+      return booleans(String(cursor.path.at(-1)), target);
     case 'schema':
       return classes(view, context.section, typed);
     case 'mainKey':
@@ -95,7 +96,7 @@ function suggestionsFor(
     case 'sourceKey':
       return [
         ...ruleSuggestions(view, context.section, typed, cursor.token?.span.offset, present()),
-        ...ruleParts(present()),
+        ...ruleParts(present(), target),
       ];
   }
 }
@@ -105,7 +106,7 @@ function inRule(view: MapperView, context: RuleContext, cursor: JsonCursor, type
   const present = () => otherNames(view, cursor);
   switch (context.kind) {
     case 'ruleKey':
-      return keysOfRule(rule, present());
+      return keysOfRule(rule, present(), view.target);
     case 'source':
     case 'conditionPath':
       return pathSuggestions(view, section, typed, cursor.token?.span.offset);
@@ -116,15 +117,15 @@ function inRule(view: MapperView, context: RuleContext, cursor: JsonCursor, type
     case 'useRule':
       return useRules(view, rule);
     case 'conditionKey':
-      return keysOfCondition(context.isNamed, present());
+      return keysOfCondition(context.isNamed, present(), view.target);
     case 'conditionPattern':
-      return patterns(basesOf(view, section), testedPath(view, cursor) ?? rule?.source?.value ?? '');
+      return patterns(basesOf(view, section), testedPath(view, cursor) ?? rule?.source?.value ?? '', view.budget);
     case 'presentKey':
-      return presentKeys(matchObjects(view, section, rule, context.key), typed, new Set(), context.isItem);
+      return presentKeys(matchObjects(view, section, rule, context.key), typed, new Set(), context.isItem, view.budget);
     case 'matchField':
-      return matchFields(matchObjects(view, section, rule, context.key), typed, present());
+      return matchFields(matchObjects(view, section, rule, context.key), typed, present(), view.budget);
     case 'matchPattern':
-      return patterns(matchObjects(view, section, rule, context.key), context.field);
+      return patterns(matchObjects(view, section, rule, context.key), context.field, view.budget);
   }
 }
 

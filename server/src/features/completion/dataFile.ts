@@ -4,6 +4,7 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { MapperFacts, WorkspaceFacts } from '../../checks/check.ts';
 import { mappedClassKey, mappedVersionKey, mapperKey } from '../../mapper/keys.ts';
 import type { FileFacts } from '../../mapper/recognise.ts';
+import type { FormTarget } from '../forms.ts';
 import type { JsonCursor } from './cursor.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
@@ -16,6 +17,8 @@ export interface DataFileView {
   /** Mappers that the user bound it to. */
   readonly boundTo: readonly MapperFacts[];
   readonly workspace: WorkspaceFacts;
+  /** The parser whose forms are offered. */
+  readonly target?: FormTarget;
 }
 
 /** @param typed the part of the name or value before the cursor */

@@ -4,18 +4,17 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import { targetTypes } from '../../mapper/keys.ts';
 import type { Rule } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
+import { type FormTarget, mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
-/**
- * True as text first, the only form of `is_main` that the parser in service knows. It stops at false as text
- * (docs/parser.md#compat-boolean).
- */
-export function booleans(): readonly Suggestion[] {
-  return ['"True"', 'true', 'false'].map((word) => ({
+/** The text that is `is_main` to a known parser comes first (docs/parser.md#compat-boolean). */
+export function booleans(name: string, target: FormTarget): readonly Suggestion[] {
+  const words = name === 'is_main' ? [JSON.stringify(mainValue(target)), 'true', 'false'] : ['true', 'false'];
+  return [...new Set(words)].map((word) => ({
     label: word.replaceAll('"', ''),
     kind: CompletionItemKind.Value,
-    detail: word.startsWith('"') ? l10n.t('as text, for all readers') : l10n.t('as JSON boolean'),
+    detail: word.startsWith('"') ? l10n.t('as text, as the service reads it') : l10n.t('as JSON boolean'),
     write: { as: 'json', parts: [word] },
   }));
 }
@@ -30,20 +29,18 @@ export function typeWords(): readonly Suggestion[] {
   }));
 }
 
-/** Rules of top-level mappings, without the rule itself. The parser accepts none of these names (docs/parser.md#compat-use-rule). */
-export function useRules({ mapper }: MapperView, own: Rule | undefined): readonly Suggestion[] {
+/** Rules of top-level mappings, without the rule itself. NOMAD's parser accepts none of these names (docs/parser.md#compat-use-rule). */
+export function useRules({ mapper, target }: MapperView, own: Rule | undefined): readonly Suggestion[] {
   return mapper.sections.flatMap((section) =>
     section.rules
       .filter((rule) => rule !== own)
       .map((rule): Suggestion => {
         const reference = `#${section.name}.${rule.name}`;
+        const way = short([rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → '));
         return {
           label: reference,
           kind: CompletionItemKind.Reference,
-          detail: l10n.t(
-            '{0}; the parser in service stops at it',
-            short([rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → ')),
-          ),
+          detail: target === undefined ? way : l10n.t('{0}; the service stops at it', way),
           write: { as: 'value', text: reference },
         };
       }),

@@ -1,6 +1,7 @@
 /** Completion of `repeat_keys` and `match_key…`: fields that distinguish objects, and patterns for their values. */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
+import type { Budget } from '../../data/budget.ts';
 import { type DataNode, isObject } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { patternText } from '../../data/valueText.ts';
@@ -34,7 +35,7 @@ export function matchObjects(
     path += `${pieces[at]}*${closing(pieces[at + 1])}`;
     // A resolved wildcard goes into the items of lists; any other one is evaluated together with the rest of the path.
     if (at < index && rule.matchKeys[at] === undefined) continue;
-    objects = itemsOf(nodesAt(objects, path.replace(/^\]?\.?/, '')));
+    objects = itemsOf(nodesAt(objects, path.replace(/^\]?\.?/, ''), view.budget));
     path = '';
   }
   return objects;
@@ -50,8 +51,9 @@ export function presentKeys(
   typed: string,
   present: ReadonlySet<string>,
   canMatch: boolean,
+  budget: Budget,
 ): readonly Suggestion[] {
-  const fields = fieldSuggestions(objects, typed, present);
+  const fields = fieldSuggestions(objects, typed, present, budget);
   const matching: Suggestion = {
     label: l10n.t('{ field: pattern }'),
     kind: CompletionItemKind.Snippet,
@@ -68,8 +70,9 @@ export function matchFields(
   objects: readonly DataNode[],
   typed: string,
   present: ReadonlySet<string>,
+  budget: Budget,
 ): readonly Suggestion[] {
-  const fields = fieldSuggestions(objects, typed, present).map(
+  const fields = fieldSuggestions(objects, typed, present, budget).map(
     (each): Suggestion =>
       'behind' in each.write || each.write.as === 'json'
         ? each
@@ -94,10 +97,11 @@ function fieldSuggestions(
   objects: readonly DataNode[],
   typed: string,
   present: ReadonlySet<string>,
+  budget: Budget,
 ): readonly Suggestion[] {
   const head = headOf(typed);
   const prefix = head.path === '' ? '' : `${head.path}.`;
-  const below = nodesAt(objects, head.path).filter(({ value }) => isObject(value));
+  const below = nodesAt(objects, head.path, budget).filter(({ value }) => isObject(value));
   return membersMet(below)
     .filter(({ name }) => !present.has(prefix + quoteKey(name)))
     .map((member) =>
@@ -110,9 +114,11 @@ function fieldSuggestions(
 }
 
 /** Patterns for the values of a field: for all of them, for each, and for not being empty. */
-export function patterns(objects: readonly DataNode[], field: string): readonly Suggestion[] {
+export function patterns(objects: readonly DataNode[], field: string, budget: Budget): readonly Suggestion[] {
   const texts =
-    field === '@key' ? objects.map(({ key }) => (typeof key === 'string' ? key : undefined)) : textsAt(objects, field);
+    field === '@key'
+      ? objects.map(({ key }) => (typeof key === 'string' ? key : undefined))
+      : textsAt(objects, field, budget);
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1);
   const values = [...counts.keys()].slice(0, mostValues).map(escapePattern);
@@ -129,8 +135,8 @@ export function patterns(objects: readonly DataNode[], field: string): readonly 
   ];
 }
 
-function textsAt(objects: readonly DataNode[], field: string): readonly (string | undefined)[] {
-  return nodesAt(objects, field).map(({ value }) =>
+function textsAt(objects: readonly DataNode[], field: string, budget: Budget): readonly (string | undefined)[] {
+  return nodesAt(objects, field, budget).map(({ value }) =>
     typeof value === 'object' ? undefined : patternText(value)?.slice(0, 200),
   );
 }

@@ -3,18 +3,30 @@
  */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { type KeyTable, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
+import { type KeyTable, type MapperKey, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
+import { type FormTarget, mainValue } from '../forms.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
-/** The beginning of a value. Booleans are written as text, which the released parser understands (docs/findings.md). */
-const beginnings: Readonly<Record<ValueForm, Written>> = {
+/** A condition with stops for what differs. @param path what the first stop holds */
+export function conditionBeginning(path: string, target: FormTarget): Written {
+  const test: Written = ['"regex_path": "', stop(path), '", "regex_pattern": "', stop('.+'), '" }'];
+  return target === undefined
+    ? ['{ "name": "', stop('condition'), '", ', ...test]
+    : ['{ "regex_condition": { ', ...test, ' }'];
+}
+
+function beginningOf({ name, form }: MapperKey, target: FormTarget): Written {
+  if (name === 'is_main') return [JSON.stringify(mainValue(target))];
+  return form === 'conditions' ? ['[', ...conditionBeginning('', target), ']'] : beginnings[form];
+}
+
+const beginnings: Readonly<Record<Exclude<ValueForm, 'conditions'>, Written>> = {
   text: ['"', stop(), '"'],
-  boolean: ['"True"'],
+  boolean: ['true'],
   integer: ['1'],
   object: ['{\n\t', stop(), '\n}'],
   texts: ['["', stop(), '"]'],
-  conditions: ['[{ "regex_condition": { "regex_path": "', stop(), '", "regex_pattern": "', stop('.+'), '" } }]'],
   reference: ['"#', stop(), '"'],
   any: [stop('""')],
 };
@@ -23,6 +35,7 @@ const beginnings: Readonly<Record<ValueForm, Written>> = {
 function keysOf(
   table: KeyTable,
   present: ReadonlySet<string>,
+  target: FormTarget,
   isOffered: (name: string) => boolean = () => true,
 ): readonly Suggestion[] {
   return mapperKeys[table]
@@ -32,12 +45,12 @@ function keysOf(
       kind: CompletionItemKind.Property,
       detail: short(key.values().replaceAll('`', '')),
       about: { kind: 'key', table, name: key.name },
-      write: { as: 'value', text: key.name, behind: beginnings[key.form] },
+      write: { as: 'value', text: key.name, behind: beginningOf(key, target) },
     }));
 }
 
 export function topKeys(present: ReadonlySet<string>): readonly Suggestion[] {
-  return keysOf('top', present);
+  return keysOf('top', present, undefined);
 }
 
 const mainKeys: ReadonlySet<string> = new Set(['schema', 'rules', 'is_main', 'subsections']);
@@ -49,24 +62,33 @@ export function mappingKeys(
   section: SectionMapping,
   hasMain: boolean,
   present: ReadonlySet<string>,
+  target: FormTarget,
 ): readonly Suggestion[] {
   const isMain = section.isMain && section.parent === undefined;
-  return keysOf('section', present, (name) =>
+  return keysOf('section', present, target, (name) =>
     isMain ? mainKeys.has(name) : name !== 'is_main' || (!hasMain && section.parent === undefined),
   );
 }
 
 /** As many match keys as the source has wildcards. */
-export function keysOfRule(rule: Rule | undefined, present: ReadonlySet<string>): readonly Suggestion[] {
+export function keysOfRule(
+  rule: Rule | undefined,
+  present: ReadonlySet<string>,
+  target: FormTarget,
+): readonly Suggestion[] {
   const stars = rule?.source?.value.split('*').length ?? 1;
   const matching = new Set(matchKeyNames.slice(0, stars - 1));
-  return keysOf('rule', present, (name) => matching.has(name) || !matchKeyNames.includes(name));
+  return keysOf('rule', present, target, (name) => matching.has(name) || !matchKeyNames.includes(name));
 }
 
-/** A condition is flat, or wrapped in a name, as the parser in service needs it. */
-export function keysOfCondition(isNamed: boolean, present: ReadonlySet<string>): readonly Suggestion[] {
-  const fields = keysOf('condition', present, (name) => !isNamed || name !== 'name');
-  if (isNamed || present.size > 0) return fields;
+/** A condition is flat, or wrapped in a name, as NOMAD's parser needs it. */
+export function keysOfCondition(
+  isNamed: boolean,
+  present: ReadonlySet<string>,
+  target: FormTarget,
+): readonly Suggestion[] {
+  const fields = keysOf('condition', present, target, (name) => !isNamed || name !== 'name');
+  if (target === undefined || isNamed || present.size > 0) return fields;
   const behind: Written = ['{ "regex_path": "', stop(), '", "regex_pattern": "', stop('.+'), '" }'];
   return [
     {

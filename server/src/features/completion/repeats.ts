@@ -6,11 +6,14 @@ import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
+import { type FormTarget, listPath } from '../forms.ts';
 import { type MapperView, mostLookedAt } from '../mapperView.ts';
-import { listPath, membersPath } from '../scaffold/paths.ts';
+import { membersPath } from '../scaffold/paths.ts';
 import { membersMet, outerBases } from './bases.ts';
 import { type Suggestion, short } from './suggestion.ts';
 
+/** Any parser: the known ones read the same paths. */
+const parser: FormTarget = 'next';
 /** The deepest level that is searched. */
 const deepest = 6;
 /** The most results. */
@@ -20,7 +23,7 @@ const shownFields = 4;
 /** A path to repeated objects. */
 export interface Repeated {
   readonly path: string;
-  /** Another path to the same objects, which specification and parser read alike from the root; undefined if none is known. */
+  /** Another path to the same objects, which specification and parsers read alike from the root; undefined if none is known. */
   readonly alike: string | undefined;
   /** How many objects it leads to, as far as they were counted. */
   readonly count: number;
@@ -43,8 +46,8 @@ export function repeatPaths(view: MapperView, section: SectionMapping): readonly
   });
   return repeatedBelow(outerBases(view, section)).flatMap((repeated) => {
     const { path, alike } = repeated;
-    if (section.parent || alike === path) return [suggest(repeated, path, 0)];
-    const told = suggest(repeated, path, 1, l10n.t('{0}; the parser in service stops at it', repeatedDetail(repeated)));
+    if (view.target === undefined || section.parent || alike === path) return [suggest(repeated, path, 0)];
+    const told = suggest(repeated, path, 1, l10n.t('{0}; the service stops at it', repeatedDetail(repeated)));
     return alike === undefined ? [told] : [suggest(repeated, alike, 0), told];
   });
 }
@@ -84,11 +87,11 @@ function lookInto({ path, nodes, isCut, isPlain }: Below, found: Repeated[]): re
   for (const { name, nodes: values } of membersMet(nodes)) {
     const to = path === '' ? quoteKey(name) : `${path}.${quoteKey(name)}`;
     const items = listItems(values);
-    if (items.count > 0) add(`${to}[*]`, items, listPath(to));
+    if (items.count > 0) add(`${to}[*]`, items, listPath(to, parser));
     const objects = values.filter(({ value }) => isObject(value));
     if (objects.length === 0) continue;
     const members = alikeMembers(objects);
-    if (members) add(`${to}.*`, members, membersPath(to, members.names));
+    if (members) add(`${to}.*`, members, membersPath(to, members.names, parser));
     else next.push({ path: to, nodes: objects, isCut, isPlain });
   }
   return next;

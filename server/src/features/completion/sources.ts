@@ -54,7 +54,7 @@ export function pathSuggestions(
   behind?: (member: MetMember, path: string) => Written,
 ): readonly Suggestion[] {
   const head = headOf(typed);
-  const objects = itemsOf(nodesAt(basesOf(view, section), head.path));
+  const objects = itemsOf(nodesAt(basesOf(view, section), head.path, view.budget));
   const read = new Set(
     section.rules.flatMap(({ source }) => (source && offsetIn(view.mapper, source.node) !== own ? source.value : [])),
   );

@@ -66,7 +66,9 @@ function fittingFor(
   schema: string,
 ): ReadonlyMap<string, Ranked> {
   const source = rule?.source?.value ?? '';
-  return source === '' ? new Map() : fittingQuantities(view.schemas, schema, nodesAt(basesOf(view, section), source));
+  return source === ''
+    ? new Map()
+    : fittingQuantities(view.schemas, schema, nodesAt(basesOf(view, section), source, view.budget));
 }
 
 const unitItem = (): Suggestion => ({

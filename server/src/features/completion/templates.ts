@@ -4,9 +4,11 @@
  */
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind, type CompletionList } from 'vscode-languageserver-types';
+import { type FormTarget, listPath, mainValue } from '../forms.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import type { JsonCursor } from './cursor.ts';
 import { type CompletedText, type CompletionOptions, toItems } from './items.ts';
+import { conditionBeginning } from './missingKeys.ts';
 import { type Suggestion, stop, type Written } from './suggestion.ts';
 
 interface Part {
@@ -41,7 +43,7 @@ const opening: Written = [
 const oneRule = (target: string): Written => ['"rules": {\n\t\t"', stop('source'), '": "', stop(target), '"\n\t}\n}'];
 
 /** Templates of mappings. @param present names that are taken */
-export function mappingParts(present: ReadonlySet<string>): readonly Suggestion[] {
+export function mappingParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
   const name = new UniqueNames(present).take('name', '_mapping');
   const parts: readonly Part[] = [
     {
@@ -50,8 +52,8 @@ export function mappingParts(present: ReadonlySet<string>): readonly Suggestion[
       name,
       behind: [
         ...opening,
-        '"repeats": "True",\n\t"repeat_paths": ["',
-        stop('items.*'),
+        '"repeats": true,\n\t"repeat_paths": ["',
+        stop(listPath('items', target)),
         '"],\n\t"repeat_keys": ["',
         stop('source'),
         '"],\n\t',
@@ -62,7 +64,7 @@ export function mappingParts(present: ReadonlySet<string>): readonly Suggestion[
       prefix: 'mapper-archive',
       label: l10n.t('mapping whose section is an entry of its own'),
       name,
-      behind: [...opening, '"is_archive": "True",\n\t', ...oneRule('name')],
+      behind: [...opening, '"is_archive": true,\n\t', ...oneRule('name')],
     },
   ];
   return parts.map(suggestionOf);
@@ -71,7 +73,7 @@ export function mappingParts(present: ReadonlySet<string>): readonly Suggestion[
 const ruleOpening: Written = ['{\n\t"source": "', stop('source'), '",\n\t"target": "', stop('target')];
 
 /** Templates of rules. @param present names that are taken */
-export function ruleParts(present: ReadonlySet<string>): readonly Suggestion[] {
+export function ruleParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
   const name = new UniqueNames(present).take('rule');
   const parts: readonly Part[] = [
     {
@@ -90,14 +92,7 @@ export function ruleParts(present: ReadonlySet<string>): readonly Suggestion[] {
       prefix: 'mapper-rule-if',
       label: l10n.t('rule with a condition'),
       name,
-      behind: [
-        ...ruleOpening,
-        '",\n\t"conditions": [\n\t\t{ "regex_condition": { "regex_path": "',
-        stop('field'),
-        '", "regex_pattern": "',
-        stop('.+'),
-        '" } }\n\t]\n}',
-      ],
+      behind: [...ruleOpening, '",\n\t"conditions": [\n\t\t', ...conditionBeginning('field', target), '\n\t]\n}'],
     },
     {
       prefix: 'mapper-unit',
@@ -111,7 +106,7 @@ export function ruleParts(present: ReadonlySet<string>): readonly Suggestion[] {
 
 /** In an empty file, or behind the first letters of a prefix: templates of a mapper and of a data file. */
 export function startCompletion(
-  source: CompletedText,
+  source: CompletedText & { readonly target?: FormTarget },
   offset: number,
   options: CompletionOptions,
 ): CompletionList | undefined {
@@ -127,10 +122,10 @@ export function startCompletion(
     commaAt: undefined,
     commaBehind: false,
   };
-  return toItems(source, cursor, offset, wholeFiles(), options);
+  return toItems(source, cursor, offset, wholeFiles(source.target), options);
 }
 
-function wholeFiles(): readonly Suggestion[] {
+function wholeFiles(target: FormTarget): readonly Suggestion[] {
   const whole = (label: string, detail: string, parts: Written): Suggestion => ({
     label,
     kind: CompletionItemKind.Snippet,
@@ -143,7 +138,7 @@ function wholeFiles(): readonly Suggestion[] {
       stop('class_key'),
       '",\n\t"$json_mapper_version": 1,\n\t"main_schema": {\n\t\t"schema": "',
       stop('package.module.Class'),
-      '",\n\t\t"is_main": "True",\n\t\t"rules": {\n\t\t\t"',
+      `",\n\t\t"is_main": ${JSON.stringify(mainValue(target))},\n\t\t"rules": {\n\t\t\t"`,
       stop('source'),
       '": "',
       stop('target'),

@@ -6,6 +6,7 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { type Field, repeatedFields } from '../../matching/dataShape.ts';
+import { mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
 import { matcherOf } from '../matcher.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
@@ -31,12 +32,12 @@ export function wholeSections(
   const schema = parent?.schema?.value ?? view.plan.main?.schema;
   const read = new Set(siblings.flatMap(({ repeatPaths = [] }) => repeatPaths.map(({ value }) => value)));
   const hasMain = parent !== undefined || view.plan.main !== undefined;
-  const main = hasMain ? [] : [mainSection(bases, present)];
+  const main = hasMain ? [] : [mainSection(view, bases, present)];
   const isRead = (path: string | undefined) => path !== undefined && read.has(path);
   const repeated = repeatedBelow(bases)
     .filter(({ path, alike }) => !isRead(path) && !isRead(alike) && !isRead(path.replace('[*]', '')))
-    // From an item the parser reads no wildcard.
-    .map((each) => (parent ? { ...each, alike: undefined } : each));
+    // From an item NOMAD's parser reads no wildcard.
+    .map((each) => (parent || view.target === undefined ? { ...each, alike: undefined } : each));
   const to: Parent = { schema, used: new Set(siblings.map(({ mainKey }) => mainKey?.value)) };
   return [...main, ...repeated.map((each) => repeatedSection(view, each, to, present)), emptySection(present)];
 }
@@ -48,7 +49,7 @@ interface Parent {
   readonly used: ReadonlySet<string | undefined>;
 }
 
-function mainSection(bases: readonly DataNode[], present: ReadonlySet<string>): Suggestion {
+function mainSection({ target }: MapperView, bases: readonly DataNode[], present: ReadonlySet<string>): Suggestion {
   const name = present.has(mainSchemaKey) ? 'main' : mainSchemaKey;
   return {
     label: name,
@@ -60,7 +61,7 @@ function mainSection(bases: readonly DataNode[], present: ReadonlySet<string>): 
       behind: [
         '{\n\t"schema": "',
         stop(),
-        '",\n\t"is_main": "True",\n\t"rules": ',
+        `",\n\t"is_main": ${JSON.stringify(mainValue(target))},\n\t"rules": `,
         ...rulesFor(undefined, bases, true),
         '\n}',
       ],
@@ -82,7 +83,7 @@ function repeatedSection(
     place === undefined ? stop() : stop(inJson(usualPath(view.schemas, place.schema))),
     '",\n\t"main_key": "',
     stop(inJson(place?.name ?? targetName(key))),
-    '",\n\t"repeats": "True",\n\t"repeat_paths": [',
+    '",\n\t"repeats": true,\n\t"repeat_paths": [',
     JSON.stringify(repeated.alike ?? repeated.path),
     ...(repeated.alike === undefined ? [] : ['],\n\t"repeat_keys": [', JSON.stringify(everyItemKey(repeated))]),
     '],\n\t"rules": ',

@@ -9,7 +9,8 @@ import type { Range } from '../../protocol.ts';
 import { countsOf, writtenValue } from '../hover/metValues.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
-import { differenceIn, differenceLines, type ParserDifference } from '../parserDifference.ts';
+import { isDropped } from '../memberLookup.ts';
+import { differenceIn, differenceLines, hasOwnCause, type ParserDifference } from '../parserDifference.ts';
 
 /** The longest text of a value, in UTF-16 code units. */
 const longest = 32;
@@ -49,15 +50,16 @@ function hintOf(
   if (index === undefined) return undefined;
   const [sample] = view.samples;
   for (const instance of firstInstances(view, section)) {
-    const value = writtenValue(instance, index);
-    const difference = sample && differenceIn(sample, instance, index);
+    const value = writtenValue(instance, index, view.budget);
+    // What another rule, the mapping or a stop is the cause of is said there, and not at every hint.
+    const difference = sample && hasOwnCause(sample, rule) ? differenceIn(sample, instance, index) : undefined;
     if (value === undefined && difference === undefined) continue;
     const lines = [
       ...(value === undefined ? [] : tooltipOf(view, section, rule, value)),
       ...(difference ? differenceLines(view, section, rule, difference) : []),
     ];
     return {
-      label: `→ ${labelOf(value, difference)}`,
+      label: `→ ${labelOf(value, difference, isDropped(view, section, rule))}`,
       kind: InlayHintKind.Type,
       paddingLeft: true,
       tooltip: markup(lines, format),
@@ -66,8 +68,12 @@ function hintOf(
   return undefined;
 }
 
-function labelOf(value: unknown, difference: ParserDifference | undefined): string {
-  return difference ? l10n.t('{0} (parser: {1})', shortText(value), shortText(difference.written)) : shortText(value);
+function labelOf(value: unknown, difference: ParserDifference | undefined, dropped: boolean): string {
+  if (dropped) return l10n.t('{0} (dropped)', shortText(value));
+  if (difference === undefined) return shortText(value);
+  return difference.written === undefined
+    ? l10n.t('{0} (not written by the service)', shortText(value))
+    : l10n.t('{0} (service: {1})', shortText(value), shortText(difference.written));
 }
 
 /** @param value undefined if nothing is written */

@@ -89,8 +89,9 @@ function paragraphsOf(
       return conditionHover(view, part.section, part.rule, part.test);
     case 'useRule':
       return useRuleHover(view, String(part.node.value));
-    case 'defaultValue':
     case 'flag':
+      return part.node.type === 'string' ? textFlagHover(part) : undefined;
+    case 'defaultValue':
     case 'targetType':
     case 'version':
       return undefined;
@@ -105,6 +106,20 @@ function keyHover(key: MapperKey | undefined, { docsUri }: HoverOptions): Paragr
     [key.does()],
     [l10n.t('Value: {0}', key.values())],
     ...link,
+  ];
+}
+
+/** Why a boolean is text. */
+function textFlagHover({ name, node }: MapperPart & { readonly kind: 'flag' }): Paragraph[] | undefined {
+  if (node.value !== 'True') return undefined;
+  return [
+    name === 'is_main'
+      ? [
+          l10n.t(
+            '`"True"` means the same as `true`. It is text because NOMAD\'s parser (newest source) reads `is_main` only so.',
+          ),
+        ]
+      : [l10n.t('`"True"` means the same as `true`.')],
   ];
 }
 

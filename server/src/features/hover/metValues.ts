@@ -1,5 +1,6 @@
 /** What rules read and wrote in the sample: counts, and the first values. */
 import * as l10n from '@vscode/l10n';
+import type { Budget } from '../../data/budget.ts';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { keysOf, valueAt } from '../../engine/plan/target.ts';
 import { isWritten } from '../../engine/record/outcome.ts';
@@ -18,15 +19,15 @@ export function* sourceValues(view: MapperView, section: SectionMapping, rule: R
   const planned = plannedRule(view, section, rule);
   if (planned === undefined) return;
   for (const instance of firstInstances(view, section)) {
-    for (const node of sourceNodes(instance, planned.index)) yield { node, instance };
+    for (const node of sourceNodes(instance, planned.index, view.budget)) yield { node, instance };
   }
 }
 
 /** The values of a rule's source in one instance. */
-export function sourceNodes({ plan, base }: Instance, index: number): readonly DataNode[] {
+export function sourceNodes({ plan, base }: Instance, index: number, budget: Budget): readonly DataNode[] {
   const rule = plan.rules[index];
-  if (rule?.indexed) return rule.indexed.expand(base).flatMap(({ node }) => node ?? []);
-  const node = rule?.source?.find(base);
+  if (rule?.indexed) return rule.indexed.expand(base, budget).flatMap(({ node }) => node ?? []);
+  const node = rule?.source?.find(base, budget);
   return node ? [node] : [];
 }
 
@@ -56,12 +57,12 @@ export function countsOf(view: MapperView, section: SectionMapping, rule: Rule):
 }
 
 /** The value that a rule wrote in an instance; undefined if it wrote none. */
-export function writtenValue(instance: Instance, index: number): unknown {
+export function writtenValue(instance: Instance, index: number, budget: Budget): unknown {
   const rule = instance.plan.rules[index];
   const outcome = instance.outcomes[index];
   if (rule?.target === undefined || outcome === undefined) return undefined;
   // A unit is not stored itself, so the value that was read is shown.
-  if (rule.unitOf) return rule.source?.read(instance.base);
+  if (rule.unitOf) return rule.source?.read(instance.base, budget);
   const placed = outcome.items?.find(isWritten);
   if (!placed && !isWritten(outcome)) return undefined;
   return valueAt(instance.object, keysOf(rule.target, placed?.indices));

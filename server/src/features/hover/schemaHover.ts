@@ -4,9 +4,10 @@ import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Member } from '../../schema/knowledge.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, listed, listedUpTo, type Paragraph, sentence, valueCode } from '../markup.ts';
-import { memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
+import { isDropped, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';
 import { countsOf, writtenValue } from './metValues.ts';
+import { droppedText } from './sourceHover.ts';
 
 /** Members that are listed. */
 const shown = 30;
@@ -108,9 +109,10 @@ function writtenLines(view: MapperView, section: SectionMapping, rule: Rule): Pa
   if (index === undefined || view.samples.length === 0) return [];
   const { instances, written } = countsOf(view, section, rule);
   const first = firstInstances(view, section)
-    .map((instance) => writtenValue(instance, index))
+    .map((instance) => writtenValue(instance, index, view.budget))
     .find((value) => value !== undefined);
   if (first === undefined) return [[l10n.t('Written in {0} of {1} in the sample.', written, instances)]];
+  if (isDropped(view, section, rule)) return [[droppedText()]];
   const line = l10n.t('Written in {0} of {1} in the sample, first {2}');
   return [sentence(line, String(written), String(instances), valueCode(first))];
 }

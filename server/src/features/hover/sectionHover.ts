@@ -8,6 +8,7 @@ import { rejectionText } from '../../engine/query/trace.ts';
 import { rejectedCount, type SectionRun } from '../../engine/record/result.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { counted, type Thing } from '../../util/wording.ts';
+import { listPath } from '../forms.ts';
 import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from '../mapperView.ts';
 import { code, listed, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { placeText } from './metValues.ts';
@@ -56,14 +57,16 @@ export function sectionHover(view: MapperView, section: SectionMapping): Paragra
 export function repeatPathHover(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
   const path = section.repeatPaths?.[index];
   const title: Paragraph = sentence(l10n.t('**Repeat path** {0}'), code(path?.value ?? ''));
+  const form = formLine(path?.value ?? '');
   const runs = runsOf(view, section);
   if (runs.length === 0)
-    return [title, [view.samples.length === 0 ? noSample(view) : l10n.t('The mapping is left out.')]];
+    return [title, ...form, [view.samples.length === 0 ? noSample(view) : l10n.t('The mapping is left out.')]];
   const { candidates, accepted } = candidateCounts(runs);
   const found = counted(candidates, 'candidate');
   const isOneOfSeveral = (section.repeatPaths?.length ?? 0) > 1;
   const lines: Paragraph[] = [
     title,
+    ...form,
     [
       isOneOfSeveral
         ? l10n.t('{0}, {1} accepted (all paths of the mapping together).', found, accepted)
@@ -74,7 +77,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
     for (const [at, candidate] of run.candidates.first(shown).entries()) {
       const rejection = run.rejections.at(at);
       const place = code(placeText(candidate));
-      const why = rejection !== undefined && rejectionText(run, candidate, rejection).replaceAll('`', '"');
+      const why = rejection !== undefined && rejectionText(run, candidate, rejection, view.budget).replaceAll('`', '"');
       lines.push(
         why === false
           ? sentence(l10n.t('{0} is accepted'), place)
@@ -86,13 +89,27 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
   return lines;
 }
 
+/** Why a list stands in braces. */
+function formLine(path: string): Paragraph[] {
+  const list = /^\{[^:]*:(.*)\}\.\*$/s.exec(path)?.[1]?.trim();
+  if (list === undefined) return [];
+  return [
+    sentence(
+      l10n.t(
+        "The braces make an object that holds the list, because NOMAD's parser reads the members of an object and stops at the items of a list. The specification alone takes {0}",
+      ),
+      code(listPath(list, undefined)),
+    ),
+  ];
+}
+
 /** What a path without candidates finds instead. */
 function whatIsThere(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
   const plan = view.plan.sections.get(section);
   const steps = plan?.repeatPaths?.[index]?.steps;
   const root = view.samples[0]?.result.root;
   if (steps === undefined || root === undefined || section.parent) return [];
-  const [first] = expandPath(steps, root);
+  const [first] = expandPath(steps, root, view.budget);
   return [
     first === undefined
       ? [l10n.t('It leads nowhere in the sample.')]
@@ -122,7 +139,10 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
     return [title, sentence(l10n.t('It never matches: {0}'), code(plan.pattern.message))];
   const candidates = runs.flatMap((run) => run.candidates.first(mostLookedAt)).slice(0, mostLookedAt);
   const tested = candidates.map(
-    (candidate): Tested => ({ value: plan.read(candidate), matches: fieldMatches(plan, candidate) }),
+    (candidate): Tested => ({
+      value: plan.read(candidate, view.budget),
+      matches: fieldMatches(plan, candidate, view.budget),
+    }),
   );
   return [title, ...testedLines(tested, 'candidate')];
 }
@@ -139,7 +159,7 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
     .flatMap((run) => run.candidates.first(mostLookedAt))
     .slice(0, mostLookedAt);
   if (path === undefined || candidates.length === 0) return [title];
-  const found: DataNode[] = candidates.flatMap((candidate) => path.find(candidate) ?? []);
+  const found: DataNode[] = candidates.flatMap((candidate) => path.find(candidate, view.budget) ?? []);
   const values = distinct(found.map(({ value }) => value));
   return [
     title,
@@ -169,8 +189,8 @@ export function conditionHover(
   if (instances.length === 0 || reader === undefined)
     return [title, ...(view.samples.length === 0 ? [[noSample(view)]] : [])];
   const tested = instances.map(({ base }): Tested => {
-    const value = reader.read(base);
-    return { value, matches: pattern.matches(value) };
+    const value = reader.read(base, view.budget);
+    return { value, matches: pattern.matches(value, view.budget) };
   });
   return [title, ...testedLines(tested, 'section')];
 }

@@ -4,6 +4,7 @@ import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { code, listed, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { isDropped } from '../memberLookup.ts';
 import { countsOf, kindOf, type MetValue, placeText, sourceValues } from './metValues.ts';
 
 /** Values that are shown. */
@@ -24,7 +25,13 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
   );
   const kinds = [...new Set(values.map(({ node }) => kindOf(node.value)))];
   const line: Paragraph = [kinds.length > 0 ? `${counts}: ${kinds.join(', ')}.` : `${counts}.`];
-  return [title, line, ...values.slice(0, shown).map(valueLine)];
+  const dropped: Paragraph[] = isDropped(view, section, rule) ? [[droppedText()]] : [];
+  return [title, line, ...values.slice(0, shown).map(valueLine), ...dropped];
+}
+
+/** Says that nothing of what a rule writes is kept. */
+export function droppedText(): string {
+  return l10n.t('Dropped: the service has no place for this value.');
 }
 
 function valueLine({ node }: MetValue): Paragraph {

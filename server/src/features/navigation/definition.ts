@@ -127,7 +127,7 @@ function sourcePlaces(view: MapperView, section: SectionMapping, rule: Rule): re
   if (index === undefined || sample === undefined) return [];
   const active = { ...view, samples: [sample] };
   for (const instance of firstInstances(active, section)) {
-    for (const node of sourceNodes(instance, index)) {
+    for (const node of sourceNodes(instance, index, view.budget)) {
       const place = placeOf(node);
       const range = place && sample.locate(place);
       if (range) return [{ uri: sample.uri, range }];

@@ -30,7 +30,7 @@ function valuesRead(view: MapperView, offset: number): Location[] {
   if (index === undefined) return [];
   const found: Location[] = [];
   for (const instance of firstInstances({ ...view, samples: [sample] }, part.section)) {
-    for (const node of sourceNodes(instance, index)) {
+    for (const node of sourceNodes(instance, index, view.budget)) {
       const place = placeOf(node);
       const range = place && sample.locate(place);
       if (range) found.push({ uri: sample.uri, range });

@@ -1,8 +1,8 @@
 /** What a first mapper writes that the parser in service changes, as no form of it is read alike. */
 import * as l10n from '@vscode/l10n';
 import type { Match, Pair } from '../../matching/assign.ts';
-import { readDate } from '../../parser/schema/date.ts';
-import { PythonFault } from '../../parser/stop.ts';
+import { readDate } from '../../parserModel/schema/date.ts';
+import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { DraftBody } from './draft.ts';

@@ -1,5 +1,6 @@
-/** Paths of a first mapper, in forms that the specification and the parser in service read alike (docs/cli.md). */
+/** Paths of a first mapper, in the forms of the specification, or in those that a known parser reads alike (docs/cli.md). */
 import { quoteKey } from '../../data/paths/literalPath.ts';
+import { type FormTarget, listPath } from '../forms.ts';
 import type { DraftRule, DraftSection, DraftUnit } from './draft.ts';
 
 /** `a."b c"`. */
@@ -8,27 +9,29 @@ export function pathText(names: readonly string[]): string {
 }
 
 /**
- * The repeat path of a list or object of objects. The parser iterates over the members of an object, and over the items
- * of members that are lists; so the braces make an object with this member alone. It inserts names of members into
- * paths without quotes.
+ * The repeat path of a list or object of objects, or of one object that some data file lacks.
  * @param everywhere every data file has the list or object
  */
-export function repeatPath({ kind, memberNames }: DraftSection, names: readonly string[], everywhere: boolean): string {
+export function repeatPath(
+  { kind, memberNames }: DraftSection,
+  names: readonly string[],
+  everywhere: boolean,
+  target: FormTarget,
+): string {
   const path = pathText(names);
+  if (target === undefined && kind === 'one') return path;
   // The parser stops where a data file lacks the list or object.
-  if (kind === 'list') return listPath(everywhere ? path : `${path} || \`[]\``);
+  if (kind === 'list' || kind === 'one')
+    return listPath(everywhere || target === undefined ? path : `${path} || \`[]\``, target);
   if (names.length === 0) return '*';
-  return everywhere ? membersPath(path, memberNames) : listPath(`values(${path} || \`{}\`)`);
+  if (everywhere || target === undefined) return membersPath(path, memberNames, target);
+  return listPath(`values(${path} || \`{}\`)`, target);
 }
 
-/** @param path of a list, without a wildcard */
-export function listPath(path: string): string {
-  return `{items: ${path}}.*`;
-}
-
-/** @param path of an object of objects, without a wildcard */
-export function membersPath(path: string, memberNames: readonly string[]): string {
-  return memberNames.every((name) => quoteKey(name) === name) ? `${path}.*` : listPath(`values(${path})`);
+/** NOMAD's parser inserts names of members into paths without quotes. @param path of an object of objects, without a wildcard */
+export function membersPath(path: string, memberNames: readonly string[], target: FormTarget): string {
+  const isSafe = target === undefined || memberNames.every((name) => quoteKey(name) === name);
+  return isSafe ? `${path}.*` : listPath(`values(${path})`, target);
 }
 
 /** A rule without its target. */
@@ -40,27 +43,27 @@ export interface Source {
 type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere'>;
 
 /** @param around names from the mapping's base to the object that the rule's path begins at */
-export function sourceOf({ path, entry, everywhere }: Read, around: readonly string[]): Source {
+export function sourceOf({ path, entry, everywhere }: Read, around: readonly string[], target: FormTarget): Source {
   const names = [...around, ...path];
   if (entry === undefined) return { source: pathText(names) };
   const list = pathText(names.slice(0, -1));
   const value = pathText(names.slice(-1));
+  const matchKey = [{ [quoteKey(entry.form.key)]: `${escapePattern(entry.key)}$` }];
+  if (target === undefined) return { source: `${list}.*.${value}`, match_key: matchKey };
   if (!everywhere && !/['\\]/.test(entry.key)) {
     // The parser gives a list, or stops, where no entry fits a `match_key`.
     const optional = entry.kind === 'list' ? list : `values(${list} || \`{}\`)`;
     return { source: `${optional}[?${quoteKey(entry.form.key)} == '${entry.key}'].${value} | [0]` };
   }
   const items = entry.kind === 'list' ? list : `values(${list})`;
-  return {
-    source: `{items: ${items}}.*.${value}`,
-    match_key: [{ [quoteKey(entry.form.key)]: `${escapePattern(entry.key)}$` }],
-  };
+  return { source: `{items: ${items}}.*.${value}`, match_key: matchKey };
 }
 
-/** The source of a value's unit. A constant is in a list, because the parser prefixes sources of items with a name. */
-export function unitSource(rule: DraftRule, unit: DraftUnit, around: readonly string[]): Source {
-  if ('path' in unit) return sourceOf({ ...rule, path: unit.path }, around);
-  return { source: `['${unit.text.replace(/['\\]/g, '\\$&')}'][0]` };
+/** The source of a value's unit. A constant is in a list, because NOMAD's parser prefixes sources of items with a name. */
+export function unitSource(rule: DraftRule, unit: DraftUnit, around: readonly string[], target: FormTarget): Source {
+  if ('path' in unit) return sourceOf({ ...rule, path: unit.path }, around, target);
+  const text = `'${unit.text.replace(/['\\]/g, '\\$&')}'`;
+  return { source: target === undefined ? text : `[${text}][0]` };
 }
 
 /** Like Python's `re.escape`, but only for characters with a meaning. */

@@ -6,6 +6,7 @@ import { classKey, versionKey } from '../../mapper/keys.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import type { FormTarget } from '../forms.ts';
 import { matcherOf } from '../matcher.ts';
 import { type DataText, readChosen } from './chosenRoots.ts';
 import { type DataObject, isProblem, problem, readRoots, type ScaffoldProblem } from './dataRoot.ts';
@@ -42,6 +43,8 @@ export type Scaffold =
 export interface ScaffoldKnowledge {
   readonly schemas: SchemaKnowledge;
   readonly units: Pick<UnitKnowledge, 'convert'>;
+  /** The parser whose forms are written, and that notes are about. */
+  readonly target?: FormTarget;
 }
 
 const mainClass = 'nomad.datamodel.data.EntryData';
@@ -56,7 +59,7 @@ export function scaffold(
   { schema = mainClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
-  const { schemas } = knowledge;
+  const { schemas, target } = knowledge;
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
     return problem(
       l10n.t('`{0}` is no path of a class; it takes names joined by dots, such as `{1}`', schema, mainClass),
@@ -78,7 +81,7 @@ export function scaffold(
     schema,
     knowledge,
   );
-  const { mappings, lost, left } = writeMappings(schema, body);
+  const { mappings, lost, left } = writeMappings(schema, body, target);
   notes.push(...unplaced, ...lostNotes(lost, left));
   const written = write({
     [classKey]: key,
@@ -107,16 +110,22 @@ interface DraftWithNotes {
 }
 
 /** What the class takes of the data; all of it, by the data's own names, for a class that nobody knows. */
-function draftFor(roots: readonly DataObject[], schema: string, { schemas, units }: ScaffoldKnowledge): DraftWithNotes {
+function draftFor(
+  roots: readonly DataObject[],
+  schema: string,
+  { schemas, units, target }: ScaffoldKnowledge,
+): DraftWithNotes {
   const shape = rootShape(roots);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
     return { body: namedBody(shape), notes: leftNotes(countLeft(shape.fields)) };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
-  const changes = changeNotes(match);
-  if (schemas.membersOf(schema).complete)
-    return { body, notes: [...unplacedNotes(match), ...changes, ...nameNotes(schema, body, schemas)] };
+  const changes = target === undefined ? [] : changeNotes(match);
+  if (schemas.membersOf(schema).complete) {
+    const names = target === undefined ? [] : nameNotes(schema, body, schemas);
+    return { body, notes: [...unplacedNotes(match), ...changes, ...names] };
+  }
   // What the class may have besides keeps the data's own name.
   const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));
   const rest = namedDraft(

@@ -1,9 +1,10 @@
-/** Writes a draft as mappings: top-level and nested ones, in forms that every parser reads. */
+/** Writes a draft as mappings: top-level and nested ones. */
 
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
 import { compileWildcardPath } from '../../data/paths/wildcardPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
+import { type FormTarget, mainValue } from '../forms.ts';
 import type { DraftBody, DraftRule, DraftSection } from './draft.ts';
 import { pathText, repeatPath, type Source, sourceOf, unitSource } from './paths.ts';
 import { UniqueNames } from './scaffoldNames.ts';
@@ -14,10 +15,10 @@ export type WrittenRule = Source & { readonly target: string; readonly target_ty
 /** A mapping as it is written, with its members in this order. */
 export interface Mapping {
   readonly schema: string;
-  readonly is_main?: string;
+  readonly is_main?: true | 'True';
   readonly main_key?: string;
-  readonly is_archive?: string;
-  readonly repeats?: string;
+  readonly is_archive?: true;
+  readonly repeats?: true;
   readonly repeat_paths?: readonly string[];
   readonly repeat_keys?: readonly (string | object)[];
   readonly rules: Record<string, WrittenRule>;
@@ -31,13 +32,12 @@ export interface WrittenMappings {
   readonly left: number;
 }
 
-/** As text, because the released parser does not understand booleans. */
-const yes = 'True';
 /** The most rules of one mapper. */
 export const mostRules = 10_000;
 
-export function writeMappings(schema: string, body: DraftBody): WrittenMappings {
-  const writer = new Writer();
+/** @param target whose forms are written */
+export function writeMappings(schema: string, body: DraftBody, target: FormTarget): WrittenMappings {
+  const writer = new Writer(target);
   writer.main(schema, body);
   return writer;
 }
@@ -60,9 +60,14 @@ class Writer implements WrittenMappings {
   left = 0;
   #rules = 0;
   readonly #names = new UniqueNames([mainSchemaKey]);
+  readonly #target: FormTarget;
+
+  constructor(target: FormTarget) {
+    this.#target = target;
+  }
 
   main(schema: string, body: DraftBody): void {
-    const main: Mapping = { schema, is_main: yes, rules: {} };
+    const main: Mapping = { schema, is_main: mainValue(this.#target), rules: {} };
     this.mappings[mainSchemaKey] = main;
     this.#fill(main, body, { around: [], key: '', isItem: false, everywhere: true });
   }
@@ -77,7 +82,7 @@ class Writer implements WrittenMappings {
     const target = rule.target.join('.');
     // The parser has no form for the unit of a quantity in a sub section.
     const isToldUnit = rule.unit === undefined || rule.target.length === 1;
-    const source = sourceOf(rule, around);
+    const source = sourceOf(rule, around, this.#target);
     if (!isToldUnit || !isReadable(source.source)) this.lost.push(pathText([...around, ...rule.path]));
     else if (this.#rules >= mostRules) this.left++;
     else {
@@ -87,7 +92,7 @@ class Writer implements WrittenMappings {
       mapping.rules[target] = { source: from, target, ...targetType, ...keys };
       if (rule.unit === undefined) return;
       const unit = `tempunits.${target}`;
-      const { source: unitFrom, ...unitKeys } = unitSource(rule, rule.unit, around);
+      const { source: unitFrom, ...unitKeys } = unitSource(rule, rule.unit, around, this.#target);
       mapping.rules[unit] = { source: unitFrom, target: unit, ...unitKeys };
     }
   }
@@ -97,7 +102,7 @@ class Writer implements WrittenMappings {
     if (place.isItem) {
       if (section.kind === 'object') this.#inline(parent, section, place);
       else this.#lose(section.body, [...place.around, ...section.path]);
-    } else if (isOptionalOne(section, place)) this.#mapping({ ...section, kind: 'list' }, place, true);
+    } else if (isOptionalOne(section, place)) this.#mapping(section, place, true);
     else if (!(repeats && hasLists(section.body) && this.#indexed(parent, section, place)))
       this.#mapping(section, place, repeats);
   }
@@ -105,19 +110,20 @@ class Writer implements WrittenMappings {
   #mapping(section: DraftSection, place: Place, repeats: boolean): void {
     const around = [...place.around, ...section.path];
     const everywhere = place.everywhere && section.everywhere;
-    const path = repeats ? repeatPath(section, around, everywhere) : undefined;
+    const path = repeats ? repeatPath(section, around, everywhere, this.#target) : undefined;
     // The parser accepts no mapping without rules, and drops the children of a missing one.
     if (section.body.rules.length === 0 || (path !== undefined && !isReadable(path))) {
       this.#lose(section.body, around);
       return;
     }
     const key = place.key === '' ? section.name : `${place.key}.${section.name}`;
+    const keys = repeatKeys(section, this.#target);
     const mapping: Mapping = {
       schema: section.schema,
       main_key: key,
-      ...(section.kind === 'archive' && { is_archive: yes }),
-      ...((repeats || section.kind === 'one') && { repeats: yes }),
-      ...(path !== undefined && { repeat_paths: [path], repeat_keys: [repeatKey(section)] }),
+      ...(section.kind === 'archive' && { is_archive: true }),
+      ...((repeats || section.kind === 'one') && { repeats: true }),
+      ...(path !== undefined && { repeat_paths: [path], ...(keys && { repeat_keys: keys }) }),
       rules: {},
     };
     this.mappings[this.#names.take(key.replaceAll('.', '_'), '_mapping')] = mapping;
@@ -204,11 +210,12 @@ function indexedRules(
 }
 
 /**
- * Names a field that every item has, so that no parser rejects an item; without such a field, a pattern that matches
- * every item.
+ * Names a field that every item has. Without keys NOMAD's parser leaves out items that lack one of the sources, so for it
+ * a pattern that matches every item stands for such a field.
  */
-function repeatKey({ key }: DraftSection): string | object {
-  return key !== undefined && !('error' in compilePath(quoteKey(key))) ? quoteKey(key) : {};
+function repeatKeys({ key }: DraftSection, target: FormTarget): readonly (string | object)[] | undefined {
+  if (key !== undefined && !('error' in compilePath(quoteKey(key)))) return [quoteKey(key)];
+  return target === undefined ? undefined : [{}];
 }
 
 function isReadable(path: string): boolean {

@@ -15,42 +15,29 @@ describe(code, () => {
     expect(finding).toMatchObject({
       code,
       severity: 'information',
-      message: 'The mapper is larger than 4 MiB and was not read',
+      message: expect.stringContaining('4 MiB'),
       range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } },
     });
-    const deep = mapperWith().replace(
-      '"main_schema"',
-      `"_comment": ${'['.repeat(1001)}${']'.repeat(1001)}, "main_schema"`,
-    );
-    expect((await findingsOf(deep)).map(({ message }) => message)).toEqual([
-      'The mapper is nested more than 1000 deep and was not read',
-    ]);
+    const deep = mapperWith().replace('{', `<|{|> "_comment": ${'['.repeat(1001)}${']'.repeat(1001)},`);
+    await expectFindings(code, deep, { mentions: [1000] });
   });
-  test('a data file that is too deep is marked at its root', async () => {
-    await expectDataFindings(
+  test('a data file that is too deep is marked at its root', () =>
+    expectDataFindings(
       code,
       `<|{|> "$mapped_json_class_key": "${testKey}", "a": ${'['.repeat(1001)}${']'.repeat(1001)} }`,
-      { message: 'The data file is nested more than 1000 deep and was not read' },
-    );
-  });
+      { mentions: [1000] },
+    ));
   test('findings beyond a thousand are left out, and that is said first', async () => {
     const rules = Array.from({ length: 1100 }, (_, index) => `"r${index}": 5`).join();
     const findings = await findingsOf(mapperWith(rules));
     expect(findings).toHaveLength(1000);
-    expect(findings[0]).toMatchObject({ code, message: '100 more findings are left out; the first 1000 are shown' });
+    expect(findings[0]).toMatchObject({ code, message: expect.stringMatching(/\b100\b.*\b1000\b/) });
   });
-  test('ordinary files are silent', async () => {
-    await expectFindings(code, mapperWith(), { data: { id: 1 } });
-  });
+  test('ordinary files are silent', () => expectFindings(code, mapperWith(), { data: { id: 1 } }));
 
   test('a pattern that tests the beginning of a text alone is marked, by whatever it is tested', async () => {
-    const message = 'Of a text in the data only the first 65,536 characters are tested; the rest was left out';
-    const data = {
-      $mapped_json_class_key: testKey,
-      long: 'x'.repeat(70_000),
-      short: 'x',
-      all: [{ t: 'x'.repeat(70_000) }],
-    };
+    const message = /65,536/;
+    const data = { long: 'x'.repeat(70_000), short: 'x', all: [{ t: 'x'.repeat(70_000) }] };
     const rule = (path: string, pattern: string) =>
       `"r": { "source": "short", "target": "t", "conditions": [{ "name": "c", "regex_path": "${path}", "regex_pattern": ${pattern} }] }`;
     await expectFindings(code, mapperWith(rule('long', '<|"x+"|>')), { data, message, severity: 'information' });
@@ -66,24 +53,18 @@ describe(`${code}: schema sources`, () => {
   const settings = { schema: { catalogues: ['lab.json'] } };
   const manyClasses = `{"version":1,"classes":[${'{},'.repeat(200_000)}{}]}`;
 
-  test('a catalogue with too many classes is reported where classes are unknown, with what to do', async () => {
-    const message =
-      'The catalogue `lab.json` has more than 200,000 classes and was not read, so classes of this mapper may be unknown; leave out classes that nobody uses, or name it in parts in `schema.catalogues`';
-    await expectFindings(code, marked, {
-      files: { 'lab.json': manyClasses },
-      settings,
-      message,
-      severity: 'information',
-    });
+  test('a catalogue with too many classes is reported where classes are unknown, with what to do', () => {
+    const message = /`lab\.json`.*200,000.*`schema\.catalogues`/;
+    const files = { 'lab.json': manyClasses };
+    return expectFindings(code, marked, { files, settings, message, severity: 'information' });
   });
 
-  test('not in a mapper whose classes are known', async () => {
-    await expectFindings(code, mapperWith('"id": "lab_id"').replace('lab.Main', 'nomad.datamodel.data.EntryData'), {
+  test('not in a mapper whose classes are known', () =>
+    expectFindings(code, mapperWith('"id": "lab_id"').replace('lab.Main', 'nomad.datamodel.data.EntryData'), {
       files: { 'lab.json': manyClasses },
       settings,
       others: ['target-unknown'],
-    });
-  });
+    }));
 
   test('a catalogue that is too large is reported, until it is small enough', async () => {
     const workspace = new InMemoryWorkspace();
@@ -95,9 +76,7 @@ describe(`${code}: schema sources`, () => {
       const found = (await service.check(uri, neverCancelled))?.findings ?? [];
       return found.filter((each) => each.code === code).map((each) => each.message);
     };
-    expect(await messages()).toEqual([
-      expect.stringMatching(/^The catalogue `lab.json` is larger than 64 MiB and was not read/),
-    ]);
+    expect(await messages()).toEqual([expect.stringMatching(/`lab\.json`.*64 MiB/)]);
     workspace.write('lab.json', '{ "version": 1, "classes": [] }');
     service.filesChanged([uriOf('lab.json')]);
     expect(await messages()).toEqual([]);
@@ -119,9 +98,8 @@ describe(`${code}: schema sources`, () => {
 
   test('a Python file that is too large is reported to mappers of its package', async () => {
     const python = { 'lab/__init__.py': '', 'lab/big.py': large };
-    expect(await withPython('lab.big.Main', python)).toEqual([
-      '`lab/big.py` is larger than 4 MiB and was not read, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
-    ]);
+    const message = expect.stringMatching(/`lab\/big\.py`.*4 MiB.*`schema\.catalogues`/);
+    expect(await withPython('lab.big.Main', python)).toEqual([message]);
     expect(await withPython('other.big.Main', python)).toEqual([]);
   });
 
@@ -129,16 +107,13 @@ describe(`${code}: schema sources`, () => {
     const own =
       'from nomad.metainfo import MSection\nfrom lab.big import Main\nclass Own(Main): pass\nclass Far(MSection): pass\n';
     const python = { 'lab/__init__.py': '', 'lab/big.py': large, 'own/__init__.py': '', 'own/m.py': own };
-    expect(await withPython('own.m.Own', python)).toEqual([
-      expect.stringMatching(/^`lab\/big.py` is larger than 4 MiB/),
-    ]);
+    expect(await withPython('own.m.Own', python)).toEqual([expect.stringMatching(/`lab\/big\.py`.*4 MiB/)]);
     expect(await withPython('own.m.Far', python)).toEqual([]);
   });
 
   test('more Python files than are looked at', async () => {
     const many = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`lab/m${index}.py`, '']));
-    expect(await withPython('lab.m.Main', many)).toEqual([
-      'There are more than 20,000 Python files, and some were not read, so classes of this mapper may be unknown; name the folder of their package in `schema.pythonPaths`',
-    ]);
+    const message = expect.stringMatching(/20,000.*`schema\.pythonPaths`/);
+    expect(await withPython('lab.m.Main', many)).toEqual([message]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
@@ -15,41 +15,37 @@ async function found(name: string, text: string) {
 
 const atRoot = { code, severity: 'warning', at: { line: 1, character: 1 } };
 
-describe(code, () => {
-  test('data in a file that is called a mapper is marked at its root, with a class key or without', async () => {
-    expect(await found('lab.mapper.json', '\n {"title": "Batch 07", "steps": [{"rules": 1}]}')).toEqual([atRoot]);
-    expect(await found('lab.MAPPER.json', '\n [{"title": "Batch 07"}]')).toEqual([atRoot]);
-    const keyed = '\n {"$mapped_json_class_key": "batch", "title": "Batch 07"}';
-    expect((await found('lab%20b.mapper.json', keyed))?.map((each) => each.code)).toEqual([
-      code,
-      'data-class-key-unknown',
-    ]);
-  });
-  test('the message names the file', async () => {
-    const workspace = new InMemoryWorkspace();
-    const service = createMapperService(workspace);
-    const uri = workspace.write('lab b.mapper.json', '{"title": 1}');
-    expect((await service.check(uri, neverCancelled))?.findings[0]?.message).toBe(
-      '`lab b.mapper.json` is named like a mapper but holds data: it has no `schema` and `rules`, so nothing is mapped with it',
-    );
-  });
-  test('what has a mapping, or is to be a mapper, is none', async () => {
-    const mapping = '"steps": {"schema": "lab.Step", "rules": {}}';
-    for (const text of [
-      `{"$mapped_json_class_key": "batch", ${mapping}}`,
-      '{"$mapped_json_class_key": "batch", "main_schema": {}}',
-      '{"$json_mapper_clas_key": "batch"}',
-      '{"$json_mapper_class_key": "batch"}',
-      '{}',
-      '[]',
-    ])
-      expect((await found('lab.mapper.json', text))?.map((each) => each.code) ?? [], text).not.toContain(code);
-  });
-  test('of a file of another name, or that is no JSON, nothing is known', async () => {
-    expect(await found('lab.json', '{"title": 1}')).toBeUndefined();
-    expect(await found('lab.mapper.json.json', '{"title": 1}')).toBeUndefined();
-    expect(await found('lab.mapper.json', '{"title": 1')).toBeUndefined();
-    expect(await found('lab.mapper.json', '')).toBeUndefined();
-    expect(await found('lab.mapper.json', '5')).toBeUndefined();
-  });
+test('data in a file that is called a mapper is marked at its root, with a class key or without', async () => {
+  expect(await found('lab.mapper.json', '\n {"title": "Batch 07", "steps": [{"rules": 1}]}')).toEqual([atRoot]);
+  expect(await found('lab.MAPPER.json', '\n [{"title": "Batch 07"}]')).toEqual([atRoot]);
+  const keyed = '\n {"$mapped_json_class_key": "batch", "title": "Batch 07"}';
+  expect((await found('lab%20b.mapper.json', keyed))?.map((each) => each.code)).toEqual([
+    code,
+    'data-class-key-unknown',
+  ]);
+});
+test('the message names the file', async () => {
+  const workspace = new InMemoryWorkspace();
+  const service = createMapperService(workspace);
+  const uri = workspace.write('lab b.mapper.json', '{"title": 1}');
+  expect((await service.check(uri, neverCancelled))?.findings[0]?.message).toContain('`lab b.mapper.json`');
+});
+test('what has a mapping, or is to be a mapper, is none', async () => {
+  const mapping = '"steps": {"schema": "lab.Step", "rules": {}}';
+  for (const text of [
+    `{"$mapped_json_class_key": "batch", ${mapping}}`,
+    '{"$mapped_json_class_key": "batch", "main_schema": {}}',
+    '{"$json_mapper_clas_key": "batch"}',
+    '{"$json_mapper_class_key": "batch"}',
+    '{}',
+    '[]',
+  ])
+    expect((await found('lab.mapper.json', text))?.map((each) => each.code) ?? [], text).not.toContain(code);
+});
+test('of a file of another name, or that is no JSON, nothing is known', async () => {
+  expect(await found('lab.json', '{"title": 1}')).toBeUndefined();
+  expect(await found('lab.mapper.json.json', '{"title": 1}')).toBeUndefined();
+  expect(await found('lab.mapper.json', '{"title": 1')).toBeUndefined();
+  expect(await found('lab.mapper.json', '')).toBeUndefined();
+  expect(await found('lab.mapper.json', '5')).toBeUndefined();
 });

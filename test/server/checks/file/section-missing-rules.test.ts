@@ -1,32 +1,24 @@
-import { describe, test } from 'vitest';
-import { expectFindings, mapperWith, stepsWith } from '../../../support/checks.ts';
+import { test } from 'vitest';
+import { expectFindings, mapperBeside, mapperWith, stepsWith } from '../../../support/checks.ts';
 
 const code = 'section-missing-rules';
 
-describe(code, () => {
-  test('a mapping without rules is marked at its key', async () => {
-    await expectFindings(code, mapperWith('"id": "name"', '<|"a"|>: { "schema": "lab.A", "main_key": "a" }'), {
-      message: '`a` has no `rules`',
-      severity: 'error',
-    });
+test('a mapping without rules is marked at its key', () =>
+  expectFindings(code, mapperBeside('<|"a"|>: { "schema": "lab.A", "main_key": "a" }'), { severity: 'error' }));
+test('nothing that follows is said: no empty section, no missing name, no rejected candidates', async () => {
+  const steps =
+    '<|"steps"|>: { "schema": "lab.A", "main_key": "a", "repeats": true, "is_archive": true, "repeat_paths": ["Steplist"] }';
+  await expectFindings(code, mapperBeside(steps), { data: { id: 1, Steplist: [{ a: 1 }] } });
+  await expectFindings(code, mapperBeside('<|"a"|>: { "schema": "lab.A", "main_key": "a" }'), { data: { id: 1 } });
+});
+test('empty rules are rules; a misspelt key and another type have findings of their own', async () => {
+  await expectFindings(code, mapperWith(''));
+  await expectFindings(code, mapperBeside(stepsWith().replace('"rules"', '"rule"')), {
+    data: { id: 1, Steplist: [{ time: 1 }] },
+    others: ['unknown-key'],
   });
-  test('nothing that follows is said: no empty section, no missing name, no rejected candidates', async () => {
-    const steps =
-      '<|"steps"|>: { "schema": "lab.A", "main_key": "a", "repeats": true, "is_archive": true, "repeat_paths": ["Steplist"] }';
-    await expectFindings(code, mapperWith('"id": "name"', steps), { data: { id: 1, Steplist: [{ a: 1 }] } });
-    await expectFindings(code, mapperWith('"id": "name"', '<|"a"|>: { "schema": "lab.A", "main_key": "a" }'), {
-      data: { id: 1 },
-    });
-  });
-  test('empty rules are rules; a misspelt key and another type have findings of their own', async () => {
-    await expectFindings(code, mapperWith(''));
-    await expectFindings(code, mapperWith('"id": "name"', stepsWith().replace('"rules"', '"rule"')), {
-      data: { id: 1, Steplist: [{ time: 1 }] },
-      others: ['unknown-key'],
-    });
-    await expectFindings(code, mapperWith('"id": "name"', '"a": { "schema": "lab.A", "main_key": "a", "rules": [] }'), {
-      data: { id: 1 },
-      others: ['value-type'],
-    });
+  await expectFindings(code, mapperBeside('"a": { "schema": "lab.A", "main_key": "a", "rules": [] }'), {
+    data: { id: 1 },
+    others: ['value-type'],
   });
 });

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import { expectFindings } from '../../../support/checks.ts';
 import { attached, classScene, knownMapper } from '../../../support/classes.ts';
 
@@ -6,24 +6,17 @@ const code = 'subsection-repeats-mismatch';
 const scene = (rest: string, place = 'steps') =>
   knownMapper('"id": "name"', attached('"lab.v1.Step"', `"${place}"`, rest));
 
-describe(code, () => {
-  test('a sub section that repeats needs `repeats`', async () => {
-    await expectFindings(code, scene('').replace('"part"', '<|"part"|>'), { ...classScene, message: /repeats, so/ });
-    await expectFindings(code, scene('"repeats": <|false|>'), classScene);
-  });
-  test('one that does not must not have it', async () => {
-    await expectFindings(code, scene('"repeats": <|true|>', 'setup'), { ...classScene, message: /does not repeat/ });
-  });
-  test('as the schema says, by index, and where it is not known: silent', async () => {
-    await expectFindings(code, scene('"repeats": true'), classScene);
-    await expectFindings(code, scene('', 'setup'), classScene);
-    await expectFindings(code, scene('', 'steps[1]'), classScene);
-    await expectFindings(code, scene('"repeats": true', 'open'), classScene);
-  });
-  test('what has a finding of its own is not told of again', async () => {
-    await expectFindings(code, scene('"repeat_paths": ["x[*]"]'), {
-      ...classScene,
-      others: ['repeat-paths-without-repeats'],
-    });
-  });
+test('a sub section that repeats needs `repeats`', async () => {
+  await expectFindings(code, scene('').replace('"part"', '<|"part"|>'), { ...classScene });
+  await expectFindings(code, scene('"repeats": <|false|>'), classScene);
 });
+test('one that does not must not have it', () =>
+  expectFindings(code, scene('"repeats": <|true|>', 'setup'), { ...classScene }));
+test('as the schema says, by index, and where it is not known: silent', () =>
+  expectFindings(
+    code,
+    [scene('"repeats": true'), scene('', 'setup'), scene('', 'steps[1]'), scene('"repeats": true', 'open')],
+    classScene,
+  ));
+test('what has a finding of its own is not told of again', () =>
+  expectFindings(code, scene('"repeat_paths": ["x[*]"]'), { ...classScene, others: ['repeat-paths-without-repeats'] }));

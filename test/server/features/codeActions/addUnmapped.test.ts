@@ -14,17 +14,16 @@ const data = {
   ],
 };
 
-test('a rule for each plain field of the root that no rule reads', async () => {
-  await expectRefactored(
-    'Add 4 rules for the unmapped fields of `main_schema`',
+test('a rule for each plain field of the root that no rule reads', () =>
+  expectRefactored(
+    kind,
     mapperWith('"i<|>d": "tags"', stepsWith()),
     mapperWith(
       '"id": "tags", "\\"Flow rate\\"": "flow_rate", "tags": "tags_2", "place.room": "place_room", "place.seat.no": "place_seat_no"',
       stepsWith(),
     ),
     { data, changesEntries: true },
-  );
-});
+  ));
 
 test('of the items that a mapping repeats over; what repeats below them is left out', async () => {
   const steps = (rules: string) => `"steps": {
@@ -36,7 +35,7 @@ test('of the items that a mapping repeats over; what repeats below them is left 
     "rules": ${rules}
   }`;
   await expectRefactored(
-    'Add 2 rules for the unmapped fields of `steps`',
+    kind,
     mapperWith('"id": "x"', steps('{<|>}')),
     mapperWith('"id": "x"', steps('{\n      "name": "name",\n      "remark": "remark"\n    }')),
     { data, changesEntries: true },
@@ -51,27 +50,24 @@ test('without a sample, or where all is read, it is not offered', async () => {
 test('fields that only another sample has count; those that a rule reads in any sample do not', async () => {
   const more = [{ id: 2, operator: 'Ada' }, { remark: 'x' }];
   await expectRefactored(
-    'Add 2 rules for the unmapped fields of `main_schema`',
+    kind,
     mapperWith('"i<|>d": "x"'),
     mapperWith('"id": "x", "operator": "operator", "remark": "remark"'),
     { data: { id: 1 }, more, changesEntries: true },
   );
 });
 
-test('a name that another rule has becomes another', async () => {
-  await expectRefactored(
-    'Add 1 rule for the unmapped fields of `main_schema`',
+test('a name that another rule has becomes another', () =>
+  expectRefactored(
+    kind,
     mapperWith('"b": { "source": "i<|>d", "target": "x" }'),
     mapperWith('"b": { "source": "id", "target": "x" }, "b_2": { "source": "b", "target": "b" }'),
     { data: { id: 1, b: 2 }, changesEntries: true },
-  );
-});
+  ));
 
 test('without any rule yet, the candidates say what there is', async () => {
   const steps = stepsWith('<|>');
-  expect(await titlesAt(mapperWith('"id": "x"', steps), kind, { data })).toEqual([
-    'Add 3 rules for the unmapped fields of `steps`',
-  ]);
+  expect(await titlesAt(mapperWith('"id": "x"', steps), kind, { data })).toEqual([expect.stringMatching(/3.*`steps`/)]);
 });
 
 describe('of a known class', () => {
@@ -79,21 +75,17 @@ describe('of a known class', () => {
     mapperWith(rules).replace('lab.Main', 'nomad.datamodel.metainfo.basesections.v1.Process');
   const fields = { title: 'run', Ende: '2025-01-01', colour: 'red', place: 'room 1' };
 
-  test('to the places that it has, and to no others', async () => {
-    await expectRefactored(
-      'Add 3 rules for the unmapped fields of `main_schema`',
+  test('to the places that it has, and to no others', () =>
+    expectRefactored(
+      kind,
       process('"x<|>": "method"'),
       process('"x": "method", "title": "name", "Ende": "end_time", "place": "location"'),
       { data: fields, changesEntries: true },
-    );
-  });
+    ));
 
   test('one field at a time', async () => {
     const titles = await titlesAt(process('"x<|>": "method"'), 'refactor.rewrite.addUnmappedField', { data: fields });
-    expect(titles).toEqual([
-      'Add a rule from `title` to `name`',
-      'Add a rule from `Ende` to `end_time`',
-      'Add a rule from `place` to `location`',
-    ]);
+    const named = [/`title`.*`name`/, /`Ende`.*`end_time`/, /`place`.*`location`/];
+    expect(titles).toEqual(named.map((names) => expect.stringMatching(names)));
   });
 });

@@ -9,27 +9,25 @@ const rule = (conditions: string) => mapperWith(`"r": { "source": "id", "target"
 test('a flat condition gets its name around it, and loses it again', async () => {
   const flat = rule('[{ "regex_path": "state", "regex_pattern": "d<|>.+" }]');
   const wrapped = rule('[{ "regex_condition": { "regex_path": "state", "regex_pattern": "d<|>.+" } }]');
-  await expectRefactored('Write the condition with its name around it', flat, wrapped.replace('<|>', ''), { data });
-  await expectRefactored('Write the condition as a flat object', wrapped, flat.replace('<|>', ''), { data });
+  await expectRefactored(kind, flat, wrapped.replace('<|>', ''), { data });
+  await expectRefactored(kind, wrapped, flat.replace('<|>', ''), { data });
 });
 
-test("its own name is kept, and the rule's source stands in for a missing path", async () => {
-  await expectRefactored(
-    'Write the condition with its name around it',
+test("its own name is kept, and the rule's source stands in for a missing path", () =>
+  expectRefactored(
+    kind,
     rule('[{ "name": "seven", "regex_pattern": "7<|>" }]'),
     rule('[{ "seven": { "regex_path": "id", "regex_pattern": "7" } }]'),
     { data },
-  );
-});
+  ));
 
-test('several names become several conditions', async () => {
-  await expectRefactored(
-    'Write the condition as a flat object',
+test('several names become several conditions', () =>
+  expectRefactored(
+    kind,
     rule('[{ "a": { "regex_pattern": "7<|>" }, "b": { "regex_path": "state", "regex_pattern": "d" } }]'),
     rule('[{ "name": "a", "regex_pattern": "7" }, { "name": "b", "regex_path": "state", "regex_pattern": "d" }]'),
     { data },
-  );
-});
+  ));
 
 test('what would be lost is left alone', async () => {
   expect(await titlesAt(rule('[{ "regex_pattern": "7<|>", "note": 1 }]'), kind)).toEqual([]);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { mapperWith, stepsWith } from '../../../support/checks.ts';
-import { expectRefactored, titlesAt } from '../../../support/refactor.ts';
+import { actionsAt, expectRefactored, titlesAt } from '../../../support/refactor.ts';
 
-const kind = 'refactor.extract';
+const kind = 'refactor.extract.repeated';
 const data = { id: 7, parts: [{ n: 1, 'Flow rate': 2 }, { n: 3 }], Steplist: [{ time: 1, tools: [{ n: 'a' }] }] };
 
-test('a list that is copied whole becomes a mapping with a rule for each field', async () => {
-  await expectRefactored(
-    'Extract `parts` to a repeated mapping',
+test('a list that is copied whole becomes a mapping with a rule for each field', () =>
+  expectRefactored(
+    kind,
     mapperWith('"id": "x", "pa<|>rts": "pieces"', stepsWith()),
     mapperWith(
       '"id": "x"',
@@ -15,7 +15,7 @@ test('a list that is copied whole becomes a mapping with a rule for each field',
     "schema": "nomad.datamodel.data.ArchiveSection",
     "main_key": "pieces",
     "repeats": true,
-    "repeat_paths": ["{items: parts}.*"],
+    "repeat_paths": ["parts[*]"],
     "rules": {
       "n": "n",
       "\\"Flow rate\\"": "flow_rate"
@@ -24,12 +24,11 @@ test('a list that is copied whole becomes a mapping with a rule for each field',
   ${stepsWith()}`,
     ),
     { data, changesEntries: true },
-  );
-});
+  ));
 
-test('in items: with a dotted place and paths from the root', async () => {
-  await expectRefactored(
-    'Extract `tools` to a repeated mapping',
+test('in items: with a dotted place and paths from the root', () =>
+  expectRefactored(
+    kind,
     mapperWith('"id": "x"', stepsWith('"time": "t", "to<|>ols": "tools"')),
     mapperWith(
       '"id": "x"',
@@ -38,14 +37,24 @@ test('in items: with a dotted place and paths from the root', async () => {
     "schema": "nomad.datamodel.data.ArchiveSection",
     "main_key": "steps.tools",
     "repeats": true,
-    "repeat_paths": ["Steplist[*].{items: tools}.*"],
+    "repeat_paths": ["Steplist[*].tools[*]"],
     "rules": {
       "n": "n"
     }
   }`,
     ),
     { data, changesEntries: true },
-  );
+  ));
+
+test('for a known parser in the form that it reads', async () => {
+  const settings = { compat: 'next' } as const;
+  const { actions } = await actionsAt(mapperWith('"id": "x", "pa<|>rts": "pieces"'), { data, settings });
+  expect(JSON.stringify(actions.find((each) => each.kind === kind)?.edit)).toContain('{items: parts}.*');
+});
+
+test('an expression is kept together', async () => {
+  const { actions } = await actionsAt(mapperWith('"pa<|>rts || none": "pieces"'), { data });
+  expect(JSON.stringify(actions.find((each) => each.kind === kind)?.edit)).toContain('{items: parts || none}.*');
 });
 
 test.each([
@@ -53,6 +62,6 @@ test.each([
   ['a default', '"p": { "source": "pa<|>rts", "target": "x", "default_value": [] }'],
   ['a dotted target', '"pa<|>rts": "x.y"'],
   ['a place that is taken', '"pa<|>rts": "steps"'],
-])('is not offered for %s', async (_, rules) => {
-  expect(await titlesAt(mapperWith(rules, stepsWith()), kind, { data })).toEqual([]);
-});
+])('is not offered for %s', async (_, rules) =>
+  expect(await titlesAt(mapperWith(rules, stepsWith()), kind, { data })).toEqual([]),
+);

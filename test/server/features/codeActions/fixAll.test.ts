@@ -4,14 +4,13 @@ import { actionsAt, expectRefactored } from '../../../support/refactor.ts';
 
 const data = { id: 7, title: 'x', Steplist: [{ time: 1, name: 'a' }] };
 
-test('all findings of one kind are repaired at once', async () => {
-  await expectRefactored(
-    'Fix all problems of kind `source-unknown` (2)',
+test('all findings of one kind are repaired at once', () =>
+  expectRefactored(
+    'quickfix',
     mapperWith('"tit<|>el": "x"', stepsWith('"tme": "t", "name": "n"')),
     mapperWith('"title": "x"', stepsWith('"time": "t", "name": "n"')),
     { data, codes: ['source-unknown'], changesEntries: true },
-  );
-});
+  ));
 
 test('for one alone there is nothing more than its own fix', async () => {
   const { actions } = await actionsAt(mapperWith('"tit<|>el": "x"'), {
@@ -21,14 +20,10 @@ test('for one alone there is nothing more than its own fix', async () => {
   expect(actions.filter(({ kind }) => kind === 'quickfix')).toEqual([]);
 });
 
-test('what is sure is repaired as a source action; a guess is not', async () => {
-  const before = mapperWith('"tit<|>el": "x"', stepsWith('"time": "t"'));
-  await expectRefactored(
-    'Fix all problems that have one sure fix',
-    before,
-    before.replace('<|>', '').replace('true', '"True"'),
-    { data, only: ['source.fixAll'] },
-  );
+test('what is sure is repaired as a source action; a guess is not', () => {
+  const before = mapperWith('"tit<|>el": "x", "flow-rate": "y"');
+  const after = before.replace('<|>', '').replace('"flow-rate"', '"\\"flow-rate\\""');
+  return expectRefactored('source.fixAll.mapper', before, after, { data, only: ['source.fixAll'] });
 });
 
 test('without being asked for, source actions are not offered', async () => {

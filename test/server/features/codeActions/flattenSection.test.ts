@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapperWith, stepsWith } from '../../../support/checks.ts';
+import { mapperBeside, mapperWith, stepsWith } from '../../../support/checks.ts';
 import { expectRefactored, titlesAt } from '../../../support/refactor.ts';
 
 const kind = 'refactor.rewrite.flattenSection';
@@ -17,12 +17,7 @@ const nestedIn = (parent: string, inner: string) => parent.replace(/ }$/, `, "su
 test('a nested mapping goes to the top, with a dotted place and paths from the root', async () => {
   const before = mapperWith('"id": "x"', nestedIn(stepsWith(), tools('["tools[*]"]', 'tools')));
   const after = mapperWith('"id": "x"', `${stepsWith()},\n  ${tools('["Steplist[*].tools[*]"]', 'steps.tools')}`);
-  await expectRefactored(
-    'Move `tools` to the top, at `steps.tools`',
-    before.replace('"tools": {', '"to<|>ols": {'),
-    after,
-    { data },
-  );
+  await expectRefactored(kind, before.replace('"tools": {', '"to<|>ols": {'), after, { data });
 });
 
 test('its sisters stay, its name becomes another where it is taken', async () => {
@@ -34,12 +29,7 @@ test('its sisters stay, its name becomes another where it is taken', async () =>
   );
   const flat = tools('["Steplist[*].tools[*]"]', 'steps.tools').replace('"tools"', '"tools_2"');
   const after = mapperWith('"id": "x"', `${nestedIn(stepsWith(), sister)},\n  ${flat},\n  ${taken}`);
-  await expectRefactored(
-    'Move `tools` to the top, at `steps.tools`',
-    before.replace('"tools": {', '"to<|>ols": {'),
-    after,
-    { data },
-  );
+  await expectRefactored(kind, before.replace('"tools": {', '"to<|>ols": {'), after, { data });
 });
 
 test('from the main mapping the place stays', async () => {
@@ -48,12 +38,7 @@ test('from the main mapping the place stays', async () => {
     '"rules": { "id": "name" } }',
     `"rules": { "id": "name" }, "subsections": { ${inner} } }`,
   );
-  await expectRefactored(
-    'Move `tools` to the top, at `tools`',
-    before.replace('"tools": {', '"to<|>ols": {'),
-    mapperWith('"id": "name"', inner),
-    { data },
-  );
+  await expectRefactored(kind, before.replace('"tools": {', '"to<|>ols": {'), mapperBeside(inner), { data });
 });
 
 test.each([

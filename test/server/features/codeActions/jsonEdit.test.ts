@@ -58,9 +58,8 @@ describe('setMembers', () => {
     expect(set('{\n  "a": 1,\n\n  "c": 3\n}', { b: 2 })).toBe('{\n  "a": 1,\n  "b": 2,\n\n  "c": 3\n}');
   });
 
-  test('inserts several at once', () => {
-    expect(set('{ "b": 2 }', { d: 4, a: 1, c: 3 })).toBe('{ "a": 1, "b": 2, "c": 3, "d": 4 }');
-  });
+  test('inserts several at once', () =>
+    expect(set('{ "b": 2 }', { d: 4, a: 1, c: 3 })).toBe('{ "a": 1, "b": 2, "c": 3, "d": 4 }'));
 
   test('fills an empty object', () => {
     expect(set('{}', { a: 1, b: 2 })).toBe('{\n  "a": 1,\n  "b": 2\n}');
@@ -78,9 +77,8 @@ describe('setMembers', () => {
     expect(set('{', { a: 1 })).toContain('"a": 1');
   });
 
-  test('of an unknown name the place is the front', () => {
-    expect(set('{ "a": 1 }', { z: 26 })).toBe('{ "z": 26, "a": 1 }');
-  });
+  test('of an unknown name the place is the front', () =>
+    expect(set('{ "a": 1 }', { z: 26 })).toBe('{ "z": 26, "a": 1 }'));
 });
 
 describe('removeMember', () => {

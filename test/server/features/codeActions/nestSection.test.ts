@@ -56,9 +56,9 @@ test('a flat mapping goes under its parent, with a place and paths from there', 
         }
     }
 }`;
-  await expectRefactored('Move `tools` under `steps`', flat, nested, { data });
+  await expectRefactored(kind, flat, nested, { data });
   const windows = (text: string) => text.replaceAll('\n', '\r\n');
-  await expectRefactored('Move `tools` under `steps`', windows(flat), windows(nested), { data });
+  await expectRefactored(kind, windows(flat), windows(nested), { data });
 });
 
 test('beside subsections that are there already; without paths of its own', async () => {
@@ -72,7 +72,7 @@ test('beside subsections that are there already; without paths of its own', asyn
     '"id": "x"',
     stepsWith().replace(/ }$/, `, "subsections": { ${other}, ${by('by').replace('<|>', '')} } }`),
   );
-  await expectRefactored('Move `by` under `steps`', before, after, { data });
+  await expectRefactored(kind, before, after, { data });
 });
 
 test.each([
@@ -92,6 +92,6 @@ test.each([
 
 test('half-typed text is left alone', async () => {
   const text = mapperWith('"id": "x"', `${stepsWith()},\n  ${tools()}`).replace('"tools": {', '"to<|>ols": {');
-  expect(await titlesAt(text, kind)).toEqual(['Move `tools` under `steps`']);
+  expect(await titlesAt(text, kind)).toHaveLength(1);
   expect(await titlesAt(text.replace(/}$/, ''), kind)).toEqual([]);
 });

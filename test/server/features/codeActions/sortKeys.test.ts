@@ -30,7 +30,7 @@ const steps = `"steps": {
 
 test('the keys of the mapping around the cursor, its rules and conditions; the order of rules stays', async () => {
   const after = before.replace(/"st<\|>eps"[\s\S]*?\n {2}\}/, steps);
-  await expectRefactored('Sort the keys of `steps`', before, after, { data });
+  await expectRefactored('refactor.rewrite.sortKeys', before, after, { data });
   const cursor = after.replace('"steps"', '"ste<|>ps"');
   expect(await titlesAt(cursor, 'refactor.rewrite.sortKeys')).toEqual([]);
 });
@@ -42,7 +42,7 @@ test('of the whole file, as a source action', async () => {
   "main_schema": { "schema": "lab.Main", "is_main": true, "rules": { "id": "name" } }
 }
 `;
-  await expectRefactored('Sort the keys of all mappings', before, after, { data, only: ['source'] });
+  await expectRefactored('source.sortKeys.mapper', before, after, { data, only: ['source'] });
   expect(await titlesAt(after.replace('"steps"', '"ste<|>ps"'), 'source.sortKeys')).toEqual([]);
 });
 

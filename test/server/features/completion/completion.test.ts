@@ -7,8 +7,8 @@ const main = (rules: string) => mapperWith(rules).replace('lab.Main', 'lab.v1.Ma
 
 test('a rule is completed from sample and schema together', async () => {
   const scene = { ...classScene, data: { mass: 3, 'Temp (°C)': 4 } };
-  const { item, apply, labels } = await completionsAt(main('"<|>"'), scene);
-  expect(labels.slice(0, 3)).toEqual(['mass', 'Temp (°C)', 'rule with options']);
+  const { item, apply, items } = await completionsAt(main('"<|>"'), scene);
+  expect(items.slice(0, 3)).toEqual([item('mass'), item('Temp (°C)'), item('mapper-rule')]);
   expect(item('mass').detail).toBe('3');
   expect(apply('mass')).toBe(main('"mass": "mass"'));
   expect(apply('Temp (°C)')).toBe(main(String.raw`"\"Temp (°C)\"": ""`));

@@ -27,9 +27,7 @@ describe('where the cursor stands', () => {
     [String.raw`{ "a": "\"x<|>\"" }`, String.raw`value a ["\"x\""]`],
     ['{ "a": {}, <|> }', 'key  []'],
     ['{ "a": {} <|> }', 'key  []'],
-  ])('%s', (marked, expected) => {
-    expect(described(marked)).toBe(expected);
-  });
+  ])('%s', (marked, expected) => expect(described(marked)).toBe(expected));
 });
 
 describe('half-typed text', () => {
@@ -51,17 +49,13 @@ describe('half-typed text', () => {
     ['{ ]]}} "a": <|>', 'nothing'],
     ['<|>', 'nothing'],
     ['', 'nothing'],
-  ])('%j', (marked, expected) => {
-    expect(described(marked)).toBe(expected);
-  });
+  ])('%j', (marked, expected) => expect(described(marked)).toBe(expected));
 });
 
 describe('where nothing can be written', () => {
   test.each(['{ "a" <|>: 1 }', '{ "a": "x"<|> }', '{ "a": {}<|> }', '{ "a": <|> "x" }', '{ "a": "x""b<|>', '[] <|>'])(
     '%s',
-    (marked) => {
-      expect(cursorAt(marked).cursor).toBeUndefined();
-    },
+    (marked) => expect(cursorAt(marked).cursor).toBeUndefined(),
   );
 });
 

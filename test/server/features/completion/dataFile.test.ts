@@ -76,6 +76,5 @@ test('typed letter by letter in front of other members', async () => {
   const value = (await typing.completion())?.items.find(({ label }) => label === 'zinc');
   expect(value && applied(typing.text, value)).toBe(`{\n  "${classKey}": "zinc",\n  "title": "x"\n}`);
   await typing.type('inc", "$mapped_json_v');
-  const labels = (await typing.completion())?.items.map(({ label }) => label);
-  expect(labels).toEqual([version]);
+  expect((await typing.completion())?.items.map(({ label }) => label)).toEqual([version]);
 });

@@ -34,7 +34,7 @@ test('values of several words are told apart by the first', async () => {
   const steps = { Steplist: [{ name: 'Stir it' }, { name: 'Heat' }, { name: 'Stir more' }] };
   const { item, labels } = await completionsAt(keys('[{ "name": "<|>" }]'), { data: steps });
   expect(labels.slice(-3)).toEqual(['Stir.*', '(Stir|Heat).*', '.+']);
-  expect(item('Stir.*').detail).toBe('begins in 2 of 3');
+  expect(item('Stir.*').detail).toMatch(/2 .*3/);
 });
 
 test('`@key` where objects have a name of their own', async () => {

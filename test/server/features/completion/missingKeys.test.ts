@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
+import { matchKeyNames, ruleKeys } from '../../../../server/src/mapper/keys.ts';
+import { mapperBeside, mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
 import { completionsAt, expectCompletions } from '../../../support/completions.ts';
+
+const known = { settings: { compat: 'next' } } as const;
 
 test('top-level keys that are not there yet', async () => {
   const { apply, labels } = await completionsAt(
@@ -12,16 +15,16 @@ test('top-level keys that are not there yet', async () => {
 
 test('keys of a mapping, with a comma where one is missing, and the cursor in the value', async () => {
   const { item, apply, written } = await expectCompletions(
-    mapperWith('"id": "name"', '"s": { "schema": "lab.S", "main_key": "s", "rules": {} <|>}'),
+    mapperBeside('"s": { "schema": "lab.S", "main_key": "s", "rules": {} <|>}'),
     ['repeats', 'repeat_paths', 'repeat_keys', 'is_archive', 'subsections'],
   );
   expect(written('repeat_paths')).toBe('"repeat_paths": ["$1"]');
-  expect(apply('repeats')).toContain('"rules": {}, "repeats": "True"}');
+  expect(apply('repeats')).toContain('"rules": {}, "repeats": true}');
   expect(item('repeats').detail).toContain('true or false');
 });
 
 test('without snippets plain text is written', async () => {
-  const { item, written } = await completionsAt(mapperWith('"id": "name"', '"s": { "schema": "lab.S", <|> }'), {
+  const { item, written } = await completionsAt(mapperBeside('"s": { "schema": "lab.S", <|> }'), {
     snippets: false,
   });
   expect(written('repeat_paths')).toBe('"repeat_paths": [""]');
@@ -38,7 +41,9 @@ test('suggestions are asked for again where the cursor stands in an empty value'
 
 test('the main mapping has no place; only one mapping is main', async () => {
   await expectCompletions('{ "main_schema": { "is_main": "True", <|> } }', ['schema', 'rules', 'subsections']);
-  expect((await completionsAt('{ "main_schema": { <|> } }')).labels).toContain('is_main');
+  const main = '{ "main_schema": { <|> } }';
+  expect((await completionsAt(main)).apply('is_main')).toBe('{ "main_schema": { "is_main": true } }');
+  expect((await completionsAt(main, known)).apply('is_main')).toBe('{ "main_schema": { "is_main": "True" } }');
   expect((await completionsAt(mapperWith('', '"s": { <|> }'))).labels).not.toContain('is_main');
 });
 
@@ -60,7 +65,7 @@ test.each(['"re<|>"\n', '"re<|>\n', '"re<|>" ', '"re<|> ', '"re<|>'])(
       'repeat_keys',
       'is_archive',
     ]);
-    expect(apply('repeats')).toContain('"s": { "repeats": "True",');
+    expect(apply('repeats')).toContain('"s": { "repeats": true,');
     expect(() => JSON.parse(apply('repeats'))).not.toThrow();
   },
 );
@@ -71,16 +76,25 @@ test('a key that has its value is only renamed', async () => {
 });
 
 test('keys of a rule; as many match keys as the source has wildcards', async () => {
-  const keys = ['target', 'default_value', 'use_rule', 'conditions', 'target_type'];
+  const keys = ruleKeys.filter((key) => key !== 'source' && !matchKeyNames.includes(key));
   await expectCompletions(mapperWith('"r": { "source": "a", <|> }'), keys);
   await expectCompletions(mapperWith('"r": { "source": "a.*.b.*.c", <|> }'), [...keys, 'match_key', 'match_key1']);
 });
 
 test('conditions, under a name and flat', async () => {
   const rule = (condition: string) => mapperWith(`"r": { "source": "a", "target": "b", "conditions": [${condition}] }`);
-  await expectCompletions(rule('{ <|> }'), ['regex_condition', 'name', 'regex_path', 'regex_pattern']);
+  await expectCompletions(rule('{ <|> }'), ['name', 'regex_path', 'regex_pattern']);
+  await expectCompletions(rule('{ <|> }'), ['regex_condition', 'name', 'regex_path', 'regex_pattern'], known);
   await expectCompletions(rule('{ "regex_path": "a", <|> }'), ['name', 'regex_pattern']);
   await expectCompletions(rule('{ "mine": { "<|> } }'), ['regex_path', 'regex_pattern']);
+});
+
+test.each([
+  [{}, '[{ "name": "condition", "regex_path": "", "regex_pattern": ".+" }]'],
+  [known, '[{ "regex_condition": { "regex_path": "", "regex_pattern": ".+" } }]'],
+])('a first condition in the form of the specification, or of a known parser', async (scene, conditions) => {
+  const { apply } = await completionsAt(mapperWith('"r": { "source": "a", "target": "b", <|> }'), scene);
+  expect(apply('conditions')).toContain(`"conditions": ${conditions}`);
 });
 
 test('keys of mappings under subsections', async () => {

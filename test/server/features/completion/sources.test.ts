@@ -45,13 +45,12 @@ test('a path goes on name by name, and only the name is replaced', async () => {
   await expectCompletions(path('"Steplist[0].tool.<|>"'), ['model'], scene);
 });
 
-test('what other rules read stands last', async () => {
-  await expectCompletions(
+test('what other rules read stands last', () =>
+  expectCompletions(
     mapperWith(`"Title": "name", ${source('"<|>"')}`),
     ['Temp (°C)', 'Batch', 'Steplist', 'Title'],
     scene,
-  );
-});
+  ));
 
 test('subsections begin at the item of their parent', async () => {
   const mapper = mapperWith(
@@ -77,19 +76,18 @@ test('compact rules stop at the target, with its name where the class has one li
   const { written, apply } = await completionsAt(mapperWith('"Batch": "x", <|>'), scene);
   expect(written('Title')).toBe('"Title": "$1"');
   expect(apply('Title')).toContain('"Batch": "x", "Title": "" }');
-  const { labels } = await completionsAt(mapperWith('"Batch": "x", "Batch.<|>"'), scene);
-  expect(labels.slice(0, 3)).toEqual(['id', 'lot no', 'rule with options']);
+  const { items, item } = await completionsAt(mapperWith('"Batch": "x", "Batch.<|>"'), scene);
+  expect(items.slice(0, 3)).toEqual([item('id'), item('lot no'), item('mapper-rule')]);
 });
 
 test('a rule with options is written over lines, indented as the file is', async () => {
   const { apply, item } = await completionsAt('{\n    "main_schema": { "is_main": true, "rules": { <|> } }\n}', scene);
-  expect(apply('rule with options')).toContain('"rule": {\n    "source": "",\n    "target": ""\n}');
-  expect(item('rule with options').insertTextMode).toBe(2);
+  expect(apply('mapper-rule')).toContain('"rule": {\n    "source": "",\n    "target": ""\n}');
+  expect(item('mapper-rule').insertTextMode).toBe(2);
 });
 
-test('without a sample there are no paths', async () => {
-  expect((await completionsAt(mapperWith(source('"<|>"')))).list).toBeUndefined();
-});
+test('without a sample there are no paths', async () =>
+  expect((await completionsAt(mapperWith(source('"<|>"')))).list).toBeUndefined());
 
 test('names with signs that mean something are written as they are', async () => {
   const { apply } = await completionsAt(mapperWith(source('"<|>"')), { data: { 'a$1}\\"b': 1 } });

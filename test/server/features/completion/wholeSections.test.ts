@@ -1,35 +1,40 @@
 import { expect, test } from 'vitest';
-import { mapperWith, stepsWith } from '../../../support/checks.ts';
+import { mapperBeside, stepsWith } from '../../../support/checks.ts';
 import { classScene } from '../../../support/classes.ts';
 import { completionsAt } from '../../../support/completions.ts';
 
 const data = { Steplist: [{ step_name: 'a', 't (s)': 1, sub: [{ x: 1 }] }], Chem: { a: { id: 1 }, b: { id: 2 } } };
 const scene = { ...classScene, data };
-const main = (rest: string) => mapperWith('"id": "name"', rest).replace('lab.Main', 'lab.v1.Main');
+const known = { settings: { compat: 'next' } } as const;
+const main = (rest: string) => mapperBeside(rest).replace('lab.Main', 'lab.v1.Main');
 
 test('a mapping over what repeats, with schema, place, paths and rules', async () => {
   const { item, apply } = await completionsAt(main('<|>'), scene);
-  expect(item('repeat over Steplist[*]').detail).toBe('1 object: step_name, t (s), sub');
-  expect(JSON.parse(apply('repeat over Steplist[*]')).steps_mapping).toEqual({
+  expect(item('Steplist[*]').detail).toMatch(/^1 .*: step_name, t \(s\), sub$/);
+  expect(JSON.parse(apply('Steplist[*]')).steps_mapping).toEqual({
     schema: 'lab.v1.Step',
     main_key: 'steps',
-    repeats: 'True',
+    repeats: true,
+    repeat_paths: ['Steplist[*]'],
+    rules: { step_name: 'name', '"t (s)"': 't_s' },
+  });
+  const forParser = await completionsAt(main('<|>'), { ...scene, settings: { ...scene.settings, ...known.settings } });
+  expect(JSON.parse(forParser.apply('Steplist[*]')).steps_mapping).toMatchObject({
     repeat_paths: ['{items: Steplist}.*'],
     repeat_keys: ['step_name'],
-    rules: { step_name: 'name', '"t (s)"': 't_s' },
   });
 });
 
 test('where no field is in every item, a key that fits each', async () => {
   const some = { ...classScene, data: { Steplist: [{ a: 1 }, { b: 1 }] } };
-  const { apply } = await completionsAt(main('<|>'), some);
-  expect(JSON.parse(apply('repeat over Steplist[*]')).steplist_mapping.repeat_keys).toEqual([{}]);
+  const { apply } = await completionsAt(main('<|>'), { ...some, ...known });
+  expect(JSON.parse(apply('Steplist[*]')).steplist_mapping.repeat_keys).toEqual([{}]);
 });
 
 test('place and targets are those of the matcher, whatever the data calls them', async () => {
   const data = { Schritte: [{ Bezeichnung: 'a', Farbe: 'rot' }] };
   const { apply } = await completionsAt(main('<|>'), { ...scene, data });
-  expect(JSON.parse(apply('repeat over Schritte[*]')).steps_mapping).toMatchObject({
+  expect(JSON.parse(apply('Schritte[*]')).steps_mapping).toMatchObject({
     schema: 'lab.v1.Step',
     main_key: 'steps',
     rules: { Bezeichnung: 'name', Farbe: 'farbe' },
@@ -39,7 +44,7 @@ test('place and targets are those of the matcher, whatever the data calls them',
 test('a place that a mapping fills is not guessed again', async () => {
   const data = { Steplist: [{ step_name: 'a' }], Schritte: [{ Bezeichnung: 'a' }] };
   const { apply } = await completionsAt(main(`${stepsWith()}, <|>`), { ...scene, data });
-  expect(JSON.parse(apply('repeat over Schritte[*]')).schritte_mapping).toMatchObject({
+  expect(JSON.parse(apply('Schritte[*]')).schritte_mapping).toMatchObject({
     schema: '',
     main_key: 'schritte',
     rules: { Bezeichnung: 'bezeichnung' },
@@ -48,15 +53,15 @@ test('a place that a mapping fills is not guessed again', async () => {
 
 test('what a mapping reads already is not offered again', async () => {
   const { labels } = await completionsAt(main(`${stepsWith()}, <|>`), scene);
-  expect(labels).toContain('repeat over Chem.*');
-  expect(labels).not.toContain('repeat over Steplist[*]');
+  expect(labels.join()).toContain('Chem.*');
+  expect(labels.join()).not.toMatch(/Steplist\[\*\](,|$)/);
 });
 
 test('under subsections what repeats in the items', async () => {
   const inner = stepsWith('"step_name": "n"', '"subsections": { "<|>" }').replace('lab.Step', 'lab.v1.Step');
-  const { apply, labels } = await completionsAt(main(inner), scene);
-  expect(labels.slice(0, 2)).toEqual(['repeat over sub[*]', 'new mapping']);
-  expect(JSON.parse(apply('repeat over sub[*]')).steps.subsections.sub_mapping.repeat_paths).toEqual(['sub[*]']);
+  const { apply, items, item } = await completionsAt(main(inner), scene);
+  expect(items.slice(0, 2)).toEqual([item('sub[*]'), item('mapper-section')]);
+  expect(JSON.parse(apply('sub[*]')).steps.subsections.sub_mapping.repeat_paths).toEqual(['sub[*]']);
 });
 
 test('the main mapping where there is none', async () => {
@@ -64,12 +69,14 @@ test('the main mapping where there is none', async () => {
   const { apply } = await completionsAt('{ "$json_mapper_class_key": "test key", <|> }', flat);
   expect(JSON.parse(apply('main_schema')).main_schema).toEqual({
     schema: '',
-    is_main: 'True',
+    is_main: true,
     rules: { Title: 'title', n: 'n' },
   });
+  const forParser = await completionsAt('{ "$json_mapper_class_key": "test key", <|> }', { ...flat, ...known });
+  expect(JSON.parse(forParser.apply('main_schema')).main_schema.is_main).toBe('True');
 });
 
 test('an empty mapping under a name that is free', async () => {
   const { apply } = await completionsAt(main('"section_mapping": {}, <|>'));
-  expect(Object.keys(JSON.parse(apply('new mapping')))).toContain('section_2_mapping');
+  expect(Object.keys(JSON.parse(apply('mapper-section')))).toContain('section_2_mapping');
 });

@@ -8,20 +8,16 @@ async function lensesOf(text: string, options = {}): Promise<readonly (string | 
   return (await features.codeLenses(uri, neverCancelled)).map(({ command }) => command?.title);
 }
 
-test('data files, entries and candidates', async () => {
-  expect(await lensesOf(goodMapper)).toEqual([
-    'Preview · 1 data file · 3 entries',
-    '3 candidates · 2 accepted',
-    '2 candidates · 2 accepted',
-  ]);
-});
+test('data files, entries and candidates', async () =>
+  expect(await lensesOf(goodMapper)).toEqual(
+    [/1 .* 3 /, /^3 .* 2 /, /^2 .* 2 /].map((title) => expect.stringMatching(title)),
+  ));
 
-test('without a sample only what is known', async () => {
-  expect(await lensesOf(goodMapper, { files: {} })).toEqual(['Preview · no data file']);
-});
+test('without a sample only what is known', async () =>
+  expect(await lensesOf(goodMapper, { files: {} })).toEqual([expect.not.stringMatching(/\d/)]));
 
 test('a data file leads to the preview with its mapper', async () => {
   const found = await lensesOf(goodData, { name: dataName, files: { [mapperName]: goodMapper } });
-  expect(found).toEqual([`Preview with ${mapperName}`]);
+  expect(found).toEqual([expect.stringContaining(mapperName)]);
   expect(await lensesOf(goodData, { name: dataName, files: {} })).toEqual([]);
 });

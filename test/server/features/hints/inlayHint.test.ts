@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { openMarked } from '../../../support/editorFeatures.ts';
+import { at, openMarked } from '../../../support/editorFeatures.ts';
 import { goodMapper } from '../../../support/faults.ts';
 
 const all = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } };
@@ -30,4 +30,35 @@ test('a long value is cut', async () => {
   const { features, uri } = await openMarked(goodMapper, { files });
   const [hint] = await features.inlayHints(uri, all, 'plaintext', neverCancelled);
   expect(String(hint?.label)).toHaveLength('→ '.length + 32);
+});
+
+test('a value that the service drops is said to be dropped, in its hint and at its source and target', async () => {
+  const process = 'nomad.datamodel.metainfo.basesections.Process';
+  const text = JSON.stringify({
+    $json_mapper_class_key: 'k',
+    main_schema: { is_main: true, schema: process, rules: { a: 'name', b: 'nam' } },
+    steps: {
+      schema: 'nomad.datamodel.metainfo.basesections.ProcessStep',
+      main_key: 'stepz',
+      repeats: true,
+      repeat_paths: ['S'],
+      rules: { t: 'name' },
+    },
+  });
+  const files = { 'd.json': { $mapped_json_class_key: 'k', a: 'A', b: 'B', S: [{ t: 'T' }] } };
+  const opened = async (part: string) => openMarked(at(text, part), { files });
+  const { features, uri } = await opened('"a"');
+  const hints = await features.inlayHints(uri, all, 'plaintext', neverCancelled);
+  expect(hints.map(({ label }) => label)).toEqual(['→ "A"', '→ "B" (dropped)', '→ "T" (dropped)']);
+  const isShown = async (part: string) => {
+    const found = await opened(part);
+    const hover = await found.features.hover(found.uri, found.cursor, { format: 'plaintext' }, neverCancelled);
+    return JSON.stringify(hover?.contents).includes('Dropped');
+  };
+  expect([await isShown('"a"'), await isShown('"b"'), await isShown('"nam"'), await isShown('"t"')]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ruleAt } from '../../../../server/src/features/navigation/ruleAt.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 
@@ -6,19 +6,15 @@ const text = `{ "$json_mapper_class_key": "k",
   "main_schema": { "is_main": true, "schema": "d.A", "rules": { "a": "x", "b": { "source": "b", "target": "y" } },
     "subsections": { "sub": { "schema": "d.B", "main_key": "s", "rules": { "c": "z" } } } } }`;
 
-describe('ruleAt', () => {
-  it.each<[string, string, string | null]>([
-    ['"a"', 'main_schema', 'a'],
-    ['"x"', 'main_schema', 'a'],
-    ['"target"', 'main_schema', 'b'],
-    ['"is_main"', 'main_schema', null],
-    ['"sub"', 'main_schema/sub', null],
-    ['"z"', 'main_schema/sub', 'c'],
-  ])('finds what %s belongs to', (part, section, rule) => {
-    expect(ruleAt(parseMapper(text), text.indexOf(part) + 1)).toEqual({ section, rule });
-  });
+test.each<[string, string, string | null]>([
+  ['"a"', 'main_schema', 'a'],
+  ['"x"', 'main_schema', 'a'],
+  ['"target"', 'main_schema', 'b'],
+  ['"is_main"', 'main_schema', null],
+  ['"sub"', 'main_schema/sub', null],
+  ['"z"', 'main_schema/sub', 'c'],
+])('finds what %s belongs to', (part, section, rule) =>
+  expect(ruleAt(parseMapper(text), text.indexOf(part) + 1)).toEqual({ section, rule }),
+);
 
-  it('finds nothing outside of mappings', () => {
-    expect(ruleAt(parseMapper(text), 5)).toBeUndefined();
-  });
-});
+test('finds nothing outside of mappings', () => expect(ruleAt(parseMapper(text), 5)).toBeUndefined());

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rankClasses } from '../../../../server/src/features/scaffold/rankClasses.ts';
 import { loadBundled } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
@@ -38,53 +38,51 @@ const ofLab = async (data: object) => {
   return classes.filter(({ path }) => path.startsWith('lab.')).map(({ path, fields }) => `${path} ${fields}/${total}`);
 };
 
-describe('classes for a data file', () => {
-  test('those of entries first, then by how much each takes, the one with fewer members first', async () => {
-    const data = { $mapped_json_class_key: 'k', title: 'A', 'Temperatur (°C)': 900, started: '2025-01-02' };
-    expect(await ofLab(data)).toEqual([
-      'lab.Oven 2/3',
-      'lab.Furnace 2/3',
-      'lab.Note 1/3',
-      'lab.Run 1/3',
-      'lab.Ramp 3/3',
-      'lab.Step 0/3',
-    ]);
-  });
+test('those of entries first, then by how much each takes, the one with fewer members first', async () => {
+  const data = { $mapped_json_class_key: 'k', title: 'A', 'Temperatur (°C)': 900, started: '2025-01-02' };
+  expect(await ofLab(data)).toEqual([
+    'lab.Oven 2/3',
+    'lab.Furnace 2/3',
+    'lab.Note 1/3',
+    'lab.Run 1/3',
+    'lab.Ramp 3/3',
+    'lab.Step 0/3',
+  ]);
+});
 
-  test('of two that take as much the one whose name the data has first', async () => {
-    const first = async (data: object) => (await ofLab(data))[0];
-    expect(await first({ title: 'A', other: 1 })).toBe('lab.Note 1/2');
-    expect(await first({ title: 'A', run: 1 })).toBe('lab.Run 1/2');
-  });
+test('of two that take as much the one whose name the data has first', async () => {
+  const first = async (data: object) => (await ofLab(data))[0];
+  expect(await first({ title: 'A', other: 1 })).toBe('lab.Note 1/2');
+  expect(await first({ title: 'A', run: 1 })).toBe('lab.Run 1/2');
+});
 
-  test('what is in a list counts once, wherever it goes', async () => {
-    const steps = Array.from({ length: 5 }, (_, at) => ({ duration_s: at, note: 'x' }));
-    expect((await ofLab({ name: 'A', steps }))[0]).toBe('lab.Run 3/3');
-  });
+test('what is in a list counts once, wherever it goes', async () => {
+  const steps = Array.from({ length: 5 }, (_, at) => ({ duration_s: at, note: 'x' }));
+  expect((await ofLab({ name: 'A', steps }))[0]).toBe('lab.Run 3/3');
+});
 
-  test('by the names that documentation uses, with the first words of their descriptions', async () => {
-    const { classes } = await ranked('{ "name": "A" }');
-    const find = (wanted: string) => classes.find(({ path }) => path === wanted);
-    expect(find('nomad.datamodel.metainfo.basesections.Process')).toMatchObject({ isEntry: false, fields: 1 });
-    const paths = classes.map(({ path }) => path);
-    expect(paths.find((path) => path.startsWith('nomad.'))).toMatch(/^nomad\.datamodel\.metainfo\.eln\./);
-    expect(find(entry)).toMatchObject({ isEntry: false, fields: 0 });
-    expect(find('lab.Note')?.about).toMatch(/^Words and words .* (and|words)…$/);
-    expect(find('lab.Note')?.about?.length).toBeLessThanOrEqual(120);
-    expect(find('lab.Oven')?.about).toBe(`${'x'.repeat(119)}…`);
-    expect(find('lab.Run')?.about).toBeUndefined();
-  });
+test('by the names that documentation uses, with the first words of their descriptions', async () => {
+  const { classes } = await ranked('{ "name": "A" }');
+  const find = (wanted: string) => classes.find(({ path }) => path === wanted);
+  expect(find('nomad.datamodel.metainfo.basesections.Process')).toMatchObject({ isEntry: false, fields: 1 });
+  const paths = classes.map(({ path }) => path);
+  expect(paths.find((path) => path.startsWith('nomad.'))).toMatch(/^nomad\.datamodel\.metainfo\.eln\./);
+  expect(find(entry)).toMatchObject({ isEntry: false, fields: 0 });
+  expect(find('lab.Note')?.about).toMatch(/^Words and words .* (and|words)…$/);
+  expect(find('lab.Note')?.about?.length).toBeLessThanOrEqual(120);
+  expect(find('lab.Oven')?.about).toBe(`${'x'.repeat(119)}…`);
+  expect(find('lab.Run')?.about).toBeUndefined();
+});
 
-  test.each(['', '[1]', '{', '{ "$json_mapper_class_key": "k" }'])('of %j no class takes anything', async (data) => {
-    const { total, classes } = await ranked(data);
-    expect(total).toBe(0);
-    expect(classes.length).toBeGreaterThan(lab.Furnace.quantities.length);
-    expect(classes.every(({ fields }) => fields === 0)).toBe(true);
-  });
+test.each(['', '[1]', '{', '{ "$json_mapper_class_key": "k" }'])('of %j no class takes anything', async (data) => {
+  const { total, classes } = await ranked(data);
+  expect(total).toBe(0);
+  expect(classes.length).toBeGreaterThan(lab.Furnace.quantities.length);
+  expect(classes.every(({ fields }) => fields === 0)).toBe(true);
+});
 
-  test('it stops when nobody waits any more', async () => {
-    const slices = Object.assign(new TimeSlicer({ isCancellationRequested: true }), {});
-    Object.defineProperty(slices, 'isOver', { value: true });
-    await expect(rankClasses(['{ "name": 1 }'], await knowledge(), slices)).rejects.toThrow(Cancelled);
-  });
+test('it stops when nobody waits any more', async () => {
+  const slices = Object.assign(new TimeSlicer({ isCancellationRequested: true }), {});
+  Object.defineProperty(slices, 'isOver', { value: true });
+  await expect(rankClasses(['{ "name": 1 }'], await knowledge(), slices)).rejects.toThrow(Cancelled);
 });

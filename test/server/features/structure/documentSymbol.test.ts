@@ -18,7 +18,7 @@ const outline = (symbols: readonly DocumentSymbol[], depth = 0): string[] =>
     ...outline(children, depth + 1),
   ]);
 
-test('mappings with their place and class, rules with their target, subsections below', async () => {
+test('mappings with their place and class, rules with their target, subsections below', async () =>
   expect(outline(await symbolsOf(goodMapper))).toEqual([
     'main_schema main · Synthesis',
     '  Name → name',
@@ -32,8 +32,7 @@ test('mappings with their place and class, rules with their target, subsections 
     'sample_mapping samples[] (archive) · Sample',
     '  name → name',
     '  purity → purity',
-  ]);
-});
+  ]));
 
 test('the key is selected, and lies in the whole', async () => {
   const text = mapperWith('"id": "name"');
@@ -49,9 +48,8 @@ test('names are never empty, however odd the file', async () => {
   expect(outline(symbols)).toEqual(['main_schema main · Main', '  ""', '""', '  id → x']);
 });
 
-test('broken and half-typed text gives what can be read', async () => {
-  expect(outline(await symbolsOf(mapperWith().slice(0, -14)))).toEqual(['main_schema main · Main', '  id']);
-});
+test('broken and half-typed text gives what can be read', async () =>
+  expect(outline(await symbolsOf(mapperWith().slice(0, -14)))).toEqual(['main_schema main · Main', '  id']));
 
 test('a data file, a missing file and a list have none', async () => {
   expect(await symbolsOf('{ "$mapped_json_class_key": "a" }')).toEqual([]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uriOfPath } from '../../../../server/src/host/uris.ts';
 import type { ClientFiles } from '../../../../server/src/lsp/files/clientFiles.ts';
 import { ClientHost } from '../../../../server/src/lsp/files/clientHost.ts';
@@ -31,35 +31,31 @@ async function scene(...folders: string[]) {
   return { host, asked, onDisk: uriOfPath(join(disk, 'd.json')) };
 }
 
-describe('files on disk and files that only the client reaches', () => {
-  test('are listed together, and each is read where it lies', async () => {
-    const { host, asked, onDisk } = await scene();
-    expect((await host.listFiles()).map(({ uri }) => uri)).toEqual([onDisk, file]);
-    expect(await host.readFile(onDisk)).toEqual({ kind: 'text', text: '1' });
-    expect(asked).toEqual([]);
-    expect(await host.readFile(file)).toEqual({ kind: 'text', text: '2' });
-    expect(asked).toEqual([file]);
-    for (const uri of [onDisk, file]) expect(await host.statFile(uri)).toMatchObject({ uri, size: 1 });
-  });
-
-  test('are told of their own changes alone', async () => {
-    const { host, onDisk } = await scene();
-    expect(host.filesChanged([{ uri: file, type: 2 }])).toEqual([file]);
-    expect(host.filesChanged([{ uri: onDisk, type: 2 }])).toEqual([onDisk]);
-  });
-
-  test('what the user does not trust is trusted nowhere', async () => {
-    const { host } = await scene();
-    host.trusted = false;
-    expect(host.trusted).toBe(false);
-    expect(await host.listPython(virtual)).toBeUndefined();
-  });
-
-  test('without a folder on disk a path of a setting is one of the client', async () => {
-    expect((await scene(virtual)).host.resolvePath('v.json')).toBe(file);
-  });
-
-  test('a file of an upload is called by its path', async () => {
-    expect((await scene()).host.displayName(`${uploadFileScheme}:/u1/raw/data.json`)).toBe('raw/data.json');
-  });
+test('are listed together, and each is read where it lies', async () => {
+  const { host, asked, onDisk } = await scene();
+  expect((await host.listFiles()).map(({ uri }) => uri)).toEqual([onDisk, file]);
+  expect(await host.readFile(onDisk)).toEqual({ kind: 'text', text: '1' });
+  expect(asked).toEqual([]);
+  expect(await host.readFile(file)).toEqual({ kind: 'text', text: '2' });
+  expect(asked).toEqual([file]);
+  for (const uri of [onDisk, file]) expect(await host.statFile(uri)).toMatchObject({ uri, size: 1 });
 });
+
+test('are told of their own changes alone', async () => {
+  const { host, onDisk } = await scene();
+  expect(host.filesChanged([{ uri: file, type: 2 }])).toEqual([file]);
+  expect(host.filesChanged([{ uri: onDisk, type: 2 }])).toEqual([onDisk]);
+});
+
+test('what the user does not trust is trusted nowhere', async () => {
+  const { host } = await scene();
+  host.trusted = false;
+  expect(host.trusted).toBe(false);
+  expect(await host.listPython(virtual)).toBeUndefined();
+});
+
+test('without a folder on disk a path of a setting is one of the client', async () =>
+  expect((await scene(virtual)).host.resolvePath('v.json')).toBe(file));
+
+test('a file of an upload is called by its path', async () =>
+  expect((await scene()).host.displayName(`${uploadFileScheme}:/u1/raw/data.json`)).toBe('raw/data.json'));

@@ -33,7 +33,7 @@ describe('a path of a setting that leads out of the workspace', () => {
     expect(host.resolvePath('a.json')).toBe(uriOfPath(join(folder, 'a.json')));
     for (const way of [...ways, ...ways]) expect(host.resolvePath(way)).toBeUndefined();
     expect(log.lines).toHaveLength(ways.length);
-    expect(log.lines[0]).toMatch(/^warn link\.json lies outside of the workspace/);
+    expect(log.lines[0]).toMatch(/^warn link\.json /);
   });
 
   test('is not read, nor looked at', async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { textsIn } from '../../../../server/src/lsp/files/textFiles.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
-it('reads the bundle of a language; without one, or with a broken one, there is none', async () => {
+test('reads the bundle of a language; without one, or with a broken one, there is none', async () => {
   const folder = await tempFolder({ 'bundle.l10n.de.json': { yes: 'ja' }, 'bundle.l10n.fr.json': '{' });
   const read = textsIn(pathToFileURL(join(folder, '/')));
   expect(await read('de')).toEqual({ yes: 'ja' });

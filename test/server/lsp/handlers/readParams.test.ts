@@ -1,42 +1,31 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPosition, readPreviewParams, readText } from '../../../../server/src/lsp/handlers/readParams.ts';
 
 describe('readPreviewParams', () => {
-  it('takes what it knows', () => {
+  test('takes what it knows', () => {
     const window = { uri: 'u', dataUri: 'd', from: 1, count: 2, path: '/a', entry: 3, details: true, coverage: true };
     const params = { ...window, as: 'parser', parserVersion: '1.1.0', filter: 'a', fate: 'leftOut' };
     expect(readPreviewParams({ ...params, other: 1 })).toEqual(params);
   });
 
-  it('leaves out what is of a wrong type', () => {
-    const raw = {
-      uri: 'u',
-      dataUri: 1,
-      from: -1,
-      count: 1.5,
-      path: 2,
-      entry: '0',
-      details: 'yes',
-      coverage: 1,
-      as: 'x',
-      filter: ' ',
-      fate: 'lost',
-    };
-    expect(readPreviewParams(raw)).toEqual({ uri: 'u' });
+  test('leaves out what is of a wrong type', () => {
+    const numbers = { dataUri: 1, from: -1, count: 1.5, path: 2, coverage: 1 };
+    const texts = { entry: '0', details: 'yes', as: 'x', filter: ' ', fate: 'lost' };
+    expect(readPreviewParams({ uri: 'u', ...numbers, ...texts })).toEqual({ uri: 'u' });
   });
 
-  it.each([undefined, null, 'u', [], { uri: 1 }])('refuses %j', (raw) => {
-    expect(() => readPreviewParams(raw)).toThrow('`uri` must be a URI');
-  });
+  test.each([undefined, null, 'u', [], { uri: 1 }])('refuses %j', (raw) =>
+    expect(() => readPreviewParams(raw)).toThrow('`uri`'),
+  );
 });
 
-it('reads a position', () => {
+test('reads a position', () => {
   expect(readPosition({ position: { line: 1, character: 2, more: 3 } })).toEqual({ line: 1, character: 2 });
   for (const raw of [{}, { position: 1 }, { position: { line: 1 } }, { position: { line: -1, character: 0 } }])
     expect(() => readPosition(raw)).toThrow('`position`');
 });
 
-it('reads text', () => {
+test('reads text', () => {
   expect(readText({ name: 'x' }, 'name')).toBe('x');
-  expect(() => readText({ name: 1 }, 'name')).toThrow('`name` must be text');
+  expect(() => readText({ name: 1 }, 'name')).toThrow('`name`');
 });

@@ -10,9 +10,7 @@ test.each([
   { what: 'values that take as much as their text', text: list('"a note of some length"', 300_000), fits: true },
   { what: 'many empty objects', text: list('{}', 600_000), fits: false },
   { what: 'many short lists', text: list('[0]', 600_000), fits: false },
-])('$what: $fits', ({ text, fits }) => {
-  expect(hasRoom(text, heap(10))).toBe(fits);
-});
+])('$what: $fits', ({ text, fits }) => expect(hasRoom(text, heap(10))).toBe(fits));
 
 test('what is there already counts', () => {
   const text = list('{}', 200_000);

@@ -11,9 +11,7 @@ function samples() {
   const sizes: Record<string, number> = { 'disk:large': largeSampleSize + 1, 'open:small': largeSampleSize + 1 };
   const source = {
     documents: { get: (uri: string) => (uri in texts ? TextDocument.create(uri, 'json', 1, texts[uri]!) : undefined) },
-    host: {
-      statFile: async (uri: string) => (uri in sizes ? { uri, stamp: '1', size: sizes[uri] } : undefined),
-    },
+    host: { statFile: async (uri: string) => (uri in sizes ? { uri, stamp: '1', size: sizes[uri] } : undefined) },
   };
   const answers = {
     call: async (method: string, args: readonly unknown[]) => {

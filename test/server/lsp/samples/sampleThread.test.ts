@@ -31,9 +31,8 @@ function threadOf(small: string): SampleThread {
 let thread: SampleThread | undefined;
 afterEach(() => thread?.dispose());
 
-test('a thread begins with a small heap', async () => {
-  expect(await threadOf('').call('check', [])).toBe(smallHeap.maxOldGenerationSizeMb);
-});
+test('a thread begins with a small heap', async () =>
+  expect(await threadOf('').call('check', [])).toBe(smallHeap.maxOldGenerationSizeMb));
 
 test.each([
   { how: 'ends itself', code: 'process.exit();' },

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { textOf } from '../answerText.ts';
-import { type ApiClient, unreadable } from '../apiClient.ts';
+import { type ApiClient, parseAnswer, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { fileName, fileRoute, route } from '../route.ts';
@@ -29,11 +29,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Limit for a raw file or an archive, decoded bytes; larger ones are not previewed (docs/trust.md#limits: 128 MiB is
- * the engine's limit).
- */
-const maximumFile = 128 * 1024 * 1024;
+/** Limit for a raw file, and for the archives that are read for one comparison, in decoded bytes (docs/trust.md#answers). */
+export const maximumFile = 48 * 1024 * 1024;
 
 /** The slowest expected connection, 64 KiB a second, for the deadline. */
 const bytesPerMs = 64;
@@ -95,7 +92,7 @@ export async function listFolder(
 }
 
 interface ReadOptions extends CallOptions {
-  /** Limit for the decoded file; 128 MiB by default. */
+  /** Limit for the decoded file; 48 MiB by default. */
   readonly maxBytes?: number;
   /** Size in bytes if it is known: the deadline for a large file is longer. */
   readonly size?: number;
@@ -143,22 +140,28 @@ const archiveShape = v.pipe(
   v.transform(({ data }) => data.archive),
 );
 
+interface ArchiveOptions extends CallOptions {
+  /** Limit for the decoded answer; 48 MiB by default. */
+  readonly maxBytes?: number;
+  /** Is told the size of the decoded answer. */
+  readonly onRead?: (bytes: number) => void;
+}
+
 /** The archive that the service made of a file. @throws ApiError */
 export async function readArchive(
   client: ApiClient,
   credential: Credential,
   upload: string,
   mainfile: string,
-  { signal }: CallOptions = {},
+  { signal, maxBytes = maximumFile, onRead }: ArchiveOptions = {},
 ): Promise<Readonly<Record<string, unknown>>> {
-  return client.read(
-    {
-      method: 'GET',
-      route: fileRoute(route`/uploads/${upload}/archive/mainfile`, mainfile),
-      credential,
-      maxBytes: maximumFile,
-      ...(signal && { signal }),
-    },
-    archiveShape,
-  );
+  const answer = await client.send({
+    method: 'GET',
+    route: fileRoute(route`/uploads/${upload}/archive/mainfile`, mainfile),
+    credential,
+    maxBytes,
+    ...(signal && { signal }),
+  });
+  onRead?.(answer.bytes.byteLength);
+  return parseAnswer(answer, archiveShape);
 }

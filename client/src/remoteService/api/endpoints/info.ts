@@ -2,19 +2,24 @@
 import * as v from 'valibot';
 import type { ApiClient } from '../apiClient.ts';
 import { route } from '../route.ts';
-import { optionalText } from '../shapes.ts';
+import { listOf, optionalText } from '../shapes.ts';
 
 export interface ServiceInfo {
   readonly version?: string;
   readonly deployment?: string;
+  /** Installed packages, without those that cannot be read; undefined if the service does not list them. */
+  readonly packages?: readonly { readonly name: string; readonly version?: string | undefined }[];
 }
 
+const packages = v.fallback(v.optional(listOf(v.object({ name: v.string(), version: optionalText }))), undefined);
+
 const shape = v.pipe(
-  v.object({ version: optionalText, deployment: optionalText }),
+  v.object({ version: optionalText, deployment: optionalText, plugin_packages: packages }),
   v.transform(
-    ({ version, deployment }): ServiceInfo => ({
+    ({ version, deployment, plugin_packages }): ServiceInfo => ({
       ...(version !== undefined && { version }),
       ...(deployment !== undefined && { deployment }),
+      ...(plugin_packages && { packages: plugin_packages.items }),
     }),
   ),
 );
