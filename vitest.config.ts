@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** One project a kind of test; `npm run test:unit`, `test:lsp` and `test:service` name them. */
+/** One project a kind of test; `npm run test:unit`, `test:page`, `test:lsp` and `test:service` name them. */
 export default defineConfig({
   resolve: {
     alias: {
@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     isolate: false,
     pool: 'threads',
+    setupFiles: 'test/support/seed.ts',
     maxWorkers: '100%',
     testTimeout: 30_000, // generated cases on a busy machine; what hangs still ends
     projects: [
@@ -19,10 +20,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['server', 'client', 'scripts', 'syntaxes'].map((part) => `test/${part}/**/*.test.ts`),
-          exclude: ['test/**/*.long.test.ts'],
+          exclude: ['test/**/*.{long,nightly,page}.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['test/**/*.page.test.ts'],
+          globalSetup: 'test/support/pageBrowser.ts',
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       { extends: true, test: { name: 'long', include: ['test/**/*.long.test.ts'] } },
+      { extends: true, test: { name: 'nightly', include: ['test/**/*.nightly.test.ts'] } },
       { extends: true, test: { name: 'lsp', include: ['test/lsp/**/*.test.ts'] } },
       {
         extends: true,
@@ -35,7 +47,10 @@ export default defineConfig({
           include: ['test/editor/window/**/*.test.ts'],
           testTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } }, // windows are slow where the machine is busy
-          fileParallelism: false,
+          globalSetup: 'test/editor/window/setUp.ts',
+          retry: 1, // said at the end of the run
+          maxWorkers: 2, // each has a window that keeps a core busy
+          sequence: { groupOrder: 1 }, // demanded by vitest beside projects with other workers
         },
       },
     ],

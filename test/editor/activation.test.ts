@@ -1,18 +1,18 @@
 import * as assert from 'node:assert/strict';
-import { after, describe, it } from 'mocha';
+import { after, describe, test } from 'mocha';
 import * as vscode from 'vscode';
 import { closeAll, open, ourExtension } from './support.ts';
 
 describe('extension', () => {
   after(closeAll);
 
-  it('is activated by a JSON file', async () => {
+  test('is activated by a JSON file', async () => {
     await open('process.mapper.json');
     await ourExtension().activate(); // resolves when the server runs
     assert.equal(ourExtension().isActive, true);
   });
 
-  it('registers every command that it contributes, and no other', async () => {
+  test('registers every command that it contributes, and no other', async () => {
     await ourExtension().activate();
     const contributed: { command: string }[] = ourExtension().packageJSON.contributes.commands;
     // VS Code itself registers `mapperWorkbench.<view>.focus` and the like.
@@ -20,7 +20,7 @@ describe('extension', () => {
     assert.deepEqual(registered.sort(), contributed.map(({ command }) => command).sort());
   });
 
-  it('leaves the outline to VS Code, so that there is one', async () => {
+  test('leaves the outline to VS Code, so that there is one', async () => {
     const { document } = await open('process.mapper.json');
     await ourExtension().activate();
     const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
@@ -32,7 +32,7 @@ describe('extension', () => {
       assert.equal(names.filter((each) => each === name).length, 1, `${name} in ${names.join(', ')}`);
   });
 
-  it('restarts its server on command', async () => {
+  test('restarts its server on command', async () => {
     await vscode.commands.executeCommand('mapperWorkbench.restartServer');
   });
 });

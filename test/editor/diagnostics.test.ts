@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'mocha';
+import { afterEach, describe, test } from 'mocha';
 import * as vscode from 'vscode';
 import { askedAgain, closeAll, eventually, findings, open, rangeOf, replace } from './support.ts';
 
 describe('findings', () => {
   afterEach(closeAll);
 
-  it('underline a source that the sample lacks, until it is mended', async () => {
+  test('underline a source that the sample lacks, until it is mended', async () => {
     const editor = await open('process.mapper.json');
     const { uri } = editor.document;
     await replace(editor, '"title": "name"', '"titel": "name"');
@@ -20,7 +20,7 @@ describe('findings', () => {
     await eventually('no source-unknown', () => findings(uri, 'source-unknown').length === 0);
   });
 
-  it('offer to insert a missing main_key', async () => {
+  test('offer to insert a missing main_key', async () => {
     const editor = await open('process.mapper.json');
     const { uri } = editor.document;
     await replace(editor, '"main_key": "steps",', '');

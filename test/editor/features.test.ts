@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { after, afterEach, describe, it } from 'mocha';
+import { after, afterEach, describe, test } from 'mocha';
 import * as vscode from 'vscode';
 import { closeAll, eventually, open, ourExtension, rangeOf, replace } from './support.ts';
 
@@ -7,7 +7,7 @@ describe('language features', () => {
   afterEach(closeAll);
   after(closeAll);
 
-  it('complete the source of a rule from the sample', async () => {
+  test('complete the source of a rule from the sample', async () => {
     const editor = await open('process.mapper.json');
     await ourExtension().activate();
     await replace(editor, '"comment": "description"', '"": "description"');
@@ -27,7 +27,7 @@ describe('language features', () => {
     assert.deepEqual(main_schema.rules, { title: 'name', operator: 'description' });
   });
 
-  it('say on hover what a source finds', async () => {
+  test('say on hover what a source finds', async () => {
     const { document } = await open('process.mapper.json');
     await ourExtension().activate();
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
@@ -41,7 +41,7 @@ describe('language features', () => {
     assert.match(text.join('\n'), /Stir/);
   });
 
-  it('show values beside the rules', async () => {
+  test('show values beside the rules', async () => {
     const { document } = await open('process.mapper.json');
     await ourExtension().activate();
     const whole = new vscode.Range(0, 0, document.lineCount, 0);
@@ -59,7 +59,7 @@ describe('language features', () => {
     );
   });
 
-  it('rename a class key over mapper and data file', async () => {
+  test('rename a class key over mapper and data file', async () => {
     const { document } = await open('process.mapper.json');
     await ourExtension().activate();
     const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
@@ -83,7 +83,7 @@ describe('language features', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('lead from a bundled class to a page of its members', async () => {
+  test('lead from a bundled class to a page of its members', async () => {
     const editor = await open('process.mapper.json');
     await ourExtension().activate();
     const known = 'nomad.datamodel.metainfo.basesections.v1.Process';
@@ -99,7 +99,7 @@ describe('language features', () => {
     assert.match(page.getText(), /^nomad\S+\.Process\n[\s\S]*\nsteps +\S+ProcessStep, repeated/);
   });
 
-  it('offer a rule in its other form', async () => {
+  test('offer a rule in its other form', async () => {
     const editor = await open('process.mapper.json');
     await ourExtension().activate();
     const { document } = editor;

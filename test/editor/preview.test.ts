@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'mocha';
+import { afterEach, describe, test } from 'mocha';
 import * as vscode from 'vscode';
 import { closeAll, eventually, open, replace } from './support.ts';
 
 describe('preview as JSON', () => {
   afterEach(closeAll);
 
-  it('opens beside the mapper, which keeps the focus, and cannot be edited', async () => {
+  test('opens beside the mapper, which keeps the focus, and cannot be edited', async () => {
     const mapper = await open('process.mapper.json');
     const preview = await openPreview();
     assert.equal(preview.document.languageId, 'jsonc');
@@ -19,7 +19,7 @@ describe('preview as JSON', () => {
     assert.equal(preview.document.getText(), before);
   });
 
-  it('opens once, however often it is asked for', async () => {
+  test('opens once, however often it is asked for', async () => {
     await open('process.mapper.json');
     await openPreview();
     await openPreview();
@@ -27,7 +27,7 @@ describe('preview as JSON', () => {
     assert.equal(tabs.length, 2);
   });
 
-  it('follows an edit of the mapper', async () => {
+  test('follows an edit of the mapper', async () => {
     const mapper = await open('process.mapper.json');
     const { document } = await openPreview();
     assert.match(document.getText(), /"name": "Batch 1"/);
@@ -35,14 +35,14 @@ describe('preview as JSON', () => {
     await eventually('the other value', () => document.getText().includes('"name": "Ada"'));
   });
 
-  it('follows an edit of the sample', async () => {
+  test('follows an edit of the sample', async () => {
     await open('process.mapper.json');
     const { document } = await openPreview();
     await replace(await open('batch.json'), 'Batch 1', 'Batch 2');
     await eventually('the new value', () => document.getText().includes('"name": "Batch 2"'));
   });
 
-  it('keeps the last entries while the mapper is half typed', async () => {
+  test('keeps the last entries while the mapper is half typed', async () => {
     const mapper = await open('process.mapper.json');
     const { document } = await openPreview();
     await replace(mapper, '"title": "name"', '"title": ');

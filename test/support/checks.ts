@@ -36,36 +36,53 @@ export function unknownClassesOff({ diagnostics }: ServerSettings): NonNullable<
   return { severity: { 'schema-unknown': 'off', ...diagnostics?.severity } };
 }
 
-export interface Expected extends Scene {
+/** What holds for each finding of the code that a test is about. */
+export interface Expected {
+  /** Values that the message names: texts in backticks, and numbers. */
+  readonly mentions?: readonly (string | number)[];
+  /** The sentence itself, for a test that is about the sentence. */
   readonly message?: string | RegExp;
   readonly severity?: Severity;
+  /** What its quick fix is made of. */
+  readonly fix?: unknown;
   /** Codes of other findings that stand beside it. */
   readonly others?: readonly string[];
 }
 
 /**
- * Holds a mapper's findings: those of `code` stand exactly at the places marked `<|…|>`, and there are no others than
- * `others`. Without a mark there is none of the code.
+ * Holds the findings of a mapper, or of each of several: those of `code` stand exactly at the places marked `<|…|>`, and
+ * there are no others than `others`. Without a mark there is none of the code.
  * @returns the findings of the code
  */
 export async function expectFindings(
   code: string,
-  marked: string,
-  { message, severity, others = [], ...scene }: Expected = {},
+  marked: string | readonly string[],
+  expected: Scene & Expected = {},
 ): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const each of [marked].flat())
+    found.push(...expectMarked(code, each, await findingsOf(parseMarked(each).text, expected), expected));
+  return found;
+}
+
+function expectMarked(
+  code: string,
+  marked: string,
+  findings: readonly Finding[],
+  { mentions = [], message = '', severity, fix, others = [] }: Expected,
+): readonly Finding[] {
   const { text, ranges } = parseMarked(marked);
-  const findings = await findingsOf(text, scene);
   const found = findings.filter((finding) => finding.code === code);
   expect(found.map((finding) => excerpt(text, finding.range))).toEqual(ranges.map((range) => excerpt(text, range)));
   expect(found.map((finding) => finding.range)).toEqual(ranges);
-  expect(
-    findings
-      .filter((finding) => finding.code !== code)
-      .map((finding) => finding.code)
-      .sort(),
-  ).toEqual([...others].sort());
-  if (message !== undefined) for (const finding of found) expect(finding.message).toMatch(message);
-  if (severity !== undefined) for (const finding of found) expect(finding.severity).toBe(severity);
+  expect(findings.flatMap((finding) => (finding.code === code ? [] : finding.code)).sort()).toEqual([...others].sort());
+  for (const finding of found) {
+    for (const value of mentions)
+      expect(finding.message).toMatch(typeof value === 'number' ? new RegExp(`\\b${value}\\b`) : `\`${value}\``);
+    expect(finding.message).toMatch(message);
+    expect(finding.severity).toBe(severity ?? finding.severity);
+    expect(finding.data).toEqual(fix ?? finding.data);
+  }
   return found;
 }
 
@@ -88,7 +105,12 @@ export function mapperWith(mainRules = '"id": "name"', rest = ''): string {
 }`;
 }
 
-export interface DataScene {
+/** A whole mapper with other mappings beside the main one. */
+export function mapperBeside(rest: string): string {
+  return mapperWith(undefined, rest);
+}
+
+export interface DataScene extends Expected {
   /** The mapper of the workspace; without it `mapperWith()`. */
   readonly mapper?: string;
   /** How the user bound the data file to the mapper; without it only the class key does. */
@@ -96,10 +118,6 @@ export interface DataScene {
   /** Other files of the workspace. */
   readonly files?: Readonly<Record<string, unknown>>;
   readonly settings?: ServerSettings;
-  readonly message?: string | RegExp;
-  readonly severity?: Severity;
-  /** Codes of other findings that stand beside it. */
-  readonly others?: readonly string[];
 }
 
 /**
@@ -109,12 +127,11 @@ export interface DataScene {
 export async function expectDataFindings(
   code: string,
   marked: string,
-  { mapper = mapperWith(), bound, files = {}, settings = {}, message, severity, others = [] }: DataScene = {},
+  { mapper = mapperWith(), bound, files = {}, settings = {}, ...expected }: DataScene = {},
 ): Promise<readonly Finding[]> {
-  const { text, ranges } = parseMarked(marked);
   const workspace = new InMemoryWorkspace(files);
   const mapperUri = workspace.write(names.mapper, mapper);
-  const uri = workspace.write(names.data, text);
+  const uri = workspace.write(names.data, parseMarked(marked).text);
   const service = createMapperService(
     workspace,
     bound === 'by option' ? { boundData: [uri], boundMapper: mapperUri } : {},
@@ -125,14 +142,7 @@ export async function expectDataFindings(
     ...(bound === 'by setting' ? { sampleData: { '**/*.mapper.json': names.data } } : {}),
   });
   if (bound === 'by hand') service.setSample(mapperUri, uri);
-  const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
-  const found = findings.filter((finding) => finding.code === code);
-  expect(found.map((finding) => excerpt(text, finding.range))).toEqual(ranges.map((range) => excerpt(text, range)));
-  expect(found.map((finding) => finding.range)).toEqual(ranges);
-  expect(findings.flatMap((finding) => (finding.code === code ? [] : finding.code)).sort()).toEqual([...others].sort());
-  if (message !== undefined) for (const finding of found) expect(finding.message).toMatch(message);
-  if (severity !== undefined) for (const finding of found) expect(finding.severity).toBe(severity);
-  return found;
+  return expectMarked(code, marked, (await service.check(uri, neverCancelled))?.findings ?? [], expected);
 }
 
 /** A repeated mapping `steps` over `Steplist[*]`, for `mapperWith`. */

@@ -15,7 +15,7 @@ export interface Completed {
   readonly list: CompletionList | undefined;
   readonly items: readonly CompletionItem[];
   readonly labels: readonly string[];
-  /** The item of a label. @throws Error where there is none */
+  /** The item of a label, of the first word that filters it, or of a part of its label. @throws Error where there is none */
   item(label: string): CompletionItem;
   /** The whole text after an item was taken. */
   apply(label: string): string;
@@ -53,7 +53,9 @@ export async function completionsAt(
   );
   const items = list?.items ?? [];
   const item = (label: string): CompletionItem => {
-    const found = items.find((each) => each.label === label);
+    const found =
+      items.find((each) => each.label === label) ??
+      items.find((each) => each.filterText?.includes(`${label} `) || each.label.includes(label));
     if (found) return found;
     throw new Error(`no item ${label}; there are ${items.map((each) => each.label).join(', ')}`);
   };

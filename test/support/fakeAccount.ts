@@ -6,63 +6,31 @@ import type { IntentFiles } from '../../client/src/remoteService/auth/issuing/in
 import { readToken, Secret } from '../../client/src/remoteService/auth/secret.ts';
 import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
-import type { SecretStore } from '../../client/src/remoteService/auth/store/secretStorage.ts';
+import type { StateStore } from '../../client/src/remoteService/auth/store/tokenStore.ts';
 import type { Services } from '../../client/src/services.ts';
 import { serviceSettings } from '../../client/src/settings.ts';
+import { ServiceTarget } from '../../client/src/target/serviceTarget.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
 import { WebPages } from '../../client/src/ui/pages/webPages.ts';
 import { editor } from './fakeEditor.ts';
-import { EventEmitter } from './fakeEvents.ts';
 import { FakeIntentFiles } from './fakeIntentFiles.ts';
+import { FakeLocks } from './fakeLocks.ts';
+import { FakeSecrets } from './fakeSecrets.ts';
+import { FakeState } from './fakeState.ts';
 import { canary, FakeTokenService, password } from './fakeTokenService.ts';
 
 export const baseUrl = 'https://lab.example/prod/v1';
 
-export class FakeSecrets implements SecretStore {
-  readonly kept = new Map<string, string>();
-  /** What a step does instead. */
-  broken: ((step: 'get' | 'store' | 'delete', key: string) => void) | undefined;
-  readonly #changed = new EventEmitter<{ readonly key: string }>();
-  readonly onDidChange = this.#changed.event;
-
-  async get(key: string) {
-    this.broken?.('get', key);
-    return this.kept.get(key);
-  }
-
-  async store(key: string, value: string) {
-    this.broken?.('store', key);
-    this.kept.set(key, value);
-    this.#changed.fire({ key });
-  }
-
-  async delete(key: string) {
-    this.kept.delete(key);
-    this.#changed.fire({ key });
-  }
-
-  async keys() {
-    return [...this.kept.keys()];
-  }
-}
-
-/** Global state; everything in it is looked at by the hygiene test. */
-export class FakeState {
-  readonly #values = new Map<string, unknown>();
-
-  get<T>(key: string): T | undefined {
-    return this.#values.get(key) as T | undefined;
-  }
-
-  async update(key: string, value: unknown) {
-    editor.show('state', key, JSON.stringify(value));
-    if (value === undefined) this.#values.delete(key);
-    else this.#values.set(key, value);
-  }
-
-  keys() {
-    return [...this.#values.keys()];
-  }
+/** Everything in the state is looked at by the hygiene test. */
+function shownState(): StateStore {
+  const state = new FakeState().window();
+  return {
+    ...state,
+    update: (key, value) => {
+      editor.show('state', key, JSON.stringify(value));
+      return state.update(key, value);
+    },
+  };
 }
 
 /** Notes of calls under way lie as open as the state. */
@@ -101,17 +69,17 @@ export function fakeSetup(url = baseUrl): FakeSetup {
   editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
   const service = new FakeTokenService();
   const secrets = new FakeSecrets();
-  const state = new FakeState();
+  const state = shownState();
   let ids = 0;
   const all = new ServiceAccounts({
     fetch: (url, init) => {
       editor.show('request', url);
       return service.fetch(url, init);
     },
-    secrets,
+    secrets: secrets.window(),
     state,
     intents: shownIntents(),
-    locks: { acquire: async () => ({ isHeld: async () => true, release: async () => undefined }) },
+    locks: new FakeLocks().window(),
     service: reading,
     timeoutMs: () => 1000,
     onServiceChange: () => ({ dispose: () => undefined }),
@@ -177,7 +145,7 @@ function addressOf(url: string) {
   return read.address;
 }
 
-function fakeServices(accounts: Accounts, state: FakeState): Services {
+function fakeServices(accounts: Accounts, state: StateStore): Services {
   const write = (line: unknown, ...more: unknown[]) => editor.show('log', line, ...more);
   const log = { info: write, warn: write, error: write, debug: write, trace: write, show: () => undefined };
   const unused = {};
@@ -187,6 +155,7 @@ function fakeServices(accounts: Accounts, state: FakeState): Services {
     log,
     pages: new WebPages('mapperWorkbench.tokenPage'),
     client: unused,
+    target: new ServiceTarget({ accounts, state, log }),
     previews: unused,
   } as unknown as Services;
 }

@@ -34,30 +34,31 @@ export interface Sight {
   readonly text: string;
 }
 
+/**
+ * A row or a button, however it is worded: by its place from 0 (from the end where negative); a row also by its value, and
+ * by how the name begins that it shows; a button of a row by its icon.
+ */
+export type Which = number | string;
+
 /** What the user does next. */
 export type Answer =
-  | { readonly kind: 'pick'; readonly labels: readonly (string | RegExp)[]; readonly button?: string }
+  | { readonly kind: 'pick'; readonly rows: readonly Which[]; readonly button?: string }
   | { readonly kind: 'type'; readonly text: string }
-  | { readonly kind: 'press'; readonly button: string | RegExp }
+  | { readonly kind: 'press'; readonly place: number }
   | { readonly kind: 'enter' }
   | { readonly kind: 'back' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'file'; readonly path: string };
 
-/** Picks a choice by its label (its beginning, or a pattern). */
-export const pick = (label: string | RegExp): Answer => ({ kind: 'pick', labels: [label] });
+export const pick = (row: Which): Answer => ({ kind: 'pick', rows: [row] });
 /** Picks several, and no others. */
-export const pickAll = (...labels: (string | RegExp)[]): Answer => ({ kind: 'pick', labels });
-/** Clicks a button at a choice. */
-export const pickButton = (label: string | RegExp, button: string): Answer => ({
-  kind: 'pick',
-  labels: [label],
-  button,
-});
+export const pickAll = (...rows: Which[]): Answer => ({ kind: 'pick', rows });
+/** Clicks a button at a row. */
+export const pickButton = (row: Which, icon: string): Answer => ({ kind: 'pick', rows: [row], button: icon });
 /** Types a text and presses Enter; where the box refuses it, the next answer is for the same box. */
 export const type = (text: string): Answer => ({ kind: 'type', text });
-/** Presses a button of a notice or modal. */
-export const press = (button: string | RegExp): Answer => ({ kind: 'press', button });
+/** Presses a button of a notice or modal; the first one is what most want. */
+export const press = (place = 0): Answer => ({ kind: 'press', place });
 /** Presses Enter in a list as it came up: takes the row that is active. */
 export const enter: Answer = { kind: 'enter' };
 export const goBack: Answer = { kind: 'back' };
@@ -69,6 +70,8 @@ class FakeEditor {
   readonly sights: Sight[] = [];
   /** Of questions that are counted, «n/m». */
   readonly steps: string[] = [];
+  /** What the rows of each list stand for, in order. */
+  readonly offered: string[][] = [];
   /** What did not fit the script. */
   readonly problems: string[] = [];
   readonly commands = new Map<string, (...args: unknown[]) => unknown>();
@@ -106,6 +109,7 @@ class FakeEditor {
     this.sights.length = 0;
     this.problems.length = 0;
     this.steps.length = 0;
+    this.offered.length = 0;
     this.authentication.length = 0;
     this.treeViews.length = 0;
     this.statusItems.length = 0;
@@ -165,12 +169,12 @@ class FakeEditor {
   /** The button of a notice that the script presses next; notices wait for nobody. */
   pressed(buttons: readonly string[], question?: string): string | undefined {
     const always = question === undefined ? undefined : this.#standingFor(question);
-    if (always?.kind === 'press') return buttons.find((button) => fits(button, always.button));
+    if (always?.kind === 'press') return buttons.at(always.place);
     const [answer] = this.#script;
     if (answer?.kind === 'press') {
-      const found = buttons.find((button) => fits(button, answer.button));
+      const found = buttons.at(answer.place);
       if (found !== undefined) this.#script.shift();
-      else if (question !== undefined) this.problems.push(`${question} has no button ${String(answer.button)}`);
+      else if (question !== undefined) this.problems.push(`${question} has no button ${answer.place}`);
       return found;
     }
     if (question === undefined) return undefined;
@@ -181,10 +185,6 @@ class FakeEditor {
   #standingFor(question: string): Answer | undefined {
     return this.standing.find(([pattern]) => pattern.test(question))?.[1];
   }
-}
-
-export function fits(text: string, wanted: string | RegExp): boolean {
-  return typeof wanted === 'string' ? text.startsWith(wanted) : wanted.test(text);
 }
 
 /** One for all: `vscode` is one module. Reset it before each test. */

@@ -1,5 +1,5 @@
 /** Quick picks and input boxes that answer themselves from the script. */
-import { type Answer, editor, fits } from './fakeEditor.ts';
+import { type Answer, editor, type Which } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
 
 export const QuickInputButtons = { Back: { iconPath: 'back', tooltip: 'Back' } };
@@ -12,7 +12,9 @@ interface Item {
   description?: string;
   detail?: string;
   alwaysShow?: boolean;
-  buttons?: readonly { tooltip: string }[];
+  buttons?: readonly { tooltip: string; iconPath: { id: string } }[];
+  /** As our own lists have it. */
+  choice?: { value?: unknown };
 }
 
 abstract class QuickInput {
@@ -103,18 +105,19 @@ export class QuickPick extends QuickInput {
 
   protected answer(): void {
     editor.show('quickPick', this.title, this.placeholder, ...this.items.map(textOf));
+    editor.offered.push(this.items.filter(({ kind }) => kind !== -1).map(meaningOf));
     const answer = editor.next(`“${this.title}”`, 'pick', 'enter', 'type', 'back');
     if (answer.kind === 'enter') this.#enter();
     if (answer.kind === 'type') this.#type(answer.text);
     if (this.left(answer) || answer.kind !== 'pick') return;
-    const chosen = answer.labels.flatMap((label) => this.#find(label));
+    const chosen = answer.rows.flatMap((row) => this.#find(row));
     const [first] = chosen;
     if (answer.button === undefined || first === undefined) {
       this.selectedItems = chosen;
       this.#accept.fire();
       return;
     }
-    const button = first.buttons?.find(({ tooltip }) => tooltip === answer.button);
+    const button = first.buttons?.find(({ iconPath }) => iconPath.id === answer.button);
     if (button === undefined) editor.problems.push(`“${first.label}” has no button ${answer.button}`);
     this.#itemButton.fire({ item: first, button });
   }
@@ -140,15 +143,25 @@ export class QuickPick extends QuickInput {
     if (active.length === 0 && !this.canSelectMany) queueMicrotask(() => this.answer());
   }
 
-  #find(label: string | RegExp): Item[] {
-    const found = this.items.find((item) => item.kind !== -1 && fits(item.label, label));
+  #find(row: Which): Item[] {
+    const rows = this.items.filter(({ kind }) => kind !== -1);
+    const found =
+      typeof row === 'number'
+        ? rows.at(row)
+        : (rows.find((item) => meaningOf(item) === row) ?? rows.find(({ label }) => label.startsWith(row)));
     if (found !== undefined) return [found];
-    editor.problems.push(
-      `“${this.title}” has no choice ${String(label)}: ${this.items.map((i) => i.label).join(', ')}`,
-    );
+    editor.problems.push(`“${this.title}” has no choice ${row}: ${this.items.map((i) => i.label).join(', ')}`);
     queueMicrotask(() => this.hide());
     return [];
   }
+}
+
+/** What a choice stands for: its value, or what kind of value it is. */
+function meaningOf({ choice }: Item): string {
+  const { value } = choice ?? {};
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return String(value[0]);
+  return String('kind' in value ? value.kind : 'value' in value ? value.value : undefined);
 }
 
 function textOf({ label, description, detail, buttons }: Item): string {

@@ -6,7 +6,7 @@ import { fileLocks } from '../../client/src/remoteService/auth/locks/fileLock.ts
 import { Uri, workspace } from './fakeVscode.ts';
 
 export const platform: Platform = {
-  createClient: () => {
+  createServer: () => {
     throw new Error('There is no server in these tests.');
   },
   tokenLocks: (context) => fileLocks(context.globalStorageUri.fsPath),

@@ -9,6 +9,8 @@ export class FakeSecrets {
   mode: SecretsMode = 'honest';
   /** Keys that the mode is for; the others are honest. */
   affected: RegExp = /^/;
+  /** What a step does instead; it may throw. */
+  broken: ((step: 'get' | 'store' | 'delete', key: string) => void) | undefined;
   /** What is in it, by key. */
   readonly kept = new Map<string, string>();
   /** What is on disk already: it alone is there after a kill. */
@@ -32,8 +34,14 @@ export class FakeSecrets {
 
   /** The storage as one window sees it. */
   window(gate: Gate = openGate): SecretStore {
-    const step = <T>(name: string, key: string, effect: () => T, failing?: () => T): Promise<T> =>
-      gate(`secrets.${name} ${key}`, () => this.#behave(key, effect, failing));
+    const step = <T>(name: 'get' | 'store' | 'delete', key: string, effect: () => T, failing?: () => T): Promise<T> =>
+      gate(`secrets.${name} ${key}`, () => {
+        this.broken?.(name, key);
+        return this.#behave(key, effect, failing);
+      });
+    const lie = (key: string, value: string) => {
+      if (this.mode === 'lies') this.#put(key, `${value.slice(0, -1)} `);
+    };
     return {
       get: (key) => step('get', key, () => this.kept.get(key)),
       store: (key, value) =>
@@ -41,14 +49,14 @@ export class FakeSecrets {
           'store',
           key,
           () => this.#put(key, value),
-          () => (this.mode === 'lies' ? this.#put(key, `${value.slice(0, -1)} `) : undefined),
+          () => lie(key, value),
         ),
       delete: (key) =>
         step('delete', key, () => {
           this.kept.delete(key);
           this.#fire(key);
         }),
-      keys: () => step('keys', '', () => [...this.kept.keys()]),
+      keys: () => gate('secrets.keys ', () => this.#behave('', () => [...this.kept.keys()])),
       onDidChange: (listener) => {
         this.#listeners.add(listener);
         return { dispose: () => this.#listeners.delete(listener) };

@@ -71,7 +71,8 @@ export const window = {
     editor.show('document', document.getText());
     return {};
   },
-  createWebviewPanel: (viewType: string) => new WebviewPanel(viewType),
+  createWebviewPanel: (viewType: string, _title: string, show?: { readonly preserveFocus?: boolean }) =>
+    new WebviewPanel(viewType, show?.preserveFocus),
   createStatusBarItem: () => new parts.StatusBarItem(),
   createTreeView: (id: string, options: { treeDataProvider: unknown }) => new parts.TreeView(id, options),
   onDidChangeWindowState: new EventEmitter<unknown>().event,

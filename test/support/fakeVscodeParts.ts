@@ -8,44 +8,29 @@ export const StatusBarAlignment = { Left: 1, Right: 2 };
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
 
-/** A tab with a document in it. */
-export class TabInputText {
-  readonly uri: unknown;
-
-  constructor(uri: unknown) {
-    this.uri = uri;
-  }
+/** A class whose instances have what their constructor is given, by these names. */
+function holding<K extends string>(...names: K[]) {
+  return class {
+    constructor(...values: unknown[]) {
+      Object.assign(this, Object.fromEntries(names.map((name, index) => [name, values[index]])));
+    }
+  } as unknown as new (
+    ...values: unknown[]
+  ) => Record<K, unknown>;
 }
+
+export const TabInputText = holding('uri');
+export const RelativePattern = holding('baseUri', 'pattern');
+export const ThemeColor = holding('id');
+export const ThemeIcon = holding('id', 'color');
+export const CodeAction = holding('title', 'kind');
+export const Location = holding('uri', 'range');
+export const Selection = holding('anchor', 'active');
 export const TextEditorRevealType = { InCenterIfOutsideViewport: 2 };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const FileChangeType = { Changed: 1, Created: 2, Deleted: 3 };
 export const FileSystemError = { NoPermissions: (uri: unknown) => new Error(`NoPermissions: ${String(uri)}`) };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
-
-export class RelativePattern {
-  readonly baseUri: unknown;
-  readonly pattern: string;
-  constructor(base: unknown, pattern: string) {
-    this.baseUri = base;
-    this.pattern = pattern;
-  }
-}
-
-export class ThemeColor {
-  readonly id: string;
-  constructor(id: string) {
-    this.id = id;
-  }
-}
-
-export class ThemeIcon {
-  readonly id: string;
-  readonly color: ThemeColor | undefined;
-  constructor(id: string, color?: ThemeColor) {
-    this.id = id;
-    this.color = color;
-  }
-}
 
 export class MarkdownString {
   value: string;
@@ -79,7 +64,7 @@ export class StatusBarItem {
   tooltip: unknown;
   command: unknown;
   name: string | undefined;
-  backgroundColor: ThemeColor | undefined;
+  backgroundColor: unknown;
   accessibilityInformation: unknown;
   shown = false;
   constructor() {
@@ -97,15 +82,6 @@ export class StatusBarItem {
 
 export const CodeActionKind = { QuickFix: 'quickfix' };
 export const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
-
-export class CodeAction {
-  readonly title: string;
-  readonly kind: unknown;
-  constructor(title: string, kind: unknown) {
-    this.title = title;
-    this.kind = kind;
-  }
-}
 
 /** Kept by the editor as long as it is not disposed of. */
 export class LanguageStatusItem {
@@ -173,15 +149,6 @@ export class Range {
   }
 }
 
-export class Location {
-  readonly uri: unknown;
-  readonly range: Range;
-  constructor(uri: unknown, range: Range) {
-    this.uri = uri;
-    this.range = range;
-  }
-}
-
 export class TextEdit {
   readonly range: Range;
   readonly newText: string;
@@ -214,14 +181,5 @@ export class CancellationTokenSource {
 
   dispose(): void {
     this.#cancelled.dispose();
-  }
-}
-
-export class Selection {
-  readonly anchor: unknown;
-  readonly active: unknown;
-  constructor(anchor: unknown, active: unknown) {
-    this.anchor = anchor;
-    this.active = active;
   }
 }

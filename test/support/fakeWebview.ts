@@ -2,37 +2,66 @@
 import { editor } from './fakeEditor.ts';
 import { EventEmitter } from './fakeEvents.ts';
 
+/** Where pages load their scripts and styles from. */
+export const pageOrigin = 'https://page.test';
+
 /** Those that are open, in the order in which they came. */
 export const webviewPanels: WebviewPanel[] = [];
 
+/** The page of a tab, and the messages between it and the extension. */
+export class Webview {
+  options: unknown;
+  readonly cspSource = pageOrigin;
+  /** What the extension sent, in this order. */
+  readonly sent: unknown[] = [];
+  /** Called with each message of the extension. */
+  onSent: ((message: unknown) => void) | undefined;
+  readonly #received = new EventEmitter<unknown>();
+  readonly onDidReceiveMessage = this.#received.event;
+  #html = '';
+
+  get html(): string {
+    return this.#html;
+  }
+
+  set html(html: string) {
+    this.#html = html;
+    editor.show('document', pageText(html));
+  }
+
+  asWebviewUri(uri: { readonly path: string }): string {
+    return `${pageOrigin}${uri.path}`;
+  }
+
+  async postMessage(message: unknown): Promise<boolean> {
+    this.sent.push(message);
+    this.onSent?.(message);
+    return true;
+  }
+
+  /** The page sends a message. */
+  receive(message: unknown): void {
+    this.#received.fire(message);
+  }
+}
+
 export class WebviewPanel {
   readonly viewType: string;
-  readonly webview: { html: string };
-  /** In front, and so seen. */
-  active = true;
+  readonly webview = new Webview();
+  /** In front of its group, and so seen. */
+  visible = true;
+  /** It has the focus. */
+  active: boolean;
   readonly #ended = new EventEmitter<void>();
   readonly #viewState = new EventEmitter<void>();
   readonly onDidDispose = this.#ended.event;
   readonly onDidChangeViewState = this.#viewState.event;
   #title = '';
 
-  constructor(viewType: string) {
+  constructor(viewType: string, preserveFocus = false) {
     this.viewType = viewType;
-    let html = '';
-    this.webview = {
-      get html() {
-        return html;
-      },
-      set html(text: string) {
-        html = text;
-        editor.show('document', pageText(text));
-      },
-    };
+    this.active = !preserveFocus;
     webviewPanels.push(this);
-  }
-
-  get visible(): boolean {
-    return this.active;
   }
 
   get title(): string {
@@ -44,8 +73,9 @@ export class WebviewPanel {
     editor.show('title', title);
   }
 
-  reveal(): void {
-    for (const panel of webviewPanels) if (panel !== this) panel.#turn(false);
+  reveal(_column?: unknown, preserveFocus = false): void {
+    if (preserveFocus) return;
+    for (const panel of webviewPanels) if (panel !== this) panel.hide();
     this.#turn(true);
   }
 
@@ -55,12 +85,14 @@ export class WebviewPanel {
   }
 
   dispose(): void {
+    if (!webviewPanels.includes(this)) return;
     webviewPanels.splice(webviewPanels.indexOf(this), 1);
     this.#ended.fire();
   }
 
   #turn(active: boolean): void {
     const isOther = this.active !== active;
+    this.visible = active;
     this.active = active;
     if (isOther) this.#viewState.fire();
   }

@@ -1,6 +1,6 @@
-/** Mappers with data and what the parser itself made of them, by the rule that they show: `test/server/parser/field`. */
+/** Mappers with data and what the parser itself made of them, by the rule that they show: `test/server/parserModel/field`. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ParserVersion } from '../../server/src/parser/versions.ts';
+import type { ParserVersion } from '../../server/src/parserModel/versions.ts';
 import { skipValue } from '../../server/src/util/jsonScan.ts';
 
 export interface FieldOutcome {
@@ -20,7 +20,7 @@ export interface FieldCase {
   readonly outcomes: Readonly<Record<ParserVersion, FieldOutcome>>;
 }
 
-const folder = new URL('../server/parser/field/', import.meta.url);
+const folder = new URL('../server/parserModel/field/', import.meta.url);
 
 export const fieldCases: readonly FieldCase[] = readdirSync(folder).flatMap((file) =>
   readFileSync(new URL(file, folder), 'utf8').trim().split('\n').map(readCase),

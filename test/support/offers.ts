@@ -1,6 +1,6 @@
 /** Mappers that we offer, run through the model of the parser: they are clean there, or findings mark them. */
-import { isDeepStrictEqual } from 'node:util';
-import { type ParserVersion, parserVersions } from '../../server/src/parser/versions.ts';
+import { isSameValue } from '../../server/src/parserModel/differences/sameValue.ts';
+import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import type { Finding, PreviewWindow } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
@@ -35,7 +35,7 @@ export class OfferBench {
     return this.#workspace.write('m.mapper.json', mapper);
   }
 
-  async findings(version: ParserVersion): Promise<readonly Finding[]> {
+  async findings(version: ParserVersion | 'auto'): Promise<readonly Finding[]> {
     this.service.configure({ compat: version, sampleData: { '**/*.mapper.json': 'd.json' } });
     return (await this.service.check(this.uri, neverCancelled))?.findings ?? [];
   }
@@ -44,13 +44,14 @@ export class OfferBench {
     if (!isJson(mapper)) return { verdict: 'no JSON', codes: [] };
     this.write(mapper);
     const findings = await this.findings(version);
-    const codes = findings
-      .filter(({ code, severity }) => code.startsWith('compat-') && severity === 'warning')
-      .map(({ code }) => code);
+    const told = findings.filter(({ event }) => event !== undefined);
+    const codes = told.map(({ code }) => code);
     const spec = await this.#preview({ as: 'spec' });
     const parser = await this.#preview({ as: 'parser', parserVersion: version });
-    const isSame = !parser.crash && isDeepStrictEqual(byFile(spec), byFile(parser));
-    if (isSame) return { verdict: codes.length === 0 ? 'clean' : 'falsely told', codes };
+    const isSame = !parser.crash && isSameValue(byFile(spec), byFile(parser));
+    // Information leaves it open whether an entry differs.
+    const isClaimed = told.some(({ severity }) => severity === 'error' || severity === 'warning');
+    if (isSame) return { verdict: isClaimed ? 'falsely told' : 'clean', codes };
     return { verdict: codes.length === 0 ? 'untold' : 'marked', codes };
   }
 
@@ -60,9 +61,9 @@ export class OfferBench {
 }
 
 /** Values that the model does not know are as good as any. */
-function byFile({ entries, parser }: PreviewWindow): ReadonlyMap<string, unknown> {
-  if (parser?.unknown.length) return new Map([['unknown', true]]);
-  return new Map(entries.map(({ file, data }) => [file, data]));
+function byFile({ entries, parser }: PreviewWindow): Readonly<Record<string, unknown>> {
+  if (parser?.unknown.length) return { unknown: true };
+  return Object.fromEntries(entries.map(({ file, data }) => [file, data]));
 }
 
 export function isJson(text: string): boolean {

@@ -1,7 +1,8 @@
 /** The model of the parser in tests: a mapper and a data file, as values or as text. */
+import type { MapperFile } from '../../server/src/mapper/mapperFile.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
-import type { ParserMapper, ParserOptions, ParserResult } from '../../server/src/parser/result.ts';
-import { parserMapper, readSample, runParser } from '../../server/src/parser/runParser.ts';
+import type { ParserMapper, ParserOptions, ParserResult } from '../../server/src/parserModel/result.ts';
+import { parserMapper, readSample, runParser } from '../../server/src/parserModel/runParser.ts';
 import { loadBundled } from '../../server/src/schema/bundled.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -11,9 +12,11 @@ export type ParserScene = Partial<ParserOptions> & { readonly schemas?: SchemaKn
 
 const bundled = loadBundled().then((catalogue) => knowledgeOf([catalogue]));
 
-/** A mapper whose text has no errors. */
-export function parsed(mapper: object | string): ParserMapper {
-  const read = parserMapper(parseMapper(typeof mapper === 'string' ? mapper : JSON.stringify(mapper)));
+/** Reads a mapper whose text has no errors; one that is parsed already keeps its nodes. */
+export function parsed(mapper: object | string | MapperFile): ParserMapper {
+  const isParsed = typeof mapper === 'object' && 'sections' in mapper && 'starts' in mapper;
+  const file = isParsed ? mapper : parseMapper(typeof mapper === 'string' ? mapper : JSON.stringify(mapper));
+  const read = parserMapper(file);
   if (read === undefined) throw new Error('the mapper is no JSON');
   return read;
 }
@@ -28,7 +31,7 @@ export function mapperOf(rules: object, others: object = {}): object {
  * themselves.
  */
 export async function runModel(
-  mapper: object | string,
+  mapper: object | string | MapperFile,
   data: object | string,
   { schemas, ...options }: ParserScene = {},
 ): Promise<ParserResult> {

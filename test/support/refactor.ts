@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
-import type { PreviewEntry } from '../../server/src/protocol.ts';
+import type { PreviewEntry, ServerSettings } from '../../server/src/protocol.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { testKey } from './checks.ts';
@@ -10,11 +10,14 @@ import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
 
 export interface Refactored {
   readonly data?: Readonly<Record<string, unknown>>;
+  readonly settings?: ServerSettings;
   /** Further data files of the mapper. */
   readonly more?: readonly Readonly<Record<string, unknown>>[];
   readonly only?: readonly string[];
   /** Codes of the findings at the cursor. */
   readonly codes?: readonly string[];
+  /** Which action of the kind, from 0. */
+  readonly index?: number;
   /** The entries may differ afterwards. */
   readonly changesEntries?: boolean;
 }
@@ -22,7 +25,7 @@ export interface Refactored {
 /** The actions offered at `<|>`, or for the selection `<|…|>`. */
 export async function actionsAt(
   marked: string,
-  { data, more = [], only, codes = [] }: Refactored = {},
+  { data, settings, more = [], only, codes = [] }: Refactored = {},
 ): Promise<{ readonly text: string; readonly actions: readonly CodeAction[] }> {
   const { text, cursors, ranges } = parseMarked(marked);
   const [cursor] = cursors;
@@ -33,6 +36,7 @@ export async function actionsAt(
   for (const [index, each] of more.entries())
     workspace.write(`more-${index}.json`, { $mapped_json_class_key: testKey, ...each });
   const service = createMapperService(workspace);
+  if (settings) service.configure(settings);
   return { text, actions: await service.refactorings({ uri, range, codes, only }, neverCancelled) };
 }
 
@@ -42,16 +46,16 @@ export async function titlesAt(marked: string, kind: string, options: Refactored
   return actions.map(({ title }) => title);
 }
 
-/** Applies the action of this title and compares the whole text; with data, the entries stay as they are. */
+/** Applies the first action of this kind and compares the whole text; with data, the entries stay as they are. */
 export async function expectRefactored(
-  title: string,
+  kind: string,
   marked: string,
   after: string,
   options: Refactored = {},
 ): Promise<void> {
   const { text, actions } = await actionsAt(marked, options);
-  const action = actions.find((each) => each.title === title);
-  expect(action, `“${title}” among ${actions.map((each) => each.title).join(', ')}`).toBeDefined();
+  const action = actions.filter((each) => each.kind === kind)[options.index ?? 0];
+  expect(action, `${kind} among ${actions.map((each) => each.title).join(', ')}`).toBeDefined();
   const edits = Object.values(action?.edit?.changes ?? {}).flat();
   const result = TextDocument.applyEdits(TextDocument.create('file:///m', 'json', 1, text), edits);
   expect(result).toBe(after);

@@ -1,14 +1,16 @@
-/** Runs a command as the editor does: registered with all others, its error told. */
+/** Runs commands with answers to their questions. */
 
 import { allCommands } from '../../client/src/allCommands.ts';
-import { registerCommands } from '../../client/src/ui/command.ts';
+import { type Command, registerCommands } from '../../client/src/ui/command.ts';
 import type { FakeSetup } from './fakeAccount.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { commands } from './fakeVscode.ts';
 
-/** Answers the questions of a command from a script; gives what did not fit it. */
+type Needs = Pick<FakeSetup, 'services'>;
+
+/** As the editor does: registered with all others, its error told. Gives what did not fit the script. */
 export async function runCommand(
-  { services }: FakeSetup,
+  { services }: Needs,
   name: string,
   answers: readonly Answer[] = [],
   argument?: unknown,
@@ -20,4 +22,25 @@ export async function runCommand(
   await new Promise((resolve) => setImmediate(resolve));
   for (const each of registered) each.dispose();
   return editor.leftOver;
+}
+
+/** The same; the script must fit. */
+export async function runToEnd(...of: Parameters<typeof runCommand>): Promise<void> {
+  checkScript(await runCommand(...of));
+}
+
+/** A command by itself: its error is thrown. The script must fit. */
+export async function runAlone(
+  { run }: Command,
+  { services }: Needs,
+  answers: readonly Answer[] = [],
+  ...args: unknown[]
+): Promise<void> {
+  editor.script(...answers);
+  await run(services, ...args);
+  checkScript(editor.leftOver);
+}
+
+function checkScript(left: readonly string[]): void {
+  if (left.length > 0) throw new Error(left.join('\n'));
 }

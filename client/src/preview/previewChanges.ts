@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { BaseLanguageClient, State } from 'vscode-languageclient';
 import { previewChangedNotification } from '../../../server/src/protocol.ts';
+
+/** `State.Running` of the language client, which unit tests cannot load. */
+const running: State = 2;
 
 /** Notifies every open preview that it may be stale; a connection allows one handler for each notification. */
 export class PreviewChanges {
@@ -8,8 +11,13 @@ export class PreviewChanges {
   readonly #handler: vscode.Disposable;
   readonly onDidChange = this.#changed.event;
 
-  constructor(client: BaseLanguageClient) {
-    this.#handler = client.onNotification(previewChangedNotification, () => this.#changed.fire());
+  constructor(client: Pick<BaseLanguageClient, 'onNotification' | 'onDidChangeState'>) {
+    const fire = () => this.#changed.fire();
+    this.#handler = vscode.Disposable.from(
+      client.onNotification(previewChangedNotification, fire),
+      // A server that was started again knows of no preview, and announces no change.
+      client.onDidChangeState(({ newState }) => newState === running && fire()),
+    );
   }
 
   dispose(): void {

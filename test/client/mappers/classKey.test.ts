@@ -44,6 +44,6 @@ test('edits of a text that was typed in meanwhile are asked for again', async ()
 
 test('a file that takes no key is left alone, with what to do', async () => {
   const { services } = fakeServer({ 'mapper/classKeyEdits': null });
-  await expect(addClassKey(services, mapper, data)).rejects.toThrow('could not be added to run.json');
+  await expect(addClassKey(services, mapper, data)).rejects.toThrow('run.json');
   expect(text()).toBe('{"id": 1}');
 });

@@ -3,8 +3,9 @@ import * as vscode from 'vscode';
 import { commandsFor } from '../../../client/src/mappers/findingCommands.ts';
 
 const uri = vscode.Uri.file('/w/run.json');
-const diagnostic = (code: unknown, data?: unknown, source = 'mapper') =>
-  ({ source, code, message: '', data }) as unknown as vscode.Diagnostic;
+/** @param fix what a fix needs: one member of the data, beside the version of the document */
+const diagnostic = (code: unknown, fix?: unknown, source = 'mapper') =>
+  ({ source, code, message: '', data: { version: 1, fix } }) as unknown as vscode.Diagnostic;
 
 test('one action for unknown classes that the service was not asked for', () => {
   const fresh = diagnostic({ value: 'schema-unknown' });
@@ -13,7 +14,6 @@ test('one action for unknown classes that the service was not asked for', () => 
     expect.objectContaining({
       diagnostics: [fresh],
       command: expect.objectContaining({ command: 'mapperWorkbench.verifySchemas' }),
-      title: 'Verify on the Service',
     }),
   );
 });
@@ -25,7 +25,7 @@ test('sources can be added for classes that no source knows, and for bases that 
   ];
   const others = [diagnostic('schema-incomplete', { missing: [] }), diagnostic('rule-shape')];
   expect(commandsFor(uri, [...found, ...others])).toMatchObject([
-    { diagnostics: found, command: { command: 'mapperWorkbench.addSources' }, title: 'Add Sources…' },
+    { diagnostics: found, command: { command: 'mapperWorkbench.addSources' } },
   ]);
   expect(commandsFor(uri, others)).toEqual([]);
 });
@@ -44,8 +44,27 @@ test('the service is asked, and sources are added, in a trusted workspace alone'
 test.each(['data-class-key-unknown', 'mapper-is-data'])('data that no mapper maps gets a new one: %s', (code) => {
   const found = diagnostic({ value: code });
   expect(commandsFor(uri, [found])).toMatchObject([
-    { diagnostics: [found], title: 'New Mapper…', command: { command: 'mapperWorkbench.newMapper', arguments: [uri] } },
+    { diagnostics: [found], command: { command: 'mapperWorkbench.newMapper', arguments: [uri] } },
   ]);
+});
+
+test('a text that is held is checked again, and no other that reached a limit', () => {
+  const held = diagnostic({ value: 'limit-reached' }, { held: true });
+  expect(commandsFor(uri, [held, diagnostic('limit-reached')])).toMatchObject([
+    { diagnostics: [held], title: 'Check Again', command: { command: 'mapperWorkbench.checkAgain', arguments: [uri] } },
+  ]);
+});
+
+test('a mapper that no parser was chosen for is checked against one, in a restricted workspace as well', () => {
+  const found = diagnostic({ value: 'compat-unchecked' });
+  Object.assign(vscode.workspace, { isTrusted: false });
+  try {
+    expect(commandsFor(uri, [found])).toMatchObject([
+      { diagnostics: [found], command: { command: 'mapperWorkbench.chooseTarget', arguments: [uri] } },
+    ]);
+  } finally {
+    Object.assign(vscode.workspace, { isTrusted: true });
+  }
 });
 
 test('none for other findings, and for those of others', () => {

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { coalesce } from '../../../client/src/preview/coalesce.ts';
 
-it('runs never twice at once, and once more for all calls made meanwhile', async () => {
+test('runs never twice at once, and once more for all calls made meanwhile', async () => {
   let state = 0;
   let running = 0;
   const seen: number[] = [];
@@ -20,7 +20,7 @@ it('runs never twice at once, and once more for all calls made meanwhile', async
   expect(seen).toEqual([1, 4]);
 });
 
-it('goes on after a failure', async () => {
+test('goes on after a failure', async () => {
   let runs = 0;
   const refresh = coalesce(async () => {
     if (++runs === 1) throw new Error('first');

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { entryPages } from '../../../client/src/preview/entryPages.ts';
 import type { PreviewParams, PreviewWindow } from '../../../server/src/protocol.ts';
 import { previewOf } from './page/model/preview.ts';
@@ -25,7 +25,7 @@ async function pagesOf({ client }: { client: Client }, signal?: AbortSignal): Pr
   return pages;
 }
 
-it.each([
+test.each([
   [0, [0]],
   [1, [1]],
   [200, [200]],
@@ -34,15 +34,15 @@ it.each([
   expect(await pagesOf(server(total))).toEqual(pages);
 });
 
-it('ends where there are fewer entries by now', async () => {
+test('ends where there are fewer entries by now', async () => {
   expect(await pagesOf(server(450, (from) => (from > 0 ? { entries: [] } : {})))).toEqual([200, 0]);
 });
 
-it('ends with a page that has a problem', async () => {
+test('ends with a page that has a problem', async () => {
   expect(await pagesOf(server(450, () => ({ problem: 'd.json does not exist.' })))).toEqual([200]);
 });
 
-it('asks for no more when it is aborted, and gives up the page under way', async () => {
+test('asks for no more when it is aborted, and gives up the page under way', async () => {
   const stop = new AbortController();
   const { client, asked, tokens } = server(450, () => {
     stop.abort();

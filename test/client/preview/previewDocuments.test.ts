@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { PreviewDocuments } from '../../../client/src/preview/previewDocuments.ts';
 import { previewOf as uriOfPreview } from '../../../client/src/preview/previewUri.ts';
 import type { PreviewParams } from '../../../server/src/protocol.ts';
@@ -32,15 +32,15 @@ async function textOf(total: number, length: number): Promise<readonly [text: st
   return [await documents.provideTextDocumentContent(uri), asked];
 }
 
-it('shows all entries, fetched in pages', async () => {
+test('shows all entries, fetched in pages', async () => {
   const [text, asked] = await textOf(450, 1);
   expect(asked).toBe(3);
-  expect(text).toContain('450 entries');
+  expect(text.split('\n')[0]).toContain('450');
   expect(JSON.parse(text.replaceAll(/^ *\/\/.*$/gm, ''))).toHaveLength(450);
 });
 
-it('shows as many as an editor is quick with, and says so', async () => {
+test('shows as many as an editor is quick with, and says so', async () => {
   const [text, asked] = await textOf(2_000, 15_000);
   expect(asked).toBe(2);
-  expect(text).toContain('entries 1 to 400 of 2000');
+  expect(text).toMatch(/^\/\/.*\b1\b.*400.*2000/);
 });

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Side } from '../../../client/src/preview/panel/panelProtocol.ts';
 import { type Candidate, compatFor, verdictOf } from '../../../client/src/uploads/archiveVerdict.ts';
+import type { ParserVersion } from '../../../server/src/protocol.ts';
 
 const candidate = (side: Side, data: unknown, keys?: readonly string[]): Candidate => ({
   side,
@@ -15,7 +16,7 @@ function verdict(theirs: unknown, ...candidates: [Candidate, ...Candidate[]]) {
 }
 
 describe('verdictOf', () => {
-  it('names all that make the very same', () => {
+  test('names all that make the very same', () => {
     const [spec, next, old] = [candidate('spec', { a: 1 }), candidate('next', { a: 2 }), candidate('1.1.0', { a: 2 })];
     expect(verdict({ a: 2 }, spec, next, old)).toEqual({
       agreeing: ['next', '1.1.0'],
@@ -24,7 +25,7 @@ describe('verdictOf', () => {
     });
   });
 
-  it('names the closest where nothing agrees', () => {
+  test('names the closest where nothing agrees', () => {
     const own = { a: 9, b: [9, 2], c: 3 };
     expect(verdict({ a: 1, b: [1, 2] }, candidate('spec', own), candidate('next', { a: 1, b: [1] }))).toEqual({
       agreeing: [],
@@ -33,11 +34,11 @@ describe('verdictOf', () => {
     });
   });
 
-  it('an entry without data agrees with what makes none', () => {
+  test('an entry without data agrees with what makes none', () => {
     expect(verdict(undefined, candidate('spec', { a: 1 }), candidate('next', undefined)).agreeing).toEqual(['next']);
   });
 
-  it('what the model cannot tell is taken as the service has it', () => {
+  test('what the model cannot tell is taken as the service has it', () => {
     expect(
       verdict({ a: { b: 5 } }, candidate('spec', {}), candidate('next', { a: { b: null } }, ['a', 'b'])).agreeing,
     ).toEqual(['next']);
@@ -45,14 +46,23 @@ describe('verdictOf', () => {
 });
 
 describe('compatFor', () => {
-  it.each<[readonly Side[], unknown, string | undefined]>([
-    [['next'], undefined, undefined],
+  test.each<[readonly Side[], unknown, string | undefined, ParserVersion | null]>([
+    [['next'], 'auto', undefined, 'next'],
+    [['next'], 'auto', 'next', '1.1.0'],
+    [['1.1.0'], 'auto', '1.1.0', null],
+    [['spec'], 'auto', undefined, null],
+    [['spec'], 'auto', 'off', 'next'],
+  ])('%j, set to %j: %j where the service says %j', (agreeing, current, expected, target) =>
+    expect(compatFor(agreeing, current, target)).toBe(expected),
+  );
+
+  test.each<[readonly Side[], unknown, string | undefined]>([
     [['next'], 'on', undefined],
     [['1.1.0'], 'next', '1.1.0'],
-    [['spec'], undefined, 'off'],
+    [['spec'], 'on', 'off'],
     [['spec', '1.1.0'], 'next', '1.1.0'],
     [['spec', '1.1.0'], 'off', undefined],
     [['spec', 'next', '1.1.0'], 'off', undefined],
     [[], 'off', undefined],
-  ])('%j, set to %j: %j', (agreeing, current, expected) => expect(compatFor(agreeing, current)).toBe(expected));
+  ])('%j, set to %j: %j', (agreeing, current, expected) => expect(compatFor(agreeing, current, null)).toBe(expected));
 });

@@ -24,3 +24,15 @@ test('an answer that is no archive is an error', async () => {
   const error = await errorOf(readArchives(answering({}).client, credential(), 'u1', ['a.json'], options));
   expect(error.kind).toBe('unreadable');
 });
+
+test('all archives together may have 48 MiB, and of each only what is compared is kept', async () => {
+  const large = 'x'.repeat(20 * 1024 * 1024);
+  const answer = () => Response.json({ data: { archive: { data: { a: 1 }, results: large } } });
+  const { client, sent } = clientOf(async () => answer());
+  const two = await readArchives(client, credential(), 'u1', ['a.json', 'b.json'], options);
+  expect(two.found.get('a.json')).toEqual({ data: { a: 1 }, results: null });
+  const error = await errorOf(
+    readArchives(client, credential(), 'u1', ['a.json', 'b.json', 'c.json', 'd.json'], options),
+  );
+  expect([error.kind, sent.length]).toEqual(['too-large', 5]);
+});

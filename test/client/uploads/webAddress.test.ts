@@ -8,5 +8,5 @@ test('the page of an upload stands below the base URL', () => {
 });
 
 test.each(['..', 'a/b', '', 'a?b', 'x'.repeat(129)])('no address is made with the id %j', (id) => {
-  expect(() => webAddressOf(address, id)).toThrow(/no id of the service/);
+  expect(() => webAddressOf(address, id)).toThrow(expect.objectContaining({ kind: 'invalid' }));
 });

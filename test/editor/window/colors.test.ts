@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EditorWindow, openWindow } from './window.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { EditorWindow } from './editorWindow.ts';
+import { windowTest } from './window.ts';
 
 /** WCAG 2, contrast (minimum). */
 const least = 4.5;
@@ -28,27 +31,49 @@ const mapper = String.raw`{
 }
 `;
 
-let window: EditorWindow;
+/** By name; each has a class of its own on the workbench. */
+const themes = {
+  'Light Modern': 'light_modern',
+  'Dark Modern': 'dark_modern',
+  'Light+': 'light_plus',
+  'Dark+': 'dark_plus',
+  'Default High Contrast Light': 'hc_light',
+  'Default High Contrast': 'hc_black',
+};
 
-beforeAll(async () => {
-  window = await openWindow({
-    name: 'colors',
-    // Brackets in pairs have colors that are none of ours.
-    settings: { 'editor.wordWrap': 'on', 'editor.bracketPairColorization.enabled': false },
-    hasExamples: false,
-    files: { 'colors.mapper.json': mapper },
-    file: 'colors.mapper.json',
-  });
-  await window.workbench.squiggles().first().waitFor({ timeout: 60_000 });
-}, 300_000);
+const test = windowTest({
+  name: 'colors',
+  // Brackets in pairs have colors that are none of ours.
+  settings: { 'editor.wordWrap': 'on', 'editor.bracketPairColorization.enabled': false },
+  hasExamples: false,
+  files: { 'colors.mapper.json': mapper },
+  file: 'colors.mapper.json',
+});
 
-afterAll(async () => {
-  await window?.[Symbol.asyncDispose]();
+test('all that is colored can be read in the themes of VS Code', async ({ window }) => {
+  await window.workbench.squiggles().first().waitFor();
+  await window.page.mouse.move(0, 0);
+  mkdirSync(join(window.folder, '.vscode'));
+  for (const [theme, kind] of Object.entries(themes)) {
+    const settings = JSON.stringify({ 'workbench.colorTheme': theme });
+    writeFileSync(join(window.folder, '.vscode/settings.json'), settings);
+    await window.page.locator(`.monaco-workbench[class*="themes-${kind}-json"]`).waitFor();
+    await window.page.waitForTimeout(500); // colors change a moment after the theme
+    const { background, pieces } = await shown(window);
+    const text = pieces.map(([piece]) => piece).join('');
+    for (const piece of ['(?P<n>', '[^', 'tempunits', 'length']) expect(text).toContain(piece);
+    const faint = pieces.filter(
+      ([piece = '', color = '']) => piece.trim() !== '' && contrast(color, background) < least,
+    );
+    expect.soft(faint, theme).toEqual([]);
+  }
 });
 
 /** Pieces of text with the color they have on the screen, and that of the editor. */
-async function shown(): Promise<{ readonly background: string; readonly pieces: readonly (readonly string[])[] }> {
-  const editor = window.workbench.editor(0);
+async function shown({
+  workbench,
+}: EditorWindow): Promise<{ readonly background: string; readonly pieces: readonly (readonly string[])[] }> {
+  const editor = workbench.editor(0);
   const [background, pieces] = await Promise.all([
     editor
       .locator('.monaco-editor-background')
@@ -80,22 +105,3 @@ function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
-
-test.each(['Light Modern', 'Dark Modern', 'Light+', 'Dark+', 'Light High Contrast', 'Dark High Contrast'])(
-  'all that is colored can be read in %s',
-  async (theme) => {
-    await window.workbench.start('Preferences: Color Theme');
-    await window.quick.enter(/Color Theme/, theme);
-    await window.page.mouse.move(0, 0);
-    // Colors change a moment after the theme.
-    await window.page.waitForTimeout(1_000);
-    const { background, pieces } = await shown();
-    await window.picture(theme.replaceAll(/\W+/g, '-'));
-    const text = pieces.map(([piece]) => piece).join('');
-    for (const piece of ['(?P<n>', '[^', 'tempunits', 'length']) expect(text).toContain(piece);
-    const faint = pieces.filter(
-      ([piece = '', color = '']) => piece.trim() !== '' && contrast(color, background) < least,
-    );
-    expect(faint).toEqual([]);
-  },
-);

@@ -1,140 +1,59 @@
-import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { QuickInput } from '../../../scripts/drive/quickInput.ts';
-import { Workbench } from '../../../scripts/drive/workbench.ts';
-import { launchChromium } from '../../../scripts/editor-host/chromium.ts';
-import { type EditorServer, startServer } from '../../../scripts/editor-host/server.ts';
-import { fromRoot } from '../../../scripts/support/root.ts';
-import { packageVsix } from '../../../scripts/tasks/package.ts';
-import type { Sandbox } from '../../sandbox/src/start.ts';
+/** Tests in a window: it is opened for the first of a file, and shared by the others. */
+import { chromium } from 'playwright-core';
+import { inject, test } from 'vitest';
+import { startSandbox } from '../../sandbox/src/start.ts';
+import { type EditorWindow, openIn, type WindowOptions } from './editorWindow.ts';
 
-/** A real VS Code with the packaged extension, on a copy of the examples, as a person sees it. */
-export interface EditorWindow extends AsyncDisposable {
-  readonly page: Page;
-  readonly workbench: Workbench;
-  readonly quick: QuickInput;
-  /** Folder of its profile: logs, settings, state. */
-  readonly state: string;
-  /** The folder that is open. */
-  readonly folder: string;
-  /** A picture of what is shown, into `out/screenshots`. */
-  picture(name: string): Promise<void>;
-  /** Loads the page again, as closing and opening the window does. */
-  reload(): Promise<void>;
+export type { EditorWindow } from './editorWindow.ts';
+
+const ofFile = { scope: 'file' } as const;
+
+/** `test` with a window. */
+export function windowTest(options: WindowOptions) {
+  return test
+    .extend('options', ofFile, options)
+    .extend('window', ofFile, ({ options }, { onCleanup }) => openUntil(onCleanup, options))
+    .extend('picture', { auto: true }, pictureOfFailure);
 }
 
-export interface WindowOptions {
-  /** Names the profile, which is made anew. */
-  readonly name: string;
-  /** Do all logs say everything that they can? */
-  readonly trace?: boolean;
-  /** The user's settings. */
-  readonly settings: Readonly<Record<string, unknown>>;
-  /** What is open: a copy of the examples with a mapper in front (as it is), the same without an editor, or nothing. */
-  readonly shows?: 'mapper' | 'folder' | 'nothing';
-  /** Nobody may write to the folder. */
-  readonly isReadOnly?: boolean;
-  /** False: the folder holds `files` alone. */
-  readonly hasExamples?: boolean;
-  /** Files beside the examples: name and text. */
-  readonly files?: Readonly<Record<string, string>>;
-  /** The mapper in front. */
-  readonly file?: string;
-  /** The user does not trust the folder. */
-  readonly restricted?: boolean;
-  /** Language of the window; English without it. */
-  readonly language?: string;
+/** `test` with a sandbox service and a window whose user has set it. */
+export function serviceTest(options: WindowOptions) {
+  return test
+    .extend('basePath', ofFile, '/prod/v1')
+    .extend('sandbox', ofFile, async ({ basePath }, { onCleanup }) => {
+      const sandbox = await startSandbox({ basePath });
+      onCleanup(() => sandbox.stop());
+      return sandbox;
+    })
+    .extend('window', ofFile, ({ sandbox }, { onCleanup }) => {
+      const settings = { ...options.settings, 'mapperWorkbench.service.baseUrl': sandbox.baseUrl };
+      return openUntil(onCleanup, { ...options, settings });
+    })
+    .extend('picture', { auto: true }, pictureOfFailure);
 }
 
-/** Whom no file belongs to; needed where the tests run as root, who may write anywhere. */
-const nobody = 65534;
-
+/** Opens a window in the browser and with the extension that all window tests share. */
 export async function openWindow(options: WindowOptions): Promise<EditorWindow> {
-  const { name, settings, isReadOnly = false, restricted = false, trace = false, language } = options;
-  const state = fromRoot(`.cache/window/${name}`);
-  const folder = join(state, 'examples');
-  rmSync(state, { recursive: true, force: true });
-  mkdirSync(state, { recursive: true });
-  if (options.hasExamples === false) mkdirSync(folder);
-  else cpSync(fromRoot('examples'), folder, { recursive: true });
-  for (const [file, text] of Object.entries(options.files ?? {})) writeFileSync(join(folder, file), text);
-  const vsix = await packageVsix();
-  const browser = await launchChromium();
-  if (isReadOnly) takeAway(folder);
-  const user = isReadOnly && process.getuid?.() === 0 ? { user: nobody } : {};
-  const server = await startServer({
-    state,
-    port: 0,
-    vsix,
-    settings,
-    restricted,
-    trace,
-    ...user,
-    ...(language && { language }),
-  }).catch(async (error: unknown) => {
-    await browser.close();
-    throw error;
-  });
-  return opened(options, browser, server, folder, state);
+  const browser = await chromium.connect(inject('browser'));
+  return openIn(browser, { extensions: inject('extensions') }, options);
 }
 
-/** Leaves nobody the right to write to a folder and its files. */
-function takeAway(folder: string): void {
-  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o555);
-  chmodSync(folder, 0o555);
-}
-
-async function opened(
-  { name, file = 'synthesis.mapper.json', shows = 'mapper' }: WindowOptions,
-  browser: Browser,
-  server: EditorServer,
-  folder: string,
-  state: string,
+async function openUntil(
+  onCleanup: (cleanUp: () => PromiseLike<void>) => void,
+  options: WindowOptions,
 ): Promise<EditorWindow> {
-  const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.context().addCookies([server.gate.cookie]);
-  const workbench = new Workbench(page);
-  const open = () => {
-    if (shows === 'nothing') return workbench.openWithout(server.base);
-    if (shows === 'folder') return workbench.openWithout(server.base, folder);
-    return workbench.open(server.base, folder, file);
-  };
-  await open();
-  return {
-    page,
-    workbench,
-    state,
-    folder,
-    quick: new QuickInput(page),
-    reload: open,
-    picture: async (picture) => {
-      await page.screenshot({ path: fromRoot(`out/screenshots/${name}-${picture}.png`) });
-    },
-    async [Symbol.asyncDispose]() {
-      await browser.close();
-      await server.stop();
-    },
-  };
+  const window = await openWindow(options);
+  onCleanup(() => window[Symbol.asyncDispose]());
+  return window;
 }
 
-/** What stands on the page in front (of a token, the connection, an upload), in one line; empty where there is none. */
-export async function pageText({ page }: EditorWindow): Promise<string> {
-  for (const frame of page.frames()) {
-    const main = frame.locator('body > main').filter({ has: frame.locator('h1') });
-    const isShown = await main.isVisible().catch(() => false);
-    if (!isShown) continue;
-    const texts = await main.locator('h1, h2, th, td, li, p').allTextContents();
-    return texts.join(' ').replaceAll(/\s+/g, ' ');
-  }
-  return '';
+interface FailingTest {
+  readonly window: EditorWindow;
+  readonly task: { readonly name: string };
+  onTestFailed(handler: () => Promise<void>): void;
 }
 
-/** Signs in by the palette; resolves when the notice says so. */
-export async function signIn({ workbench, quick }: EditorWindow, { origin, account }: Sandbox): Promise<void> {
-  await workbench.start('Mapper Service: Sign In');
-  await quick.confirm(origin, 'Continue');
-  await quick.enter(/User name/, account.username);
-  await quick.enter(/Password of/, account.password);
-  await quick.notice(/Signed in to/).waitFor();
+/** What a window showed when a test failed, into `out/screenshots`. */
+function pictureOfFailure({ window, task, onTestFailed }: FailingTest): void {
+  onTestFailed(() => window.picture(task.name));
 }

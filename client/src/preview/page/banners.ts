@@ -1,11 +1,11 @@
-/** Messages above the lists: why there is nothing to show, what can be done about it, and where the parser stops. */
+/** Messages above the lists: why there is nothing to show, what can be done about it, and why the service would reject the file. */
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
 import type { PreviewWindow } from '../../../../server/src/protocol.ts';
 import { byId, element } from './dom.ts';
 import { post } from './host.ts';
 import { note } from './lists.ts';
-import { crashedRule } from './model/crash.ts';
+import { crashedRule, isIncomplete } from './model/crash.ts';
 import { safeText } from './model/safeText.ts';
 import type { Sides } from './model/sides.ts';
 
@@ -28,35 +28,9 @@ export function sayProblem({ problem, details, total }: PreviewWindow): void {
   );
 }
 
-/** Where the parser stops and what is lost because of it, or that its model reached a limit. */
-export function sayParser({ spec, parser }: Sides): void {
-  const { crash, parser: run, problem, total = 0 } = parser?.preview ?? {};
-  const parts: HTMLElement[] = [];
-  if (crash && run) {
-    const rule = crashedRule(spec?.preview.details, crash.range);
-    const place = element('button', {
-      class: 'link',
-      text: rule === undefined ? l10n.t('Show the Place in the Mapper') : safeText(rule, 200),
-      attributes: { type: 'button' },
-      onClick: () => post({ kind: 'revealCrash' }),
-    });
-    const stops = l10n.t('Version {0} of the parser stops with {1}.', run.version, crash.error);
-    parts.push(
-      note(stops),
-      note(safeText(crash.message, 600)),
-      element('p', { children: [place] }),
-      note(lostText(spec?.preview.total ?? 0, total)),
-    );
-  } else if (run?.isCut)
-    parts.push(
-      note(
-        l10n.t(
-          'What the parser {0} does was not followed to the end: the data file is too large for that.',
-          run.version,
-        ),
-      ),
-    );
-  else if (problem !== undefined && parser) parts.push(note(problem));
+/** Says that the service would reject the data file and where, or that its parser was not followed to the end. */
+export function sayParser(sides: Sides): void {
+  const parts = isUnfinished(sides) ? [] : rejectionParts(sides);
   const texts = parts.map(({ textContent }) => textContent).join('\n');
   // Unchanged text is not set again: a screen reader would repeat it, and the focus would be lost.
   if (byId('crash').dataset.texts === texts) return;
@@ -64,7 +38,46 @@ export function sayParser({ spec, parser }: Sides): void {
   byId('crash').replaceChildren(...parts);
 }
 
+function rejectionParts({ spec, parser }: Sides): readonly HTMLElement[] {
+  const { crash, parser: run, total = 0 } = parser?.preview ?? {};
+  if (run === undefined) return [];
+  const isService = run.version === spec?.preview.target;
+  if (crash) {
+    const rule = crashedRule(spec?.preview.details, crash.range);
+    const place = element('button', {
+      class: 'link',
+      text: rule === undefined ? l10n.t('Show the Place in the Mapper') : safeText(rule, 200),
+      attributes: { type: 'button' },
+      onClick: () => post({ kind: 'revealCrash' }),
+    });
+    return [
+      ...(isService ? [] : [note(l10n.t("This is about NOMAD's parser {0}.", run.version))]),
+      note(safeText(crash.message, 600)),
+      element('p', { children: [place] }),
+      ...(total === 0 ? [] : [note(lostText(spec?.preview.total ?? 0, total))]),
+    ];
+  }
+  if (!run.isCut) return [];
+  return [note(l10n.t('The data file is too large to predict all that the service writes.'))];
+}
+
+/** Returns the note in place of a banner while the mapping that stops the service isn't complete; else empty text. */
+export function unfinishedText(sides: Sides): string {
+  if (sides.side === 'spec' || !isUnfinished(sides)) return '';
+  const { spec, parser } = sides;
+  const mapping = parser?.preview.crash && crashedRule(spec?.preview.details, parser.preview.crash.range);
+  return mapping === undefined
+    ? l10n.t('The service writes nothing until the mapper is complete.')
+    : l10n.t('The service writes nothing until `{0}` is complete.', safeText(mapping, 200));
+}
+
+/** Is what stops the service still being written: invalid JSON, an empty mapping, or a rule without a target? */
+function isUnfinished({ spec, parser }: Sides): boolean {
+  const crash = parser?.preview.crash;
+  const { problem, details } = spec?.preview ?? {};
+  return crash !== undefined && (problem !== undefined || isIncomplete(details, crash.range));
+}
+
 function lostText(wanted: number, written: number): string {
-  if (written === 0) return l10n.t('Nothing of this data file is written.');
-  return l10n.t('Of {0} entries {1} are written before; the others are lost.', wanted, written);
+  return l10n.t('{0} of {1} entries are written before that; the others are lost.', written, wanted);
 }

@@ -71,7 +71,7 @@ function partsOf({ entries, fates, unread = 0, differing = 0 }: Counts): readonl
 }
 
 function differsText(count: number): string {
-  return count === 1 ? l10n.t('1 differs in the parser') : l10n.t('{0} differ in the parser', shown(count));
+  return count === 1 ? l10n.t('1 written differently') : l10n.t('{0} written differently', shown(count));
 }
 
 function fateParts({ kept, changed, dropped, leftOut }: Fates): readonly Shown[] {

@@ -1,7 +1,7 @@
 /** The header above the lists: mapper and data file, filter, tabs. */
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
-import type { ValueFilter } from '../../../../server/src/protocol.ts';
+import type { PreviewWindow, ValueFilter } from '../../../../server/src/protocol.ts';
 import { type HostMessage, type SampleChoice, type Side, sides } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
 import { type Counts, FateLine, type FateLineActions } from './fateLine.ts';
@@ -37,9 +37,6 @@ export class Header {
     this.#samples = element('select', { attributes: { 'aria-label': l10n.t('Data file') } });
     this.#samples.addEventListener('change', () => actions.data(this.#samples.value));
     this.#sides = element('select', { attributes: { 'aria-label': l10n.t('Shown as') } });
-    this.#sides.append(
-      ...sides.map((side) => element('option', { text: sideName(side), attributes: { value: side } })),
-    );
     this.#sides.addEventListener('change', () =>
       actions.side(sides.find((side) => side === this.#sides.value) ?? 'spec'),
     );
@@ -60,6 +57,9 @@ export class Header {
   /** @param active URI of the shown data file */
   show({ preview, samples, active, side }: Extract<HostMessage, { kind: 'preview' }>): void {
     const { mapper, data } = preview;
+    const option = (each: Side) =>
+      element('option', { text: sideName(each, preview.target), attributes: { value: each } });
+    this.#sides.replaceChildren(...sides.map(option));
     this.#sides.value = side;
     this.#title.textContent = safeText(data === null ? mapper.file : `${mapper.file} + ${data}`, 300);
     const isKnown = samples.some(({ uri }) => uri === active);
@@ -111,7 +111,11 @@ export class Header {
   }
 }
 
-/** The name of a side, as its users call it. */
-export function sideName(side: Side): string {
-  return side === 'spec' ? l10n.t('Specification') : l10n.t('Parser {0}', side);
+/** Returns the name of a side. @param target the parser that is checked against */
+function sideName(side: Side, target: PreviewWindow['target']): string {
+  if (side === 'spec') return l10n.t('As specified');
+  if (side === target) return l10n.t('As this service writes it ({0})', side);
+  return side === 'next'
+    ? l10n.t("As NOMAD's parser (newest source) writes it")
+    : l10n.t("As NOMAD's parser {0} writes it", side);
 }

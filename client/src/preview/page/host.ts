@@ -30,9 +30,11 @@ export function revealOrigin({ section, rule, source }: RuleTrace): void {
   post({ kind: 'reveal', section, rule, ...(source !== null && { pointer: source }) });
 }
 
-/** Messages come from the frame around only, which is the extension. */
+/** Messages come from the frame around only: those of the extension, and of tools that talk to every frame. */
 export function listen(handle: (message: HostMessage) => void): void {
-  window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
+  window.addEventListener('message', ({ data }: MessageEvent<HostMessage | null>) => {
+    if (data !== null) handle(data);
+  });
 }
 
 /** @param uri that the panel was opened for */

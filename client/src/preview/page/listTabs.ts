@@ -4,10 +4,12 @@ import type { UnreadFields } from '../panel/panelProtocol.ts';
 import type { Tab } from './header.ts';
 import { post } from './host.ts';
 import { type ListActions, ruleList, summaryTable, unreadList } from './lists.ts';
+import type { RuleMarks } from './model/marks.ts';
 
 /** What was received for the lists. */
 interface ListData {
   readonly details: PreviewDetails | undefined;
+  readonly marks: RuleMarks;
   readonly unread: UnreadFields | undefined;
   readonly summary: PreviewSummary | undefined;
 }
@@ -22,12 +24,12 @@ const actions: ListActions = {
 /** Undefined for a list that must be requested first. */
 export function listContent(
   tab: Exclude<Tab, 'entries'>,
-  { details, unread, summary }: ListData,
+  { details, marks, unread, summary }: ListData,
   filter: string,
 ): readonly HTMLElement[] | undefined {
   switch (tab) {
     case 'rules':
-      return details ? ruleList(details, filter, actions) : [];
+      return details ? ruleList(details, marks, filter, actions) : [];
     case 'unread':
       return unread && unreadList(unread, filter, actions);
     case 'summary':

@@ -10,6 +10,7 @@ import type {
 } from '../../../../server/src/protocol.ts';
 import type { UnreadFields } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
+import type { RuleMarks } from './model/marks.ts';
 import { leafText, safeText } from './model/safeText.ts';
 import { stateText } from './stateText.ts';
 
@@ -25,7 +26,12 @@ export interface ListActions {
 }
 
 /** Every rule below its mapping, with its states. @param filter text that a row must contain */
-export function ruleList(details: PreviewDetails, filter: string, actions: ListActions): readonly HTMLElement[] {
+export function ruleList(
+  details: PreviewDetails,
+  marks: RuleMarks,
+  filter: string,
+  actions: ListActions,
+): readonly HTMLElement[] {
   const parts: HTMLElement[] = [];
   let left = listRows;
   for (const section of details.sections) {
@@ -35,7 +41,8 @@ export function ruleList(details: PreviewDetails, filter: string, actions: ListA
     parts.push(sectionHeading(section, actions));
     const shown = rules.slice(0, Math.max(left, 0));
     left -= rules.length;
-    if (shown.length > 0) parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, actions)) }));
+    if (shown.length > 0)
+      parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, marks.droppedBy(rule), actions)) }));
   }
   if (left < 0) parts.push(note(moreRules(-left)));
   if (parts.length === 0) parts.push(note(l10n.t('No rule fits the filter.')));
@@ -60,14 +67,24 @@ function sectionHeading(
   });
 }
 
-function ruleItem({ section, rule, source, target, states, why }: RuleSummary, actions: ListActions): HTMLElement {
+/** @param dropped why the service drops the rule's values; undefined if it doesn't */
+function ruleItem(
+  { section, rule, source, target, states, why }: RuleSummary,
+  dropped: string | undefined,
+  actions: ListActions,
+): HTMLElement {
   const found = Object.entries(states) as readonly [RuleState, number][];
   // A rule is often named after its source, and the name is there already.
-  const path = `${source === rule ? '' : `${source ?? '–'} `}→ ${target ?? '–'}`;
+  const path = `${source === rule ? '' : `${source ?? '–'} `}→ `;
   return element('li', {
     children: [
       link(safeText(rule, 200), () => actions.rule(section, rule)),
-      element('span', { class: 'path', text: safeText(path, 300) }),
+      element('span', {
+        class: 'path',
+        text: safeText(path, 300),
+        children: [element(dropped === undefined ? 'span' : 'del', { text: safeText(target ?? '–', 300) })],
+      }),
+      dropped === undefined ? undefined : element('span', { class: 'mark is-dropped', text: l10n.t('dropped') }),
       ...(found.length === 0 ? [element('span', { class: 'state unset', text: l10n.t('never ran') })] : []),
       ...found.map(([state, count]) =>
         element('span', {
@@ -75,7 +92,9 @@ function ruleItem({ section, rule, source, target, states, why }: RuleSummary, a
           text: count === 1 ? stateText(state) : `${stateText(state)} ${count}`,
         }),
       ),
-      ...(why === undefined ? [] : [element('span', { class: 'why', text: safeText(why, 400) })]),
+      ...[dropped, why]
+        .flatMap((each) => each ?? [])
+        .map((text) => element('span', { class: 'why', text: safeText(text, 400) })),
     ],
   });
 }
@@ -129,7 +148,7 @@ export function summaryTable(
   const heads = [
     l10n.t('Data file'),
     l10n.t('Entries'),
-    ...(hasParser ? [l10n.t('Entries by the parser')] : []),
+    ...(hasParser ? [l10n.t('Entries by the service')] : []),
     l10n.t('Errors'),
     l10n.t('Warnings'),
     l10n.t('Problem'),

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Fates, PreviewSummary, Provenance, ValueFilter } from '../../../../server/src/protocol.ts';
 import { type HostMessage, type Side, type UnreadFields, valueFilters } from '../panel/panelProtocol.ts';
-import { sayParser, sayProblem, sayStale } from './banners.ts';
+import { sayParser, sayProblem, sayStale, unfinishedText } from './banners.ts';
 import { byId } from './dom.ts';
 import type { Counts } from './fateLine.ts';
 import { Header, type Tab, tabs } from './header.ts';
@@ -130,8 +130,8 @@ export class PreviewPage {
     if (!isSame) {
       this.#marks = new RuleMarks([]);
       this.#fates = undefined;
-      this.#differing = undefined;
     }
+    if (!isSame || (preview.target === undefined && side === 'spec')) this.#differing = undefined;
     this.#unread = undefined;
     this.#summary = undefined;
     this.#sides.side = side;
@@ -141,7 +141,7 @@ export class PreviewPage {
     this.#redraw(() => this.#sides.takeSpec(preview), isSame && side === 'spec');
     byId('page').dataset.uri = source;
     const { dataUri: _, ...state } = this.#state;
-    this.#state = { ...state, uri: source, isLocked, side, ...(active !== null && { dataUri: active }) };
+    this.#state = { ...state, uri: source, isLocked, ...(active !== null && { dataUri: active }) };
     if (isFirst) byId('main').scrollTop = this.#state.scroll ?? 0;
     this.#storeState();
   }
@@ -171,7 +171,7 @@ export class PreviewPage {
       const { rows, note, isSearch } = store ? this.#search.filtered(store, this.#view, this.#generation) : loading;
       this.#rows = rows;
       this.#isSearch = isSearch;
-      byId('found').textContent = note;
+      byId('found').textContent = note || unfinishedText(this.#sides);
       this.#show(new Set());
     } else this.#drawList(this.#tab);
   }
@@ -193,7 +193,11 @@ export class PreviewPage {
 
   #drawList(tab: Exclude<Tab, 'entries'>): void {
     const details = this.#sides.spec?.preview.details;
-    const content = listContent(tab, { details, unread: this.#unread, summary: this.#summary }, this.#filter);
+    const content = listContent(
+      tab,
+      { details, marks: this.#marks, unread: this.#unread, summary: this.#summary },
+      this.#filter,
+    );
     if (content === undefined) this.#requests.list(tab === 'unread' ? 'coverage' : 'summary');
     byId(`panel-${tab}`).replaceChildren(...(content ?? [note(l10n.t('Loading…'))]));
   }
@@ -235,7 +239,9 @@ export class PreviewPage {
     this.#search.stop();
     this.#differing = undefined;
     if (side !== 'spec' && this.#fate !== 'differs') this.#fate = undefined;
+    this.#state = { ...this.#state, side };
     this.#draw();
+    this.#storeState();
     post({ kind: 'chooseSide', side });
   }
 

@@ -17,7 +17,7 @@ export function rowContent(row: Row, side: Side): readonly HTMLElement[] {
     ...(row.mark === undefined ? [] : [badge(row.mark)]),
     // The reason takes the place of the missing value.
     ...(row.mark?.kind === 'leftOut' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
-    ...(row.differs === undefined ? [] : [otherSide(row.differs, side)]),
+    ...(row.differs === undefined ? [] : [otherSide(row.differs, row.entry, side)]),
     ...(row.unit === undefined ? [] : [element('span', { class: 'unit', text: safeText(row.unit, 60) })]),
     ...(row.schema === undefined ? [] : [schemaName(row.schema)]),
     ...(row.type === undefined ? [] : [element('span', { class: 'type', text: safeText(row.type, 100) })]),
@@ -38,10 +38,22 @@ function badge(mark: Mark): HTMLElement {
 }
 
 /** The value of the other side at this path. */
-function otherSide({ text }: NonNullable<Row['differs']>, side: Side): HTMLElement {
-  const name = side === 'spec' ? l10n.t('Parser') : l10n.t('Specification');
-  const shown = text === undefined ? l10n.t('{0}: nothing', name) : l10n.t('{0}: {1}', name, text);
+function otherSide({ text }: NonNullable<Row['differs']>, entry: number, side: Side): HTMLElement {
+  const shown = entry < 0 ? onlyOtherText(side) : side === 'spec' ? serviceText(text) : specifiedText(text);
   return element('span', { class: 'mark is-differing', text: shown, attributes: { title: shown } });
+}
+
+/** For an entry that only the other side makes, whose index is negative. */
+function onlyOtherText(side: Side): string {
+  return side === 'spec' ? l10n.t('only written by the service') : l10n.t('not written by the service');
+}
+
+function serviceText(text: string | undefined): string {
+  return text === undefined ? l10n.t('not written by the service') : l10n.t('service: {0}', text);
+}
+
+function specifiedText(text: string | undefined): string {
+  return text === undefined ? l10n.t('not specified') : l10n.t('specified: {0}', text);
 }
 
 function markText({ kind, state }: Mark): string {

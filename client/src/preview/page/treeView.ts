@@ -89,7 +89,8 @@ export class TreeView {
 
   #draw(row: Row, known: HTMLElement = element('div')): HTMLElement {
     known.dataset.id = row.id;
-    known.className = `row ${row.kind}`;
+    const flashing = known.classList.contains('changed') ? ' changed' : ''; // which goes on
+    known.className = `row ${row.kind}${flashing}`;
     known.style.setProperty('--level', String(row.level));
     const attributes = {
       role: 'treeitem',

@@ -54,6 +54,7 @@ export class PageMessages {
         return this.#addRule(message.field);
       case 'chooseSide':
         view.side = message.side;
+        view.selectedSide = message.side;
         refresh();
         return;
       case 'revealCrash':

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { PreviewDetails, PreviewParams, PreviewWindow, Range } from '../../../../server/src/protocol.ts';
-import { section } from '../../settings.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
 import { coalesce } from '../coalesce.ts';
 import { hasInvalidJson, nameOf } from '../invalidJson.ts';
@@ -11,7 +10,7 @@ import { isStale } from './reveal.ts';
 
 /** What the page is sent: the preview, and then all that belongs to it. */
 export class PanelContent {
-  readonly #view: Readonly<PanelView>;
+  readonly #view: PanelView;
   readonly #requests: PanelRequests;
   readonly #send: (message: HostMessage) => void;
   readonly #search: PanelSearch;
@@ -28,7 +27,7 @@ export class PanelContent {
   readonly #sendDetails = coalesce(async () => void (await Promise.all([this.#sendMarks(), this.#sendParser()])));
   readonly #sendHighlight = coalesce(() => this.#highlight());
 
-  constructor(view: Readonly<PanelView>, requests: PanelRequests, send: (message: HostMessage) => void) {
+  constructor(view: PanelView, requests: PanelRequests, send: (message: HostMessage) => void) {
     this.#view = view;
     this.#requests = requests;
     this.#send = send;
@@ -85,6 +84,7 @@ export class PanelContent {
     for (const { uri } of samples) this.#offered.add(uri);
     const generation = ++this.#generation;
     const active = dataUri ?? null;
+    this.#view.side = this.#view.selectedSide ?? preview.target ?? 'spec';
     const { isLocked, side } = this.#view;
     this.#sent = { kind: 'preview', generation, preview, samples, active, source: source.toString(), isLocked, side };
     this.#send(this.#sent);
@@ -152,10 +152,9 @@ export class PanelContent {
     this.#send({ kind: 'marks', generation, marks, ...(fates && { fates }), ...unread });
   }
 
-  /** Sends what the parser would write, unless the user turned that off. */
+  /** Sends what a parser would write, if one is known or selected. */
   async #sendParser(): Promise<void> {
-    const compat = vscode.workspace.getConfiguration(section, this.#view.source).get('compat');
-    if (!this.details || (compat === 'off' && this.#view.side === 'spec')) return;
+    if (!this.details || (this.#sent?.preview.target === undefined && this.#view.side === 'spec')) return;
     const generation = this.#generation;
     const preview = await this.#requests.parser();
     if (preview === undefined || generation !== this.#generation) return;

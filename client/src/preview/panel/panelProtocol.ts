@@ -60,7 +60,7 @@ export type HostMessage =
       readonly isLocked: boolean;
       readonly side: Side;
     }
-  /** The same window for the parser: the selected one, or else the one of the setting. */
+  /** The same window for the parser: the selected one, or else the one that is checked against. */
   | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewWindow }
   /** How many values of all entries differ between the specification and that parser. */
   | { readonly kind: 'differing'; readonly generation: number; readonly count: number }
@@ -170,7 +170,7 @@ export interface PanelState {
   readonly dataUri?: string;
   /** The panel is locked to its mapper. */
   readonly isLocked?: boolean;
-  /** The selected side; the specification if absent. */
+  /** The side that the user selected; the one that is checked against if absent. */
   readonly side?: Side;
 }
 

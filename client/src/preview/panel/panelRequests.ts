@@ -24,7 +24,10 @@ export interface PanelView {
   source: vscode.Uri;
   /** The data file; undefined for the active one. */
   dataUri: string | undefined;
+  /** The side that is shown. */
   side: Side;
+  /** The side that the user selected; undefined for the one that is checked against. */
+  selectedSide: Side | undefined;
   /** A locked panel keeps its mapper, whichever mapper is opened in an editor. */
   isLocked: boolean;
 }

@@ -40,8 +40,8 @@ export class PreviewPanel {
   readonly refresh: () => void;
 
   constructor(panel: vscode.WebviewPanel, start: PanelStart, services: PanelServices) {
-    const { source, dataUri, isLocked = false, side = 'spec' } = start;
-    this.#view = { source, dataUri, isLocked, side };
+    const { source, dataUri, isLocked = false, side } = start;
+    this.#view = { source, dataUri, isLocked, side: side ?? 'spec', selectedSide: side };
     this.#panel = panel;
     this.#services = services;
     const requests = new PanelRequests(this.#view, services);

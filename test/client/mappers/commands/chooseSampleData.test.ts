@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { chooseSampleData } from '../../../../client/src/mappers/commands/chooseSampleData.ts';
+import { UserError } from '../../../../client/src/ui/userError.ts';
 import { cancel, chooseFile, editor, pick } from '../../../support/fakeEditor.ts';
 import { fakeServer } from '../../../support/fakeServer.ts';
 
@@ -23,21 +24,20 @@ async function choose(...answers: Parameters<typeof editor.script>) {
 test('the bound file stands first, once; mappers are no data', async () => {
   await choose(cancel);
   const [question] = editor.seen('quickPick');
-  expect(question).toContain('active now');
   expect(question?.match(/a\.json/g)).toHaveLength(1);
   expect(question).not.toContain('run.mapper.json');
 });
 
 test.each([
   ['a file of the workspace', [pick('b.json')], 'file:///w/b.json'],
-  ['a file from elsewhere', [pick('Choose another'), chooseFile('/else/c.json')], 'file:///else/c.json'],
-  ['by class key', [pick('By class key')], null],
+  ['a file from elsewhere', [pick(-1), chooseFile('/else/c.json')], 'file:///else/c.json'],
+  ['by class key', [pick('by class key')], null],
 ] as const)('%s', async (_, answers, dataUri) => {
   expect(await choose(...answers)).toEqual([['mapper/setSample', { uri: 'file:///w/run.mapper.json', dataUri }]]);
-  expect(editor.seen('notice').join()).toContain('The mapper is checked');
+  expect(editor.seen('notice')).toHaveLength(1);
 });
 
 test('cancelled, nothing is bound; without a mapper it says what to do', async () => {
   expect(await choose(cancel)).toEqual([]);
-  await expect(chooseSampleData.run(fakeServer({}).services)).rejects.toThrow('Open a mapper first');
+  await expect(chooseSampleData.run(fakeServer({}).services)).rejects.toBeInstanceOf(UserError);
 });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { exampleFiles, openExamples } from '../../../../client/src/mappers/commands/openExamples.ts';
 import type { Services } from '../../../../client/src/services.ts';
+import { UserError } from '../../../../client/src/ui/userError.ts';
 import { chooseFile, editor, press } from '../../../support/fakeEditor.ts';
 
 const services = { extensionUri: vscode.Uri.file('/ext') } as Services;
@@ -41,7 +42,7 @@ test('an older folder is not touched without a word', async () => {
   old();
   editor.script(chooseFile('/home'));
   await run();
-  expect(editor.seen('modal')[0]).toContain('There is a folder “mapper-examples” already.');
+  expect(editor.seen('modal')).toEqual([expect.stringContaining('mapper-examples')]);
   expect(inside()).toHaveLength(1);
   expect(editor.seen('command')).toEqual([]);
 });
@@ -49,11 +50,11 @@ test('an older folder is not touched without a word', async () => {
 test('an older folder is opened as it is, or gets the examples back and keeps what else is in it', async () => {
   old();
   editor.files.set('/home/mapper-examples/own.json', new TextEncoder().encode('own'));
-  editor.script(chooseFile('/home'), press('Open Folder Unchanged'));
+  editor.script(chooseFile('/home'), press());
   await run();
   expect(text('/home/mapper-examples/batch-07.json')).toBe('mine');
   expect(editor.seen('command')).toHaveLength(1);
-  editor.script(chooseFile('/home'), press('Overwrite Examples'));
+  editor.script(chooseFile('/home'), press(1));
   await run();
   expect(text('/home/mapper-examples/batch-07.json')).toBe('new batch-07.json');
   expect(text('/home/mapper-examples/own.json')).toBe('own');
@@ -65,7 +66,7 @@ test('a folder that cannot be written to is told of', async () => {
   Object.assign(fs, { writeFile: () => Promise.reject(new Error('EROFS')) });
   editor.script(chooseFile('/home'));
   try {
-    await expect(run()).rejects.toThrow('The examples cannot be written to this folder.');
+    await expect(run()).rejects.toBeInstanceOf(UserError);
   } finally {
     Object.assign(fs, { writeFile: before });
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { openSampleData } from '../../../../client/src/mappers/commands/openSampleData.ts';
+import { UserError } from '../../../../client/src/ui/userError.ts';
 import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
 import { fakeServer } from '../../../support/fakeServer.ts';
 
@@ -22,7 +23,7 @@ test('the one data file is opened; of several the chosen one', async () => {
 });
 
 test('none, or none chosen', async () => {
-  await expect(openSampleData.run(fakeServer(samples()).services, mapper)).rejects.toThrow('Choose Sample Data');
+  await expect(openSampleData.run(fakeServer(samples()).services, mapper)).rejects.toBeInstanceOf(UserError);
   editor.script(cancel);
   await openSampleData.run(fakeServer(samples('a.json', 'b.json')).services, mapper);
   expect(opened()).toEqual([]);

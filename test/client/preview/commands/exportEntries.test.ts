@@ -1,78 +1,67 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { exportEntries } from '../../../../client/src/preview/commands/exportEntries.ts';
 import { answerWith, dataUri, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
-import { chooseFile, editor, press } from '../../../support/fakeEditor.ts';
+import { type Answer, chooseFile, editor, press } from '../../../support/fakeEditor.ts';
 
 const textOf = (path: string) => new TextDecoder().decode(editor.files.get(path));
-const seen = () => editor.sights.map(({ text }) => text).join('\n');
 const many = answerWith(Array.from({ length: 450 }, (_, a) => ({ a })));
 const entries = answerWith([{ a: 1 }, { a: 2 }]);
+const toOut = (preview = entries, ...answers: Answer[]) =>
+  runEntryCommand(exportEntries, preview, [chooseFile('/out'), ...answers]);
 
-describe('exportEntries', () => {
-  beforeEach(() => {
-    editor.reset();
-  });
+beforeEach(() => editor.reset());
 
-  it('writes a file for each entry', async () => {
-    await runEntryCommand(exportEntries, entries, [chooseFile('/out'), press('nothing')]);
-    expect([...editor.files.keys()]).toEqual(['/out/e0', '/out/e1']);
-    expect(JSON.parse(textOf('/out/e1'))).toEqual({ data: { m_def: 'd.A', a: 2 } });
-  });
+test('writes a file for each entry', async () => {
+  await toOut();
+  expect([...editor.files.keys()]).toEqual(['/out/e0', '/out/e1']);
+  expect(JSON.parse(textOf('/out/e1'))).toEqual({ data: { m_def: 'd.A', a: 2 } });
+});
 
-  it('asks for whole entries, page after page, of the data file that was looked at', async () => {
-    const { requests } = await runEntryCommand(exportEntries, many, [chooseFile('/out'), press('nothing')]);
-    expect(requests.slice(1).map(([, params]) => params)).toEqual(
-      [0, 200, 400].map((from) => ({ uri: `${mapperUri}`, dataUri: `${dataUri}`, whole: true, from, count: 200 })),
-    );
-    expect(editor.files.size).toBe(450);
-    expect(seen()).toContain('450 entries written to /out');
-  });
+test('asks for whole entries, page after page, of the data file that was looked at', async () => {
+  const { requests } = await toOut(many);
+  expect(requests.slice(1).map(([, params]) => params)).toEqual(
+    [0, 200, 400].map((from) => ({ uri: `${mapperUri}`, dataUri: `${dataUri}`, whole: true, from, count: 200 })),
+  );
+  expect(editor.files.size).toBe(450);
+  expect(editor.seen('notice').join()).toMatch(/450.*\/out/);
+});
 
-  it('stops where it is cancelled, and says how far it came', async () => {
-    editor.onProgress = (text, cancelIt) => {
-      if (text.startsWith('200 of')) cancelIt();
-    };
-    await runEntryCommand(exportEntries, many, [chooseFile('/out'), press('nothing')]);
-    expect(editor.files.size).toBe(200);
-    expect(seen()).toContain('Cancelled: 200 of 450 entries were written to /out');
-  });
+test('stops where it is cancelled, and says how far it came', async () => {
+  editor.onProgress = (text, cancelIt) => text.startsWith('200') && cancelIt();
+  await toOut(many);
+  expect(editor.files.size).toBe(200);
+  expect(editor.seen('notice').join()).toMatch(/200.*450.*\/out/);
+});
 
-  it('writes nothing when looking for existing files is cancelled', async () => {
-    editor.files.set('/out/other', new Uint8Array());
-    editor.onProgress = (text, cancelIt) => {
-      if (text.startsWith('Looking')) cancelIt();
-    };
-    await runEntryCommand(exportEntries, many, [chooseFile('/out')]);
-    expect([...editor.files.keys()]).toEqual(['/out/other']);
-  });
+test('writes nothing when looking for existing files is cancelled', async () => {
+  editor.files.set('/out/other', new Uint8Array());
+  editor.onProgress = (_, cancelIt) => editor.seen('progress').length === 2 && cancelIt();
+  await toOut(many);
+  expect([...editor.files.keys()]).toEqual(['/out/other']);
+});
 
-  it('does not mix entries of before and after an edit', async () => {
-    const { leftOver } = await runEntryCommand(exportEntries, many, [chooseFile('/out')], {}, (from) =>
-      from >= 200 ? { total: 999 } : {},
-    );
-    expect([seen(), leftOver]).toEqual([expect.stringContaining('changed meanwhile'), []]);
-  });
+test('does not mix entries of before and after an edit', async () => {
+  const grown = (from: number) => (from >= 200 ? { total: 999 } : {});
+  const { leftOver } = await runEntryCommand(exportEntries, many, [chooseFile('/out')], {}, grown);
+  expect([editor.files.size, editor.seen('notice').length, leftOver]).toEqual([200, 1, []]);
+});
 
-  it.each([
-    ['Overwrite', 'new', 2],
-    ['Skip Existing', 'old', 2],
-    ['none of them', 'old', 1],
-  ])('asks before it writes over a file: %s', async (button, kept, files) => {
-    editor.files.set('/out/e0', new TextEncoder().encode('old'));
-    await runEntryCommand(exportEntries, entries, [chooseFile('/out'), press(button)]);
-    expect(textOf('/out/e0') === 'old' ? 'old' : 'new').toBe(kept);
-    expect(editor.files.size).toBe(files);
-  });
+test.each([
+  ['overwrite', [press(0)], 'new', 2],
+  ['skip', [press(1)], 'old', 2],
+  ['neither', [], 'old', 1],
+])('asks before it writes over a file: %s', async (_, answers, kept, files) => {
+  editor.files.set('/out/e0', new TextEncoder().encode('old'));
+  await toOut(entries, ...answers);
+  expect([textOf('/out/e0') === 'old' ? 'old' : 'new', editor.files.size]).toEqual([kept, files]);
+});
 
-  it('writes nothing to a name that leads elsewhere', async () => {
-    const [first] = entries.entries;
-    const evil = { ...entries, entries: first ? [{ ...first, file: '../x' }] : [] };
-    await runEntryCommand(exportEntries, evil, [chooseFile('/out')]);
-    expect(editor.files.size).toBe(0);
-  });
+test('writes nothing to a name that leads elsewhere', async () => {
+  await toOut({ ...entries, entries: entries.entries.slice(0, 1).map((first) => ({ ...first, file: '../x' })) });
+  expect(editor.files.size).toBe(0);
+});
 
-  it('says why there is nothing', async () => {
-    await runEntryCommand(exportEntries, answerWith([], { problem: 'd.json is not JSON.' }));
-    expect(editor.sights.map(({ text }) => text).join()).toContain('d.json is not JSON.');
-  });
+test('says why there is nothing', async () => {
+  await runEntryCommand(exportEntries, answerWith([], { problem: 'd.json is not JSON.' }));
+  expect(editor.seen('notice').join()).toContain('d.json is not JSON.');
 });

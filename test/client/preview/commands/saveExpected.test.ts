@@ -40,8 +40,8 @@ test.each([
 test('several are saved after a question', async () => {
   await run(testsFor(file, 3), [cancel]);
   expect([...editor.files.keys(), ...ran]).toEqual([]);
-  expect(editor.seen('modal').join()).toContain('all 3 tests of batch.json');
-  await run(testsFor(file, 3), [press('Save as Expected')]);
+  expect(editor.seen('modal').join()).toMatch(/3.*batch\.json/);
+  await run(testsFor(file, 3), [press()]);
   expect(ran).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { EntryStore } from '../../../../client/src/preview/page/model/entryStore.ts';
 import { RuleMarks } from '../../../../client/src/preview/page/model/marks.ts';
 import type { View } from '../../../../client/src/preview/page/model/row.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('a fate', () => {
-  it.each([
+  test.each([
     ['of all entries, where these are loaded', all],
     ['of all entries, where some are loaded', some],
   ])('%s, is answered by the server', (_, store) => {
@@ -46,7 +46,7 @@ describe('a fate', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('and a text are searched for together', () => {
+  test('and a text are searched for together', () => {
     ids(all, { fate: 'kept', filter: ' lead ' });
     expect(posted).toEqual([{ kind: 'search', filter: 'lead', fate: 'kept', from: 0 }]);
     search.take(found(450, { fate: 'kept', filter: '' }));
@@ -55,13 +55,13 @@ describe('a fate', () => {
     expect(ids(all, { fate: 'kept', filter: 'lead' })[0]).toEqual(['e451', 'e451/lead']);
   });
 
-  it('replaces another when it is found, not before', () => {
+  test('replaces another when it is found, not before', () => {
     ids(some, { fate: 'kept' });
     search.take(found(7, { fate: 'kept' }));
     expect(ids(some, { fate: 'dropped' })).toEqual([['e7', 'e7/lead'], 'Searching all entries…', true]);
   });
 
-  it('is searched for again in entries that changed, and comes in pages', () => {
+  test('is searched for again in entries that changed, and comes in pages', () => {
     ids(some, { fate: 'kept' });
     search.take(found(7, { fate: 'kept', total: 2 }));
     ids(some, { fate: 'kept' }, 2);
@@ -76,7 +76,7 @@ describe('a fate', () => {
     expect(ids(some, { fate: 'kept' }, 2)[0]).toEqual(['e7', 'e7/lead', 'e8', 'e8/lead']);
   });
 
-  it.each([all, some])("of what differs is the server's, too, with what the other side has", (store) => {
+  test.each([all, some])("of what differs is the server's, too, with what the other side has", (store) => {
     ids(store, { fate: 'differs' });
     const values = [
       { entry: 450, path: '', isFit: false, kind: 'object', size: 1, file: 'e450' },
@@ -103,14 +103,14 @@ describe('a fate', () => {
     ]);
   });
 
-  it('is not shown for another side', () => {
+  test('is not shown for another side', () => {
     ids(some, { fate: 'differs' });
     search.take(found(7, { fate: 'differs' }));
     search.stop();
     expect(ids(some, { fate: 'differs' })[1]).toBe('Searching all entries…');
   });
 
-  it('that is taken back ends the search', () => {
+  test('that is taken back ends the search', () => {
     ids(some, { fate: 'kept' });
     expect(ids(some, {})[1]).toBe('');
     expect(posted.at(-1)).toEqual({ kind: 'search', filter: '', from: 0 });
@@ -118,12 +118,12 @@ describe('a fate', () => {
 });
 
 describe('a text', () => {
-  it('is looked for in the page where all is loaded', () => {
+  test('is looked for in the page where all is loaded', () => {
     expect(ids(all, { filter: 'zinc' })).toEqual([['e0', 'e0/zinc'], '1 value fits the filter.', false]);
     expect(posted).toEqual([]);
   });
 
-  it('is looked for by the server otherwise; what is loaded is shown until then', () => {
+  test('is looked for by the server otherwise; what is loaded is shown until then', () => {
     expect(ids(some, { filter: 'zinc' })).toEqual([['e0', 'e0/zinc', 'more'], 'Searching all entries…', false]);
     expect(posted).toEqual([{ kind: 'search', filter: 'zinc', from: 0 }]);
   });

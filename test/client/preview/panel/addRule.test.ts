@@ -40,5 +40,5 @@ test('edits of another version of the mapper are asked for again', async () => {
 
 test('where no mapping can have the rule, that is said', async () => {
   expect(await addRule(details, '/a', async () => null as never)).toBeUndefined();
-  expect(editor.sights.map(({ text }) => text).join()).toContain('There is no rule to add for this field');
+  expect(editor.sights.map(({ surface }) => surface)).toEqual(['uri', 'notice']);
 });

@@ -23,16 +23,17 @@ test('a page that was hidden is sent what was shown, and then asks again', async
 });
 
 /** A server with one difference and one dropped value. */
-function answer({ fate, from, marks, as }: PreviewParams): PreviewWindow {
+function answer({ fate, from, marks, as }: PreviewParams, target?: 'next'): PreviewWindow {
   const details = { mapperUri: 'file:///w/m.json', dataUri: 'file:///w/d.json', sections: [], rules: [], types: {} };
-  const preview = previewOf([{ a: 1 }], { details });
+  const preview = previewOf([{ a: 1 }], { details, ...(target && { target }) });
   if (fate) return { ...preview, found: { filter: '', fate, from: from ?? 0, total: 1, values: [] } };
   const fates = { kept: 0, changed: 0, dropped: 1, leftOut: 0 };
   return marks && as !== 'parser' ? { ...preview, marks: [], fates } : preview;
 }
 
 test('the page is sent how many values have each fate and differ, and what it searches for', async () => {
-  const { sent, send } = panelOf({ ...usualAnswers, [previewRequest]: answer });
+  const known = (params: PreviewParams) => answer(params, 'next');
+  const { sent, send } = panelOf({ ...usualAnswers, [previewRequest]: known });
   await send({ kind: 'ready' });
   expect(sent.find(({ kind }) => kind === 'marks')).toMatchObject({ fates: { kept: 0, dropped: 1 } });
   expect(sent.find(({ kind }) => kind === 'differing')).toMatchObject({ generation: 1, count: 1 });
@@ -42,11 +43,21 @@ test('the page is sent how many values have each fate and differ, and what it se
 
 test('nothing is compared with a parser that cannot be followed', async () => {
   const unread = (params: PreviewParams) => ({
-    ...answer(params),
+    ...answer(params, 'next'),
     ...(params.as === 'parser' && { problem: 'The mapper is not valid JSON, which no parser reads.' }),
   });
   const { sent, send } = panelOf({ ...usualAnswers, [previewRequest]: unread });
   await send({ kind: 'ready' });
   expect(sent.map(({ kind }) => kind)).toContain('parser');
   expect(sent.map(({ kind }) => kind)).not.toContain('differing');
+});
+
+test('no parser is asked while none is known, until the user selects one', async () => {
+  const { sent, send } = panelOf({ ...usualAnswers, [previewRequest]: (params: PreviewParams) => answer(params) });
+  const sides = () => sent.flatMap((message) => (message.kind === 'preview' ? [message.side] : []));
+  await send({ kind: 'ready' });
+  expect(sent.map(({ kind }) => kind)).not.toContain('parser');
+  await send({ kind: 'chooseSide', side: '1.1.0' });
+  expect(sent.map(({ kind }) => kind)).toContain('parser');
+  expect(sides()).toEqual(['spec', '1.1.0']);
 });

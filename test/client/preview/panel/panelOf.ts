@@ -7,6 +7,7 @@ import {
   previewSummaryRequest,
   samplesRequest,
 } from '../../../../server/src/protocol.ts';
+import { WebviewPanel } from '../../../support/fakeWebview.ts';
 import { previewOf } from '../page/model/preview.ts';
 
 export const usualAnswers: Readonly<Record<string, unknown>> = {
@@ -22,19 +23,8 @@ export const usualAnswers: Readonly<Record<string, unknown>> = {
 export function panelOf(answers: Readonly<Record<string, unknown>> = usualAnswers) {
   const asked: (string | undefined)[] = [];
   const mappers: string[] = [];
-  const sent: HostMessage[] = [];
   const tokens: vscode.CancellationToken[] = [];
-  const none = () => ({ dispose: () => undefined });
-  let receive: (message: unknown) => void = () => undefined;
-  const webview = {
-    onDidReceiveMessage: (listener: typeof receive) => {
-      receive = listener;
-      return none();
-    },
-    asWebviewUri: String,
-    postMessage: async (message: HostMessage) => sent.push(message) > 0,
-    cspSource: '',
-  };
+  const webviewPanel = new WebviewPanel('mapperWorkbench.preview');
   const client = {
     sendRequest: async (method: string, params: PreviewParams, token?: vscode.CancellationToken) => {
       if (token) tokens.push(token);
@@ -46,11 +36,12 @@ export function panelOf(answers: Readonly<Record<string, unknown>> = usualAnswer
       return typeof answer === 'function' ? (answer as (params: PreviewParams) => unknown)(params) : answer;
     },
   };
-  const services = { extensionUri: vscode.Uri.file('/e'), changes: { onDidChange: none }, log: {}, client };
-  const webviewPanel = { title: '', webview, onDidDispose: none, active: false, visible: true };
+  const changes = { onDidChange: () => ({ dispose: () => undefined }) };
+  const services = { extensionUri: vscode.Uri.file('/e'), changes, log: {}, client };
   const panel = new PreviewPanel(webviewPanel as never, { source: vscode.Uri.file('/w/m.json') }, services as never);
+  const sent = webviewPanel.webview.sent as HostMessage[];
   const send = async (message: object) => {
-    receive(message);
+    webviewPanel.webview.receive(message);
     await settled();
   };
   return { panel, webviewPanel, asked, mappers, sent, tokens, send };

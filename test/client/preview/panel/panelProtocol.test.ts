@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPageMessage, readPanelState } from '../../../../client/src/preview/panel/panelProtocol.ts';
 
 describe('readPageMessage', () => {
-  it.each([
-    [{ kind: 'ready', other: 1 }, { kind: 'ready' }],
+  test.each([
     [
       { kind: 'entries', from: 200 },
       { kind: 'entries', from: 200 },
@@ -28,14 +27,29 @@ describe('readPageMessage', () => {
       { kind: 'reveal', section: 's', rule: 'r', pointer: 1 },
       { kind: 'reveal', section: 's', rule: 'r' },
     ],
-    [{ kind: 'chooseSample', name: 'exportEntries' }, { kind: 'chooseSample' }],
+    [
+      { kind: 'reveal', section: 1, rule: 1, pointer: '/a' },
+      { kind: 'reveal', pointer: '/a' },
+    ],
+    [
+      { kind: 'addRule', field: 'Zinc' },
+      { kind: 'addRule', field: 'Zinc' },
+    ],
+    [
+      { kind: 'chooseSide', side: 'next' },
+      { kind: 'chooseSide', side: 'next' },
+    ],
     [
       { kind: 'chooseData', uri: 'file:///a' },
       { kind: 'chooseData', uri: 'file:///a' },
     ],
   ])('takes %j', (raw, message) => expect(readPageMessage(raw)).toEqual(message));
 
-  it.each([
+  test.each(['ready', 'coverage', 'summary', 'makeSample', 'chooseSample', 'revealCrash'])('takes %s alone', (kind) =>
+    expect(readPageMessage({ kind, name: 'exportEntries' })).toEqual({ kind }),
+  );
+
+  test.each([
     undefined,
     'ready',
     [],
@@ -47,21 +61,33 @@ describe('readPageMessage', () => {
     { kind: 'search', filter: 1, from: 0 },
     { kind: 'chooseData' },
     { kind: 'addRule' },
+    { kind: 'part', entry: 1, path: 1, from: 0 },
+    { kind: 'entries', from: '0' },
+    { kind: 'chooseSide', side: 'none' },
+    { kind: 'chooseSide' },
   ])('refuses %j', (raw) => expect(readPageMessage(raw)).toBeUndefined());
 });
 
 describe('readPanelState', () => {
-  it('takes what a panel kept', () => {
+  test('takes what a panel kept', () => {
     expect(readPanelState({ uri: 'file:///m', dataUri: 'file:///d', tab: 'rules' })).toEqual({
       uri: 'file:///m',
       dataUri: 'file:///d',
     });
   });
 
-  it('takes that it was locked, and nothing else for that', () => {
+  test('takes that it was locked, and nothing else for that', () => {
     expect(readPanelState({ uri: 'file:///m', isLocked: true })).toEqual({ uri: 'file:///m', isLocked: true });
     expect(readPanelState({ uri: 'file:///m', isLocked: 'yes' })).toEqual({ uri: 'file:///m' });
   });
 
-  it.each([undefined, null, 1, {}, { uri: 1 }])('refuses %j', (raw) => expect(readPanelState(raw)).toBeUndefined());
+  test('takes a side that there is, and a data file by its address', () => {
+    expect(readPanelState({ uri: 'file:///m', side: 'next', dataUri: 1 })).toStrictEqual({
+      uri: 'file:///m',
+      side: 'next',
+    });
+    expect(readPanelState({ uri: 'file:///m', side: 'none' })).toStrictEqual({ uri: 'file:///m' });
+  });
+
+  test.each([undefined, null, 1, {}, { uri: 1 }])('refuses %j', (raw) => expect(readPanelState(raw)).toBeUndefined());
 });

@@ -6,7 +6,13 @@ import type { PreviewParams } from '../../../../server/src/protocol.ts';
 type Send = (method: string, params: PreviewParams, token?: vscode.CancellationToken) => Promise<unknown>;
 
 function requestsOf(sendRequest: Send) {
-  const view: PanelView = { source: vscode.Uri.file('/w/m.json'), dataUri: undefined, side: 'spec', isLocked: false };
+  const view: PanelView = {
+    source: vscode.Uri.file('/w/m.json'),
+    dataUri: undefined,
+    side: 'spec',
+    selectedSide: undefined,
+    isLocked: false,
+  };
   const warnings: string[] = [];
   const log = { warn: (message: string) => void warnings.push(message) };
   return { view, warnings, requests: new PanelRequests(view, { client: { sendRequest } as never, log }) };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { PanelSearch } from '../../../../client/src/preview/panel/panelSearch.ts';
 import type { PreviewParams, PreviewWindow } from '../../../../server/src/protocol.ts';
 import { previewOf } from '../page/model/preview.ts';
@@ -24,7 +24,7 @@ const answerTo = (filter: string): PreviewWindow => ({
   found: { filter, from: 0, total: 0, values: [] },
 });
 
-it('is ended by the next one', async () => {
+test('is ended by the next one', async () => {
   const { own, asked } = search();
   const first = own.run({ filter: 'a' }, 0);
   const second = own.run({ filter: 'ab' }, 0);
@@ -35,7 +35,7 @@ it('is ended by the next one', async () => {
   expect(await second).toMatchObject({ filter: 'ab' });
 });
 
-it('is ended by an empty filter, and with the panel', async () => {
+test('is ended by an empty filter, and with the panel', async () => {
   const { own, asked } = search();
   void own.run({ filter: 'a' }, 0);
   expect(await own.run({ filter: '' }, 0)).toBeUndefined();
@@ -47,7 +47,7 @@ it('is ended by an empty filter, and with the panel', async () => {
   ]);
 });
 
-it('is for a fate, too, with or without a text', async () => {
+test('is for a fate, too, with or without a text', async () => {
   const { own, asked } = search();
   void own.run({ filter: '', fate: 'dropped' }, 0);
   void own.run({ filter: 'a', fate: 'kept' }, 200);

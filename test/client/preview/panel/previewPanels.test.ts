@@ -1,36 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { PreviewPanels } from '../../../../client/src/preview/panel/previewPanels.ts';
+import { type WebviewPanel, webviewPanels } from '../../../support/fakeWebview.ts';
 
 const none = () => ({ dispose: () => undefined });
 let changeEditor: () => void;
-let made: FakePanel[];
 let panels: PreviewPanels;
-
-/** A webview panel, of which a test can say that it is in front. */
-class FakePanel {
-  title = '';
-  active = false;
-  isDisposed = false;
-  readonly visible = true;
-  readonly webview = { onDidReceiveMessage: none, asWebviewUri: String, postMessage: async () => true, cspSource: '' };
-  readonly #ended: (() => void)[] = [];
-  readonly #looks: (() => void)[] = [];
-  readonly onDidDispose = (listener: () => void) => this.#ended.push(listener) && none();
-  readonly onDidChangeViewState = (listener: () => void) => this.#looks.push(listener) && none();
-  readonly reveal = vi.fn();
-  dispose(): void {
-    this.isDisposed = true;
-    for (const listener of this.#ended) listener();
-  }
-  comeToFront(): void {
-    for (const panel of made) panel.active = panel === this;
-    for (const look of this.#looks) look();
-  }
-}
+let serializer: vscode.WebviewPanelSerializer;
 
 const file = (name: string) => vscode.Uri.file(`/w/${name}`);
-const shown = () => made.filter(({ isDisposed }) => !isDisposed).map(({ title }) => title);
+/** The files of the open panels. */
+const shown = () => webviewPanels.map(({ title }) => /\w\.json/.exec(title)?.[0]);
+/** The nth of the open panels. */
+const nth = (at: number) => webviewPanels[at] as WebviewPanel;
 
 function activate(name: string, text = '"$json_mapper_class_key"'): void {
   const document = { uri: file(name), languageId: 'json', getText: () => text };
@@ -39,14 +21,13 @@ function activate(name: string, text = '"$json_mapper_class_key"'): void {
 }
 
 beforeEach(() => {
-  made = [];
-  vi.spyOn(vscode.window, 'createWebviewPanel').mockImplementation(() => {
-    const panel = new FakePanel();
-    made.push(panel);
-    return panel as never;
-  });
+  webviewPanels.length = 0;
   vi.spyOn(vscode.window, 'onDidChangeActiveTextEditor').mockImplementation((listener) => {
     changeEditor = listener as () => void;
+    return none();
+  });
+  vi.spyOn(vscode.window, 'registerWebviewPanelSerializer').mockImplementation((_, given) => {
+    serializer = given;
     return none();
   });
   const client = { sendRequest: async () => undefined };
@@ -61,37 +42,38 @@ afterEach(() => {
 test('one panel follows the mapper in the editor, and no other file', async () => {
   await panels.open(file('a.json'));
   activate('b.json');
-  expect(shown()).toEqual(['Entries of b.json']);
+  expect(shown()).toEqual(['b.json']);
   activate('data.json', '{}');
-  expect(shown()).toEqual(['Entries of b.json']);
+  expect(shown()).toEqual(['b.json']);
+  const reveal = vi.spyOn(nth(0), 'reveal');
   await panels.open(file('c.json'));
-  expect(shown()).toEqual(['Entries of c.json']);
-  expect(made[0]?.reveal).toHaveBeenCalled();
+  expect(shown()).toEqual(['c.json']);
+  expect(reveal).toHaveBeenCalled();
 });
 
 test('a locked panel keeps its mapper, and another one follows', async () => {
   await panels.open(file('a.json'));
-  made[0]?.comeToFront();
+  nth(0).reveal();
   panels.lock(true);
   activate('b.json');
-  expect(shown()).toEqual(['Entries of a.json (locked)']);
+  expect(shown()).toEqual(['a.json']);
   await panels.open(file('b.json'));
   activate('c.json');
-  expect(shown()).toEqual(['Entries of a.json (locked)', 'Entries of c.json']);
+  expect(shown()).toEqual(['a.json', 'c.json']);
+  const reveal = vi.spyOn(nth(0), 'reveal');
   await panels.open(file('a.json'));
-  expect(made).toHaveLength(2);
-  expect(made[0]?.reveal).toHaveBeenCalledOnce();
+  expect(shown()).toHaveLength(2);
+  expect(reveal).toHaveBeenCalledOnce();
 });
 
 test('unlocked, a panel follows at once, and closes the one that followed until then', async () => {
   await panels.open(file('a.json'));
-  made[0]?.comeToFront();
+  nth(0).reveal();
   panels.lock(true);
   await panels.open(file('b.json'));
   activate('c.json');
   panels.lock(false);
-  expect(shown()).toEqual(['Entries of c.json']);
-  expect(made[1]?.isDisposed).toBe(true);
+  expect(shown()).toEqual(['c.json']);
 });
 
 test('menus are told whether the panel in front is locked', async () => {
@@ -100,16 +82,28 @@ test('menus are told whether the panel in front is locked', async () => {
     if (id === 'setContext') said.push(args);
   }) as never);
   await panels.open(file('a.json'));
-  made[0]?.comeToFront();
+  nth(0).reveal();
   panels.lock(true);
   await panels.open(file('b.json'));
-  made[1]?.comeToFront();
-  made[0]?.comeToFront();
+  nth(1).reveal();
+  nth(0).reveal();
   const states = [false, true, false, true];
   expect(said).toEqual(states.map((isLocked) => ['mapperWorkbench.previewLocked', isLocked]));
 });
 
 test('two opened at once are one panel', async () => {
   await Promise.all([panels.open(file('a.json')), panels.open(file('a.json'))]);
-  expect(made).toHaveLength(1);
+  expect(shown()).toHaveLength(1);
+});
+
+test('after a restart a panel shows its mapper again; one that is not ours, or a second that follows, is closed', async () => {
+  const { deserializeWebviewPanel: restore } = serializer;
+  for (const state of [
+    { uri: 'file:///w/a.json' },
+    { uri: 'file:///w/b.json' },
+    { uri: 'file:///w/c.json', isLocked: true },
+    {},
+  ])
+    await restore(vscode.window.createWebviewPanel('mapperWorkbench.preview', '', 1), state);
+  expect(shown()).toEqual(['a.json', 'c.json']);
 });

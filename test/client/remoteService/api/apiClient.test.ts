@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { route } from '../../../../client/src/remoteService/api/route.ts';
 import {
   address,
@@ -30,7 +30,7 @@ describe.each([
   });
 });
 
-it('sends the token in its header alone', async () => {
+test('sends the token in its header alone', async () => {
   const { client, sent } = answering({});
   await client.send({ ...get, credential: credential() });
   expect(sent[0]?.url).toBe('https://lab.example/prod/v1/api/v1/uploads');
@@ -44,14 +44,14 @@ it('sends the token in its header alone', async () => {
   expect(sent[1]?.init.headers).not.toHaveProperty('authorization');
 });
 
-it('reads at most 4 MiB where nothing else is said', async () => {
+test('reads at most 4 MiB where nothing else is said', async () => {
   const cap = 4 * 1024 * 1024;
   const { client } = clientOf(async () => new Response('x'.repeat(cap + 1)));
   expect(await errorOf(client.send(get))).toMatchObject({ kind: 'too-large' });
   expect((await clientOf(async () => new Response('x'.repeat(cap))).client.send(get)).bytes).toHaveLength(cap);
 });
 
-it('builds queries of what is given', async () => {
+test('builds queries of what is given', async () => {
   const { client, sent } = answering({});
   await client.send({ ...get, query: { a: 'x&y=ü #', b: 0, c: false, d: undefined, e: '' } });
   expect(new URL(sent[0]!.url).search).toBe('?a=x%26y%3D%C3%BC+%23&b=0&c=false&e=');
@@ -76,7 +76,7 @@ test.each(['a\r\nx: 1', 'ü', 'a b', ''])('a token with the characters of %j is 
   expect([error.kind, sent.length]).toEqual(['invalid', 0]);
 });
 
-it('puts no token into a URL', async () => {
+test('puts no token into a URL', async () => {
   const { client, sent } = answering({});
   for (const request of [
     { ...get, route: route`/auth/pats/${token}` },
@@ -87,7 +87,7 @@ it('puts no token into a URL', async () => {
   expect(sent).toHaveLength(0);
 });
 
-it('traces method, route and status, and no secret', async () => {
+test('traces method, route and status, and no secret', async () => {
   const lines: string[] = [];
   const trace = (line: string) => lines.push(line);
   let status = 200;
@@ -98,6 +98,27 @@ it('traces method, route and status, and no secret', async () => {
   await errorOf(client.send(request));
   await errorOf(client.send({ ...request, signal: AbortSignal.abort() }));
   expect(lines).toEqual(['GET /uploads → 200', 'GET /uploads → 403', 'GET /uploads → cancelled']);
+});
+
+test('hides what the call itself held where the service repeats it', async () => {
+  const { client } = answering({ detail: 'no hunter2, no t0ken, no nobody' }, 400);
+  const body = { kind: 'form', fields: { password: 'hunter2' }, secrets: ['hunter2'] } as const;
+  const post = { method: 'POST', route: route`/uploads`, body } as const;
+  const { message } = await errorOf(client.send({ ...post, credential: credential({}, 't0ken') }));
+  expect(message).toContain('no [secret], no [secret], no nobody');
+  expect((await errorOf(client.send(post))).message).toContain('no [secret], no t0ken, no nobody');
+});
+
+test('names the token of another service, where it has a name', async () => {
+  const other = { origin: 'https://evil.example', basePath: '' };
+  const { client } = answering({});
+  const unnamed = { kind: 'access', address: other, secret: credential().secret } as const;
+  for (const [held, facts] of [
+    [credential({ address: other }), { kind: 'pat', name: 'nightly' }],
+    [unnamed, { kind: 'access' }],
+  ] as const) {
+    expect((await errorOf(client.send({ ...get, credential: held }))).credential).toStrictEqual(facts);
+  }
 });
 
 test.each([
@@ -112,11 +133,11 @@ test.each([
   expect(error).toMatchObject({ kind: 'unreadable', effect: 'unknown', status });
 });
 
-it('reads JSON after a byte order mark', async () => {
+test('reads JSON after a byte order mark', async () => {
   const { client } = clientOf(async () => new Response('\ufeff{"a":1}'));
   expect(await client.read(get, v.object({ a: v.number() }))).toEqual({ a: 1 });
 });
 
-it('belongs to one address', () => {
+test('belongs to one address', () => {
   expect(answering({}).client.address).toEqual(address);
 });

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../../../client/src/remoteService/api/apiError.ts';
 import { obtainAccessToken } from '../../../../client/src/remoteService/api/endpoints/accessToken.ts';
 import type { Fetch } from '../../../../client/src/remoteService/api/http.ts';
 import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
 import { callNames, calls, clientOf, credential, errorOf, scene } from '../../../support/apiCalls.ts';
 
-it('has no effect and no facts unless it is told', () => {
+test('has no effect and no facts unless it is told', () => {
   const {
     name,
     effect,
@@ -65,7 +65,7 @@ const surfaces = (error: ApiError) =>
     inspect(error, { showHidden: true, depth: 9 }),
   ].join('\n');
 
-it('holds no secret, whatever fails in whatever call', async () => {
+test('holds no secret, whatever fails in whatever call', async () => {
   const visible = fc.string({
     minLength: 12,
     maxLength: 60,
@@ -93,7 +93,7 @@ it('holds no secret, whatever fails in whatever call', async () => {
   );
 });
 
-it('holds no password', async () => {
+test('holds no password', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...faults), fc.string({ minLength: 12 }), async (fault, password) => {
       fc.pre(/\S{6}/.test(password));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Exchange, exchange, type Fetch } from '../../../../client/src/remoteService/api/http.ts';
 import { errorOf, token } from '../../../support/apiCalls.ts';
 
@@ -11,13 +11,37 @@ const answer =
     new Response(body, init);
 const never: Fetch = () => new Promise(() => undefined);
 
-it('gives status, headers and bytes', async () => {
+test('gives status, headers and bytes', async () => {
   const given = await exchange(answer('hi', { status: 207, headers: { a: 'b' } }), request);
   expect([given.status, given.headers.get('a'), [...given.bytes]]).toEqual([207, 'b', [104, 105]]);
   expect((await exchange(answer(null, { status: 204 }), request)).bytes).toHaveLength(0);
 });
 
-it('asks for what is not compressed, follows nothing and sends no cookies', async () => {
+test('joins the parts of an answer, and leaves nothing behind', async () => {
+  const stop = new AbortController();
+  const listening: unknown[] = [];
+  const { signal } = stop;
+  signal.addEventListener = (...[, listener]: unknown[]) => void listening.push(listener);
+  signal.removeEventListener = (...[, listener]: unknown[]) => void listening.splice(listening.indexOf(listener), 1);
+  let inner: AbortSignal | null | undefined;
+  const parts = new ReadableStream({
+    start(all) {
+      for (const part of [[1, 2], [3]]) all.enqueue(new Uint8Array(part));
+      all.close();
+    },
+  });
+  const { bytes } = await exchange(
+    async (_, init) => {
+      inner = init.signal;
+      expect([listening.length, inner?.aborted]).toEqual([1, false]);
+      return new Response(parts);
+    },
+    { ...request, signal },
+  );
+  expect([[...bytes], listening.length, inner?.aborted]).toEqual([[1, 2, 3], 0, true]);
+});
+
+test('asks for what is not compressed, follows nothing and sends no cookies', async () => {
   let seen: RequestInit = {};
   await exchange(
     async (_, init) => {
@@ -40,7 +64,7 @@ it('asks for what is not compressed, follows nothing and sends no cookies', asyn
 });
 
 describe('deadline', () => {
-  it.each([
+  test.each([
     ['an answer that never comes, from a fetch that does not listen', never],
     ['a body that stalls', answer(new ReadableStream({ start: (all) => all.enqueue(new Uint8Array(1)) }))],
     [
@@ -61,7 +85,7 @@ describe('deadline', () => {
     });
   });
 
-  it('lets go of the connection', async () => {
+  test('lets go of the connection', async () => {
     let signal: AbortSignal | null | undefined;
     const fetch: Fetch = (_, init) => {
       signal = init.signal;
@@ -73,7 +97,7 @@ describe('deadline', () => {
 });
 
 describe('cancelling', () => {
-  it('before: nothing is sent', async () => {
+  test('before: nothing is sent', async () => {
     let calls = 0;
     const fetch: Fetch = async () => {
       calls++;
@@ -83,7 +107,7 @@ describe('cancelling', () => {
     expect([error.kind, error.effect, calls]).toEqual(['cancelled', 'none', 0]);
   });
 
-  it.each([
+  test.each([
     ['while waiting', never],
     ['within the body', answer(new ReadableStream())],
   ])('%s: it may have been done', async (_, fetch) => {
@@ -124,14 +148,14 @@ describe('what is not read', () => {
     expect((await exchange(answer('x'.repeat(1000)), request)).bytes).toHaveLength(1000);
   });
 
-  test('`identity` is no encoding', async () => {
-    const fetch = answer('x', { headers: { 'content-encoding': 'identity' } });
+  test.each(['identity', ''])('%j is no encoding', async (encoding) => {
+    const fetch = answer('x', { headers: { 'content-encoding': encoding } });
     expect((await exchange(fetch, request)).bytes).toHaveLength(1);
   });
 });
 
 describe('a failing fetch', () => {
-  it('shows nothing of an error that holds the token', async () => {
+  test('shows nothing of an error that holds the token', async () => {
     const fetch: Fetch = () => {
       throw new TypeError(`Bearer ${token} is an invalid header value.`, { cause: new Error(token) });
     };
@@ -140,13 +164,12 @@ describe('a failing fetch', () => {
     expect(error).toMatchObject({ kind: 'unreachable', effect: 'unknown' });
   });
 
-  it('knows a port where nobody listens', async () => {
+  test('knows a port where nobody listens', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));
     const error = await errorOf(exchange(fetch, { ...request, url: `http://127.0.0.1:${port}/` }));
     expect(error).toMatchObject({ kind: 'unreachable', effect: 'none' });
-    expect(error.message).toMatch(/cannot be reached/);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { holdsToken, redact, withoutSecrets } from '../../../../client/src/remoteService/api/redact.ts';
 
 test.each([
@@ -7,22 +7,30 @@ test.each([
   ['a token of the service', 'x nomad_pat_abc-DEF_1 y', 'x [secret] y'],
   ['a JSON web token', 'x eyJhbGciOiJI.eyJzdWIi.sig y', 'x [secret] y'],
   ['a header', 'authorization "Bearer abc/def=="', 'authorization "[secret]'],
+  ['a header of several spaces', 'Bearer  abc', '[secret]'],
+  ['white space around', ' \na ', 'a'],
   ['line breaks and hidden characters', 'a\r\nb\u200b\u202ec\u001b[31m', 'a b c [31m'],
   ['a link that would run a command', '[Sign in](command:evil)', '[Sign in] (command:evil)'],
   ['a link in hidden pieces', '[Sign in]\u200b(command:evil)', '[Sign in] (command:evil)'],
   ['an icon', '$(error) no', '$ (error) no'],
 ])('%s', (_, text, expected) => expect(redact(text, ['s3cret'])).toBe(expected));
 
-it('cuts what is long, and hides secrets before', () => {
+test('hides the longer of two secrets as a whole', () => {
+  expect(redact('s3cretly', ['s3cret', 's3cretly'])).toBe('[secret]');
+});
+
+test('cuts what is long, and hides secrets before', () => {
+  expect(redact('x'.repeat(300), [])).toBe('x'.repeat(300));
   expect(redact('x'.repeat(10_000), [])).toBe(`${'x'.repeat(300)}…`);
   expect(redact(`${'x'.repeat(295)}s3cretsecret`, ['s3cretsecret'])).not.toContain('s3cre');
 });
 
-it('hides a password however the service repeats it', () => {
+test('hides a password however the service repeats it', () => {
   const password = 'pä "ss\n&wörd+1';
   const forms = [
     password,
     JSON.stringify(password),
+    JSON.stringify(`no ${password} here`),
     encodeURIComponent(password),
     `${new URLSearchParams({ p: password })}`,
   ];
@@ -32,7 +40,7 @@ it('hides a password however the service repeats it', () => {
   expect(redact('nothing', ['', '\ud800'])).toBe('nothing');
 });
 
-it('leaves nothing of a secret that may be anything', () => {
+test('leaves nothing of a secret that may be anything', () => {
   const secret = fc.string({ minLength: 6, maxLength: 60, unit: 'binary-ascii' }).filter((text) => /^\S+$/.test(text));
   fc.assert(
     fc.property(fc.string(), secret, fc.string(), (before, hidden, after) => {
@@ -42,7 +50,7 @@ it('leaves nothing of a secret that may be anything', () => {
   );
 });
 
-it('knows a URL with a token in it from one with an id', () => {
+test('knows a URL with a token in it from one with an id', () => {
   expect(holdsToken(`https://host/auth/pats/nomad_pat_${'x'.repeat(43)}`)).toBe(true);
   expect(holdsToken('https://host/uploads?upload_name=eyJhbGciOiJI.eyJzdWIiOiIx.c2lnbmF0dXJl')).toBe(true);
   expect(holdsToken('https://host/uploads/eyJ0123456789abcdefghi/raw/nomad_pat_notes.txt')).toBe(false);

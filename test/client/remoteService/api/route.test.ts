@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileName, fileRoute, route } from '../../../../client/src/remoteService/api/route.ts';
 
 const base = route`/uploads/${'u1'}/raw`;
@@ -10,7 +10,7 @@ test.each(['', '.', '..', 'a/b', 'a\n', 'a\r\nx: 1', '%2e%2e', 'a?b', 'ä', ' a'
     expect(() => route`/auth/pats/${id}/rotate`).toThrow(expect.objectContaining({ kind: 'invalid', effect: 'none' })),
 );
 
-it('puts plain ids where they belong', () => {
+test('puts plain ids where they belong', () => {
   expect(route`/auth/pats/${'0aF_-'}/rotate`).toBe('/auth/pats/0aF_-/rotate');
   expect(route`/a/${'1'}/b/${'2'}`).toBe('/a/1/b/2');
   expect(route`/info`).toBe('/info');
@@ -22,7 +22,7 @@ test.each(['/', 'a//b', '/a', 'a/', '..', 'a/../b', './a', 'a\\b', 'a\nb', 'a\0'
   (path) => expect(() => fileRoute(base, path)).toThrow(expect.objectContaining({ kind: 'invalid', effect: 'none' })),
 );
 
-it('encodes the parts of a path', () => {
+test('encodes the parts of a path', () => {
   expect(fileRoute(base, '')).toBe('/uploads/u1/raw/');
   expect(fileRoute(base, 'a b/ü?#%2e%2e.json')).toBe('/uploads/u1/raw/a%20b/%C3%BC%3F%23%252e%252e.json');
 });
@@ -31,7 +31,7 @@ test.each(['', '..', 'a/b', 'a\nb', '\udc00', 'x'.repeat(10_000)])('the file nam
   expect(() => fileName(name)).toThrow(expect.objectContaining({ kind: 'invalid' })),
 );
 
-it('lets no id or path leave its folder', () => {
+test('lets no id or path leave its folder', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary-ascii' }),
     fc

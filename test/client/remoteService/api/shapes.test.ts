@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   given,
   jsonObject,
@@ -37,20 +37,20 @@ test.each([
   [null, undefined],
 ])('the time %j', (text, time) => expect(v.parse(optionalTime, text)).toBe(time));
 
-it('keeps null where it means never', () => {
+test('keeps null where it means never', () => {
   expect(v.parse(nullableTime, null)).toBeNull();
   expect(v.parse(nullableTime, 17)).toBeUndefined();
   expect(v.parse(nullableTime, '2026-03-01')).toBe(Date.UTC(2026, 2, 1));
 });
 
-it('keeps the readable items of lists', () => {
+test('keeps the readable items of lists', () => {
   expect(v.parse(textList, ['a', 1, null, 'b'])).toEqual(['a', 'b']);
   expect(v.parse(textList, { length: 2 })).toEqual([]);
   expect(v.parse(listOf(v.string()), ['a', 1])).toEqual({ items: ['a'], unreadable: 1 });
   expect(v.safeParse(listOf(v.string()), { length: 'many' }).success).toBe(false);
 });
 
-it('takes no list for an object, and no name of a prototype', () => {
+test('takes no list for an object, and no name of a prototype', () => {
   expect(v.safeParse(jsonObject, []).success).toBe(false);
   expect(v.safeParse(jsonObject, null).success).toBe(false);
   const read = v.parse(jsonObject, JSON.parse('{"__proto__":{"x":1},"a":1}'));
@@ -58,12 +58,12 @@ it('takes no list for an object, and no name of a prototype', () => {
   expect(read.x).toBeUndefined();
 });
 
-it('reads a pagination of any kind', () => {
+test('reads a pagination of any kind', () => {
   expect(v.parse(pagination, { total: 3, page: 'x', next_page_url: 'https://elsewhere' })).toEqual({ total: 3 });
   expect(v.parse(pagination, 17)).toEqual({});
 });
 
-it('has a member only where there is a value', () => {
+test('has a member only where there is a value', () => {
   expect(given('a', undefined)).toEqual({});
   expect(given('a', null)).toEqual({ a: null });
 });

@@ -26,6 +26,12 @@ describe('a secret', () => {
     expect(String(print())).not.toContain('canary');
   });
 
+  test('says what stands in its place', () => {
+    const ways = [secret.toString(), secret.toJSON(), secret.toLocaleString(), `${secret}`, inspect(secret)];
+    expect(ways).toEqual(Array(5).fill('[secret]'));
+    expect(Object.prototype.toString.call(secret)).toBe('[object [secret]]');
+  });
+
   test('is not printed by a console', () => {
     let printed = '';
     const stream = new Writable({
@@ -51,6 +57,7 @@ test.each([
   ['bearer  abc', 'abc'],
   ['', undefined],
   ['a b', undefined],
+  ['aBearer b', undefined],
   ['a\nb', undefined],
   ['tökén', undefined],
   ['\u200babc', undefined],

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
-import { AccountWorld, elsewhere, home, readingOf } from '../../../support/accountWorld.ts';
+import { test } from '../../../support/accountTest.ts';
+import { elsewhere, home, readingOf } from '../../../support/accountWorld.ts';
 
 const pat = { id: 'a', name: 'n', scopes: [] };
 const draft = { name: 'n', scopes: [], expiresInDays: 1 };
 
-test('without a sign-in nothing that needs one is sent', async () => {
-  const world = new AccountWorld();
+test('without a sign-in nothing that needs one is sent', async ({ world }) => {
   const account = world.open();
   await account.add({ kind: 'pat', name: 'n', patId: 'a' }, new Secret('abc'));
   for (const call of [account.createPat(draft), account.rotatePat(pat, undefined), account.revokePat('a')]) {
@@ -15,27 +15,21 @@ test('without a sign-in nothing that needs one is sent', async () => {
   expect(world.service.calls).toEqual([]);
 });
 
-test('an access token that has expired meanwhile is not sent', async () => {
-  const world = new AccountWorld();
-  const account = await world.signedIn();
+test('an access token that has expired meanwhile is not sent', async ({ world, account }) => {
   world.now += 3_600_000;
   await expect(account.createPat(draft)).rejects.toMatchObject({ kind: 'unauthorized' });
   expect(world.service.posts).toEqual([]);
 });
 
 describe('credentials', () => {
-  test('are of one service alone', async () => {
-    const world = new AccountWorld();
-    const account = await world.signedIn();
+  test('are of one service alone', async ({ world, account }) => {
     await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
     expect(await account.credentialFor('uploads')).toMatchObject({ kind: 'pat', address: home });
     expect(await account.alternativeFor('uploads', 'pat')).toMatchObject({ kind: 'access' });
     expect(await world.open(undefined, {}, elsewhere).credentialFor('uploads')).toBeUndefined();
   });
 
-  test('a token of another service is never made the active one, nor used as such', async () => {
-    const world = new AccountWorld();
-    const account = await world.signedIn();
+  test('a token of another service is never made the active one, nor used as such', async ({ world, account }) => {
     const { slot } = await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
     const other = world.open(undefined, {}, elsewhere);
     await expect(other.setActive(slot)).rejects.toMatchObject({ problem: 'forgot' });
@@ -43,17 +37,13 @@ describe('credentials', () => {
     expect(await world.open(undefined, {}, elsewhere).credentialFor('uploads')).toBeUndefined();
   });
 
-  test('of a lost active token give way to the sign-in', async () => {
-    const world = new AccountWorld();
-    const account = await world.signedIn();
+  test('of a lost active token give way to the sign-in', async ({ world, account }) => {
     const { slot } = await account.add({ kind: 'pat', name: 'n' }, new Secret('abc'));
     world.secrets.kept.delete(`token/${slot}`);
     expect(await account.credentialFor('uploads')).toMatchObject({ kind: 'access' });
   });
 
-  test('the chosen one is used by all windows', async () => {
-    const world = new AccountWorld();
-    const account = await world.signedIn();
+  test('the chosen one is used by all windows', async ({ world, account }) => {
     await account.add({ kind: 'pat', name: 'first' }, new Secret('abc'));
     const second = await account.add({ kind: 'pat', name: 'second' }, new Secret('def'));
     await account.setActive(second.slot);
@@ -61,17 +51,14 @@ describe('credentials', () => {
   });
 });
 
-test('an account stays with its service, whatever is set', async () => {
-  const world = new AccountWorld();
-  const account = await world.signedIn();
+test('an account stays with its service, whatever is set', async ({ world, account }) => {
   world.reading = readingOf(elsewhere);
   expect(await account.createPat(draft)).toMatchObject({ kind: 'stored', token: { address: home } });
   expect(await account.tokens()).toHaveLength(1);
   expect(await world.open(undefined, {}, elsewhere).tokens()).toEqual([]);
 });
 
-test('changes are told here and in other windows, a failing view changes no outcome', async () => {
-  const world = new AccountWorld();
+test('changes are told here and in other windows, a failing view changes no outcome', async ({ world }) => {
   await world.signedIn();
   const here = world.window();
   const account = here.at(home);
@@ -85,22 +72,19 @@ test('changes are told here and in other windows, a failing view changes no outc
   expect(new Set(told)).toEqual(new Set(['here', 'there']));
 });
 
-test('a probe alone is no change', async () => {
-  const world = new AccountWorld();
+test('a probe alone is no change', async ({ world }) => {
   let changes = 0;
   world.window().onDidChange(() => changes++);
   await world.secrets.window().store('probe/1', 'x');
   expect(changes).toBe(0);
 });
 
-test('nobody listens after it is disposed', () => {
-  const world = new AccountWorld();
+test('nobody listens after it is disposed', ({ world }) => {
   world.window().dispose();
   expect([world.secrets.listeners, world.serviceListeners]).toEqual([0, 0]);
 });
 
-test('a token that no request can carry is not added', async () => {
-  const world = new AccountWorld();
+test('a token that no request can carry is not added', async ({ world }) => {
   const account = world.open();
   const error = await account.add({ kind: 'pat', name: 'n' }, new Secret('can ary')).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ kind: 'invalid' });

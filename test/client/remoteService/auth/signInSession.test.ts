@@ -1,77 +1,71 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
-import { AccountWorld, elsewhere } from '../../../support/accountWorld.ts';
+import { test } from '../../../support/accountTest.ts';
+import { elsewhere } from '../../../support/accountWorld.ts';
 import { withHeldTimers } from '../../../support/heldTimers.ts';
 
 const password = new Secret('password-canary');
 
-describe('a sign-in', () => {
-  test('is known to other windows until it expires', async () => {
-    const world = new AccountWorld();
-    const account = await world.signedIn();
-    const other = world.open();
-    expect(await other.signedIn()).toMatchObject({ userName: 'ada', expiresAt: world.now + 3_600_000 });
-    world.now += 3_600_000;
-    expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
-  });
+test('is known to other windows until it expires', async ({ world, account }) => {
+  const other = world.open();
+  expect(await other.signedIn()).toMatchObject({ userName: 'ada', expiresAt: world.now + 3_600_000 });
+  world.now += 3_600_000;
+  expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
+});
 
-  test('without an expiry is for this window alone, and takes the place of the one before', async () => {
-    const world = new AccountWorld();
-    const account = await world.signedIn();
-    world.service.accessLives = undefined;
-    await account.signIn('grace', password);
-    expect(await account.signedIn()).toMatchObject({ userName: 'grace' });
-    expect(await world.open().signedIn()).toBeUndefined();
-    expect([...world.secrets.kept.keys()]).toEqual([]);
-  });
+test('without an expiry is for this window alone, and takes the place of the one before', async ({
+  world,
+  account,
+}) => {
+  world.service.accessLives = undefined;
+  await account.signIn('grace', password);
+  expect(await account.signedIn()).toMatchObject({ userName: 'grace' });
+  expect(await world.open().signedIn()).toBeUndefined();
+  expect([...world.secrets.kept.keys()]).toEqual([]);
+});
 
-  test.each(['throws', 'hangs', 'forgets', 'lies'] as const)('holds in a window whose storage %s', async (mode) => {
-    const world = new AccountWorld();
+test.for(['throws', 'hangs', 'forgets', 'lies'] as const)(
+  'holds in a window whose storage %s',
+  async (mode, { world }) => {
     const account = world.open();
     world.secrets.mode = mode;
     await withHeldTimers(() => account.signIn('ada', password));
     expect(await account.signedIn()).toMatchObject({ userName: 'ada' });
     world.secrets.mode = 'honest';
     expect(await world.open().signedIn()).toBeUndefined();
-  });
+  },
+);
 
-  test('of another window is found when the one of this window has expired', async () => {
-    const world = new AccountWorld();
-    const account = world.open();
-    world.secrets.mode = 'throws';
-    await account.signIn('ada', password);
-    world.secrets.mode = 'honest';
-    world.now += 3_600_000;
-    await world.open().signIn('ada', password);
-    expect(await account.signedIn()).toMatchObject({ userName: 'ada' });
-  });
+test('of another window is found when the one of this window has expired', async ({ world }) => {
+  const account = world.open();
+  world.secrets.mode = 'throws';
+  await account.signIn('ada', password);
+  world.secrets.mode = 'honest';
+  world.now += 3_600_000;
+  await world.open().signIn('ada', password);
+  expect(await account.signedIn()).toMatchObject({ userName: 'ada' });
+});
 
-  test('belongs to one service', async () => {
-    const world = new AccountWorld();
-    await world.signedIn();
-    expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
-  });
+test('belongs to one service', async ({ world }) => {
+  await world.signedIn();
+  expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
+});
 
-  test('under the key of another service is not taken', async () => {
-    const world = new AccountWorld();
-    await world.signedIn();
-    const [[, text = ''] = []] = [...world.secrets.kept];
-    world.secrets.kept.set(`signIn/${elsewhere.origin}`, text);
-    expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
-  });
+test('under the key of another service is not taken', async ({ world }) => {
+  await world.signedIn();
+  const [[, text = ''] = []] = [...world.secrets.kept];
+  world.secrets.kept.set(`signIn/${elsewhere.origin}`, text);
+  expect(await world.open(undefined, {}, elsewhere).signedIn()).toBeUndefined();
+});
 
-  test('ends everywhere', async () => {
-    const world = new AccountWorld();
-    const account = await world.signedIn();
-    const other = world.open();
-    await account.signOut();
-    expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
-  });
+test('ends everywhere', async ({ world, account }) => {
+  const other = world.open();
+  await account.signOut();
+  expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
+});
 
-  test('neither name nor password is kept in the state, and no token in the log', async () => {
-    const world = new AccountWorld();
-    await world.signedIn();
-    expect(world.state.text + world.trace.join('')).not.toContain('canary');
-    expect([...world.secrets.kept.values()].join('')).not.toContain('password-canary');
-  });
+test('neither name nor password is kept in the state, and no token in the log', async ({ world }) => {
+  await world.signedIn();
+  expect(world.state.text + world.trace.join('')).not.toContain('canary');
+  expect([...world.secrets.kept.values()].join('')).not.toContain('password-canary');
 });

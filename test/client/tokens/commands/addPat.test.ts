@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { StorageError } from '../../../../client/src/remoteService/auth/store/secretStorage.ts';
 import { addPat } from '../../../../client/src/tokens/commands/addPat.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { cancel, editor, goBack, pick, press, type } from '../../../support/fakeEditor.ts';
+import { type Answer, cancel, editor, goBack, pick, press, type } from '../../../support/fakeEditor.ts';
 import { canary } from '../../../support/fakeTokenService.ts';
+import { runAlone } from '../../../support/runCommand.ts';
 
 let setup: FakeSetup;
 beforeEach(() => {
@@ -10,33 +12,31 @@ beforeEach(() => {
 });
 
 const secret = `${canary}-pasted`;
+const named = [type('scripts'), type(secret)];
+const add = (...answers: Answer[]) => runAlone(addPat, setup, answers);
 const kept = () => setup.account.tokens();
+const used = async () => (await kept()).find(({ active }) => active)?.name;
 
 describe('a pasted token', () => {
   test('is kept for the service, becomes the active one if there is none, and is shown nowhere', async () => {
-    editor.script(type(' scripts '), type(` ${secret}\n`), pick('I do not know'));
-    await addPat.run(setup.services);
+    await add(type(' scripts '), type(` ${secret}\n`), pick('not-known'));
     const [token] = await kept();
     expect(token).toMatchObject({ name: 'scripts', kind: 'pat', active: true, state: 'kept' });
     expect(token).not.toHaveProperty('expiresAt');
     expect((await setup.account.credentialOf(token?.slot ?? '')).secret.reveal()).toBe(secret);
     expect(JSON.stringify(editor.sights)).not.toContain(canary);
-    expect(editor.leftOver).toEqual([]);
   });
 
   test('takes no other token its place, unless asked', async () => {
     await setup.keep('first');
-    editor.script(type('second'), type(secret), pick('Never'));
-    await addPat.run(setup.services);
-    expect((await kept()).find(({ active }) => active)?.name).toBe('first');
-    editor.script(type('third'), type(`${secret}3`), pick('Never'), press('Use This Token'));
-    await addPat.run(setup.services);
-    expect((await kept()).find(({ active }) => active)?.name).toBe('third');
+    await add(type('second'), type(secret), pick('never'));
+    expect(await used()).toBe('first');
+    await add(type('third'), type(`${secret}3`), pick('never'), press(1));
+    expect(await used()).toBe('third');
   });
 
   test('can be checked with one click', async () => {
-    editor.script(type('scripts'), type(secret), pick('Never'), press('Check Token'));
-    await addPat.run(setup.services);
+    await add(...named, pick('never'), press());
     const target = { slot: 'slot1', name: 'scripts', service: baseUrl };
     expect(editor.seen('command')).toEqual([`mapperWorkbench.checkConnection\n${JSON.stringify(target)}`]);
   });
@@ -44,99 +44,57 @@ describe('a pasted token', () => {
   test('can be found among the records of the service', async () => {
     await setup.signIn();
     const pat = setup.service.add({ name: 'scripts' });
-    editor.script(type('scripts'), type(secret), pick('Never'), press('Find at the Service…'), pick('scripts'));
-    await addPat.run(setup.services);
-    expect((await kept())[0]?.patId).toBe(pat.id);
-    expect(editor.leftOver).toEqual([]);
+    await add(...named, pick('never'), press(-1), pick('scripts'));
+    expect(await kept()).toMatchObject([{ patId: pat.id }]);
   });
 
-  test.each([
-    ['', 'Paste the token.'],
-    ['two words', 'no token'],
-    ['naïve', 'no token'],
-    ['x'.repeat(8193), 'no token'],
-  ])('%.12j is refused while typing', async (text, sentence) => {
-    editor.script(type('scripts'), type(text), cancel);
-    await addPat.run(setup.services);
-    expect(editor.seen('inputBox').join()).toContain(sentence);
-    expect(await kept()).toEqual([]);
+  test.each(['', 'two words', 'naïve', 'x'.repeat(8193)])('%.12j is refused while typing', async (text) => {
+    await add(type('scripts'), type(text), cancel);
+    expect([editor.seen('inputBox').length, await kept()]).toEqual([3, []]);
   });
 
   test('that looks like an access token is taken, with a remark', async () => {
-    editor.script(type('scripts'), type('eyJhbGciOi.x.y'), pick('Never'));
-    await addPat.run(setup.services);
-    expect(editor.seen('inputBox').join()).toContain('looks like an access or app token');
-    expect(await kept()).toHaveLength(1);
+    await add(type('scripts'), type('eyJhbGciOi.x.y'), pick('never'));
+    expect([editor.seen('inputBox').length, (await kept()).length]).toEqual([3, 1]);
   });
 
   test('is not kept twice', async () => {
-    const again = () => editor.script(type('scripts'), type(secret), pick('Never'));
-    again();
-    await addPat.run(setup.services);
-    again();
-    await expect(addPat.run(setup.services)).rejects.toThrow('kept already, as “scripts”');
+    await add(...named, pick('never'));
+    await expect(add(...named, pick('never'))).rejects.toThrow('scripts');
     expect(await kept()).toHaveLength(1);
   });
-});
 
-describe('its name', () => {
-  test.each(['  ', 'x'.repeat(201)])('%.5j is refused', async (name) => {
-    editor.script(type(name), cancel);
-    await addPat.run(setup.services);
-    expect(editor.seen('inputBox')).toHaveLength(2);
+  test('is kept for the service it was pasted for, whatever is set meanwhile', async () => {
+    const running = add(...named, pick('never'));
+    editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
+    await running;
+    expect(await kept()).toMatchObject([{ name: 'scripts', address: setup.account.address }]);
+    expect(await setup.accountAt('https://other.example').tokens()).toEqual([]);
   });
 });
 
-describe('its expiry', () => {
-  test('is the end of the day that was typed', async () => {
-    editor.script(type('scripts'), type(secret), pick('On a day'), type('2199-12-31'));
-    await addPat.run(setup.services);
-    expect((await kept())[0]?.expiresAt).toBe(new Date(2199, 11, 31, 23, 59, 59, 999).getTime());
-  });
-
-  test('may be never', async () => {
-    editor.script(type('scripts'), type(secret), pick('Never'));
-    await addPat.run(setup.services);
-    expect((await kept())[0]?.expiresAt).toBeNull();
-  });
-
-  test('is not kept after going back to another answer', async () => {
-    editor.script(type('scripts'), type(secret), pick('On a day'), goBack, pick('I do not know'));
-    await addPat.run(setup.services);
-    expect((await kept())[0]).not.toHaveProperty('expiresAt');
-    expect(editor.leftOver).toEqual([]);
-  });
-
-  test.each([
-    ['tomorrow', 'Type the day like'],
-    ['2001-01-01', 'has passed'],
-  ])('%s is refused', async (day, sentence) => {
-    editor.script(type('scripts'), type(secret), pick('On a day'), type(day), cancel);
-    await addPat.run(setup.services);
-    expect(editor.seen('inputBox').join()).toContain(sentence);
-    expect(await kept()).toEqual([]);
-  });
+test.each(['  ', 'x'.repeat(201)])('the name %.5j is refused', async (name) => {
+  await add(type(name), cancel);
+  expect(editor.seen('inputBox')).toHaveLength(2);
 });
 
-test('is kept for the service it was pasted for, whatever is set meanwhile', async () => {
-  editor.script(type('scripts'), type(secret), pick('Never'));
-  const running = addPat.run(setup.services);
-  editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
-  await running;
-  expect(await setup.account.tokens()).toMatchObject([{ name: 'scripts', address: setup.account.address }]);
-  expect(await setup.accountAt('https://other.example').tokens()).toEqual([]);
+test.each([
+  ['the end of the day that was typed', [pick('date'), type('2199-12-31')], new Date(2199, 11, 31, 23, 59, 59, 999)],
+  ['never', [pick('never')], null],
+  ['not kept after going back to another answer', [pick('date'), goBack, pick('not-known')], undefined],
+])('its expiry is %s', async (_, answers, expiry) => {
+  await add(...named, ...answers);
+  expect((await kept())[0]?.expiresAt).toBe(expiry instanceof Date ? expiry.getTime() : expiry);
+});
+
+test.each(['tomorrow', '2001-01-01'])('the expiry %s is refused', async (day) => {
+  await add(...named, pick('date'), type(day), cancel);
+  expect([editor.seen('inputBox').length, await kept()]).toEqual([4, []]);
 });
 
 test('a storage that refuses is told', async () => {
   setup.secrets.broken = () => {
     throw new Error(canary);
   };
-  editor.script(type('scripts'), type(secret), pick('Never'));
-  await expect(addPat.run(setup.services)).rejects.toThrow('secret storage refused');
-});
-
-test('without a service it offers to set one', async () => {
-  editor.userSettings.clear();
-  await addPat.run(setup.services);
-  expect(editor.seen('command')).toEqual(['mapperWorkbench.setBaseUrl']);
+  await expect(add(...named, pick('never'))).rejects.toBeInstanceOf(StorageError);
 });

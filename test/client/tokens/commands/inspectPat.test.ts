@@ -1,50 +1,36 @@
-import { expect, test, vi } from 'vitest';
-import { fakeSetup } from '../../../support/fakeAccount.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor, pick } from '../../../support/fakeEditor.ts';
 import { canary } from '../../../support/fakeTokenService.ts';
-import { runCommand } from '../../../support/runCommand.ts';
+import { runToEnd } from '../../../support/runCommand.ts';
 
-test('shows a page without the secret, and notes what the service says', async () => {
-  const setup = fakeSetup();
+let setup: FakeSetup;
+beforeEach(async () => {
+  setup = fakeSetup();
   await setup.signIn();
+});
+
+test('shows a page without the secret, and notes what the service says; the page follows without asking', async () => {
   await setup.keep('scripts');
-  setup.service.pats[0] = {
-    ...setup.service.pats[0]!,
-    description: 'for\nthe lab, nomad_pat_abc',
-    scopes: ['uploads:write'],
-  };
-  expect(await runCommand(setup, 'inspectPat', [pick('scripts')])).toEqual([]);
+  const description = 'for\nthe lab, nomad_pat_abc';
+  const pat = Object.assign(setup.service.pats[0]!, { description, scopes: ['uploads:write'] });
+  await runToEnd(setup, 'inspectPat', [pick('scripts')]);
   const [page = ''] = editor.seen('document');
-  expect(page).toMatch(/^Token “scripts”\nState: active · \d+ days left\n/);
-  expect(page).toMatch(/Description: for the lab, \[secret\]/);
-  expect(page).toMatch(/Kept in this editor: yes/);
+  for (const value of ['scripts', 'for the lab, [secret]', 'uploads:write']) expect(page).toContain(value);
   expect(page).not.toContain(canary);
-  expect(editor.seen('title')).toEqual(['Token “scripts”']);
+  expect(editor.seen('title')).toEqual([expect.stringContaining('scripts')]);
   expect(await setup.account.tokens()).toMatchObject([{ scopes: ['uploads:write'] }]);
-});
-
-test('the page follows what becomes of the token, and asks for nothing', async () => {
-  const setup = fakeSetup();
-  await setup.signIn();
-  await setup.keep('scripts');
-  await runCommand(setup, 'inspectPat', [pick('scripts')]);
-  Object.assign(setup.service.pats[0]!, { revoked: true });
+  Object.assign(pat, { revoked: true });
   setup.services.pages.changed();
-  await vi.waitFor(() => expect(editor.seen('document').at(-1)).toContain('State: revoked\n'));
-  expect(editor.leftOver).toEqual([]);
+  await vi.waitFor(() => expect(editor.seen('document')).toHaveLength(2));
+  expect(editor.seen('document')[1]).not.toBe(page);
 });
 
-test('an id that is none makes no request', async () => {
-  const setup = fakeSetup();
-  await setup.signIn();
+test.each([
+  ['an id that is none', { name: 'x', patId: '../rotate' }],
+  ['a kept token whose id is not known', { name: 'mine', slot: 'slot1' }],
+])('%s makes no request, and is told', async (_, target) => {
   const before = setup.service.calls.length;
-  await runCommand(setup, 'inspectPat', [], { name: 'x', patId: '../rotate' });
-  expect(setup.service.calls).toHaveLength(before);
-  expect(editor.seen('notice')[0]).toContain('no id of the service');
-});
-
-test('a kept token whose id is not known cannot be asked about', async () => {
-  const setup = fakeSetup();
-  await runCommand(setup, 'inspectPat', [], { name: 'mine', slot: 'slot1' });
-  expect(editor.seen('notice')[0]).toContain('List Tokens');
+  await runToEnd(setup, 'inspectPat', [], target);
+  expect([setup.service.calls.length, editor.seen('notice').length]).toEqual([before, 1]);
 });

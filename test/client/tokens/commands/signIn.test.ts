@@ -1,94 +1,87 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { cancel, editor, goBack, press, type } from '../../../support/fakeEditor.ts';
+import { type Answer, cancel, editor, goBack, press, type } from '../../../support/fakeEditor.ts';
 import { json, password } from '../../../support/fakeTokenService.ts';
-import { runCommand } from '../../../support/runCommand.ts';
+import { runToEnd } from '../../../support/runCommand.ts';
 
 let setup: FakeSetup;
 beforeEach(() => {
   setup = fakeSetup();
 });
 
-describe('sign in', () => {
-  test('shows the origin, asks for name and password, and says who is signed in', async () => {
-    const left = await runCommand(setup, 'signIn', [press('Continue'), type(' ada '), type(password)]);
-    expect(left).toEqual([]);
-    expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
-    expect(editor.seen('notice')).toEqual(['Signed in to https://lab.example as ada.']);
-    expect(setup.service.calls).toEqual(['POST /auth/token']);
-  });
+const sign = (...answers: Answer[]) => runToEnd(setup, 'signIn', answers);
+const user = async () => (await setup.account.signedIn())?.userName;
+const setUrl = (url: string) => editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
 
-  test('an empty name or password is not taken', async () => {
-    const left = await runCommand(setup, 'signIn', [
-      press('Continue'),
-      type(' '),
-      type('ada'),
-      type(''),
-      type(password),
-    ]);
-    expect(left).toEqual([]);
-    expect(editor.seen('inputBox')).toEqual(expect.arrayContaining(['Type your user name.', 'Type your password.']));
-  });
+test('shows the origin, asks for name and password, and says who is signed in', async () => {
+  await sign(press(), type(' ada '), type(password));
+  expect(await user()).toBe('ada');
+  expect(editor.seen('notice')).toEqual([expect.stringMatching(/https:\/\/lab\.example.* ada\b/)]);
+  expect(setup.service.calls).toEqual(['POST /auth/token']);
+});
 
-  test('back leads from the password to the name', async () => {
-    await runCommand(setup, 'signIn', [press('Continue'), type('ado'), goBack, type('ada'), type(password)]);
-    expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
-  });
+test('an empty name or password is not taken', async () => {
+  await sign(press(), type(' '), type('ada'), type(''), type(password));
+  expect([editor.seen('inputBox').length, await user()]).toEqual([4, 'ada']);
+});
 
-  test('a wrong password is an error at the password, which is asked for again; the name is kept, a step back', async () => {
-    const wrong = [press('Continue'), type('ada'), type('wrong')];
-    expect(await runCommand(setup, 'signIn', [...wrong, type('wrong'), goBack, type('ada'), type(password)])).toEqual(
-      [],
-    );
-    const asked = editor.seen('inputBox').slice(2, 4);
-    expect(asked[0]).toContain('Password of ada.');
-    expect(asked[1]).toMatch(/^User name or password is wrong\. Password of ada\./);
-    expect(editor.steps).toEqual(['1/2', '2/2', '2/2', '2/2', '1/2', '2/2']);
-    expect(editor.seen('inputValue')).toEqual(['ada']);
-    expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
-  });
+test('back leads from the password to the name', async () => {
+  await sign(press(), type('ado'), goBack, type('ada'), type(password));
+  expect(await user()).toBe('ada');
+});
 
-  test('a service that fails is told, and nothing is sent again', async () => {
-    setup.service.fault = () => json(500, {});
-    await runCommand(setup, 'signIn', [press('Continue'), type('ada'), type(password)]);
-    expect(setup.service.calls).toHaveLength(1);
-    expect(editor.seen('notice')).toHaveLength(1);
-  });
+test('a wrong password is an error at the password, which is asked for again; the name is kept, a step back', async () => {
+  await sign(press(), type('ada'), type('wrong'), type('wrong'), goBack, type('ada'), type(password));
+  const [, first = '', problem = '', again = ''] = editor.seen('inputBox');
+  expect(first).toContain('ada');
+  expect(problem + again).not.toBe(first + first);
+  expect(editor.steps).toEqual(['1/2', '2/2', '2/2', '2/2', '1/2', '2/2']);
+  expect(editor.seen('inputValue')).toEqual(['ada']);
+  expect(await user()).toBe('ada');
+});
 
-  test('cancelled anywhere nothing is sent or said', async () => {
-    await runCommand(setup, 'signIn', [press('Continue'), type('ada'), cancel]);
-    await runCommand(setup, 'signIn', [cancel]);
-    expect(setup.service.calls).toEqual([]);
-    expect(editor.seen('notice')).toEqual([]);
-  });
+test('a service that fails is told, and nothing is sent again', async () => {
+  setup.service.fault = () => json(500, {});
+  await sign(press(), type('ada'), type(password));
+  expect([setup.service.calls.length, editor.seen('notice').length]).toEqual([1, 1]);
+});
 
-  test('a host name of another script is shown as it really is, with a warning', async () => {
-    editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://l\u0430b.example');
-    await runCommand(setup, 'signIn', [cancel]);
-    expect(editor.seen('modal').join()).toMatch(/https:\/\/xn--.*another script/s);
-  });
+test('cancelled anywhere nothing is sent or said', async () => {
+  await sign(press(), type('ada'), cancel);
+  await sign(cancel);
+  expect([setup.service.calls, editor.seen('notice')]).toEqual([[], []]);
+});
 
-  test.each(['Send user name', 'User name at', 'Password of'])(
-    'another base URL set while “%s” is asked gets nothing: the password goes to the address shown',
-    async (question) => {
-      const requests: string[] = [];
-      setup.service.fault = (url) => void requests.push(url.origin);
-      editor.onSight = ({ surface, text }) => {
-        const isIt = (surface === 'modal' || surface === 'inputBox') && text.includes(question);
-        if (isIt) editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
-      };
-      const left = await runCommand(setup, 'signIn', [press('Continue'), type('ada'), type(password)]);
-      expect(left).toEqual([]);
-      expect(requests).toEqual(['https://lab.example']);
-      expect(editor.seen('notice')).toEqual(['Signed in to https://lab.example as ada.']);
-      expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada' });
-      expect(await setup.accountAt('https://other.example').signedIn()).toBeUndefined();
-    },
-  );
+test('a host name of another script is shown as it really is, with a warning', async () => {
+  await sign(cancel);
+  setUrl('https://l\u0430b.example');
+  await sign(cancel);
+  const [usual = '', warned = ''] = editor.seen('modal');
+  expect(warned).toContain('https://xn--lb-7kc.example');
+  expect(warned.split('\n').length).toBeGreaterThan(usual.split('\n').length);
+});
 
-  test('a workspace cannot say where the password goes', async () => {
-    editor.workspaceSettings.set('mapperWorkbench.service.baseUrl', 'https://evil.example');
-    await runCommand(setup, 'signIn', [cancel]);
-    expect(editor.seen('modal').join()).toContain('https://lab.example?');
-  });
+test.each([0, 1, 2])(
+  'another base URL set at question %i gets nothing: the password goes to the address shown',
+  async (question) => {
+    const requests: string[] = [];
+    setup.service.fault = (url) => void requests.push(url.origin);
+    editor.onSight = ({ surface }) => {
+      if (surface !== 'modal' && surface !== 'inputBox') return;
+      if (editor.seen('modal').length + editor.seen('inputBox').length - 1 === question)
+        setUrl('https://other.example');
+    };
+    await sign(press(), type('ada'), type(password));
+    expect(requests).toEqual(['https://lab.example']);
+    expect(editor.seen('notice')).toEqual([expect.stringContaining('https://lab.example')]);
+    expect(await user()).toBe('ada');
+    expect(await setup.accountAt('https://other.example').signedIn()).toBeUndefined();
+  },
+);
+
+test('a workspace cannot say where the password goes', async () => {
+  editor.workspaceSettings.set('mapperWorkbench.service.baseUrl', 'https://evil.example');
+  await sign(cancel);
+  expect(editor.seen('modal').join()).toContain('https://lab.example');
+  expect(editor.seen('modal').join()).not.toContain('evil');
 });

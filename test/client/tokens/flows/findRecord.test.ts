@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { KeptToken } from '../../../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
 import { findRecord } from '../../../../client/src/tokens/flows/findRecord.ts';
+import { UserError } from '../../../../client/src/ui/userError.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
 
@@ -36,7 +37,7 @@ test('offers what is active and not known here, of the same name first', async (
 });
 
 test('says so where nothing fits', async () => {
-  await expect(findRecord(setup.flow, token)).rejects.toThrow('lists no active token');
+  await expect(findRecord(setup.flow, token)).rejects.toBeInstanceOf(UserError);
 });
 
 test('ends silently when nobody signs in', async () => {

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
 import { settleUnstored } from '../../../../client/src/tokens/flows/unsavedTokenFlow.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { chooseFile, editor, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
+import { type Answer, chooseFile, editor, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
 import { canary, json } from '../../../support/fakeTokenService.ts';
-import { runCommand } from '../../../support/runCommand.ts';
+import { runToEnd } from '../../../support/runCommand.ts';
+import { tempFolder } from '../../../support/tempFolder.ts';
 
 let setup: FakeSetup;
 beforeEach(async () => {
@@ -15,121 +15,104 @@ beforeEach(async () => {
   await setup.signIn();
 });
 
-const steps = [type('scripts'), pickAll('uploads:read'), pick('30 days'), type('')];
-
-/** The storage works in the probe, and refuses the token. */
-function refuseTokens() {
-  setup.secrets.broken = (step, key) => {
-    if (step === 'store' && !key.startsWith('probe/')) throw new Error('locked');
-  };
-}
+const create = (...then: Answer[]) =>
+  runToEnd(setup, 'createPat', [type('scripts'), pickAll('uploads:read'), pick('30'), type(''), ...then]);
+const left = async () => (await setup.account.recoverables()).map(({ kind }) => kind);
 
 describe('a token that could not be stored', () => {
-  beforeEach(refuseTokens);
-
-  test('is offered again until it is decided; try again stores it', async () => {
+  const [again, copy, save, revoke, haveIt] = [0, 1, 2, 3, 4].map(press) as [Answer, Answer, Answer, Answer, Answer];
+  /** The storage works in the probe, and refuses tokens so often. */
+  const refuse = (times: number) => {
     let stores = 0;
     setup.secrets.broken = (step, key) => {
-      if (step === 'store' && !key.startsWith('probe/') && ++stores <= 1) throw new Error('locked');
+      if (step === 'store' && !key.startsWith('probe/') && ++stores <= times) throw new Error('locked');
     };
-    expect(await runCommand(setup, 'createPat', [...steps, press('Try Again')])).toEqual([]);
-    expect(editor.seen('notice').at(-1)).toBe('The token “scripts” is stored now.');
+  };
+  beforeEach(() => refuse(Number.POSITIVE_INFINITY));
+
+  test('is offered again until it is decided; try again stores it', async () => {
+    refuse(1);
+    await create(again);
+    expect(editor.seen('notice').at(-1)).toContain('scripts');
     expect(await setup.account.tokens()).toMatchObject([{ name: 'scripts', state: 'kept' }]);
   });
 
   test('can be copied; the notice stays until the user has it', async () => {
-    expect(await runCommand(setup, 'createPat', [...steps, press('Copy'), press('I Have It')])).toEqual([]);
+    await create(copy, haveIt);
     expect(editor.clipboard).toContain(canary);
-    expect(await setup.account.recoverables()).toEqual([]);
+    expect(await left()).toEqual([]);
   });
 
   test('can be saved to a file that others may not read', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'token-'));
-    const path = join(folder, 'token.txt');
-    const save = [press('Save to File…'), chooseFile(path), press('I Have It')];
-    expect(await runCommand(setup, 'createPat', [...steps, ...save])).toEqual([]);
+    const path = join(await tempFolder(), 'token.txt');
+    await create(save, chooseFile(path), haveIt);
     expect(await readFile(path, 'utf8')).toContain(canary);
-    await rm(folder, { recursive: true });
   });
 
   test('its name is no link, and leaves room for what to do', async () => {
     const name = `[Details](command:workbench.action.quit) ${'x'.repeat(1500)}`;
     const record = { slot: '1', kind: 'pat', address: setup.account.address, name } as const;
     await settleUnstored(setup.flow, { record, secret: new Secret(canary), problem: 'refused' });
-    const [notice] = editor.seen('notice');
-    expect(notice).toContain('The token “[Details] (command:');
-    expect(notice).toContain('refused. Unlock or set up');
+    expect(editor.seen('notice')[0]).toMatch(/\[Details\] \(command:.*… ?[^x]{20}/);
   });
 
   test('can be revoked', async () => {
-    expect(await runCommand(setup, 'createPat', [...steps, press('Revoke It')])).toEqual([]);
+    await create(revoke);
     expect(setup.service.pats).toMatchObject([{ revoked: true }]);
   });
 
   test('closed twice, it waits to be recovered', async () => {
-    await runCommand(setup, 'createPat', steps);
-    expect(editor.seen('notice').filter((text) => text.includes('could not be stored'))).toHaveLength(2);
-    expect(editor.seen('notice').at(-1)).toContain('Recover Token');
-    expect(await setup.account.recoverables()).toMatchObject([{ kind: 'unsaved' }]);
+    await create();
+    expect(editor.seen('notice')).toHaveLength(3);
+    expect(await left()).toEqual(['unsaved']);
   });
 });
 
-test('a storage that fails its probe: no token is made, and the notice says why', async () => {
+test('a storage that fails its probe: no token is made, and a notice says why', async () => {
   setup.secrets.broken = (step) => {
     if (step === 'store') throw new Error('locked');
   };
-  await runCommand(setup, 'createPat', steps);
-  expect(setup.service.pats).toEqual([]);
-  expect(editor.seen('notice').at(-1)).toContain('No token was made');
+  await create();
+  expect([setup.service.pats, editor.seen('notice').length]).toEqual([[], 1]);
 });
 
 describe('an answer that was lost', () => {
-  const isPost = (url: URL, init: RequestInit) => init.method === 'POST' && url.pathname.includes('/pats');
+  /** So many tokens are made, and nobody is told. */
+  const lose = (made: number) => {
+    setup.service.fault = (url, init) => {
+      if (init.method !== 'POST' || !url.pathname.includes('/pats')) return undefined;
+      for (let n = 0; n < made; n++) setup.service.add({ name: 'scripts' });
+      return json(502, {});
+    };
+  };
 
   test('nothing happened: says so, and sends nothing again', async () => {
-    setup.service.fault = (url, init) => (isPost(url, init) ? json(502, {}) : undefined);
-    await runCommand(setup, 'createPat', steps);
-    expect(editor.seen('notice').at(-1)).toContain('No token “scripts” was made');
+    lose(0);
+    await create();
+    expect(editor.seen('notice')).toEqual([expect.stringContaining('scripts')]);
     expect(setup.service.calls.filter((call) => call.startsWith('POST /auth/pats'))).toHaveLength(1);
   });
 
-  test('a token that nobody holds is revoked on a click', async () => {
-    setup.service.fault = (url, init) => {
-      if (!isPost(url, init)) return undefined;
-      setup.service.add({ name: 'scripts' });
-      return json(502, {});
-    };
-    expect(await runCommand(setup, 'createPat', [...steps, press('Revoke It')])).toEqual([]);
-    expect(setup.service.pats).toMatchObject([{ revoked: true }]);
-    expect(await setup.account.recoverables()).toEqual([]);
-  });
-
-  test('of several the user says which', async () => {
-    setup.service.fault = (url, init) => {
-      if (!isPost(url, init)) return undefined;
-      setup.service.add({ name: 'scripts' });
-      setup.service.add({ name: 'scripts' });
-      return json(502, {});
-    };
-    expect(await runCommand(setup, 'createPat', [...steps, press('Revoke It'), pickAll('scripts')])).toEqual([]);
+  test('a token that nobody holds is revoked on a click; of several the user says which', async () => {
+    lose(1);
+    await create(press());
+    expect([setup.service.pats.map(({ revoked }) => revoked), await left()]).toEqual([[true], []]);
+    setup.service.pats.length = 0;
+    lose(2);
+    await create(press(), pickAll('scripts'));
     expect(setup.service.pats.filter(({ revoked }) => revoked)).toHaveLength(1);
   });
 
   test('a rotation that left no token offers to create another', async () => {
     await setup.keep('scripts');
-    const old = setup.service.pats[0]!;
-    setup.service.fault = (url, init) => {
-      if (!isPost(url, init)) return undefined;
-      setup.service.pats[0] = { ...old, revoked: true };
-      return json(500, { detail: { traceback: canary } });
-    };
-    await runCommand(setup, 'rotatePat', [press('Rotate')], { name: 'scripts', patId: old.id });
-    expect(editor.seen('notice').at(-1)).toMatch(/no longer works, and there is no new one.*\nCreate Token…/);
+    setup.service.loseRotation();
+    await runToEnd(setup, 'rotatePat', [press(), press()], { name: 'scripts', patId: setup.service.pats[0]?.id });
+    expect(editor.seen('command').at(-1)).toMatch(/^mapperWorkbench\.createPat\n/);
   });
 
   test('a service that cannot be asked: says so, and leads to recovery', async () => {
     setup.service.fault = (url) => (url.pathname.includes('/pats') ? json(502, {}) : undefined);
-    await runCommand(setup, 'createPat', steps);
-    expect(editor.seen('notice').at(-1)).toMatch(/unknown whether.*\nLook Again…/);
+    await create(press());
+    expect(editor.seen('command').at(-1)).toMatch(/^mapperWorkbench\.recoverToken\n/);
   });
 });

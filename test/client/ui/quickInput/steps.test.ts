@@ -139,7 +139,7 @@ describe('choices', () => {
   });
 
   test('a button at a choice gives its own value', async () => {
-    editor.script(pickButton('two', 'Look'));
+    editor.script(pickButton('two', 'eye'));
     expect(await askOne({ title: 'One' }, { placeholder: '', choices })).toBe(20);
     expect(editor.leftOver).toEqual([]);
   });

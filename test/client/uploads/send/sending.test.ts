@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../../../client/src/remoteService/api/apiError.ts';
 import { sendFiles } from '../../../../client/src/uploads/send/sending.ts';
 import type { SendFile } from '../../../../client/src/uploads/send/sendOrder.ts';
@@ -26,52 +26,50 @@ function service(status: string, ...answers: (ApiError | undefined)[]) {
   };
 }
 
-describe('sending files', () => {
-  test('each is processed before the next is sent, the mapper first', async () => {
-    const to = service('READY');
-    const sent = await sendFiles(files, to);
-    expect(to.log).toEqual(['put m', 'watch', 'put a', 'watch', 'put b', 'watch']);
-    expect(sent).toMatchObject({ missing: [], watched: { upload: { status: 'SUCCESS' } } });
-  });
+test('each is processed before the next is sent, the mapper first', async () => {
+  const to = service('READY');
+  const sent = await sendFiles(files, to);
+  expect(to.log).toEqual(['put m', 'watch', 'put a', 'watch', 'put b', 'watch']);
+  expect(sent).toMatchObject({ missing: [], watched: { upload: { status: 'SUCCESS' } } });
+});
 
-  test('a busy upload is waited for, three times at most', async () => {
-    const to = service('RUNNING', declined);
-    expect((await sendFiles([file('m')], to)).error).toBeUndefined();
-    expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
-    const always = service('RUNNING', declined, declined, declined);
-    expect(await sendFiles([file('m')], always)).toMatchObject({ arrived: [], error: declined });
-  });
+test('a busy upload is waited for, three times at most', async () => {
+  const to = service('RUNNING', declined);
+  expect((await sendFiles([file('m')], to)).error).toBeUndefined();
+  expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
+  const always = service('RUNNING', declined, declined, declined);
+  expect(await sendFiles([file('m')], always)).toMatchObject({ arrived: [], error: declined });
+});
 
-  test('an upload that was busy, and is free when looked at, is tried again', async () => {
-    const message =
-      'The service declined the request (400): The upload is currently being processed, operation not allowed.';
-    const to = service('SUCCESS', new ApiError({ kind: 'declined', status: 400, message }));
-    expect((await sendFiles([file('m')], to)).error).toBeUndefined();
-    expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
-  });
+test('an upload that was busy, and is free when looked at, is tried again', async () => {
+  const message =
+    'The service declined the request (400): The upload is currently being processed, operation not allowed.';
+  const to = service('SUCCESS', new ApiError({ kind: 'declined', status: 400, message }));
+  expect((await sendFiles([file('m')], to)).error).toBeUndefined();
+  expect(to.log).toEqual(['put m', 'watch', 'put m', 'watch']);
+});
 
-  test('what is declined for another reason is not sent again', async () => {
-    const to = service('READY', declined);
-    expect((await sendFiles([file('m')], to)).error).toBe(declined);
-    expect(to.log).toEqual(['put m']);
-  });
+test('what is declined for another reason is not sent again', async () => {
+  const to = service('READY', declined);
+  expect((await sendFiles([file('m')], to)).error).toBe(declined);
+  expect(to.log).toEqual(['put m']);
+});
 
-  test('says which files arrived and which did not; a lost answer is not sent again', async () => {
-    const lost = new ApiError({ kind: 'timeout', effect: 'unknown', message: 'late' });
-    const sent = await sendFiles(files, service('RUNNING', undefined, lost));
-    expect(sent.arrived.map(({ name }) => name)).toEqual(['m']);
-    expect(sent.missing.map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(sent.error).toBe(lost);
-    expect(sent.uncertain?.name).toBe('a');
-    expect(sent.watched).toBeUndefined();
-  });
+test('says which files arrived and which did not; a lost answer is not sent again', async () => {
+  const lost = new ApiError({ kind: 'timeout', effect: 'unknown', message: 'late' });
+  const sent = await sendFiles(files, service('RUNNING', undefined, lost));
+  expect(sent.arrived.map(({ name }) => name)).toEqual(['m']);
+  expect(sent.missing.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(sent.error).toBe(lost);
+  expect(sent.uncertain?.name).toBe('a');
+  expect(sent.watched).toBeUndefined();
+});
 
-  test('a file that was not on its way when something else was lost is certainly not there', async () => {
-    const lost = new ApiError({ kind: 'cancelled', effect: 'unknown', message: 'stopped' });
-    const fail = async () => Promise.reject(lost);
-    const watching = await sendFiles(files, { ...service('READY'), watch: fail });
-    expect([watching.arrived.map(({ name }) => name), watching.uncertain]).toEqual([['m'], undefined]);
-    const looking = await sendFiles(files, { ...service('RUNNING', declined), look: fail });
-    expect([looking.arrived, looking.error, looking.uncertain]).toEqual([[], lost, undefined]);
-  });
+test('a file that was not on its way when something else was lost is certainly not there', async () => {
+  const lost = new ApiError({ kind: 'cancelled', effect: 'unknown', message: 'stopped' });
+  const fail = async () => Promise.reject(lost);
+  const watching = await sendFiles(files, { ...service('READY'), watch: fail });
+  expect([watching.arrived.map(({ name }) => name), watching.uncertain]).toEqual([['m'], undefined]);
+  const looking = await sendFiles(files, { ...service('RUNNING', declined), look: fail });
+  expect([looking.arrived, looking.error, looking.uncertain]).toEqual([[], lost, undefined]);
 });

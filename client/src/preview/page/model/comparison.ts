@@ -1,11 +1,13 @@
 /** Differences between the entries of the specification and those of the parser, as far as both are loaded. */
-import type { UnknownValue } from '../../../../../server/src/protocol.ts';
-import { type EntryStore, isContainer, type ValueLocation } from './entryStore.ts';
+import type { ValuePlace } from '../../../../../server/src/protocol.ts';
+import { type EntryStore, fileOf, isContainer, type ValueLocation } from './entryStore.ts';
 import { above } from './pointer.ts';
 
 /** The value of the other side; without a value the other side has none. */
 export interface Difference {
   readonly value?: unknown;
+  /** The name of its file, where that is all that differs between two entries. */
+  readonly file?: string | undefined;
 }
 
 /** Compares a tree with the other side's entries of the same files. */
@@ -17,12 +19,12 @@ export class Comparison {
   readonly #unknown: ReadonlySet<string>;
 
   /** @param unknown values that the model of the parser cannot determine: they count as equal */
-  constructor(own: EntryStore, other: EntryStore, unknown: readonly UnknownValue[]) {
+  constructor(own: EntryStore, other: EntryStore, unknown: readonly ValuePlace[]) {
     this.#own = own;
     this.#other = other;
     this.#unknown = new Set(unknown.map(({ entry, path }) => `${entry}${path}`));
-    for (const [index, { file }] of other.entries.entries())
-      if (!this.#entries.has(file)) this.#entries.set(file, index);
+    for (const [index, entry] of other.entries.entries())
+      if (!this.#entries.has(fileOf(entry))) this.#entries.set(fileOf(entry), index);
   }
 
   /** Undefined if both sides are equal, and if the other side is not loaded. */
@@ -31,6 +33,8 @@ export class Comparison {
     if (other === undefined) return this.#isWhole(this.#other) ? {} : undefined;
     const own = this.#own.valueAt(location);
     const value = this.#other.valueAt(other);
+    const otherFile = this.#other.entries[other.entry]?.file;
+    if (location.path === '' && otherFile !== this.#own.entries[location.entry]?.file) return { file: otherFile };
     if (value === undefined) return this.#isCutAround(this.#other, other) ? undefined : {};
     if (this.#unknown.has(`${location.entry}${location.path}`) || this.#unknown.has(`${other.entry}${other.path}`))
       return undefined;
@@ -52,12 +56,13 @@ export class Comparison {
   /** Files of entries that only the other side makes. */
   missingEntries(): readonly string[] {
     if (!this.#isWhole(this.#own)) return [];
-    const files = new Set(this.#own.entries.map(({ file }) => file));
-    return this.#other.entries.flatMap(({ file }) => (files.has(file) ? [] : file));
+    const files = new Set(this.#own.entries.map(fileOf));
+    return this.#other.entries.flatMap((entry) => (files.has(fileOf(entry)) ? [] : entry.file));
   }
 
   #otherLocation({ entry, path }: ValueLocation): ValueLocation | undefined {
-    const found = this.#entries.get(this.#own.entries[entry]?.file ?? '');
+    const own = this.#own.entries[entry];
+    const found = own && this.#entries.get(fileOf(own));
     return found === undefined ? undefined : { entry: found, path };
   }
 

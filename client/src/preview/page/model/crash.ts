@@ -1,11 +1,26 @@
-/** The rule at which the parser stops. */
-import type { PreviewDetails, Range } from '../../../../../server/src/protocol.ts';
+/** The rule or mapping at which the parser stops. */
+import type { PreviewDetails, Range, RuleSummary } from '../../../../../server/src/protocol.ts';
 
 /** Mapping and rule around a range of the mapper; undefined outside of all mappings. */
 export function crashedRule(details: PreviewDetails | undefined, { start }: Range): string | undefined {
-  const rule = details?.rules.find(({ range }) => holds(range, start));
-  if (rule) return `${rule.section}.${rule.rule}`;
-  return details?.sections.findLast(({ range }) => !isBefore(start, range.start))?.section;
+  const rule = ruleAt(details, start);
+  return rule ? `${rule.section}.${rule.rule}` : sectionAt(details, start);
+}
+
+/** Returns whether the rule around a range has no target, or else the mapping around it no rules. */
+export function isIncomplete(details: PreviewDetails | undefined, { start }: Range): boolean {
+  const rule = ruleAt(details, start);
+  if (rule) return (rule.target ?? '') === '';
+  const section = sectionAt(details, start);
+  return !details?.rules.some((each) => section === undefined || each.section === section);
+}
+
+function ruleAt(details: PreviewDetails | undefined, position: Position): RuleSummary | undefined {
+  return details?.rules.find(({ range }) => holds(range, position));
+}
+
+function sectionAt(details: PreviewDetails | undefined, position: Position): string | undefined {
+  return details?.sections.findLast(({ range }) => !isBefore(position, range.start))?.section;
 }
 
 type Position = Range['start'];

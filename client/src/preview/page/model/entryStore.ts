@@ -75,7 +75,7 @@ export class EntryStore {
 
   /** Adopts the rules that another store knows for values at the same path in the same file, without their outcomes. */
   learnOrigins(other: EntryStore): void {
-    const entries = new Map(this.entries.map(({ file }, index) => [file, index]));
+    const entries = new Map(this.entries.map((entry, index) => [fileOf(entry), index]));
     for (const trace of other.traces()) {
       const entry = entries.get(other.entries[trace.entry ?? -1]?.file ?? '');
       if (entry === undefined || trace.path === null) continue;
@@ -211,6 +211,11 @@ function takeOver(value: Container, before: Container, from: number, to: number)
 
 function sizeOf(value: Container): number {
   return Array.isArray(value) ? value.length : Object.keys(value).length;
+}
+
+/** Returns the file that the specification gives an entry, by which entries of both sides belong together. */
+export function fileOf({ file, specifiedFile }: PreviewEntry): string {
+  return specifiedFile ?? file;
 }
 
 export function isContainer(value: unknown): value is Container {

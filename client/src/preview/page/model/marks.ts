@@ -28,6 +28,12 @@ export class RuleMarks {
     return isOwn || mark?.kind === 'dropped' ? mark : undefined;
   }
 
+  /** Returns why the service drops the values of a rule; undefined if it doesn't. */
+  droppedBy(rule: Pick<RuleMark, 'section' | 'rule'>): string | undefined {
+    const found = this.#marks.get(keyOf(rule));
+    return found?.effect === 'dropped' ? found.message : undefined;
+  }
+
   #ownMark({ section, rule, state, why, leftOutAt }: RuleTrace): Mark | undefined {
     const found = this.#marks.get(keyOf({ section, rule }));
     if (leftOutAt !== undefined) return { kind: 'leftOut', state, ...(why !== undefined && { why }) };

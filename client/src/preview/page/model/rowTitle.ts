@@ -5,18 +5,24 @@ import { leafText, safeText } from './safeText.ts';
 /** The most characters of a title. */
 const titleLength = 80;
 
+interface TitlePlace {
+  readonly level: number;
+  readonly isItem: boolean;
+  /** False for a member that is dropped. */
+  isShown(key: string): boolean;
+}
+
 /**
  * The title that identifies a closed section: its name, or the first plain values of a list item; for an entry its file
  * name.
  */
-export function titleOf(
-  value: Readonly<Record<string, unknown>>,
-  { level, isItem }: { readonly level: number; readonly isItem: boolean },
-): string {
-  const name = level > 1 && Object.hasOwn(value, 'name') ? value.name : undefined;
+export function titleOf(value: Readonly<Record<string, unknown>>, { level, isItem, isShown }: TitlePlace): string {
+  const name = level > 1 && Object.hasOwn(value, 'name') && isShown('name') ? value.name : undefined;
   if (typeof name === 'string') return ` ${safeText(name, titleLength)}`;
   if (!isItem) return '';
-  const plain = Object.entries(value).filter(([key, member]) => key !== 'm_def' && !isContainer(member));
+  const plain = Object.entries(value).filter(
+    ([key, member]) => key !== 'm_def' && !isContainer(member) && isShown(key),
+  );
   const texts = plain.slice(0, 3).map(([key, member]) => `${key} ${leafText(member)}`);
   return texts.length === 0 ? '' : ` ${safeText(texts.join(' · '), titleLength)}`;
 }

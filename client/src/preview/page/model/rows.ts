@@ -1,13 +1,13 @@
 /** The tree of entries as visible rows: open nodes, the filter, pages of long lists. */
 import type { RuleTrace } from '../../../../../server/src/protocol.ts';
 import type { Comparison } from './comparison.ts';
-import { type EntryStore, isContainer } from './entryStore.ts';
-import type { RuleMarks } from './marks.ts';
+import { type EntryStore, isContainer, type ValueLocation } from './entryStore.ts';
+import type { Mark, RuleMarks } from './marks.ts';
 import { below } from './pointer.ts';
 import { moreRow, type Row, type View } from './row.ts';
 import { RowFilter } from './rowFilter.ts';
 import { titleOf } from './rowTitle.ts';
-import { leafText, safeText } from './safeText.ts';
+import { leafText, safeText, shortText } from './safeText.ts';
 
 /** The most rows with a filter; the search among loaded entries ends there. */
 export const mostFilteredRows = 2_000;
@@ -58,6 +58,9 @@ export function rowsOf(store: EntryStore, view: View): readonly Row[] {
   if (from < store.total) rows.push(moreRow('', 1, from, { entry: from, path: '' }, store.total - from));
   return rows;
 }
+
+/** The mark of a section or list whose values are all dropped; the reason is at each of them. */
+const allDropped: Mark = { kind: 'dropped' };
 
 class RowBuilder {
   readonly #store: EntryStore;
@@ -183,7 +186,7 @@ class RowBuilder {
   }
 
   #rowOf(node: Node): Row {
-    const { id, level, position, size, entry, path, name, value } = node;
+    const { id, level, position, size, entry, path, name, value, isItem } = node;
     const common = { id, level, position, size, entry, path, name: safeText(name, 200) };
     const type = this.#store.typeOf(node.around, name);
     const described = {
@@ -197,6 +200,7 @@ class RowBuilder {
       const note = cut ? ` … (${cut.total})` : '';
       return { ...common, ...described, kind: 'leaf', text: leafText(value) + note };
     }
+    const isShown = (key: string) => !this.#isDropped({ entry, path: below(path, key) }, undefined);
     const schema = schemaOf(value);
     const count = cut?.total ?? Object.keys(value).filter((key) => Array.isArray(value) || key !== 'm_def').length;
     const byItself = level <= 2 && (cut === undefined || cut.shown > 0) && position <= 20;
@@ -204,31 +208,37 @@ class RowBuilder {
       ...common,
       ...described,
       kind: level === 1 ? 'entry' : 'branch',
-      text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, node)}`,
+      text: Array.isArray(value) ? `[${count}]` : `{${count}}${titleOf(value, { level, isItem, isShown })}`,
       open: byItself !== this.#toggled.has(id),
       ...(schema !== undefined && { schema }),
     };
   }
 
   /** The mark is at the value that a rule wrote; if that is dropped, so is everything inside of it. */
-  #originOf({ entry, path }: Node): Pick<Row, 'origin' | 'mark'> {
+  #originOf({ entry, path, value }: Node): Pick<Row, 'origin' | 'mark'> {
     const origin = this.#store.originOf({ entry, path });
-    if (origin === undefined) return {};
+    if (origin === undefined) return path !== '' && this.#isDropped({ entry, path }, value) ? { mark: allDropped } : {};
     const mark = this.#marks.markOf(origin, this.#store.tracesAt({ entry, path }).length > 0);
     return { origin, ...(mark && { mark }) };
+  }
+
+  /** Is the value dropped, or all that it consists of? */
+  #isDropped({ entry, path }: ValueLocation, value: unknown): boolean {
+    const origin = this.#store.originOf({ entry, path });
+    if (origin) return this.#marks.droppedBy(origin) !== undefined;
+    if (!isContainer(value)) return false;
+    const members = Object.entries(value).filter(([name]) => name !== 'm_def');
+    return (
+      members.length > 0 && members.every(([name, each]) => this.#isDropped({ entry, path: below(path, name) }, each))
+    );
   }
 
   #differenceOf(node: Node): Pick<Row, 'differs'> {
     const difference = node.isAlone ? undefined : this.#comparison?.at(node);
     if (difference === undefined) return {};
+    if (difference.file !== undefined) return { differs: { text: safeText(difference.file, 200) } };
     return { differs: 'value' in difference ? { text: shortText(difference.value) } : {} };
   }
-}
-
-/** A value as a short text. */
-function shortText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.length}]`;
-  return isContainer(value) ? `{${Object.keys(value).length}}` : safeText(leafText(value), 200);
 }
 
 function schemaOf(value: object): string | undefined {

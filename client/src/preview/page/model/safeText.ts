@@ -18,3 +18,10 @@ export function safeText(text: string, length = shownLength): string {
 export function leafText(value: unknown): string {
   return typeof value === 'string' ? `"${safeText(value)}"` : String(value);
 }
+
+/** Returns a value as a short text: a list or object as its size. */
+export function shortText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.length}]`;
+  if (typeof value === 'object' && value !== null) return `{${Object.keys(value).length}}`;
+  return safeText(leafText(value), 200);
+}

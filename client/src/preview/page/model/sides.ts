@@ -57,7 +57,7 @@ export class Sides {
     const store = new EntryStore(preview);
     const wishes = isSame && this.#spec && this.side === 'spec' ? store.adopt(this.#spec.store) : [];
     this.#spec = { preview, store };
-    if (!isSame) this.#parser = undefined;
+    if (!isSame || (preview.target === undefined && this.side === 'spec')) this.#parser = undefined;
     this.changed();
     return wishes;
   }

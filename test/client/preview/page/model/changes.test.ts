@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { changedRows, textsOf } from '../../../../../client/src/preview/page/model/changes.ts';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
@@ -13,7 +13,7 @@ function changed(before: object, after: object): readonly string[] {
   return [...changedRows(textsOf(old), new Set(old.map(({ id }) => id)), rows(after))];
 }
 
-it.each([
+test.each([
   ['another value', { a: 1, b: 2 }, { a: 1, b: 3 }, ['e0/b']],
   ['a new value', { a: 1 }, { a: 1, b: 3 }, ['e0/b']],
   ['nothing for a value that is gone', { a: 1, b: 2 }, { a: 1 }, []],

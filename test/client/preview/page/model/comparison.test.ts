@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Comparison } from '../../../../../client/src/preview/page/model/comparison.ts';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
@@ -20,7 +20,7 @@ describe('Comparison', () => {
   const spec = storeOf([{ a: 1, b: { c: 'x', d: 2 }, l: [1, 2] }]);
   const parser = storeOf([{ a: 1.5, b: { c: 'x' }, l: [1, 2, 3], extra: true }]);
 
-  it('tells on both sides what the other one has', () => {
+  test('tells on both sides what the other one has', () => {
     expect(rows(spec, parser)).toEqual([
       'e0',
       'e0/a ≠ 1.5',
@@ -47,19 +47,26 @@ describe('Comparison', () => {
     ]);
   });
 
-  it('tells of what is missing as a whole once', () => {
+  test('tells of what is missing as a whole once', () => {
     expect(rows(storeOf([{ o: { a: 1, b: 2 } }]), storeOf([{}]))).toEqual(['e0', 'e0/o ≠ nothing', 'e0/o/a', 'e0/o/b']);
     expect(rows(storeOf([{ o: [] }]), storeOf([{ o: { a: 1 } }]))).toEqual(['e0', 'e0/o ≠ {1}']);
   });
 
-  it('entries belong together by their file', () => {
+  test('entries belong together by their file', () => {
     const [one, two] = [storeOf([{ a: 1 }, { a: 2 }]), storeOf([{ a: 2 }])];
     (two.entries[0] as { file: string }).file = 'e1';
     expect(rows(one, two)).toEqual(['e0 ≠ nothing', 'e0/a', 'e1', 'e1/a']);
     expect(rows(two, one)).toEqual(['e1', 'e1/a', 'e0\u0000missing ≠ e0']);
   });
 
-  it('says nothing of what is not loaded, or cannot be known', () => {
+  test('an entry with another file is one entry, and only its file differs', () => {
+    const [spec, service] = [storeOf([{ a: 1 }]), storeOf([{ a: 1 }])];
+    Object.assign(service.entries[0] ?? {}, { file: 'None', specifiedFile: 'e0' });
+    expect(rows(spec, service)).toEqual(['e0 ≠ None', 'e0/a']);
+    expect(rows(service, spec)).toEqual(['None ≠ e0', 'None/a']);
+  });
+
+  test('says nothing of what is not loaded, or cannot be known', () => {
     const cut = [{ entry: 0, path: '/l', kind: 'list', shown: 1, total: 9 }] as const;
     const differing = (...sides: Parameters<typeof rows>) => rows(...sides).filter((text) => text.includes('≠'));
     expect(differing(storeOf([{ l: [1, 2] }]), storeOf([{ l: [1] }], { cut }))).toEqual([]);

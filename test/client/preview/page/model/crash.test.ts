@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { crashedRule } from '../../../../../client/src/preview/page/model/crash.ts';
+import { expect, test } from 'vitest';
+import { crashedRule, isIncomplete } from '../../../../../client/src/preview/page/model/crash.ts';
 import type { PreviewDetails } from '../../../../../server/src/protocol.ts';
 
 const range = (line: number, to: number) => ({ start: { line, character: 2 }, end: { line: to, character: 9 } });
@@ -14,11 +14,24 @@ const details = {
   ],
 } as unknown as PreviewDetails;
 
-it.each([
+test.each([
   ['in a rule', 7, 'steps.b'],
   ['in a mapping', 4, 'main'],
   ['in a later mapping', 9, 'steps'],
   ['before all mappings', 0, undefined],
 ])('%s', (_, line, expected) => expect(crashedRule(details, range(line, line))).toBe(expected));
 
-it('without a preview there is none', () => expect(crashedRule(undefined, range(1, 1))).toBeUndefined());
+test.each([
+  ['a rule with a target', { target: 'x' }, 7, false],
+  ['a rule without one', { target: null }, 7, true],
+  ['a rule whose target is empty', { target: '' }, 7, true],
+  ['a mapping with rules', {}, 5, false],
+  ['a mapping without rules', { section: 'main' }, 5, true],
+  ['a mapper with rules', {}, 0, false],
+])('%s is incomplete: %j', (_, rest, line, expected) => {
+  const rules = details.rules.map((rule) => (rule.rule === 'b' ? { ...rule, ...rest } : rule));
+  const moved = rules.map((rule) => ('section' in rest && rule.rule === 'b' ? { ...rule, range: range(2, 2) } : rule));
+  expect(isIncomplete({ ...details, rules: moved }, range(line, line))).toBe(expected);
+});
+
+test('without a preview there is none', () => expect(crashedRule(undefined, range(1, 1))).toBeUndefined());

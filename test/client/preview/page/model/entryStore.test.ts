@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
 import { previewOf, ruleTrace } from './preview.ts';
 
@@ -10,7 +10,7 @@ function part(path: string, from: number, total: number, value: unknown) {
 }
 
 describe('add', () => {
-  it('puts a page of a list behind what is there', () => {
+  test('puts a page of a list behind what is there', () => {
     const store = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 5)] }));
     store.add(part('/l', 2, 5, list(2, 4)));
     expect(store.valueAt({ entry: 0, path: '/l' })).toEqual(list(0, 4));
@@ -19,7 +19,7 @@ describe('add', () => {
     expect(store.cutAt({ entry: 0, path: '/l' })).toBeUndefined();
   });
 
-  it('adds members of an object and the rest of a text', () => {
+  test('adds members of an object and the rest of a text', () => {
     const cut = [
       { entry: 0, path: '/o', kind: 'object', shown: 1, total: 2 },
       { entry: 0, path: '/t', kind: 'text', shown: 2, total: 4 },
@@ -30,7 +30,7 @@ describe('add', () => {
     expect(store.entries[0]?.data).toEqual({ m_def: 'd.A', o: { a: 1, b: 2 }, t: 'abcd' });
   });
 
-  it.each([
+  test.each([
     ['from a later item on', part('/l', 3, 5, list(3, 5))],
     ['of another kind', part('/l', 2, 5, { x: 1 })],
     ['that stands nowhere', part('/x', 2, 5, list(3, 5))],
@@ -41,7 +41,7 @@ describe('add', () => {
     expect(store.valueAt({ entry: 0, path: '/l' })).toEqual(list(0, 2));
   });
 
-  it('appends entries', () => {
+  test('appends entries', () => {
     const store = new EntryStore({ ...previewOf([{ a: 1 }]), total: 2 });
     store.add({ ...previewOf([{ a: 2 }]), from: 1, total: 2 });
     expect(store.entries.map(({ data }) => data.a)).toEqual([1, 2]);
@@ -49,7 +49,7 @@ describe('add', () => {
 });
 
 describe('isWhole', () => {
-  it('is so when every list and every entry was sent', () => {
+  test('is so when every list and every entry was sent', () => {
     const store = new EntryStore({ ...previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 3)] }), total: 2 });
     expect(store.isWhole).toBe(false);
     store.add(part('/l', 2, 3, list(2, 3)));
@@ -60,7 +60,7 @@ describe('isWhole', () => {
 });
 
 describe('adopt', () => {
-  it('keeps the pages that were there, and asks for them anew', () => {
+  test('keeps the pages that were there, and asks for them anew', () => {
     const older = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 500)] }));
     older.add(part('/l', 2, 500, list(2, 300)));
     const store = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 400)] }));
@@ -71,7 +71,7 @@ describe('adopt', () => {
     expect(store.valueAt({ entry: 0, path: '/l' })).toHaveLength(300);
   });
 
-  it('takes nothing of an entry with another name', () => {
+  test('takes nothing of an entry with another name', () => {
     const older = new EntryStore(previewOf([{ l: list(0, 9) }]));
     const other = previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 400)] });
     const renamed = { ...other, entries: other.entries.map((entry) => ({ ...entry, file: 'other' })) };
@@ -87,19 +87,19 @@ describe('originOf', () => {
   ];
   const store = new EntryStore(previewOf([{ x: { l: [1] }, y: { l: [1] } }], { trace: { rules, candidates: [] } }));
 
-  it('is the rule that wrote the value, not one that was overwritten', () => {
+  test('is the rule that wrote the value, not one that was overwritten', () => {
     expect(store.originOf({ entry: 0, path: '/x' })).toMatchObject({ rule: 'a', source: '/a' });
   });
 
-  it('leads into what a rule copied', () => {
+  test('leads into what a rule copied', () => {
     expect(store.originOf({ entry: 0, path: '/x/l/0' })).toMatchObject({ rule: 'a', source: '/a/l/0' });
   });
 
-  it('does not lead into a default', () => {
+  test('does not lead into a default', () => {
     expect(store.originOf({ entry: 0, path: '/y/l/0' })).toMatchObject({ rule: 'b', source: '/b' });
   });
 
-  it('is missing where no rule wrote', () => {
+  test('is missing where no rule wrote', () => {
     expect(store.originOf({ entry: 0, path: '/z' })).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closedId, foundRows, moreFound, withPage } from '../../../../../client/src/preview/page/model/foundRows.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
@@ -26,24 +26,24 @@ const shown = (given: PreviewFound, toggled: readonly string[] = []) =>
   );
 
 describe('foundRows', () => {
-  it('shows what fits below the values around it', () => {
+  test('shows what fits below the values around it', () => {
     expect(shown(found)).toEqual(['e0 {3}', ' steps [1000]', '  997 {3}', '   temp 997', 'e7 {3}']);
   });
 
-  it('has the names of rows that the tree has without a filter', () => {
+  test('has the names of rows that the tree has without a filter', () => {
     expect(foundRows(found, view).map(({ id }) => id)).toContain('e0/steps/997/temp');
   });
 
-  it('can be opened where something was found in it, and closes all that is below', () => {
+  test('can be opened where something was found in it, and closes all that is below', () => {
     expect(foundRows(found, view).map(({ open }) => open)).toEqual([true, true, true, undefined, undefined]);
     expect(shown(found, [closedId('e0/steps')])).toEqual(['e0 {3}', ' steps [1000]', 'e7 {3}']);
   });
 
-  it('ends with a row for the fits that are missing', () => {
+  test('ends with a row for the fits that are missing', () => {
     expect(foundRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ id: moreFound, from: 2, missing: 3 });
   });
 
-  it('shows foreign text as text, and that it is cut', () => {
+  test('shows foreign text as text, and that it is cut', () => {
     const text = leaf(0, '/<b>', '\u202e<img>', 100);
     expect(shown({ ...found, total: 1, values: [branch(0, '', { file: 'e' }), text] })).toEqual([
       'e {3}',
@@ -51,7 +51,7 @@ describe('foundRows', () => {
     ]);
   });
 
-  it('marks what is dropped, changed or left out, as in the tree', () => {
+  test('marks what is dropped, changed or left out, as in the tree', () => {
     const marks = new RuleMarks([
       { section: 's', rule: 'gone', effect: 'dropped', code: 'target-unknown', message: 'no such field' },
     ]);
@@ -90,7 +90,7 @@ describe('foundRows', () => {
 describe('withPage', () => {
   const next = { ...found, from: 2, total: 3, values: [branch(7, '', { file: 'e7' }), leaf(7, '/a', 1)] };
 
-  it('puts a page behind what is there, what is around it once', () => {
+  test('puts a page behind what is there, what is around it once', () => {
     const both = withPage({ ...found, total: 3 }, next);
     expect(both.values.map(({ entry, path }) => `${entry}${path}`)).toEqual([
       ...values.map(({ entry, path }) => `${entry}${path}`),
@@ -99,7 +99,7 @@ describe('withPage', () => {
     expect(foundRows(both, view).at(-1)).toMatchObject({ name: 'a' });
   });
 
-  it.each([
+  test.each([
     ['another search', { ...next, filter: 'y' }],
     ['the same text with a fate', { ...next, fate: 'dropped' }],
     ['a page that does not follow', { ...next, from: 4 }],

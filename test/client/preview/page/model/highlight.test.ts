@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
 import { madeBy } from '../../../../../client/src/preview/page/model/highlight.ts';
 import type { Provenance } from '../../../../../server/src/protocol.ts';
@@ -12,7 +12,7 @@ const rules = [
 ];
 const store = new EntryStore(previewOf([{}, {}], { trace: { rules, candidates: [] } }));
 
-it.each<[string, Provenance, readonly string[]]>([
+test.each<[string, Provenance, readonly string[]]>([
   ['a rule', { kind: 'rule', section: 's', rule: 'a' }, ['0/x']],
   ['a mapping', { kind: 'rule', section: 's', rule: null }, ['0/x', '0/y']],
   ['a place in the data', { kind: 'data', pointer: '/S/0/a' }, ['0/x', '1/x']],

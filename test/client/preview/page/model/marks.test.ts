@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import type { RuleMark } from '../../../../../server/src/protocol.ts';
 import { ruleTrace } from './preview.ts';
@@ -18,7 +18,7 @@ describe('markOf', () => {
     mark({ section: 't', effect: 'doubtful', code: 'target-type-mismatch', message: 'text for a number' }),
   ]);
 
-  it.each([
+  test.each([
     ['a rule whose target is unknown', { rule: 'r' }, { kind: 'dropped', why: 'no such field' }],
     ['another rule', { rule: 'other' }, undefined],
     ['a rule of the same name in another mapping', { section: 's/in', rule: 'r' }, undefined],
@@ -32,7 +32,7 @@ describe('markOf', () => {
     ['what is left out', { state: 'skipped', leftOutAt: '/a' }, { kind: 'leftOut', state: 'skipped' }],
   ] as const)('%s', (_, trace, expected) => expect(marks.markOf(ruleTrace(trace))).toEqual(expected));
 
-  it.each([
+  test.each([
     ['a value that is dropped', { rule: 'r' }, 'dropped'],
     ['a value that is changed', { state: 'converted', rule: 'd' }, undefined],
     ['a value with a finding', { section: 't' }, undefined],

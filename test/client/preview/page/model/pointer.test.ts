@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { above, below, isAtOrBelow, keysOf } from '../../../../../client/src/preview/page/model/pointer.ts';
 
-it('goes down and up', () => {
+test('goes down and up', () => {
   expect(below('/a', 'b/c~')).toBe('/a/b~1c~0');
   expect(above('/a/b~1c~0')).toBe('/a');
   expect(above('/a')).toBe('');
@@ -10,7 +10,7 @@ it('goes down and up', () => {
   expect(keysOf('')).toEqual([]);
 });
 
-it('tells what lies below', () => {
+test('tells what lies below', () => {
   expect(isAtOrBelow('/a/b', '/a')).toBe(true);
   expect(isAtOrBelow('/ab', '/a')).toBe(false);
   expect(isAtOrBelow('/a', '/a/b')).toBe(false);

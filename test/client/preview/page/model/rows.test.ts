@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import type { View } from '../../../../../client/src/preview/page/model/row.ts';
@@ -20,17 +20,17 @@ const shown = (found: ReturnType<typeof rows>) =>
   found.map(({ level, name, text, kind }) => `${' '.repeat(level - 1)}${kind === 'more' ? 'more' : `${name} ${text}`}`);
 
 describe('rowsOf', () => {
-  it('shows entries and what is in them, deeper things closed', () => {
+  test('shows entries and what is in them, deeper things closed', () => {
     expect(shown(rows([{ a: 1, l: [{ x: {} }] }]))).toEqual(['e0 {2}', ' a 1', ' l [1]', '  0 {1}']);
   });
 
-  it('opens and closes what was toggled', () => {
+  test('opens and closes what was toggled', () => {
     const data = [{ l: [{ x: 'y' }] }];
     expect(shown(rows(data, {}, ['e0/l/0']))).toEqual(['e0 {1}', ' l [1]', '  0 {1} x "y"', '   x "y"']);
     expect(shown(rows(data, {}, ['e0']))).toEqual(['e0 {1}']);
   });
 
-  it('ends a cut list, and the entries, with a row for more', () => {
+  test('ends a cut list, and the entries, with a row for more', () => {
     const cut = [{ entry: 0, path: '/l', kind: 'list', shown: 1, total: 300 }] as const;
     const found = rows([{ l: [1] }], { cut, total: 5 });
     expect(shown(found)).toEqual(['e0 {1}', ' l [300]', '  0 1', '  more', 'more']);
@@ -40,7 +40,7 @@ describe('rowsOf', () => {
     ]);
   });
 
-  it('tells items of a list apart by their name, or by their first plain values', () => {
+  test('tells items of a list apart by their name, or by their first plain values', () => {
     const l = [
       { t: 0.5, name: 'first' },
       { m_def: 'd.B', o: {}, t: 0.5, on: true, note: 'a\nb', last: 1 },
@@ -55,14 +55,14 @@ describe('rowsOf', () => {
     expect(long?.text.length).toBeLessThan(100);
   });
 
-  it('names its position for screen readers', () => {
+  test('names its position for screen readers', () => {
     expect(rows([{ a: 1, b: 2 }]).slice(1)).toMatchObject([
       { level: 2, position: 1, size: 2 },
       { level: 2, position: 2, size: 2 },
     ]);
   });
 
-  it('tells type, unit and rule', () => {
+  test('tells type, unit and rule', () => {
     const details = {
       mapperUri: '',
       dataUri: '',
@@ -79,7 +79,7 @@ describe('rowsOf', () => {
     expect(found[3]).toMatchObject({ name: 'n', type: 'str' });
   });
 
-  it.each([
+  test.each([
     ['a name', 'deep', ['e0 {2}', ' o {1}', '  p {1}', '   deep 1']],
     ['a value', '"zinc"', ['e0 {2}', ' a "Zinc"']],
     ['a branch with all in it that is open', 'o', ['e0 {2}', ' o {1}', '  p {1}']],
@@ -88,12 +88,12 @@ describe('rowsOf', () => {
     expect(shown(rows([{ a: 'Zinc', o: { p: { deep: 1 } } }], {}, [], filter))).toEqual(expected);
   });
 
-  it('shows foreign text as text', () => {
+  test('shows foreign text as text', () => {
     const [, row] = rows([{ x: '<img src=x onerror=alert(1)>\u202e\u0000\n' }]);
     expect(row?.text).toBe('"<img src=x onerror=alert(1)>\\u202e\\u0000\\n"');
   });
 
-  it('cuts what is endless', () => {
+  test('cuts what is endless', () => {
     const [, row] = rows([{ x: 'a'.repeat(1_000_000) }]);
     expect(row?.text.length).toBeLessThan(3_000);
   });
@@ -114,7 +114,7 @@ describe('rowsOf', () => {
     ]);
     const found = rows([{ a: 1, b: 2, c: 3, o: { z: 4 } }], { trace: { rules, candidates: [] } }, [], '', { marks });
 
-    it('is marked at the value, in what is dropped, and where a value would stand', () => {
+    test('is marked at the value, in what is dropped, and where a value would stand', () => {
       expect(found.map(({ id, mark }) => `${id}${mark ? ` ${mark.kind}` : ''}`)).toEqual([
         'e0',
         'e0/a',

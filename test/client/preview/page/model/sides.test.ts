@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Sides } from '../../../../../client/src/preview/page/model/sides.ts';
 import type { PreviewWindow } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleTrace } from './preview.ts';
@@ -12,7 +12,7 @@ const spec = (a: unknown, rest: Partial<PreviewWindow> = {}) =>
   });
 
 describe('Sides', () => {
-  it('shows the chosen side, and compares when both are there', () => {
+  test('shows the chosen side, and compares when both are there', () => {
     const sides = new Sides();
     sides.takeSpec(spec(1));
     expect(sides.comparison).toBeUndefined();
@@ -25,7 +25,7 @@ describe('Sides', () => {
     expect(sides.comparison?.at({ entry: 0, path: '/a' })).toEqual({ value: 1 });
   });
 
-  it('values of the parser lead to the rules that the specification names for their places', () => {
+  test('values of the parser lead to the rules that the specification names for their places', () => {
     const sides = new Sides();
     sides.takeSpec(spec(1));
     sides.takeParser(previewOf([{ a: 2 }], { details }));
@@ -33,7 +33,7 @@ describe('Sides', () => {
     expect(sides.parser?.store.originOf({ entry: 0, path: '/b' })).toBeUndefined();
   });
 
-  it('nothing is compared with other files, or with a parser that could not run', () => {
+  test('nothing is compared with other files, or with a parser that could not run', () => {
     const sides = new Sides();
     sides.takeSpec(spec(1));
     sides.takeParser(previewOf([], { details, problem: 'no JSON' }));

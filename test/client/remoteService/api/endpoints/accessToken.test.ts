@@ -1,11 +1,11 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { obtainAccessToken } from '../../../../../client/src/remoteService/api/endpoints/accessToken.ts';
 import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import { answering, errorOf } from '../../../../support/apiCalls.ts';
 
 const password = new Secret('pä&ss=+ w');
 
-it('sends a form, and no other credential', async () => {
+test('sends a form, and no other credential', async () => {
   const { client, sent } = answering({ access_token: 'abc', expires_in: 900, token_type: 'Bearer' });
   const answer = await obtainAccessToken(client, 'u&x', password);
   expect([answer.secret.reveal(), answer.expiresIn]).toEqual(['abc', 900]);
@@ -33,9 +33,9 @@ test.each([{}, { access_token: 17 }, { access_token: 'a\nb' }, { access_token: '
   },
 );
 
-it('says that name or password is wrong, and never what it was', async () => {
-  const wrong = await errorOf(obtainAccessToken(answering({ detail: 'x' }, 401).client, 'u', password));
-  expect(wrong).toMatchObject({ kind: 'unauthorized', message: 'User name or password is wrong.' });
+test('says that name or password is wrong, and never what it was', async () => {
+  const wrong = await errorOf(obtainAccessToken(answering({ detail: 'QUOTED' }, 401).client, 'u', password));
+  expect(wrong).toMatchObject({ kind: 'unauthorized', message: expect.not.stringContaining('QUOTED') });
   const echo = answering({ detail: [{ loc: ['body'], msg: `input ${password.reveal()}` }] }, 422);
   expect((await errorOf(obtainAccessToken(echo.client, 'u', password))).message).toMatch(/input \[secret\]$/);
 });

@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAppToken } from '../../../../../client/src/remoteService/api/endpoints/appToken.ts';
 import { answering, clientOf, credential, errorOf } from '../../../../support/apiCalls.ts';
 
@@ -10,7 +10,7 @@ test.each([`{"app_token":"${token}"}`, `"${token}"`, token, `${token}\n`])('%s',
   expect(new URL(sent[0]!.url).search).toBe('?expires_in=60');
 });
 
-it('takes a short one where it is named', async () => {
+test('takes a short one where it is named', async () => {
   const { client } = answering({ app_token: 'abc' });
   expect((await createAppToken(client, credential(), 60)).reveal()).toBe('abc');
 });
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-it('says why a longer one is declined', async () => {
+test('says why a longer one is declined', async () => {
   const { client } = answering({ detail: [{ loc: ['query', 'expires_in'], msg: 'at most 2592000' }] }, 422);
   const error = await errorOf(createAppToken(client, credential(), 1e9));
   expect([error.kind, error.message]).toEqual(['declined', expect.stringContaining('at most 2592000')]);

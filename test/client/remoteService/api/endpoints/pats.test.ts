@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createPat,
   inspectPat,
@@ -30,7 +30,7 @@ const read = {
 };
 
 describe('creating', () => {
-  it('sends metadata and lifetime', async () => {
+  test('sends metadata and lifetime', async () => {
     const { client, sent } = answering({ raw_token: token }, 201);
     const issued = await createPat(client, credential(), { ...draft, description: 'why' });
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
@@ -39,7 +39,7 @@ describe('creating', () => {
     });
     expect([issued.secret.reveal(), issued.pat, sent[0]?.init.method]).toEqual([token, undefined, 'POST']);
   });
-  it('reads the record where there is one', async () => {
+  test('reads the record where there is one', async () => {
     expect((await createPat(answering({ raw_token: token, pat: record }).client, credential(), draft)).pat).toEqual(
       read,
     );
@@ -55,7 +55,7 @@ describe('creating', () => {
       expect(error).toMatchObject({ kind: 'unreadable', effect: 'unknown' });
     },
   );
-  it('reads at most 64 KiB', async () => {
+  test('reads at most 64 KiB', async () => {
     const { client } = answering({ raw_token: token, more: 'x'.repeat(65_536) });
     expect(await errorOf(createPat(client, credential(), draft))).toMatchObject({
       kind: 'too-large',
@@ -65,7 +65,7 @@ describe('creating', () => {
 });
 
 describe('listing', () => {
-  it('sends every parameter', async () => {
+  test('sends every parameter', async () => {
     const { client, sent } = answering({ data: [] });
     const time = Date.UTC(2026, 0, 1);
     await listPats(client, credential(), {
@@ -85,7 +85,7 @@ describe('listing', () => {
     expect(await errorOf(listPats(client, credential(), { createdAfter }))).toMatchObject({ kind: 'invalid' });
     expect(sent).toHaveLength(0);
   });
-  it('keeps what can be read, and follows no link', async () => {
+  test('keeps what can be read, and follows no link', async () => {
     const pagination = { total: 3, next_page_url: 'https://elsewhere' };
     const { client, sent } = answering({ pagination, data: [record, { name: 'x' }, 17] });
     expect(await listPats(client, credential(), {})).toEqual({ pats: [read], unreadable: 2, total: 3 });
@@ -116,7 +116,7 @@ describe('inspecting', () => {
   });
 });
 
-it('takes any 2xx for revoked', async () => {
+test('takes any 2xx for revoked', async () => {
   for (const status of [200, 202, 204]) {
     const { client, sent } = clientOf(async () => new Response(null, { status }));
     await revokePat(client, credential(), 'a1');
@@ -124,7 +124,7 @@ it('takes any 2xx for revoked', async () => {
   }
 });
 
-it('tells the state from what there is', () => {
+test('tells the state from what there is', () => {
   expect(stateOf({ revoked: true, expiresAt: 1 }, 2)).toBe('revoked');
   expect(stateOf({ revoked: false, expiresAt: 2 }, 2)).toBe('expired');
   expect(stateOf({ expiresAt: 3 }, 2)).toBe('active');

@@ -1,8 +1,8 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { schemaOf } from '../../../../../client/src/remoteService/api/endpoints/schemas.ts';
 import { answering, errorOf } from '../../../../support/apiCalls.ts';
 
-it('gives the schema, or says why there is none', async () => {
+test('gives the schema, or says why there is none', async () => {
   const { client, sent } = answering({ type: 'object' });
   expect(await schemaOf(client, undefined, 'lab.Step')).toEqual({ kind: 'schema', schema: { type: 'object' } });
   expect(sent[0]?.url).toBe('https://lab.example/prod/v1/api/v1/schemas/lab.Step?format=jsonschema');

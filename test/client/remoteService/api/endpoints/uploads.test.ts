@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   createUpload,
   getUpload,
@@ -9,7 +9,7 @@ import { answering, credential, errorOf } from '../../../../support/apiCalls.ts'
 
 const empty = { errors: [], warnings: [] };
 
-it('lists with every parameter', async () => {
+test('lists with every parameter', async () => {
   const { client, sent } = answering({
     data: [{ upload_id: 'u1' }, { upload_name: 'no id' }],
     pagination: { total: 2 },
@@ -27,7 +27,7 @@ it('lists with every parameter', async () => {
   );
 });
 
-it('reads bare answers and those of the field', async () => {
+test('reads bare answers and those of the field', async () => {
   expect(await listUploads(answering({ data: [] }).client, credential(), {})).toEqual({ uploads: [], unreadable: 0 });
   const data = {
     ...{ upload_id: 'u1', upload_name: 'n', upload_create_time: '2026-01-01T00:00:00', published: true, entries: 3 },
@@ -41,7 +41,7 @@ it('reads bare answers and those of the field', async () => {
   expect(await getUpload(answering({ data: wrong }).client, credential(), 'u1')).toEqual({ id: 'u1', ...empty });
 });
 
-it('lists entries', async () => {
+test('lists entries', async () => {
   const data = [
     { entry_id: 'e1', mainfile: 'a.json', parser_name: 'p', entry_metadata: { entry_name: 'n' } },
     { entry_id: 1 },
@@ -53,7 +53,7 @@ it('lists entries', async () => {
   });
 });
 
-it('makes an upload, of which a bare answer tells the id alone', async () => {
+test('makes an upload, of which a bare answer tells the id alone', async () => {
   const bare = answering({ upload_id: 'u9' });
   expect(await createUpload(bare.client, credential(), 'a & b')).toEqual({ id: 'u9', name: 'a & b', ...empty });
   expect([bare.sent[0]?.init.method, new URL(bare.sent[0]!.url).search]).toEqual(['POST', '?upload_name=a+%26+b']);

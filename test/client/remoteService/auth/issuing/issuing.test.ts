@@ -1,27 +1,28 @@
 import { inspect } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withPat } from '../../../../../client/src/remoteService/auth/issuing/issuing.ts';
 import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import type { ServiceAccount } from '../../../../../client/src/remoteService/auth/serviceAccount.ts';
-import { AccountWorld, home } from '../../../../support/accountWorld.ts';
+import { test as base } from '../../../../support/accountTest.ts';
+import { home } from '../../../../support/accountWorld.ts';
 import type { SecretsMode } from '../../../../support/fakeSecrets.ts';
 import { withHeldTimers } from '../../../../support/heldTimers.ts';
 
 const draft = { name: 'script', scopes: ['uploads:read'], expiresInDays: 30 };
 
-async function setUp() {
-  const world = new AccountWorld();
-  const account = await world.signedIn();
-  return { world, account, create: () => account.createPat(draft) };
-}
+const test = base.extend(
+  'create',
+  ({ account }) =>
+    () =>
+      account.createPat(draft),
+);
 
 async function secretOf(account: ServiceAccount, slot: string): Promise<string> {
   return (await account.credentialOf(slot)).secret.reveal();
 }
 
 describe('a token that was made', () => {
-  test('is stored with what the service says of it, and nothing is left over', async () => {
-    const { world, account, create } = await setUp();
+  test('is stored with what the service says of it, and nothing is left over', async ({ world, account, create }) => {
     const outcome = await create();
     const [made] = world.service.live;
     if (outcome.kind !== 'stored') return expect.unreachable(outcome.kind);
@@ -37,8 +38,7 @@ describe('a token that was made', () => {
     expect([...world.secrets.kept.keys()].filter((key) => !/^(?:token|signIn)\//.test(key))).toEqual([]);
   });
 
-  test('is found by its name where the answer is bare; its expiry is then read, too', async () => {
-    const { world, create } = await setUp();
+  test('is found by its name where the answer is bare; its expiry is then read, too', async ({ world, create }) => {
     world.service.make('script');
     world.service.next = { does: 'all', answers: 'bare' };
     expect(await create()).toMatchObject({
@@ -48,20 +48,22 @@ describe('a token that was made', () => {
     });
   });
 
-  test('is stored without an id where several may be it, until the user says which', async () => {
-    const { world, account, create } = await setUp();
+  test('is stored without an id where several may be it, until the user says which', async ({
+    world,
+    account,
+    create,
+  }) => {
     world.service.next = { does: 'all', answers: 'bare', crowd: true };
     const outcome = await create();
     if (outcome.kind !== 'stored') return expect.unreachable(outcome.kind);
     expect(outcome.candidates).toHaveLength(2);
-    expect(outcome.token).toMatchObject({ expiresAt: world.now + 30 * 86_400_000 });
+    expect(outcome.token).toMatchObject({ expiresAt: world.now + 30 * 86_400_000, createdAt: world.now });
     expect(outcome.token).not.toHaveProperty('patId');
     await account.identify(outcome.token.slot, outcome.candidates[1]!);
     expect(await account.tokens()).toMatchObject([{ patId: outcome.candidates[1]?.id }]);
   });
 
-  test('is stored without an id where the service does not list', async () => {
-    const { world, create } = await setUp();
+  test('is stored without an id where the service does not list', async ({ world, create }) => {
     world.service.listStatus = 403;
     world.service.next = { does: 'all', answers: 'bare' };
     expect(await create()).toMatchObject({ kind: 'stored', candidates: [] });
@@ -69,21 +71,19 @@ describe('a token that was made', () => {
 });
 
 describe('before the POST', () => {
-  test.each<[SecretsMode, string]>([
+  test.for<[SecretsMode, string]>([
     ['throws', 'refused'],
     ['hangs', 'hung'],
     ['forgets', 'forgot'],
     ['lies', 'differs'],
-  ])('a storage that %s stops it', async (mode, reason) => {
-    const { world, create } = await setUp();
+  ])('a storage that %s stops it', async ([mode, reason], { world, create }) => {
     world.secrets.mode = mode;
     world.secrets.affected = /^probe\//;
     expect(await withHeldTimers(create)).toEqual({ kind: 'not-tried', reason });
     expect(world.service.posts).toEqual([]);
   });
 
-  test('a folder that takes no note stops it', async () => {
-    const { world, create } = await setUp();
+  test('a folder that takes no note stops it', async ({ world, create }) => {
     world.intents.fails = true;
     expect(await create()).toEqual({ kind: 'not-tried', reason: 'refused' });
     expect(world.service.posts).toEqual([]);
@@ -91,46 +91,54 @@ describe('before the POST', () => {
 });
 
 describe('a token that could not be stored', () => {
-  test.each<[SecretsMode, string]>([
+  test.for<[SecretsMode, string]>([
     ['throws', 'refused'],
     ['hangs', 'hung'],
     ['forgets', 'forgot'],
     ['lies', 'differs'],
-  ])('by a storage that %s is kept in memory, and can be taken in later', async (mode, problem) => {
-    const { world, account, create } = await setUp();
-    world.secrets.mode = mode;
-    world.secrets.affected = /^(?:pending|token)\//;
-    const outcome = await withHeldTimers(create);
-    expect(outcome).toMatchObject({ kind: 'unsaved', unsaved: { problem } });
-    expect(inspect(outcome, { depth: 9 }) + JSON.stringify(outcome)).not.toContain('canary');
-    world.secrets.mode = 'honest';
-    const [recoverable, ...others] = await account.recoverables();
-    expect([recoverable?.kind, others]).toEqual(['unsaved', []]);
-    const token = await account.takeIn(recoverable!);
-    expect(await secretOf(account, token.slot)).toBe(world.service.live[0]?.raw);
-    expect(await account.recoverables()).toEqual([]);
-  });
+  ])(
+    'by a storage that %s is kept in memory, and can be taken in later',
+    async ([mode, problem], { world, account, create }) => {
+      world.secrets.mode = mode;
+      world.secrets.affected = /^(?:pending|token)\//;
+      const outcome = await withHeldTimers(create);
+      expect(outcome).toMatchObject({ kind: 'unsaved', unsaved: { problem } });
+      expect(inspect(outcome, { depth: 9 }) + JSON.stringify(outcome)).not.toContain('canary');
+      world.secrets.mode = 'honest';
+      const [recoverable, ...others] = await account.recoverables();
+      expect([recoverable?.kind, others]).toEqual(['unsaved', []]);
+      const token = await account.takeIn(recoverable!);
+      expect(await secretOf(account, token.slot)).toBe(world.service.live[0]?.raw);
+      expect(await account.recoverables()).toEqual([]);
+    },
+  );
+});
+
+test('a token that waits, and cannot be put into its place, is kept in memory', async ({ world, create }) => {
+  world.secrets.mode = 'throws';
+  world.secrets.affected = /^token\//;
+  expect(await create()).toMatchObject({ kind: 'unsaved', unsaved: { problem: 'refused' } });
 });
 
 describe('a call that failed', () => {
-  test.each([400, 401, 403, 404, 409, 422, 429])('with %i changed nothing', async (answers) => {
-    const { world, account, create } = await setUp();
-    world.service.next = { does: 'nothing', answers };
-    expect(await create()).toMatchObject({ kind: 'declined', error: { status: answers } });
-    expect(await account.recoverables()).toEqual([]);
-  });
+  test.for([400, 401, 403, 404, 409, 422, 429])(
+    'with %i changed nothing',
+    async (answers, { world, account, create }) => {
+      world.service.next = { does: 'nothing', answers };
+      expect(await create()).toMatchObject({ kind: 'declined', error: { status: answers } });
+      expect(await account.recoverables()).toEqual([]);
+    },
+  );
 
-  test('with 500 is looked into: nothing there, nothing left over', async () => {
-    const { world, account, create } = await setUp();
+  test('with 500 is looked into: nothing there, nothing left over', async ({ world, account, create }) => {
     world.service.next = { does: 'nothing', answers: 500 };
     expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'nothing-happened' } });
     expect(await account.recoverables()).toEqual([]);
   });
 
-  test.each([502, 503, 504, 'reset', 'garbled', 'silence'] as const)(
+  test.for([502, 503, 504, 'reset', 'garbled', 'silence'] as const)(
     'by %s may still come: it stays open',
-    async (answers) => {
-      const { world, account, create } = await setUp();
+    async (answers, { world, account, create }) => {
       world.service.next = { does: 'late', answers };
       expect(await withHeldTimers(create)).toMatchObject({ kind: 'unknown', findings: { kind: 'nothing-happened' } });
       world.service.settle();
@@ -142,8 +150,13 @@ describe('a call that failed', () => {
     },
   );
 
-  test('leaves an orphan that is named, and no token kept here is one', async () => {
-    const { world, account, create } = await setUp();
+  test('with 500 and a token left behind stays open', async ({ world, account, create }) => {
+    world.service.next = { does: 'all', answers: 500 };
+    expect(await create()).toMatchObject({ kind: 'unknown', findings: { kind: 'orphans' } });
+    expect(await account.recoverables()).toMatchObject([{ kind: 'interrupted' }]);
+  });
+
+  test('leaves an orphan that is named, and no token kept here is one', async ({ world, account, create }) => {
     await create();
     world.service.listStatus = 500;
     world.service.next = { does: 'all', answers: 'reset' };
@@ -156,8 +169,7 @@ describe('a call that failed', () => {
   });
 });
 
-test('what waits to be stored is no orphan of another call', async () => {
-  const { world, account, create } = await setUp();
+test('what waits to be stored is no orphan of another call', async ({ world, account, create }) => {
   world.secrets.mode = 'throws';
   world.secrets.affected = /^pending\//;
   expect(await create()).toMatchObject({ kind: 'unsaved' });
@@ -172,8 +184,7 @@ test('what waits to be stored is no orphan of another call', async () => {
   expect(found.kind === 'orphans' && found.orphans.map(({ id }) => id)).toEqual([world.service.pats.at(-1)?.id]);
 });
 
-test('a token that is kept here by now is no candidate for a bare answer', async () => {
-  const { world, account, create } = await setUp();
+test('a token that is kept here by now is no candidate for a bare answer', async ({ world, account, create }) => {
   world.service.next = { does: 'all', answers: 'bare', crowd: true };
   const { fetch } = world.service;
   Object.assign(world.service, {
@@ -189,8 +200,11 @@ test('a token that is kept here by now is no candidate for a bare answer', async
   expect(await create()).toMatchObject({ kind: 'stored', token: { patId: world.service.pats[1]?.id }, candidates: [] });
 });
 
-test('two at once in one window are two tokens, each stored with its own secret', async () => {
-  const { world, account, create } = await setUp();
+test('two at once in one window are two tokens, each stored with its own secret', async ({
+  world,
+  account,
+  create,
+}) => {
   await Promise.all([create(), create()]);
   const tokens = await account.tokens();
   const secrets = await Promise.all(tokens.map(({ slot }) => secretOf(account, slot)));
@@ -198,8 +212,7 @@ test('two at once in one window are two tokens, each stored with its own secret'
   expect(world.service.posts).toHaveLength(2);
 });
 
-test('a call under way is not to be recovered in its window', async () => {
-  const { world, account, create } = await setUp();
+test('a call under way is not to be recovered in its window', async ({ world, account, create }) => {
   world.service.next = { does: 'late', answers: 'silence' };
   let during: unknown;
   const watched = world.service.fetch;
@@ -215,7 +228,9 @@ test('a call under way is not to be recovered in its window', async () => {
 
 test('a record takes what the service says, and keeps what it does not say', () => {
   const record = { slot: '1', kind: 'pat', address: home, name: 'script', scopes: ['a:b'], expiresAt: 5 } as const;
-  expect(withPat(record, { id: 'x', name: '', scopes: [] })).toEqual({ ...record, patId: 'x' });
+  expect(withPat({ ...record, createdAt: 3 }, { id: 'x', name: '', scopes: [], createdAt: 4 }).createdAt).toBe(4);
+  expect(withPat({ ...record, createdAt: 3 }, { id: 'x', name: '', scopes: [] }).createdAt).toBe(3);
+  expect(withPat(record, { id: 'x', name: '', scopes: [] })).toStrictEqual({ ...record, patId: 'x' });
   expect(withPat(record, { id: 'x', name: 'n', scopes: ['c:d'], expiresAt: null })).toEqual({
     ...record,
     patId: 'x',

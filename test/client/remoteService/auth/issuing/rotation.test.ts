@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rotationLock } from '../../../../../client/src/remoteService/auth/issuing/rotation.ts';
 import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import { AccountWorld } from '../../../../support/accountWorld.ts';
 
@@ -54,10 +55,39 @@ describe('a rotation', () => {
   });
 
   test('asked for twice at once is made once', async () => {
-    const { world, rotate } = await setUp();
-    const kinds = (await Promise.all([rotate(), rotate()])).map(({ kind }) => kind);
-    expect(kinds.toSorted()).toEqual(['adopted', 'stored']);
+    const { world, slot, rotate } = await setUp();
+    const outcomes = await Promise.all([rotate(), rotate()]);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['adopted', 'stored']);
+    const made = { slot, state: 'kept', active: true, patId: world.service.live[0]?.id };
+    expect(outcomes).toMatchObject([{ token: made }, { token: made }]);
     expect(world.service.posts).toHaveLength(1);
+  });
+
+  test('of a token that is not in use leaves the other one in use', async () => {
+    const { world, account } = await setUp();
+    const other = world.service.make('other');
+    const { slot } = await account.add({ kind: 'pat', name: 'other', patId: other.id }, new Secret(other.raw));
+    const outcomes = await Promise.all([account.rotatePat(other, slot), account.rotatePat(other, slot)]);
+    expect(outcomes).toMatchObject([{ token: { slot, active: false } }, { token: { slot, active: false } }]);
+  });
+
+  test('of a token whose id was not known makes a new one, under the name that it has', async () => {
+    const { world, account } = await setUp();
+    const other = world.service.make('other');
+    const { slot } = await account.add({ kind: 'pat', name: 'mine' }, new Secret(other.raw));
+    world.service.listStatus = 403;
+    world.service.next = { does: 'all', answers: 'bare' };
+    expect(await account.rotatePat({ id: other.id, name: '' }, slot)).toMatchObject({
+      kind: 'stored',
+      token: { slot, name: 'mine' },
+    });
+    expect(other.revoked).toBe(true);
+  });
+
+  test('of one token does not wait for that of another', async () => {
+    const { world, rotate } = await setUp();
+    await world.locks.window().acquire(rotationLock('other'), 0);
+    expect((await rotate()).kind).toBe('stored');
   });
 
   test('asked for twice at once is made once, though nobody tells the new id', async () => {
@@ -118,6 +148,16 @@ describe('a rotation that failed half-way', () => {
     const found = await account.investigate(recoverable);
     expect(found).toMatchObject({ kind: 'orphans', orphans: [{ id: orphan?.id }], oldRevoked: true });
     expect(await secret()).toBe(old.raw);
+  });
+
+  test('is not forgotten by a try that loses its lock', async () => {
+    const { world, account, old, slot, rotate } = await setUp();
+    world.service.listStatus = 500;
+    world.service.next = { does: 'all', answers: 'reset' };
+    await rotate();
+    const lost = { acquire: async () => ({ isHeld: async () => false, release: async () => undefined }) };
+    expect((await world.open(undefined, { locks: lost }).rotatePat(old, slot)).kind).toBe('not-tried');
+    expect(await account.recoverables()).toMatchObject([{ kind: 'interrupted' }]);
   });
 
   test('and known lists: the second try tells of the orphan by itself', async () => {

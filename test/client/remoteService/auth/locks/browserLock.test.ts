@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browserLocks, type LockManager } from '../../../../../client/src/remoteService/auth/locks/browserLock.ts';
 
 /** As a browser has them, for one name at a time: granted in turn, given up when what they run for is over. */
@@ -25,51 +25,49 @@ function fakeManager(): LockManager & { readonly names: readonly string[] } {
   };
 }
 
-describe('locks of a browser', () => {
-  test('the second waits until the first is given up', async () => {
-    const manager = fakeManager();
-    const locks = browserLocks(manager);
-    const first = await locks.acquire('a', 1_000);
-    expect(await first?.isHeld()).toBe(true);
-    let isSecondHeld = false;
-    const second = locks.acquire('a', 10_000).then((lock) => {
-      isSecondHeld = true;
-      return lock;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(isSecondHeld).toBe(false);
-    await first?.release();
-    expect(await first?.isHeld()).toBe(false);
-    expect(await (await second)?.isHeld()).toBe(true);
-    expect(manager.names).toEqual(['mapper-workbench/a', 'mapper-workbench/a']);
+test('the second waits until the first is given up', async () => {
+  const manager = fakeManager();
+  const locks = browserLocks(manager);
+  const first = await locks.acquire('a', 1_000);
+  expect(await first?.isHeld()).toBe(true);
+  let isSecondHeld = false;
+  const second = locks.acquire('a', 10_000).then((lock) => {
+    isSecondHeld = true;
+    return lock;
   });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(isSecondHeld).toBe(false);
+  await first?.release();
+  expect(await first?.isHeld()).toBe(false);
+  expect(await (await second)?.isHeld()).toBe(true);
+  expect(manager.names).toEqual(['mapper-workbench/a', 'mapper-workbench/a']);
+});
 
-  test('one that is not given up in time is not had', async () => {
-    const locks = browserLocks(fakeManager());
-    await locks.acquire('a', 1_000);
-    expect(await locks.acquire('a', 5)).toBeUndefined();
-    expect(await locks.acquire('a', 0)).toBeUndefined();
-  });
+test('one that is not given up in time is not had', async () => {
+  const locks = browserLocks(fakeManager());
+  await locks.acquire('a', 1_000);
+  expect(await locks.acquire('a', 5)).toBeUndefined();
+  expect(await locks.acquire('a', 0)).toBeUndefined();
+});
 
-  test('a browser without locks gives none, and another failure is an error', async () => {
-    expect(await browserLocks(undefined).acquire('a', 5)).toBeUndefined();
-    const broken: LockManager = { request: () => Promise.reject(new Error('no')) };
-    await expect(browserLocks(broken).acquire('a', 5)).rejects.toThrow('no');
-  });
+test('a browser without locks gives none, and another failure is an error', async () => {
+  expect(await browserLocks(undefined).acquire('a', 5)).toBeUndefined();
+  const broken: LockManager = { request: () => Promise.reject(new Error('no')) };
+  await expect(browserLocks(broken).acquire('a', 5)).rejects.toThrow('no');
+});
 
-  test('a lock that is taken by force is held no more', async () => {
-    let take: (error: Error) => void = () => {};
-    const stolen = new Promise<never>((_, reject) => {
-      take = reject;
-    });
-    const manager: LockManager = {
-      request: async (_name, _options, run) => Promise.race([run({}), stolen]),
-    };
-    const lock = await browserLocks(manager).acquire('a', 1_000);
-    expect(await lock?.isHeld()).toBe(true);
-    take(new DOMException('stolen', 'AbortError'));
-    await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(await lock?.isHeld()).toBe(false);
+test('a lock that is taken by force is held no more', async () => {
+  let take: (error: Error) => void = () => {};
+  const stolen = new Promise<never>((_, reject) => {
+    take = reject;
   });
+  const manager: LockManager = {
+    request: async (_name, _options, run) => Promise.race([run({}), stolen]),
+  };
+  const lock = await browserLocks(manager).acquire('a', 1_000);
+  expect(await lock?.isHeld()).toBe(true);
+  take(new DOMException('stolen', 'AbortError'));
+  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await lock?.isHeld()).toBe(false);
 });

@@ -1,24 +1,24 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { TokenLocks } from '../../../../../client/src/remoteService/auth/locks/tokenLock.ts';
 import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import { noteKept, usableToken } from '../../../../../client/src/remoteService/auth/store/keptPats.ts';
 import { SecretStorage, StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
 import { TokenStore } from '../../../../../client/src/remoteService/auth/store/tokenStore.ts';
-import { AccountWorld, elsewhere, home } from '../../../../support/accountWorld.ts';
+import { test as base } from '../../../../support/accountTest.ts';
+import { elsewhere, home } from '../../../../support/accountWorld.ts';
 import { FakeLocks } from '../../../../support/fakeLocks.ts';
 import { FakeSecrets } from '../../../../support/fakeSecrets.ts';
 import { FakeState } from '../../../../support/fakeState.ts';
 
-async function setUp() {
-  const world = new AccountWorld();
-  const account = await world.signedIn();
-  const pat = world.service.make('script');
-  const { slot } = await account.add({ kind: 'pat', name: 'script', patId: pat.id }, new Secret(pat.raw));
-  return { world, account, pat, slot };
-}
+const test = base
+  .extend('pat', ({ world }) => world.service.make('script'))
+  // Whatever a test asks for, the token is kept.
+  .extend('slot', { auto: true }, async ({ account, pat }) => {
+    const facts = { kind: 'pat', name: 'script', patId: pat.id } as const;
+    return (await account.add(facts, new Secret(pat.raw))).slot;
+  });
 
-test('what the service says of a kept PAT is written down once', async () => {
-  const { world, account, pat } = await setUp();
+test('what the service says of a kept PAT is written down once', async ({ world, account, pat }) => {
   let changes = 0;
   const window = world.window();
   window.onDidChange(() => changes++);
@@ -30,8 +30,7 @@ test('what the service says of a kept PAT is written down once', async () => {
   expect(world.service.posts).toEqual([]);
 });
 
-test('a list with nothing new takes no lock', async () => {
-  const { world, pat } = await setUp();
+test('a list with nothing new takes no lock', async ({ world, pat }) => {
   const locks = { acquire: () => expect.unreachable('a lock') };
   await world.open(undefined, { locks }).note({ id: pat.id, name: 'script', scopes: [] });
 });
@@ -51,8 +50,7 @@ test('a slot that holds another PAT by the time of writing is left alone', async
   expect(await store.tokens(home)).toMatchObject([{ name: 'script', patId: 'new' }]);
 });
 
-test('a revoked PAT is forgotten, as often as it is kept, and no other', async () => {
-  const { world, account, pat } = await setUp();
+test('a revoked PAT is forgotten, as often as it is kept, and no other', async ({ world, account, pat }) => {
   await account.add({ kind: 'pat', name: 'again', patId: pat.id }, new Secret(pat.raw));
   const other = await account.add({ kind: 'pat', name: 'other', patId: 'x' }, new Secret('abc'));
   await account.revokePat(pat.id);
@@ -61,8 +59,7 @@ test('a revoked PAT is forgotten, as often as it is kept, and no other', async (
   expect(world.service.calls.at(-1)).toEqual({ method: 'DELETE', path: `/auth/pats/${pat.id}` });
 });
 
-test('a PAT that could not be forgotten is forgotten when it is revoked again', async () => {
-  const { world, account, pat } = await setUp();
+test('a PAT that could not be forgotten is forgotten when it is revoked again', async ({ world, account, pat }) => {
   world.secrets.mode = 'throws';
   world.secrets.affected = /^token\//;
   await expect(account.revokePat(pat.id)).rejects.toBeInstanceOf(StorageError);
@@ -72,15 +69,13 @@ test('a PAT that could not be forgotten is forgotten when it is revoked again', 
   expect(await account.tokens()).toEqual([]);
 });
 
-test('a PAT that the service does not revoke is kept', async () => {
-  const { world, account, pat } = await setUp();
+test('a PAT that the service does not revoke is kept', async ({ world, account, pat }) => {
   world.service.pats.splice(0);
   await expect(account.revokePat(pat.id)).rejects.toMatchObject({ kind: 'not-found' });
   expect(await account.tokens()).toHaveLength(1);
 });
 
-test('a token of another service with the same id is not forgotten', async () => {
-  const { world, account, pat } = await setUp();
+test('a token of another service with the same id is not forgotten', async ({ world, account, pat }) => {
   const other = world.open(undefined, {}, elsewhere);
   const there = await other.add({ kind: 'pat', name: 'there', patId: pat.id }, new Secret('abc'));
   await account.revokePat(pat.id);
@@ -89,7 +84,7 @@ test('a token of another service with the same id is not forgotten', async () =>
 });
 
 test.each(['a b', '', 'a\nb', 'ü'])('%j is no token to keep', (text) => {
-  expect(() => usableToken(new Secret(text))).toThrow(/no token/);
+  expect(() => usableToken(new Secret(text))).toThrow(expect.objectContaining({ kind: 'invalid' }));
 });
 
 test('a token is kept without the white space around it', () => {

@@ -56,6 +56,13 @@ describe('a rotation whose answer was lost', () => {
     expect([await used(account), await kept(account)]).toEqual(['pat', living]);
   });
 
+  test('and that did nothing leaves it in use beside a new one of its name', async () => {
+    expect(await rotateWith({ does: 'nothing', answers: 'reset', crowd: true })).toMatchObject({
+      findings: { kind: 'orphans', oldRevoked: false },
+    });
+    expect([await used(account), await kept(account)]).toEqual(['pat', living]);
+  });
+
   test('of which nothing is known leaves it in use until somebody looks', async () => {
     world.service.listStatus = 500;
     expect(await rotateWith({ does: 'all', answers: 'reset' })).toMatchObject({ findings: { kind: 'not-known' } });

@@ -105,7 +105,21 @@ describe('the active one', () => {
     await store.keep({ record: { ...record, slot: '2' }, secret });
     expect([store.active(home), store.active(elsewhere)]).toEqual(['1', undefined]);
     await store.setActive({ address: home, slot: '2' });
-    expect((await store.tokens(home)).map(({ slot, active }) => [slot, active])).toContainEqual(['2', true]);
+    expect((await store.tokens(home)).map(({ slot, active }) => [slot, active])).toEqual([
+      ['0', false],
+      ['1', false],
+      ['2', true],
+    ]);
+    expect(await store.keep({ record, secret })).toMatchObject({ slot: '1', state: 'kept', active: false });
+    expect(await store.keep({ record: { ...record, slot: '2' }, secret })).toMatchObject({ slot: '2', active: true });
+  });
+
+  test('stays where another one is forgotten', async () => {
+    const { store } = setUp();
+    await store.keep({ record, secret });
+    await store.keep({ record: { ...record, slot: '2' }, secret });
+    await store.forget('2');
+    expect(store.active(home)).toBe('1');
   });
 
   test('is none after it was forgotten', async () => {
@@ -144,6 +158,37 @@ describe('forgetting', () => {
     await store.keepPending({ record, secret: new Secret('newer') });
     await store.forget('1');
     expect([...secrets.kept.keys()]).toEqual(['pending/1']);
+  });
+});
+
+describe('setting aside', () => {
+  test('does nothing to another token that took the place, nor where there is none', async () => {
+    const { state, store } = setUp();
+    await store.keep({ record, secret });
+    const before = state.text;
+    await store.setAside('1', 'b');
+    await store.setAside('2', 'b');
+    expect(state.text).toBe(before);
+    expect((await store.read('1'))?.record.revoked).toBeUndefined();
+  });
+
+  test('fails where neither place takes the mark', async () => {
+    const { secrets, state, store } = setUp();
+    await store.keep({ record, secret });
+    state.fails = true;
+    await store.setAside('1', 'a');
+    expect((await store.read('1'))?.record.revoked).toBe(true);
+    secrets.mode = 'throws';
+    await expect(store.setAside('1', 'a')).rejects.toMatchObject({ problem: 'refused' });
+  });
+
+  test('is not said of the token that came after, though the state still says it', async () => {
+    const { state, store } = setUp();
+    await store.keep({ record, secret });
+    await store.setAside('1', 'a');
+    state.fails = true;
+    await store.keep({ record: { ...record, patId: 'b', generation: 1 }, secret });
+    expect((await store.read('1'))?.record.revoked).toBeUndefined();
   });
 });
 

@@ -1,0 +1,88 @@
+/** The lists of rules, unread fields and data files, and what each of them leads to. */
+import { expect, test } from 'vitest';
+import { editor } from '../../../support/fakeEditor.ts';
+import { openPanel } from '../../../support/panelPage.ts';
+
+const mapper = {
+  $json_mapper_class_key: 'a',
+  main_schema: {
+    is_main: 'True',
+    schema: 'nomad.datamodel.metainfo.basesections.Process',
+    rules: { title: 'name', room: { source: 'room', target: 'location', default_value: 'Lab' } },
+  },
+};
+const data = { $mapped_json_class_key: 'a', title: 'one', method: 'stirring', bench: 'Bench 3' };
+const files = {
+  'a.mapper.json': mapper,
+  'a-1.json': data,
+  'a-2.json': { ...data, title: 'two' },
+  'a-3.json': '{"$mapped_json_class_key": "a", "title": ',
+};
+const open = () => openPanel(files, 'a.mapper.json');
+
+test('rules stand with their states, and lead to their places', async () => {
+  const panel = await open();
+  await panel.tab('Rules').click();
+  const rules = panel.page.locator('#panel-rules li');
+  await expect.poll(() => rules.count()).toBe(2);
+  expect(await rules.nth(1).locator('.state').getAttribute('class')).toBe('state defaulted');
+  await rules.nth(1).getByRole('button').click();
+  await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:8']);
+  await panel.page.getByRole('button', { name: 'main_schema' }).click();
+  await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:8', 'a.mapper.json:3']);
+});
+
+test('a rule whose values the service drops looks dropped, and so does a closed list of nothing else', async () => {
+  const steps = {
+    schema: 'nomad.datamodel.metainfo.basesections.ProcessStep',
+    main_key: 'stepz',
+    repeats: true,
+    repeat_paths: ['S'],
+    rules: { t: 'name' },
+  };
+  const files = { 'a.mapper.json': { ...mapper, steps }, 'a-1.json': { ...data, S: [{ t: 'x' }, { t: 'y' }] } };
+  const panel = await openPanel(files, 'a.mapper.json');
+  await panel.row('stepz').locator('del.value').waitFor();
+  expect(await panel.row('name').locator('del').count()).toBe(0);
+  expect(await panel.row('1').locator('.value').textContent()).not.toContain('"y"');
+  await panel.tab('Rules').click();
+  await panel.page.locator('#panel-rules del').waitFor();
+  const dropped = panel.page.locator('#panel-rules li', { has: panel.page.locator('.mark.is-dropped') });
+  expect(await dropped.count()).toBe(1);
+  expect(await dropped.locator('del').textContent()).toBe('name');
+  expect(await dropped.locator('.why').textContent()).toContain('stepz');
+});
+
+test('an unread field stands as a mapper writes it, with its value and its place, and gets a rule', async () => {
+  const panel = await open();
+  await panel.tab('Unread fields').click();
+  const fields = panel.page.locator('#panel-unread li');
+  await expect.poll(() => fields.locator('.value').allTextContents()).toEqual(['"stirring"', '"Bench 3"']);
+  await fields.getByRole('button', { name: 'bench', exact: true }).click();
+  await expect.poll(() => panel.world.places).toEqual(['a-1.json:5']);
+  await fields.getByRole('button', { name: 'Add a rule for method' }).click();
+  await expect.poll(() => fields.count()).toBe(1);
+  await panel.tab('Entries').click();
+  await panel.value('method').getByText('"stirring"').waitFor();
+});
+
+test('a field that its class has no place for stays, and that is said', async () => {
+  const panel = await open();
+  await panel.tab('Unread fields').click();
+  const field = panel.page.locator('#panel-unread li', { hasText: 'bench' });
+  await field.getByRole('button', { name: 'Add a rule for bench' }).click();
+  await expect.poll(() => editor.seen('notice')).toHaveLength(1);
+  expect(await field.count()).toBe(1);
+});
+
+test('each data file stands with its counts or its problem, and is shown by a click', async () => {
+  const panel = await open();
+  await panel.tab('All data files').click();
+  const rows = panel.page.locator('#panel-summary tbody tr');
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(await rows.nth(0).locator('td').first().textContent()).toBe('1');
+  expect(await rows.nth(2).locator('td').last().textContent()).not.toBe('');
+  await panel.page.getByRole('button', { name: 'a-2.json' }).click();
+  await panel.tab('Entries').click();
+  await panel.value('name').getByText('"two"').waitFor();
+});

@@ -1,0 +1,133 @@
+/** What the page shows as files change, and what a person reaches from there. */
+import { expect, test } from 'vitest';
+import * as vscode from 'vscode';
+import { openPanel, type PanelPage } from '../../../support/panelPage.ts';
+
+const mapper = (key: string) => ({
+  $json_mapper_class_key: key,
+  main_schema: { is_main: 'True', schema: 'lab.A', rules: { title: 'name', number: 'lab_id' } },
+});
+const data = (key: string, title: string) => ({ $mapped_json_class_key: key, title, number: 7, note: 'noted' });
+const files = {
+  'a.mapper.json': mapper('a'),
+  'a-1.json': data('a', 'one'),
+  'a-2.json': data('a', 'two'),
+  'b.mapper.json': mapper('b'),
+  'b.json': data('b', 'other'),
+};
+const open = () => openPanel(files, 'a.mapper.json');
+const status = ({ page }: PanelPage) => page.locator('#status').textContent();
+const heading = ({ page }: PanelPage) => page.getByRole('heading', { level: 1 }).textContent();
+
+test('a value stands with its rule, and leads to it and to its source', async () => {
+  const panel = await open();
+  expect(await panel.value('name').textContent()).toBe('"one"');
+  expect(await panel.row('name').locator('.origin').textContent()).toBe('main_schema.title');
+  await panel.row('name').click();
+  expect(await panel.row('name').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:7', 'a-1.json:3']);
+});
+
+test('the cursor in a rule, and in the data, marks what came of it', async () => {
+  const panel = await open();
+  await panel.row('name').waitFor();
+  panel.panel.cursorMoved(panel.world.cursorAt('a.mapper.json', '"title"'));
+  await panel.row('name').and(panel.page.locator('.marked')).waitFor();
+  panel.panel.cursorMoved(panel.world.cursorAt('a-1.json', '"number"'));
+  await panel.row('lab_id').and(panel.page.locator('.marked')).waitFor();
+  expect(await panel.page.locator('.marked').count()).toBe(1);
+});
+
+test('the cursor opens what is closed around its value', async () => {
+  const panel = await open();
+  await panel.page.locator('.entry .twistie').click();
+  await expect.poll(() => panel.row('name').count()).toBe(0);
+  panel.panel.cursorMoved(panel.world.cursorAt('a.mapper.json', '"title"'));
+  await panel.row('name').and(panel.page.locator('.marked')).waitFor();
+});
+
+test('typing changes the values, which flash; nothing is written to the mapper', async () => {
+  const panel = await open();
+  await panel.row('name').waitFor();
+  panel.world.type('a.mapper.json', '"number": "lab_id"', '"note": "lab_id"');
+  await panel.row('lab_id').and(panel.page.locator('.changed')).getByText('"noted"').waitFor();
+  const stored = await panel.world.workspace.readFile('file:///workspace/a.mapper.json');
+  expect(stored).toMatchObject({ text: JSON.stringify(files['a.mapper.json'], null, 2) });
+});
+
+test('half-typed JSON keeps the last entries, and names the file', async () => {
+  const panel = await open();
+  await panel.row('name').waitFor();
+  panel.world.type('a.mapper.json', '{', 'x{');
+  await expect.poll(() => status(panel)).toContain('a.mapper.json');
+  expect(await panel.value('name').textContent()).toBe('"one"');
+  panel.world.type('a.mapper.json', 'x{', '{');
+  await expect.poll(() => status(panel)).toBe('');
+});
+
+test('another mapper takes its place, unless it is locked', async () => {
+  const panel = await open();
+  await panel.row('name').waitFor();
+  panel.panel.follow(vscode.Uri.parse('file:///workspace/b.mapper.json'));
+  await panel.value('name').getByText('"other"').waitFor();
+  expect(await heading(panel)).toBe('b.mapper.json + b.json');
+  expect(panel.state).toMatchObject({ uri: 'file:///workspace/b.mapper.json', isLocked: false });
+  panel.panel.isLocked = true;
+  await expect.poll(() => panel.state).toMatchObject({ isLocked: true });
+});
+
+test('panels of several mappers each show their own', async () => {
+  const one = await open();
+  const other = await openPanel(one.world, 'b.mapper.json', { isLocked: true });
+  one.world.write('a-1.json', data('a', 'three'));
+  await one.value('name').getByText('"three"').waitFor();
+  await other.value('name').getByText('"other"').waitFor();
+});
+
+test('another data file is chosen, and all of it comes back with the window', async () => {
+  const panel = await open();
+  await panel.page.getByRole('combobox', { name: 'Data file' }).selectOption('a-2.json');
+  await panel.value('name').getByText('"two"').waitFor();
+  await panel.filter.fill('na'); // of a rule, and of no value
+  await panel.tab('Rules').click();
+  await expect.poll(() => panel.state).toMatchObject({ tab: 'rules', filter: 'na' });
+  const { dataUri } = panel.state as { dataUri: string };
+  const again = await openPanel(files, 'a.mapper.json', { state: panel.state, dataUri });
+  await again.page.locator('#panel-rules li').waitFor();
+  expect(await again.tab('Rules').getAttribute('aria-selected')).toBe('true');
+  expect(await again.filter.inputValue()).toBe('na');
+  expect(await heading(again)).toBe('a.mapper.json + a-2.json');
+});
+
+test.each([{ tab: 'none' }, { scroll: -1, fate: 'lost' }, 'text', null])(
+  'a state that is not ours, %j, is no reason to show nothing',
+  async (state) => {
+    const panel = await openPanel(files, 'a.mapper.json', { state });
+    await panel.row('name').waitFor();
+    expect(panel.faults).toEqual([]);
+  },
+);
+
+test('what is no message is not heeded', async () => {
+  const panel = await open();
+  await panel.row('name').waitFor();
+  for (const message of [null, 1, 'start', [], {}, { kind: 'other' }, { kind: 7 }, { kind: 'constructor' }])
+    await panel.send(message);
+  panel.world.write('a-1.json', data('a', 'three'));
+  await panel.value('name').getByText('"three"').waitFor();
+  expect(panel.faults).toEqual([]);
+});
+
+test('an answer that belongs to other entries is not heeded, and one of a wrong shape breaks nothing', async () => {
+  const panel = await open();
+  await panel.row('name').waitFor();
+  const kinds = ['more', 'coverage', 'found', 'marks', 'parser', 'differing', 'summary'];
+  for (const kind of kinds) await panel.send({ kind, generation: 99, found: { total: 5 }, count: 5 });
+  expect(panel.faults).toEqual([]);
+  for (const kind of [...kinds, 'preview', 'lock', 'stale', 'highlight'])
+    for (const generation of [1, undefined]) await panel.send({ kind, generation });
+  panel.world.write('a-1.json', data('a', 'three'));
+  await panel.value('name').getByText('"three"').waitFor();
+  await panel.row('name').click();
+  await expect.poll(() => panel.world.places.at(-1)).toBe('a-1.json:3');
+});

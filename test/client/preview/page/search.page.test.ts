@@ -1,0 +1,58 @@
+/** What the filters leave: in the loaded entries, in what only the service has, by a value's fate, and in the lists. */
+import { expect, test } from 'vitest';
+import { violations } from '../../../support/axe.ts';
+import { filesOf, openPanel } from '../../../support/panelPage.ts';
+
+const open = (data: object) => openPanel(filesOf(data), 'a.mapper.json');
+
+test('a filter leaves what fits, and says how many there are', async () => {
+  const panel = await open({ solvent: 'zinc in methanol', method: 'Methanol', other: 'water' });
+  await panel.row('other').waitFor();
+  await panel.filter.fill(' methanol ');
+  await expect.poll(() => panel.row('other').count()).toBe(0);
+  expect(await panel.page.locator('.row.leaf').count()).toBe(2);
+  expect(await panel.page.locator('#found').textContent()).toMatch(/^2 /);
+  await panel.filter.fill('nowhere to be found');
+  await expect.poll(() => panel.page.getByRole('treeitem').count()).toBe(0);
+  expect(await panel.page.locator('#found').textContent()).not.toBe('');
+  await panel.filter.fill('');
+  await panel.row('other').waitFor();
+  expect(await panel.page.locator('#found').textContent()).toBe('');
+});
+
+test('the filter looks through all of it, also through what is not loaded', async () => {
+  const wide = Object.fromEntries(Array.from({ length: 3_000 }, (_, key) => [`key ${key}`, key]));
+  const panel = await open({ deep: { deeper: { bottom: 'the bottom' } }, wide });
+  const { page } = panel;
+  const found = page.locator('#found');
+  await panel.row('wide').waitFor();
+  await panel.filter.fill('key 2');
+  await expect.poll(() => found.textContent()).toMatch(/^1111 /);
+  await panel.row('key 20').waitFor({ state: 'attached' });
+  await page.locator('.row.more').last().scrollIntoViewIfNeeded();
+  await panel.row('key 2100').waitFor({ state: 'attached' });
+  await panel.filter.fill('the bottom');
+  await expect.poll(() => found.textContent()).toMatch(/^1 /);
+  await panel.row('bottom').waitFor({ state: 'attached' });
+  expect(await violations(page)).toEqual([]);
+  await panel.filter.fill('');
+  await panel.row('wide').waitFor();
+});
+
+test('the filter leaves what fits in every list', async () => {
+  const files = filesOf({ name: 1, method: 2 });
+  const data = { $mapped_json_class_key: 'a', name: 1, spare: 2, more: 3 };
+  const panel = await openPanel({ ...files, 'a.json': data, 'b.json': data }, 'a.mapper.json');
+  for (const [tab, filter, rows] of [
+    ['Rules', 'meth', '#panel-rules li'],
+    ['Unread fields', 'spa', '#panel-unread li'],
+    ['All data files', 'b.js', '#panel-summary tbody tr'],
+  ] as const) {
+    await panel.filter.fill('');
+    await panel.tab(tab).click();
+    await expect.poll(() => panel.page.locator(rows).count()).toBe(2);
+    await panel.filter.fill(filter);
+    await expect.poll(() => panel.page.locator(rows).count()).toBe(1);
+    expect(await panel.page.locator(rows).textContent()).toContain(filter);
+  }
+});

@@ -1,0 +1,148 @@
+/** What a person does with mappers in the editor: by keyboard, by the title and by the menu. */
+import { expect } from 'vitest';
+import { panelOf } from '../../../scripts/drive/panel.ts';
+import type { EditorWindow } from './editorWindow.ts';
+import { windowTest } from './window.ts';
+
+const base = 'nomad.datamodel.metainfo.basesections';
+/** Rules to be written, between some that have what begins with the same letters. */
+const mapper = `{
+  "$json_mapper_class_key": "lab-run",
+  "main_schema": {
+    "schema": "${base}.Process",
+    "is_main": "True",
+    "rules": {
+      "opacity": { "source": "Opacity", "target": "nature" },
+      "new": { "source": "", "target": "" }
+    }
+  },
+  "steps_mapping": {
+    "schema": "",
+    "main_key": "steps",
+    "repeats": "True",
+    "repeat_paths": ["Steps.*"],
+    "rules": { "Name": "name" }
+  }
+}
+`;
+const files = {
+  'run.json': JSON.stringify({
+    $mapped_json_class_key: 'lab-run',
+    Opacity: 0.5,
+    Operator: 'Ada',
+    Steps: { a: { Name: 'stir' } },
+  }),
+  'lab.mapper.json': mapper,
+  'empty.json': '',
+  'other.json': '{}',
+  'second.json': '{\n  "title": "Zinc oxide"\n}\n',
+  // Nothing but what it holds says that it is a mapper.
+  'plain.json': mapper.replace('lab-run', 'lab-run-2'),
+  'run2.json': JSON.stringify({ $mapped_json_class_key: 'lab-run-2', Opacity: 0.5, Operator: 'Ada' }),
+};
+
+const test = windowTest({ name: 'editing', settings: {}, hasExamples: false, files, file: 'lab.mapper.json' });
+
+/** Puts the cursor behind a piece of a file's text. */
+async function goBehind({ workbench }: EditorWindow, text: string, before: string): Promise<void> {
+  const lines = text.slice(0, text.indexOf(before) + before.length).split('\n');
+  await workbench.goTo({ line: lines.length, column: (lines.at(-1) ?? '').length + 1, text: '' }, 'start');
+}
+
+/** Types letters, takes the first suggestion with Enter, and says what its row shows. */
+async function take({ page }: EditorWindow, letters: string): Promise<string> {
+  await page.keyboard.type(letters, { delay: 60 });
+  const row = page.locator('.suggest-widget.visible .monaco-list-row.focused');
+  await row.waitFor();
+  const shown = (await row.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await page.locator('.suggest-widget').waitFor({ state: 'hidden' });
+  return shown;
+}
+
+async function show({ page }: EditorWindow, name: string): Promise<void> {
+  await page.getByRole('treeitem', { name }).dblclick();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
+}
+
+test.beforeAll(async ({ window }) => {
+  await window.workbench.squiggles().first().waitFor();
+}, 300_000);
+
+test.afterEach(({ window }) => window.workbench.undoAll());
+
+test.for([
+  ['lab.mapper.json', 'by its name'],
+  ['plain.json', 'by what it holds'],
+])('%s, a mapper %s: two letters and Enter write our first suggestion', async ([file = ''], { window }) => {
+  const { workbench, page } = window;
+  await show(window, file);
+  await workbench.squiggles().first().waitFor();
+  // The editor's own support for JSON learns of a mapper's name half a second after it is recognized.
+  await page.waitForTimeout(2_000);
+  await goBehind(window, mapper, '"steps_mapping": {\n    "schema": "');
+  expect(await take(window, 'St')).toMatch(/^\w+\.\w+$/);
+  await goBehind(window, mapper, '"new": { "source": "", "target": "');
+  expect(await take(window, 'na')).toMatch(/^name.*str/);
+  await goBehind(window, mapper, '"new": { "source": "');
+  expect(await take(window, 'Op')).toMatch(/^Operator.*"Ada"/);
+  await expect.poll(() => workbench.text(0)).toContain('"new": { "source": "Operator", "target": "name" }');
+});
+
+test('an empty file begins with a mapper', async ({ window }) => {
+  await show(window, 'empty.json');
+  await window.workbench.editor(0).locator('.view-line').first().click();
+  expect(await take(window, 'mapp')).toMatch(/^mapper/);
+  await expect.poll(() => window.workbench.text(0)).toContain('"$json_mapper_class_key": "class_key"');
+});
+
+test('a data file is offered the class key as soon as a $ is typed, and the keys of mappers for its value', async ({
+  window,
+}) => {
+  const { page, workbench } = window;
+  await show(window, 'second.json');
+  await workbench.goTo({ line: 1, column: 2, text: '' }, 'start');
+  await page.keyboard.press('Enter');
+  expect(await take(window, '"$m')).toContain('$mapped_json_class_key');
+  await expect.poll(() => workbench.text(0)).toContain('"$mapped_json_class_key": ""');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Space');
+  for (const hasText of [/^lab-run(?!-2)/, /^lab-run-2/])
+    await page.locator('.suggest-widget.visible .monaco-list-row', { hasText }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('a key typed in front of others in a mapping is completed, and the rest stays as it was', async ({ window }) => {
+  const { page, workbench } = window;
+  await show(window, 'lab.mapper.json');
+  await goBehind(window, mapper, '"steps_mapping": {');
+  await page.keyboard.press('Enter');
+  expect(await take(window, '"is')).toContain('is_archive');
+  // Lines stand in the page in the order in which they came.
+  await expect.poll(() => workbench.text(0)).toContain('"is_archive": true,');
+  expect(await workbench.text(0)).toContain('"main_key": "steps",');
+});
+
+test('the title button and the menu are there for what is recognized, and the button for nothing else', async ({
+  window,
+}) => {
+  const { page, workbench } = window;
+  const button = page.locator('.editor-actions').first().getByRole('button', { name: 'Preview Entries' });
+  await show(window, 'other.json');
+  await button.waitFor({ state: 'detached' });
+  await show(window, 'plain.json');
+  await button.waitFor();
+  await workbench.editor(0).locator('.view-line').nth(2).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Preview Entries' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Choose Sample Data' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('Ctrl+K V previews the mapper in front', async ({ window }) => {
+  const { page, workbench } = window;
+  await show(window, 'plain.json');
+  await workbench.editor(0).locator('.view-line').first().click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('v');
+  await panelOf(page).getByRole('treeitem').first().waitFor();
+});

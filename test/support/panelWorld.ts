@@ -1,0 +1,124 @@
+/** Files, the service that maps them, and the panels that show it: what stands behind a preview's page. */
+import { onTestFinished, vi } from 'vitest';
+import * as vscode from 'vscode';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type PanelStart, PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
+import { answerPreviewRequests } from '../../server/src/lsp/handlers/previewRequests.ts';
+import { type ServerSettings, samplesRequest } from '../../server/src/protocol.ts';
+import type { MapperService } from '../../server/src/service/api.ts';
+import { createMapperService } from '../../server/src/service/createService.ts';
+import { neverCancelled } from '../../server/src/util/cancellation.ts';
+import { editor } from './fakeEditor.ts';
+import { EventEmitter } from './fakeEvents.ts';
+import { WebviewPanel } from './fakeWebview.ts';
+import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';
+
+type Handler = (params: never, token: never) => unknown;
+type Edit = Parameters<typeof vscode.workspace.applyEdit>[0] & {
+  edits: { uri: vscode.Uri; edits: vscode.TextEdit[] }[];
+};
+
+export class PanelWorld {
+  readonly workspace: InMemoryWorkspace;
+  /** Where the cursor was put: `file:line`. */
+  readonly places: string[] = [];
+  readonly #service: MapperService;
+  readonly #changes = new EventEmitter<void>();
+  readonly #handlers = new Map<string, Handler>();
+
+  constructor(files: Readonly<Record<string, unknown>>, settings: ServerSettings = {}) {
+    this.workspace = new InMemoryWorkspace(files);
+    this.#service = createMapperService(this.workspace);
+    this.#service.configure(settings);
+    const session = { service: this.#service, previewAsked: () => undefined, clientUri: String };
+    answerPreviewRequests((method, _, handler) => this.#handlers.set(method, handler), session as never);
+    this.#handlers.set(samplesRequest, ({ uri }: { uri: string }, token) => this.#service.samples(uri, token));
+  }
+
+  /** Opens the panel of a mapper, in an editor whose documents are these files. */
+  open(name: string, start: Partial<PanelStart> = {}): { panel: PreviewPanel; webviewPanel: WebviewPanel } {
+    editor.reset();
+    vi.spyOn(vscode.workspace, 'openTextDocument').mockImplementation(((given: object) =>
+      this.#opened(given)) as never);
+    vi.spyOn(vscode.window, 'showTextDocument').mockImplementation(((given: object) => this.#shown(given)) as never);
+    vi.spyOn(vscode.workspace, 'applyEdit').mockImplementation(((edit: Edit) => this.#apply(edit)) as never);
+    const webviewPanel = new WebviewPanel('mapperWorkbench.preview');
+    onTestFinished(() => {
+      webviewPanel.dispose();
+      vi.restoreAllMocks();
+      (vscode.workspace.textDocuments as unknown[]).length = 0;
+    });
+    const log = (line: string) => editor.show('log', line);
+    const services = {
+      client: {
+        sendRequest: async (method: string, params: never, token: unknown = neverCancelled) =>
+          this.#handlers.get(method)?.(params, token as never),
+      },
+      changes: { onDidChange: this.#changes.event },
+      log: { warn: log, error: log },
+      extensionUri: vscode.Uri.file('/'),
+    };
+    const source = vscode.Uri.parse(uriOf(name));
+    return { panel: new PreviewPanel(webviewPanel as never, { ...start, source }, services as never), webviewPanel };
+  }
+
+  /** Changes the settings. */
+  configure(settings: ServerSettings): void {
+    this.#service.configure(settings);
+    this.#changes.fire();
+  }
+
+  /** Replaces a text in a document of the editor, as typing does. */
+  type(name: string, text: string, by: string): void {
+    const document = this.#document(uriOf(name));
+    this.workspace.edit(name, document.getText().replace(text, by));
+    this.#changes.fire();
+  }
+
+  /** Stores a file on disk; undefined deletes it. */
+  write(name: string, content: unknown): void {
+    if (content === undefined) this.workspace.remove(name);
+    else this.workspace.write(name, content);
+    this.#service.filesChanged([uriOf(name)]);
+    this.#changes.fire();
+  }
+
+  /** An editor with its cursor before a text. */
+  cursorAt(name: string, text: string): vscode.TextEditor {
+    const document = this.#document(uriOf(name));
+    return { document, selection: { active: document.positionAt(document.getText().indexOf(text)) } } as never;
+  }
+
+  #document(uri: string) {
+    const known = this.workspace.openDocument(uri);
+    if (known) return known;
+    const document = this.workspace.open(uri);
+    (vscode.workspace.textDocuments as unknown[]).push(document);
+    return document;
+  }
+
+  /** The text of a new document becomes a file of its own, as if it was saved. */
+  async #opened(given: { readonly content?: string }) {
+    if (given.content === undefined) return this.#document(String(given));
+    this.write('new.json', given.content);
+    return this.#document(uriOf('new.json'));
+  }
+
+  async #shown(given: object) {
+    const { places } = this;
+    const name = String('uri' in given ? given.uri : given).replace(/.*\//, '');
+    const put = ({ active }: { active: vscode.Position }) => void places.push(`${name}:${active.line + 1}`);
+    return Object.defineProperty({ revealRange: () => undefined, setDecorations: () => undefined }, 'selection', {
+      set: put,
+    });
+  }
+
+  async #apply({ edits: files }: Edit): Promise<boolean> {
+    for (const { uri, edits } of files) {
+      const document = this.#document(String(uri));
+      this.workspace.edit(String(uri), TextDocument.applyEdits(document, edits));
+    }
+    this.#changes.fire();
+    return true;
+  }
+}
