@@ -1,7 +1,7 @@
 // Bundles client, server and command line into dist/. Everything is bundled: the package has no node_modules.
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { forBrowser, forExtension, forNode } from './scripts/support/bundleOptions.mjs';
+import { forBrowser, forExtension, forNode, previewPage } from './scripts/support/bundleOptions.mjs';
 import { bundledFolders, noticesOf, readPackage } from './scripts/support/notices.ts';
 
 rmSync('dist', { recursive: true, force: true });
@@ -20,18 +20,13 @@ const built = await Promise.all([
       server: 'server/src/main.ts',
       sampleWorker: 'server/src/lsp/samples/sampleWorker.ts',
       cli: 'server/src/cli/main.ts',
+      watcher: 'server/src/cli/watchedRun/watcher.ts',
     },
     outdir: 'dist',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
   }),
-  // The preview panel's page runs in a browser.
-  build({
-    ...forBrowser,
-    entryPoints: { preview: 'client/src/preview/page/main.ts', 'preview-style': 'client/src/preview/page/panel.css' },
-    outdir: 'dist',
-    format: 'esm',
-  }),
+  build({ ...previewPage, outdir: 'dist' }),
   // VS Code for the web: extension and server are workers, each of one file. Its loader takes CommonJS alone, and knows
   // it in a package of modules by this ending.
   build({

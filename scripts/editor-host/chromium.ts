@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { Problem } from '../support/problem.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -25,6 +25,48 @@ export function ensureChromium(): string {
 const advice =
   'Install Chromium or Google Chrome (Debian and Ubuntu: `apt-get install chromium`), or name one in the environment variable CHROMIUM.';
 
+/** What a task that no test runs asks of its person. */
+export interface Person {
+  readonly isThere: boolean;
+  /** @returns whether the answer is yes */
+  confirm(question: string): Promise<boolean>;
+}
+
+const personAtTerminal: Person = {
+  isThere: process.stdin.isTTY === true && process.stdout.isTTY === true,
+  confirm: async (question) => {
+    const { createInterface } = await import('node:readline/promises');
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await terminal.question(`${question} [y/N] `);
+    terminal.close();
+    return /^y(es)?$/i.test(answer.trim());
+  },
+};
+
+/**
+ * Asks before the browser is installed, where there is none and it can be; tests install it without a question.
+ * @throws Problem with the command, if nobody is there to be asked or the answer is no
+ */
+export async function askForChromium(person = personAtTerminal, isMissing = isChromiumMissing()): Promise<void> {
+  if (!isMissing) return;
+  const question = `Chromium is missing. Install it as root with \`${installCommand}\`?`;
+  if (person.isThere && (await person.confirm(question))) return;
+  throw new Problem(`Chromium is missing. Install it and start again:\n${installCommand}`);
+}
+
+/** Is there none, and would `ensureChromium` install it? */
+function isChromiumMissing(): boolean {
+  return !process.env.CHROMIUM && findChromium() === undefined && canInstall();
+}
+
+function canInstall(): boolean {
+  return process.platform === 'linux' && isExecutable('/usr/bin/apt-get') && process.getuid?.() === 0;
+}
+
+// Without a font the page has no text to look at.
+const installArguments = ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'];
+const installCommand = `apt-get update -qq && apt-get ${installArguments.join(' ')}`;
+
 function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...usualPlaces];
@@ -41,12 +83,10 @@ function isExecutable(file: string): boolean {
 }
 
 function installFromDebian(): void {
-  const apt = process.platform === 'linux' && isExecutable('/usr/bin/apt-get');
-  if (!apt || process.getuid?.() !== 0) throw new Problem(`There is no Chromium on this machine. ${advice}`);
+  if (!canInstall()) throw new Problem(`There is no Chromium on this machine. ${advice}`);
   console.error('Installing Chromium with apt-get, once …');
   aptGet('update', '-qq');
-  // Without a font the page has no text to look at.
-  aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+  aptGet(...installArguments);
 }
 
 function aptGet(...args: string[]): void {
@@ -61,10 +101,11 @@ function aptGet(...args: string[]): void {
 
 /** A browser without a window, that asks nobody for anything. */
 export function launchChromium(): Promise<Browser> {
+  return chromium.launch(chromiumOptions());
+}
+
+export function chromiumOptions(): LaunchOptions {
   const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []; // Chromium's sandbox refuses root
-  return chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--disable-gpu', '--disable-quic', ...quiet, ...sandbox],
-  });
+  return { executablePath: ensureChromium(), args: ['--disable-gpu', '--disable-quic', ...quiet, ...sandbox] };
 }

@@ -48,6 +48,9 @@ export async function openGate(socketPath: string, port: number): Promise<Gate> 
 function passRequests(server: Server, socketPath: string, host: string, cookie: Cookie): void {
   server.on('request', (incoming, response) => {
     if (incoming.headers.host !== host) return void response.writeHead(421).end();
+    // Another page of this machine is of the same site, so the browser sends the cookie along with its requests.
+    const { origin } = incoming.headers;
+    if (origin !== undefined && origin !== `http://${host}`) return void response.writeHead(403).end();
     const url = URL.parse(incoming.url ?? '/', `http://${host}`);
     if (url === null) return void response.writeHead(400).end();
     const given = url.searchParams.get('gate');

@@ -9,8 +9,10 @@ import { type Gate, openGate } from './gate.ts';
 import { type EditorHost, ensureEditorHost } from './install.ts';
 
 export interface ServerOptions {
-  /** Folder of its profile and extensions; made when it is missing. */
+  /** Folder of its profile; made when it is missing. */
   readonly state: string;
+  /** Folder of its extensions, which other servers may use, too; without it one in `state`. */
+  readonly extensions?: string;
   /** 0 takes any free one. */
   readonly port: number;
   /** A packaged extension to install first. */
@@ -21,8 +23,6 @@ export interface ServerOptions {
   readonly restricted?: boolean;
   /** Logs say everything that they can. */
   readonly trace?: boolean;
-  /** Run as this user, whose `state` becomes; else as the one who runs this. */
-  readonly user?: number;
   /** Settings of the user beside those of `settings.json`. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Language of the window; the editor's own words stay English, as no language pack is installed. */
@@ -47,9 +47,7 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
   const common = prepare(options);
   if (options.language !== undefined) prepareLanguage(options.state, options.language);
   if (options.vsix !== undefined) await installExtension(host, common, options.vsix);
-  if (options.user !== undefined) await run('chown', ['-R', `${options.user}:${options.user}`, options.state]);
   const folder = mkdtempSync(join(tmpdir(), 'mapper-editor-gate-')); // where no other user gets in
-  if (options.user !== undefined) await run('chown', [`${options.user}:${options.user}`, folder]);
   const socket = join(folder, 'socket');
   const child = spawn(
     host.node,
@@ -67,8 +65,7 @@ export async function startServer(options: ServerOptions): Promise<EditorServer>
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment(), ...(options.user !== undefined && { HOME: options.state }) },
-      ...(options.user !== undefined && { uid: options.user, gid: options.user, cwd: options.state }),
+      env: environment(),
     },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -97,7 +94,7 @@ const restrictedSettings = {
 };
 
 /** Writes the profile, and gives the arguments that name it. */
-function prepare({ state, restricted, settings: more }: ServerOptions): string[] {
+function prepare({ state, extensions, restricted, settings: more }: ServerOptions): string[] {
   mkdirSync(join(state, 'user/User'), { recursive: true });
   const settings = JSON.parse(readFileSync(fromRoot('scripts/editor-host/settings.json'), 'utf8')) as object;
   writeFileSync(
@@ -106,7 +103,8 @@ function prepare({ state, restricted, settings: more }: ServerOptions): string[]
   );
   writeFileSync(join(state, 'config.yaml'), 'auth: none\n'); // else one is written into the home folder
   const path = (name: string) => join(state, name);
-  return ['--config', path('config.yaml'), '--user-data-dir', path('user'), '--extensions-dir', path('extensions')];
+  const folders = ['--user-data-dir', path('user'), '--extensions-dir', extensions ?? path('extensions')];
+  return ['--config', path('config.yaml'), ...folders];
 }
 
 /** A language pack without words: with it the editor takes the language, and extensions speak it. */
@@ -116,6 +114,11 @@ function prepareLanguage(state: string, language: string): void {
   const extensions = [{ extensionIdentifier: { id: `mapper-workbench.${language}` }, version: '1.0.0' }];
   const packs = { [language]: { hash: language, label: language, extensions, translations: { vscode: pack } } };
   writeFileSync(join(state, 'user/languagepacks.json'), JSON.stringify(packs));
+}
+
+/** Installs a packaged extension into `extensions` of a profile, for any server that is given that folder. */
+export async function installOnce(state: string, vsix: string): Promise<void> {
+  await installExtension(ensureEditorHost(), prepare({ state, port: 0 }), vsix);
 }
 
 async function installExtension(host: EditorHost, common: readonly string[], vsix: string): Promise<void> {

@@ -1,13 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import { type EditorServer, type ServerOptions, startServer } from './server.ts';
 
-/** Runs `use` with a fresh server and a page of a headless browser, and ends both whatever happens. */
+/**
+ * Runs `use` with a fresh server and a page of a headless browser, and ends both whatever happens.
+ * @param launch gives the browser
+ */
 export async function withWindow<T>(
   options: ServerOptions,
   use: (server: EditorServer, page: Page) => Promise<T>,
+  launch: () => Promise<Browser> = launchChromium,
 ): Promise<T> {
-  const browser = await launchChromium();
+  const browser = await launch();
   try {
     const server = await startServer(options);
     try {

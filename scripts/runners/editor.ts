@@ -4,22 +4,21 @@ import { build as bundle } from 'esbuild';
 import { ensureChromium } from '../editor-host/chromium.ts';
 import { ensureEditorHost } from '../editor-host/install.ts';
 import { fromRoot } from '../support/root.ts';
-import { oneFailed, sum, type Tally } from '../support/tally.ts';
+import { nothing, oneFailed, sum, type Tally } from '../support/tally.ts';
 import { runVitest } from './vitest.ts';
 
 const output = fromRoot('out/editor');
 
-/** The suite inside of VS Code, then what a person does in its window, where code-server runs. */
-export async function runEditorTests(): Promise<Tally> {
-  const inside = await runInsideSuite();
-  return hasCodeServer() ? sum([inside, await runVitest(['window'])]) : inside;
+/** What a person does in the window, where code-server runs. */
+export async function runWindows(): Promise<Tally> {
+  return hasCodeServer() ? runVitest(['window']) : nothing;
 }
 
 /**
  * Runs the mocha suite of test/editor in a real VS Code: the one that VSCODE_EXECUTABLE names, else code-server in a
  * headless browser where that runs (Linux on x64), else one that @vscode/test-electron downloads.
  */
-async function runInsideSuite(): Promise<Tally> {
+export async function runInsideSuite(): Promise<Tally> {
   const executable = chooseExecutable();
   rmSync(output, { recursive: true, force: true });
   await bundle({

@@ -4,7 +4,7 @@ import { run } from '../support/process.ts';
 import { fromRoot } from '../support/root.ts';
 import { nothing, oneFailed, sum, type Tally } from '../support/tally.ts';
 
-export type VitestProject = 'unit' | 'long' | 'lsp' | 'service' | 'window';
+export type VitestProject = 'unit' | 'page' | 'long' | 'lsp' | 'service' | 'window' | 'nightly';
 
 /** Runs the projects in one vitest process and counts what it reports. */
 export async function runVitest(projects: readonly VitestProject[]): Promise<Tally> {
@@ -47,7 +47,12 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      /** Of every try. */
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -71,7 +76,8 @@ const projectOfPart: Readonly<Record<string, string>> = {
 
 /** As in vitest.config.ts. */
 function projectOf(file: string, testFolder: string): string {
-  if (file.endsWith('.long.test.ts')) return 'long';
+  const [, kind] = /\.(long|nightly|page)\.test\.ts$/.exec(file) ?? [];
+  if (kind) return kind;
   const [part] = file
     .replaceAll('\\', '/')
     .slice(testFolder.replaceAll('\\', '/').length + 1)
@@ -82,9 +88,12 @@ function projectOf(file: string, testFolder: string): string {
 function countFile(file: VitestReport['testResults'][number], testFolder: string): Tally {
   const name = relative(testFolder, file.name);
   const inState = (state: string) => file.assertionResults.filter(({ status }) => status === state);
-  const passed = inState('passed').length;
-  const failed = inState('failed').map(({ fullName }) => `${name} > ${fullName}`);
-  const skipped = file.assertionResults.length - passed - failed.length;
+  const nameOf = ({ fullName }: { readonly fullName: string }) => `${name} > ${fullName}`;
+  const passed = inState('passed');
+  const flaky = passed.filter(({ failureMessages }) => failureMessages.length > 0).map(nameOf);
+  const failed = inState('failed').map(nameOf);
+  const skipped = file.assertionResults.length - passed.length - failed.length;
+  const counts = { passed: passed.length, skipped, flaky };
   // A file that cannot even be loaded has no tests, and has failed all the same.
-  return { passed, skipped, failed: file.status === 'failed' && failed.length === 0 ? [name] : failed };
+  return { ...counts, failed: file.status === 'failed' && failed.length === 0 ? [name] : failed };
 }

@@ -42,3 +42,10 @@ export const forBrowser = {
   // Of the two forms of the libraries, whose common part is the same.
   alias: { 'vscode-languageserver/node': 'vscode-languageserver/browser' },
 };
+
+/** @type {Options} The preview panel's page, which runs in a browser. */
+export const previewPage = {
+  ...forBrowser,
+  entryPoints: { preview: 'client/src/preview/page/main.ts', 'preview-style': 'client/src/preview/page/panel.css' },
+  format: 'esm',
+};

@@ -1,8 +1,10 @@
-/** What came of the tests of a runner: how many passed and were skipped, and the names of those that failed. */
+/** What came of the tests of a runner: how many passed and were skipped, and the names of those that tell something. */
 export interface Tally {
   readonly passed: number;
   readonly failed: readonly string[];
   readonly skipped: number;
+  /** Of those that passed: which did so at their second try. */
+  readonly flaky?: readonly string[];
 }
 
 export const nothing: Tally = { passed: 0, failed: [], skipped: 0 };
@@ -19,6 +21,7 @@ export function sum(tallies: readonly Tally[]): Tally {
       passed: all.passed + one.passed,
       failed: [...all.failed, ...one.failed],
       skipped: all.skipped + one.skipped,
+      flaky: [...(all.flaky ?? []), ...(one.flaky ?? [])],
     }),
     nothing,
   );
@@ -29,8 +32,11 @@ export function isGreen(tally: Tally): boolean {
   return tally.passed > 0 && tally.failed.length === 0 && tally.skipped === 0;
 }
 
-/** The last lines of every test script: what failed, where only the end of a long log is kept, and the counts. */
+/** The last lines of every test script: what is to be looked at, where only the end of a long log is kept, and the counts. */
 export function closingLines(tally: Tally): string {
+  const flaky = (tally.flaky ?? []).map((name) => `flaky, passed at its second try: ${name}`);
   const failed = tally.failed.map((name) => `failed: ${name}`);
-  return [...failed, `${tally.passed} passed, ${tally.failed.length} failed, ${tally.skipped} skipped`].join('\n');
+  return [...flaky, ...failed, `${tally.passed} passed, ${tally.failed.length} failed, ${tally.skipped} skipped`].join(
+    '\n',
+  );
 }

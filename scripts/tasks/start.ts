@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkExamples } from '../drive/check.ts';
 import { serveExamples } from '../drive/serve.ts';
+import { askForChromium } from '../editor-host/chromium.ts';
 import { main, Problem } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 import { fromRoot } from '../support/root.ts';
@@ -10,6 +11,7 @@ import { packageVsix } from './package.ts';
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, desktop: { type: 'boolean' } } });
 
 await main(async () => {
+  if (values.check) await askForChromium();
   await build();
   const vsix = await packageVsix();
   if (values.check) {

@@ -21,6 +21,16 @@ function colored(wrap: (text: string) => string, text: string): string[] {
   return ownTokens(grammar, wrap(text)).filter((token, i) => token !== around[i] || i >= around.length);
 }
 
+/** The pieces of each scope, in the order of the text. */
+function byScope(tokens: readonly string[]): Readonly<Record<string, string>> {
+  const pieces: Record<string, string[]> = {};
+  for (const [piece = '', scope = ''] of tokens.map((token) => token.split(/ {2}(?=\S+$)/))) {
+    pieces[scope] ??= [];
+    pieces[scope].push(piece);
+  }
+  return Object.fromEntries(Object.entries(pieces).map(([scope, each]) => [scope, each.join(' ')]));
+}
+
 describe('structure', () => {
   test('a whole mapper', () => {
     const text = `{
@@ -34,102 +44,55 @@ describe('structure', () => {
         "subsections": { "parts": { "schema": "Part", "rules": {} } }
       }
     }`;
-    expect(ownTokens(grammar, text)).toMatchInlineSnapshot(`
-      [
-        "$json_mapper_class_key  keyword.control.directive",
-        "$json_mapper_version  keyword.control.directive",
-        "main_schema  keyword.other",
-        "schema  keyword.other",
-        "lab  support.other.namespace",
-        ".  keyword.operator.accessor",
-        "parts  support.other.namespace",
-        ".  keyword.operator.accessor",
-        "Main  entity.name.type.class",
-        "is_main  keyword.other",
-        "True  constant.language.boolean",
-        "rules  keyword.other",
-        "title  variable.other.property",
-        "name  string.other.target",
-        "steps  entity.name.function.mapping",
-        "schema  keyword.other",
-        "lab  support.other.namespace",
-        ".  keyword.operator.accessor",
-        "Step  entity.name.type.class",
-        "main_key  keyword.other",
-        "process  string.other.target",
-        ".  keyword.operator.accessor",
-        "steps  string.other.target",
-        "repeats  keyword.other",
-        "is_archive  keyword.other",
-        "repeat_paths  keyword.other",
-        "List  variable.other.property",
-        "[  punctuation.section.brackets.begin",
-        "*  keyword.control.wildcard",
-        "]  punctuation.section.brackets.end",
-        "repeat_keys  keyword.other",
-        "time  variable.other.property",
-        "@key  variable.language.key",
-        "A  string.regexp",
-        "|  keyword.operator.or.regexp",
-        "B  string.regexp",
-        "name  variable.other.property",
-        "Stir  string.regexp",
-        ".  constant.other.character-class.any.regexp",
-        "*  keyword.operator.quantifier.regexp",
-        "rules  keyword.other",
-        "t  entity.name.rule",
-        "source  keyword.other",
-        "time  variable.other.property",
-        "target  keyword.other",
-        "duration  string.other.target",
-        "target_type  keyword.other",
-        "float  support.type.conversion",
-        "use_rule  keyword.other",
-        "#  keyword.operator.reference",
-        "m  entity.name.function.mapping",
-        ".  keyword.operator.accessor",
-        "r  variable.other.property.rule",
-        "subsections  keyword.other",
-        "parts  entity.name.function.mapping",
-        "schema  keyword.other",
-        "Part  entity.name.type.class",
-        "rules  keyword.other",
-      ]
+    expect(byScope(ownTokens(grammar, text))).toMatchInlineSnapshot(`
+      {
+        "constant.language.boolean": "True",
+        "constant.other.character-class.any.regexp": ".",
+        "entity.name.function.mapping": "steps m parts",
+        "entity.name.rule": "t",
+        "entity.name.type.class": "Main Step Part",
+        "keyword.control.directive": "$json_mapper_class_key $json_mapper_version",
+        "keyword.control.wildcard": "*",
+        "keyword.operator.accessor": ". . . . .",
+        "keyword.operator.or.regexp": "|",
+        "keyword.operator.quantifier.regexp": "*",
+        "keyword.operator.reference": "#",
+        "keyword.other": "main_schema schema is_main rules schema main_key repeats is_archive repeat_paths repeat_keys rules source target target_type use_rule subsections schema rules",
+        "punctuation.section.brackets.begin": "[",
+        "punctuation.section.brackets.end": "]",
+        "string.other.target": "name process steps duration",
+        "string.regexp": "A B Stir",
+        "support.other.namespace": "lab parts lab",
+        "support.type.conversion": "float",
+        "variable.language.key": "@key",
+        "variable.other.property": "title List time name time",
+        "variable.other.property.rule": "r",
+      }
     `);
   });
 
-  test('conditions, in both forms', () => {
+  test('conditions, in both forms', () =>
     expect(
-      colored(
-        rules,
-        `"r": { "conditions": [
+      byScope(
+        colored(
+          rules,
+          `"r": { "conditions": [
           { "name": "n", "regex_path": "a.b", "regex_pattern": ".+" },
           { "any": { "regex_path": "c", "regex_pattern": "d" } }
         ], "default_value": "x.y", "match_key1": [{ "f": "g" }] }`,
+        ),
       ),
     ).toMatchInlineSnapshot(`
-      [
-        "r  entity.name.rule",
-        "conditions  keyword.other",
-        "name  keyword.other",
-        "regex_path  keyword.other",
-        "a  variable.other.property",
-        ".  keyword.operator.accessor",
-        "b  variable.other.property",
-        "regex_pattern  keyword.other",
-        ".  constant.other.character-class.any.regexp",
-        "+  keyword.operator.quantifier.regexp",
-        "regex_path  keyword.other",
-        "c  variable.other.property",
-        "regex_pattern  keyword.other",
-        "d  string.regexp",
-        "default_value  keyword.other",
-        "match_key1  keyword.other",
-        "f  variable.other.property",
-        "g  string.regexp",
-      ]
-    `);
-  });
+      {
+        "constant.other.character-class.any.regexp": ".",
+        "entity.name.rule": "r",
+        "keyword.operator.accessor": ".",
+        "keyword.operator.quantifier.regexp": "+",
+        "keyword.other": "conditions name regex_path regex_pattern regex_path regex_pattern default_value match_key1",
+        "string.regexp": "d g",
+        "variable.other.property": "a b c f",
+      }
+    `));
 
   test.each([
     ['main_schema without a class key', '{ "main_schema": { "rules": { "a.b": "c" } } }', 'a  variable.other.property'],
@@ -150,22 +113,17 @@ describe('structure', () => {
       'a  variable.other.property',
     ],
     ['a data file', '{ "$mapped_json_class_key": "k" }', '$mapped_json_class_key  keyword.control.directive'],
-  ])('%s', (_, text, token) => {
-    expect(ownTokens(grammar, text)).toContain(token);
-  });
+  ])('%s', (_, text, token) => expect(ownTokens(grammar, text)).toContain(token));
 
   test.each([
     ['other files', '{ "rules": { "a.*": "b" }, "schema": "x", "source": "y", "repeat_paths": ["a[*]"] }'],
     ['a mapper inside of another file', '{ "a": { "$json_mapper_class_key": "k", "main_schema": { "rules": {} } } }'],
     ['lists of mappers', '[{ "$json_mapper_class_key": "k", "main_schema": { "rules": {} } }]'],
     ['values and words of the same name', '{ "a": "$json_mapper_class_key", "b": ["main_schema"] }'],
-  ])('%s keep the colors of JSON', (_, text) => {
-    expect(ownTokens(grammar, text)).toEqual([]);
-  });
+  ])('%s keep the colors of JSON', (_, text) => expect(ownTokens(grammar, text)).toEqual([]));
 
-  test('members that are no mapping have keys like any other', () => {
-    expect(colored(mapper, '"$schema": "x", "_note": { "a": 1 }, "plain": [1]')).toEqual([]);
-  });
+  test('members that are no mapping have keys like any other', () =>
+    expect(colored(mapper, '"$schema": "x", "_note": { "a": 1 }, "plain": [1]')).toEqual([]));
 
   test('what follows the mapper is JSON again', () => {
     const last = tokenize(grammar, '{ "main_schema": { "rules": { "a": "b" } } }').flat().at(-1);
@@ -179,127 +137,84 @@ describe('strings', () => {
   const pattern = (text: string) =>
     colored((inner) => section(`"repeat_keys": [${inner}]`), `{ "": ${JSON.stringify(text)} }`);
 
-  test('a path with names, wildcards, indices and placeholders', () => {
-    expect(path('List[0].*.flow-rate[*].Größe[-1:2].A[n1]')).toMatchInlineSnapshot(`
-      [
-        "List  variable.other.property",
-        "[  punctuation.section.brackets.begin",
-        "0  constant.numeric.index",
-        "]  punctuation.section.brackets.end",
-        ".  keyword.operator.accessor",
-        "*  keyword.control.wildcard",
-        ".  keyword.operator.accessor",
-        "flow-rate  variable.other.property",
-        "[  punctuation.section.brackets.begin",
-        "*  keyword.control.wildcard",
-        "]  punctuation.section.brackets.end",
-        ".  keyword.operator.accessor",
-        "Größe  variable.other.property",
-        "[  punctuation.section.brackets.begin",
-        "-1  constant.numeric.index",
-        "2  constant.numeric.index",
-        "]  punctuation.section.brackets.end",
-        ".  keyword.operator.accessor",
-        "A  variable.other.property",
-        "[  punctuation.section.brackets.begin",
-        "n1  constant.numeric.placeholder",
-        "]  punctuation.section.brackets.end",
-      ]
-    `);
-  });
+  test('a path with names, wildcards, indices and placeholders', () =>
+    expect(byScope(path('List[0].*.flow-rate[*].Größe[-1:2].A[n1]'))).toMatchInlineSnapshot(`
+      {
+        "constant.numeric.index": "0 -1 2",
+        "constant.numeric.placeholder": "n1",
+        "keyword.control.wildcard": "* *",
+        "keyword.operator.accessor": ". . . .",
+        "punctuation.section.brackets.begin": "[ [ [ [",
+        "punctuation.section.brackets.end": "] ] ] ]",
+        "variable.other.property": "List flow-rate Größe A",
+      }
+    `));
 
-  test('a path with functions, filters and quotes', () => {
-    expect(path(`max_by(S[?a == 'x"y' && !b || @.c >= \`1\`], &"odd \\"name\\"")`)).toMatchInlineSnapshot(`
-      [
-        "max_by  support.function.path",
-        "S  variable.other.property",
-        "[  punctuation.section.brackets.begin",
-        "?  keyword.operator.expression.filter",
-        "a  variable.other.property",
-        "==  keyword.operator.comparison",
-        "'  string.quoted.single",
-        "x  string.quoted.single",
-        "y  string.quoted.single",
-        "'  string.quoted.single",
-        "&&  keyword.operator.logical",
-        "!  keyword.operator.logical",
-        "b  variable.other.property",
-        "||  keyword.operator.logical",
-        "@  variable.language.current",
-        ".  keyword.operator.accessor",
-        "c  variable.other.property",
-        ">=  keyword.operator.comparison",
-        "\`  string.quoted.other.literal",
-        "1  string.quoted.other.literal",
-        "\`  string.quoted.other.literal",
-        "]  punctuation.section.brackets.end",
-        "&  keyword.operator.expression.reference",
-        "\\"  punctuation.definition.name.begin",
-        "odd   variable.other.property.quoted",
-        "name  variable.other.property.quoted",
-        "\\"  punctuation.definition.name.end",
-      ]
-    `);
-  });
+  test('a path with functions, filters and quotes', () =>
+    expect(byScope(path(`max_by(S[?a == 'x"y' && !b || @.c >= \`1\`], &"odd \\"name\\"")`))).toMatchInlineSnapshot(`
+      {
+        "keyword.operator.accessor": ".",
+        "keyword.operator.comparison": "== >=",
+        "keyword.operator.expression.filter": "?",
+        "keyword.operator.expression.reference": "&",
+        "keyword.operator.logical": "&& ! ||",
+        "punctuation.definition.name.begin": "\\"",
+        "punctuation.definition.name.end": "\\"",
+        "punctuation.section.brackets.begin": "[",
+        "punctuation.section.brackets.end": "]",
+        "string.quoted.other.literal": "\` 1 \`",
+        "string.quoted.single": "' x y '",
+        "support.function.path": "max_by",
+        "variable.language.current": "@",
+        "variable.other.property": "S a b c",
+        "variable.other.property.quoted": "odd  name",
+      }
+    `));
 
-  test('targets', () => {
-    expect([target('process.steps[3].name'), target('tempunits.mass'), target('a[n].b[*]')]).toMatchInlineSnapshot(`
+  test('targets', () =>
+    expect(
+      ['process.steps[3].name', 'tempunits.mass', 'a[n].b[*]'].map((text) => byScope(target(text))),
+    ).toMatchInlineSnapshot(`
       [
-        [
-          "process  string.other.target",
-          ".  keyword.operator.accessor",
-          "steps  string.other.target",
-          "[  punctuation.section.brackets.begin",
-          "3  constant.numeric.index",
-          "]  punctuation.section.brackets.end",
-          ".  keyword.operator.accessor",
-          "name  string.other.target",
-        ],
-        [
-          "tempunits  keyword.other.unit",
-          ".  keyword.operator.accessor",
-          "mass  string.other.target",
-        ],
-        [
-          "a  string.other.target",
-          "[  punctuation.section.brackets.begin",
-          "n  constant.numeric.placeholder",
-          "]  punctuation.section.brackets.end",
-          ".  keyword.operator.accessor",
-          "b  string.other.target",
-          "[  punctuation.section.brackets.begin",
-          "*  keyword.control.wildcard",
-          "]  punctuation.section.brackets.end",
-        ],
+        {
+          "constant.numeric.index": "3",
+          "keyword.operator.accessor": ". .",
+          "punctuation.section.brackets.begin": "[",
+          "punctuation.section.brackets.end": "]",
+          "string.other.target": "process steps name",
+        },
+        {
+          "keyword.operator.accessor": ".",
+          "keyword.other.unit": "tempunits",
+          "string.other.target": "mass",
+        },
+        {
+          "constant.numeric.placeholder": "n",
+          "keyword.control.wildcard": "*",
+          "keyword.operator.accessor": ".",
+          "punctuation.section.brackets.begin": "[ [",
+          "punctuation.section.brackets.end": "] ]",
+          "string.other.target": "a b",
+        },
       ]
-    `);
-  });
+    `));
 
-  test('patterns', () => {
-    expect(pattern('^(?P<unit>[^\\]"a-z]+|\\d{2,3}?)(?:x)*\\b\\.$')).toMatchInlineSnapshot(`
-      [
-        "^  keyword.control.anchor.regexp",
-        "(?P<unit>  keyword.control.group.regexp",
-        "[  punctuation.definition.character-class.begin.regexp",
-        "^  keyword.control.negation.regexp",
-        "\\\\]  constant.character.escape.regexp",
-        "a-z  constant.other.character-class.set.regexp",
-        "]  punctuation.definition.character-class.end.regexp",
-        "+  keyword.operator.quantifier.regexp",
-        "|  keyword.operator.or.regexp",
-        "\\\\d  constant.other.character-class.escape.regexp",
-        "{2,3}?  keyword.operator.quantifier.regexp",
-        ")  keyword.control.group.regexp",
-        "(?:  keyword.control.group.regexp",
-        "x  string.regexp",
-        ")  keyword.control.group.regexp",
-        "*  keyword.operator.quantifier.regexp",
-        "\\\\b  keyword.control.anchor.regexp",
-        "\\\\.  constant.character.escape.regexp",
-        "$  keyword.control.anchor.regexp",
-      ]
-    `);
-  });
+  test('patterns', () =>
+    expect(byScope(pattern('^(?P<unit>[^\\]"a-z]+|\\d{2,3}?)(?:x)*\\b\\.$'))).toMatchInlineSnapshot(`
+      {
+        "constant.character.escape.regexp": "\\\\] \\\\.",
+        "constant.other.character-class.escape.regexp": "\\\\d",
+        "constant.other.character-class.set.regexp": "a-z",
+        "keyword.control.anchor.regexp": "^ \\\\b $",
+        "keyword.control.group.regexp": "(?P<unit> ) (?: )",
+        "keyword.control.negation.regexp": "^",
+        "keyword.operator.or.regexp": "|",
+        "keyword.operator.quantifier.regexp": "+ {2,3}? *",
+        "punctuation.definition.character-class.begin.regexp": "[",
+        "punctuation.definition.character-class.end.regexp": "]",
+        "string.regexp": "x",
+      }
+    `));
 });
 
 describe('any text', () => {
@@ -314,15 +229,14 @@ describe('any text', () => {
       return text.slice(0, place) + pieces.join('') + text.slice(place + gone);
     });
 
-  test('tokens cover each line without a gap, also of damaged mappers', () => {
+  test('tokens cover each line without a gap, also of damaged mappers', () =>
     fc.assert(
       fc.property(damaged, (text) => {
         const lines = tokenize(grammar, text);
         expect(lines.map((tokens) => tokens.map(({ text: part }) => part).join('')).join('\n')).toBe(text);
       }),
       { numRuns: 60 },
-    );
-  });
+    ));
 
   test('every opened scope of a whole mapper is closed', () => {
     for (const text of examples) {

@@ -41,7 +41,7 @@ export async function choiceOf(repeatKeys: readonly object[], candidates: readon
   const keys = section?.repeatKeys ?? [];
   return () => {
     let accepted = 0;
-    const budget = new Budget(list);
+    const budget = Budget.of([list]);
     for (let index = 0; index < candidates.length; index++)
       if (unmetKey(keys, list.itemAt(index, candidates[index]), budget) === undefined) accepted++;
     return accepted;

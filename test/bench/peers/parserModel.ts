@@ -1,7 +1,7 @@
 /** The same mapping by the engine and by the model of the parser, from the texts of mapper and data file to entries. */
 import { createHash } from 'node:crypto';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
-import { parserMapper, readSample, runParser } from '../../../server/src/parser/runParser.ts';
+import { parserMapper, readSample, runParser } from '../../../server/src/parserModel/runParser.ts';
 import { noSchemas } from '../../../server/src/schema/knowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isNewEnough } from '../../../scripts/bootstrap/node.mjs';
 
-it.each([
+test.each([
   ['20.20.2', false],
   ['22.17.1', false],
   ['22.18.0', true],

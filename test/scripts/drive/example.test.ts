@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleOf, findExample } from '../../../scripts/drive/example.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
 
@@ -13,13 +13,13 @@ function mapper(rules: unknown, key = 'k') {
 }
 
 describe('exampleOf', () => {
-  it('takes two compact rules, and a field that no rule reads', () => {
+  test('takes two compact rules, and a field that no rule reads', () => {
     const example = exampleOf(mapper({ a: 'name', b: 'label' }), data);
     expect(example?.typo.text).toBe('b');
     expect(example?.edit).toMatchObject({ source: { line: 7, column: 8, text: 'a' }, target: 'name', field: 'c' });
   });
 
-  it('takes explicit rules by their source', () => {
+  test('takes explicit rules by their source', () => {
     const example = exampleOf(
       mapper({ r: { source: 'a', target: 'name' }, s: { source: 'b', target: 'label' } }),
       data,
@@ -27,13 +27,13 @@ describe('exampleOf', () => {
     expect(example?.edit).toMatchObject({ source: { text: 'a' }, target: 'name', field: 'b', value: 'two' });
   });
 
-  it('finds none where the class keys differ, a rule reads no plain field, or the text is no JSON', () => {
+  test('finds none where the class keys differ, a rule reads no plain field, or the text is no JSON', () => {
     expect(exampleOf(mapper({ a: 'name', b: 'label' }, 'other'), data)).toBeUndefined();
     expect(exampleOf(mapper({ 'x.y': 'name', n: 'label' }), data)).toBeUndefined();
     expect(exampleOf({ name: 'm.json', text: '' }, data)).toBeUndefined();
   });
 });
 
-it('finds an example in examples/', () => {
+test('finds an example in examples/', () => {
   expect(findExample(fromRoot('examples')).mapper).toMatch(/\.json$/);
 });

@@ -80,6 +80,13 @@ test('a name of another host is refused, also with the token', async () => {
   expect(await upgrade({ ...headers, origin: gate.base })).toBe('');
 });
 
+test('a plain request of another page is refused, also with the cookie', async () => {
+  const cookie = cookieOf(gate.cookie.value);
+  for (const origin of ['http://127.0.0.1:1', 'http://evil.example', 'null'])
+    expect(await get('/', { cookie, origin })).toMatchObject({ status: 403, text: '' });
+  expect(await get('/', { cookie, origin: gate.base })).toMatchObject({ status: 200 });
+});
+
 test('a web socket passes with cookie and origin, and not without either', async () => {
   const cookie = cookieOf(gate.cookie.value);
   expect(await upgrade({ host, cookie, origin: gate.base })).toContain('hello');

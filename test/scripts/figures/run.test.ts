@@ -17,7 +17,7 @@ test('each option', () => {
 
 test('what is no option is answered with the usage', () => {
   expect(() => readFigureOptions(['--fast'])).toThrow(/--quick/);
-  expect(() => readFigureOptions(['--seed', 'x'])).toThrow(/no whole number/);
+  expect(() => readFigureOptions(['--seed', 'x'])).toThrow('--seed');
 });
 
 const scope = { quick: true, seed: 1, say: () => {} };
@@ -36,7 +36,7 @@ test('only an experiment, or only one of its rows', async () => {
 });
 
 test('a name that is no row is said, with those that are', async () => {
-  await expect(namesOf('mop')).rejects.toThrow('There is no row mop: map, start.');
+  await expect(namesOf('mop')).rejects.toThrow(/mop.*map.*start/);
 });
 
 test('an experiment that fails is a row that is not met', async () => {

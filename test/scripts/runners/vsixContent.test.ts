@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   galleryPage,
   linkProblems,
@@ -14,50 +14,30 @@ import { fromRoot } from '../../../scripts/support/root.ts';
 import { pages, readText } from '../../server/docs/docBlocks.ts';
 
 describe('listingProblems', () => {
-  const complete = [
-    'package.json',
-    'package.nls.json',
-    'package.nls.de.json',
-    'l10n/bundle.l10n.de.json',
-    'dist/client.js',
-    'dist/server.js',
-    'dist/preview.js',
-    'dist/web/client.cjs',
-    'dist/web/server.js',
-    'dist/THIRD-PARTY-NOTICES.txt',
-    'docs/findings.md',
-    'images/icon.png',
-    'readme.md',
-    'changelog.md',
-    'SUPPORT.md',
-    'LICENSE.txt',
-  ];
+  /** What an empty package lacks, by name. */
+  const complete = listingProblems(['extension.vsixmanifest']).map((problem) => problem.split(' ')[0] ?? '');
   const inVsix = (...names: string[]) => ['extension.vsixmanifest', ...names.map((name) => `extension/${name}`)];
 
-  it('accepts the bundles and what goes with them', () => {
+  test('accepts the bundles and what goes with them', () => {
     expect(listingProblems(inVsix(...complete, 'docs/editors.md', 'dist/chunks/a.js', 'examples/a.json'))).toEqual([]);
   });
 
-  it('refuses packages and sources', () => {
+  test('refuses packages and sources', () => {
     const problems = listingProblems(inVsix(...complete, 'node_modules/a/index.js', 'server/src/main.ts'));
     expect(problems).toHaveLength(2);
     expect(problems[0]).toContain('node_modules/a/index.js');
   });
 
-  it('misses a bundle that is not there', () => {
-    expect(listingProblems(inVsix(...complete.filter((name) => name !== 'dist/server.js')))).toEqual([
-      'dist/server.js is missing in the package.',
-    ]);
-  });
-
-  it('misses the licenses of what is bundled', () => {
-    expect(listingProblems(inVsix(...complete.filter((name) => !name.includes('NOTICES'))))).toEqual([
-      'dist/THIRD-PARTY-NOTICES.txt is missing in the package.',
-    ]);
-  });
+  test.each(['dist/server.js', 'dist/THIRD-PARTY-NOTICES.txt', 'package.json', 'LICENSE.txt'])(
+    'misses %s',
+    (lacking) => {
+      const problems = listingProblems(inVsix(...complete.filter((name) => name !== lacking)));
+      expect(problems).toEqual([expect.stringContaining(lacking)]);
+    },
+  );
 });
 
-it('leaves out of the manifest what only developers need', () => {
+test('leaves out of the manifest what only developers need', () => {
   const manifest = vsixManifest({
     name: 'x',
     main: './dist/client.js',
@@ -70,9 +50,9 @@ it('leaves out of the manifest what only developers need', () => {
   expect(manifest).not.toHaveProperty('devDependencies');
 });
 
-it('refuses a package that is larger than it should be', () => {
+test('refuses a package that is larger than it should be', () => {
   expect(sizeProblems(3 * 1024 * 1024)).toEqual([]);
-  expect(sizeProblems(3 * 1024 * 1024 + 1)).toEqual(['The package has 3073 kB, more than 3072: what came in?']);
+  expect(sizeProblems(3 * 1024 * 1024 + 1)).toEqual([expect.stringMatching(/3073.*3072/)]);
 });
 
 describe('manifestProblems', () => {
@@ -86,15 +66,15 @@ describe('manifestProblems', () => {
     ),
   ];
 
-  it('accepts a manifest that says what package.json says', () => {
+  test('accepts a manifest that says what package.json says', () => {
     expect(manifestProblems(manifest.join('\n'), packageJson)).toEqual([]);
   });
 
-  it.each(manifest.map((line, at) => [line, at]))('misses %s', (_, at) => {
+  test.each(manifest.map((line, at) => [line, at]))('misses %s', (_, at) => {
     expect(manifestProblems(manifest.toSpliced(Number(at), 1).join('\n'), packageJson)).toHaveLength(1);
   });
 
-  it('misses the floor of VS Code where it is another', () => {
+  test('misses the floor of VS Code where it is another', () => {
     const other = { ...packageJson, engines: { vscode: '^1.106.0' } };
     expect(manifestProblems(manifest.join('\n'), other)[0]).toContain('Code.Engine" Value="^1.106.0"');
   });
@@ -103,21 +83,13 @@ describe('manifestProblems', () => {
 describe('package.json', () => {
   const { icon, ...manifest } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
 
-  it('has what galleries show', () => {
-    expect(manifest.keywords).toHaveLength(5);
-    expect(manifest.galleryBanner).toMatchObject({ color: expect.stringMatching(/^#[0-9a-f]{6}$/), theme: 'dark' });
-    expect(manifest).toMatchObject({ license: 'Apache-2.0', qna: 'marketplace' });
-    expect(manifest.bugs.url).toMatch(/^https:/);
-    expect(manifest.categories.length).toBeGreaterThan(0);
-  });
-
-  it('has an icon of 256 pixels', () => {
+  test('has an icon of 256 pixels', () => {
     const png = readFileSync(fromRoot(icon));
     expect(png.toString('latin1', 1, 4)).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([256, 256]);
   });
 
-  it('is typed by the oldest VS Code that it lets itself be installed in', () => {
+  test('is typed by the oldest VS Code that it lets itself be installed in', () => {
     expect(manifest.engines.vscode).toBe(`^${manifest.devDependencies['@types/vscode']}`);
   });
 });
@@ -125,29 +97,29 @@ describe('package.json', () => {
 describe('packagedPage', () => {
   const has = (path: string) => ['docs/a.md', 'README.md', 'b.png'].includes(path);
 
-  it('keeps links to what is packaged, addresses and headings', () => {
+  test('keeps links to what is packaged, addresses and headings', () => {
     const text = '[a](a.md#part) [site](https://example.org/x.md) [here](#part) ![b](../b.png)';
     expect(packagedPage('docs/c.md', text, has)).toBe(text);
   });
 
-  it('makes words of a link to another file, with their code marks', () => {
+  test('makes words of a link to another file, with their code marks', () => {
     expect(packagedPage('docs/c.md', 'See [`x`](../X.md), [a](a.md).', has)).toBe('See `x`, [a](a.md).');
   });
 
-  it('follows the names that the packager gives', () => {
+  test('follows the names that the packager gives', () => {
     expect(packagedPage('docs/c.md', '[all](../README.md#try)', has)).toBe('[all](../readme.md#try)');
   });
 });
 
-it('the page of galleries has no picture and no link that leads to a file', () => {
+test('the page of galleries has no picture and no link that leads to a file', () => {
   const text = 'a\n\n<!-- clone -->\n![b](b.png)\n<!-- /clone -->\n\n[c](c.md) [d](https://example.org) ![e](e.png)\n';
   expect(galleryPage(text)).toBe('a\n\nc [d](https://example.org) ![e](e.png)\n');
   expect(linkProblems(new Map([['readme.md', galleryPage(text)]]), new Set(['e.png']))).toEqual([
-    'readme.md: ![e](e.png) leads to nothing in the package.',
+    expect.stringContaining('![e](e.png)'),
   ]);
 });
 
-it('README.md without what a clone shows', () => {
+test('README.md without what a clone shows', () => {
   const text = galleryPage(readText('README.md'));
   expect(linkProblems(new Map([['readme.md', text]]), new Set())).toEqual([]);
   expect(text).not.toMatch(/!\[|npm |<!--|\n\n\n/);
@@ -157,23 +129,20 @@ describe('linkProblems', () => {
   const names = new Set(['docs/a.md', 'b.png']);
   const problems = (text: string) => linkProblems(new Map([['docs/a.md', text]]), names);
 
-  it('accepts what is packaged, and pictures from https', () => {
+  test('accepts what is packaged, and pictures from https', () => {
     expect(problems('[a](a.md) ![b](../b.png) ![c](https://example.org/c.png) [d](http://example.org)')).toEqual([]);
   });
 
-  it('names a link that leads nowhere, and pictures that are not shown', () => {
-    expect(problems('[x](x.md) ![y](y.png) ![z](http://example.org/z.png)')).toEqual([
-      'docs/a.md: [x](x.md) leads to nothing in the package.',
-      'docs/a.md: ![y](y.png) leads to nothing in the package.',
-      'docs/a.md: ![z](http://example.org/z.png) is not from an https address.',
-    ]);
+  test('names a link that leads nowhere, and pictures that are not shown', () => {
+    const wrong = ['[x](x.md)', '![y](y.png)', '![z](http://example.org/z.png)'];
+    expect(problems(wrong.join(' '))).toEqual(wrong.map((link) => expect.stringContaining(link)));
   });
 });
 
 const isPackaged = (path: string) =>
   vsixContent.some((each) => path === each || path.startsWith(`${each}/`)) && existsSync(fromRoot(path));
 
-it('pages of the package lose no links but those for people who change the program', () => {
+test('pages of the package lose no links but those for people who change the program', () => {
   const lost = pages
     .filter((page) => page !== 'README.md' && isPackaged(page))
     .flatMap((page) => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { choosePort } from '../../../scripts/support/port.ts';
 
-it('takes another port when the preferred one is taken', async () => {
+test('takes another port when the preferred one is taken', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromRoot, root } from '../../../scripts/support/root.ts';
 import { languages, readTexts, sources, type Texts, textsOfSources } from '../../../scripts/tasks/l10n.ts';
 import { plainTexts } from '../../support/plainTexts.ts';
@@ -19,31 +19,31 @@ function keptOf(texts: Texts) {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, kept(text)]));
 }
 
-it('l10n/bundle.l10n.json holds the sentences of the sources; `npm run l10n` writes it', async () => {
+test('l10n/bundle.l10n.json holds the sentences of the sources; `npm run l10n` writes it', async () => {
   expect(readTexts('l10n/bundle.l10n.json')).toEqual(await textsOfSources());
 });
 
-it('no sentence is cut off where it holds a value', () => {
+test('no sentence is cut off where it holds a value', () => {
   expect(Object.keys(readTexts('l10n/bundle.l10n.json')).filter((key) => key.includes('${'))).toEqual([]);
 });
 
-it('there is German', () => expect(languages()).toEqual(['de']));
+test('there is German', () => expect(languages()).toEqual(['de']));
 
 describe.each(languages())('%s', (language) => {
-  it.each([
+  test.each([
     ['l10n/bundle.l10n.json', `l10n/bundle.l10n.${language}.json`],
     ['package.nls.json', `package.nls.${language}.json`],
   ])('%s is translated whole, its placeholders and code as they are', (english, other) => {
     expect(keptOf(readTexts(other))).toEqual(keptOf(readTexts(english)));
   });
 
-  it('has no empty sentence', () => {
+  test('has no empty sentence', () => {
     const texts = [`l10n/bundle.l10n.${language}.json`, `package.nls.${language}.json`].map(readTexts);
     expect(texts.flatMap((each) => Object.entries(each)).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });
 
-it('package.json names only texts that package.nls.json has, and all of them', () => {
+test('package.json names only texts that package.nls.json has, and all of them', () => {
   const manifest = JSON.stringify({ ...JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')), scripts: {} });
   const named = [...manifest.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key);
   expect([...new Set(named)].toSorted()).toEqual(Object.keys(readTexts('package.nls.json')).toSorted());
@@ -65,14 +65,22 @@ const tables = [
   'client/src/tokens/copyForms.ts',
   'client/src/ui/pages/page.ts',
   'server/src/matching/keyValues.ts',
-  'server/src/parser/schema/sectionClass.ts',
-  'server/src/parser/schema/pintUnits.ts',
+  'server/src/parserModel/schema/sectionClass.ts',
+  'server/src/parserModel/schema/pintUnits.ts',
 ];
 
 /** What looks like words and is a name: things that are counted, values of our own, classes of styles. */
-const names = ['data file', 'by class key', 'state unset', 'field: pattern', 'mark is-', 'mark is-differing'];
+const names = [
+  'data file',
+  'by class key',
+  'state unset',
+  'field: pattern',
+  'mark is-',
+  'mark is-differing',
+  'mark is-dropped',
+];
 
-it('no text for users stands outside of what is translated', () => {
+test('no text for users stands outside of what is translated', () => {
   const files = globSync([...sources], { cwd: root }).filter(
     (path) => ![...forExperts, ...tables].some((part) => path.startsWith(part)),
   );
@@ -86,7 +94,7 @@ it('no text for users stands outside of what is translated', () => {
 });
 
 describe('a text that nobody can translate', () => {
-  it.each([
+  test.each([
     ["const draft = { message: 'The path is empty' };", ['The path is empty']],
     [`const draft = { message: \`\${name} is missing here\` };`, ['is missing here']],
     ["const action = { title: 'Remove' };", ['Remove']],

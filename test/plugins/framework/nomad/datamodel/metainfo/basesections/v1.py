@@ -1,5 +1,7 @@
 """A few of the base sections that come with the program, with the members that the program lists."""
 
+import numpy as np
+
 from nomad.datamodel.data import ArchiveSection
 from nomad.metainfo import Datetime, Quantity, SubSection
 
@@ -30,5 +32,5 @@ class Activity(BaseSection):
 
 class Component(ArchiveSection):
     name = Quantity(type=str)
-    mass = Quantity(type=float, unit='kg')
-    mass_fraction = Quantity(type=float)
+    mass = Quantity(type=np.float64, unit='kg')
+    mass_fraction = Quantity(type=np.float64)
