@@ -8,7 +8,7 @@ import {
   checkWorkspaceRequest,
   type MappersOfResult,
   mappersOfRequest,
-  type PreviewWindow,
+  type PreviewAnswer,
   previewChangedNotification,
   previewRequest,
   type SamplesResult,
@@ -125,7 +125,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     const titled = { ...data, Titel: 'second' };
     await client.open(uri, text(mapper));
     const preview = async () => {
-      const window = await client.request<PreviewWindow>(previewRequest, { uri });
+      const window = await client.request<PreviewAnswer>(previewRequest, { uri });
       return [window.data, window.total, window.entries[0]?.data.name];
     };
     expect(await preview()).toEqual(['d.json', 1, 'run 1']);
@@ -151,7 +151,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     const other = { ...mapper, $json_mapper_class_key: 'other' };
     const { client, uriOf } = await start({ 'a.json': other, 'm.json': mapper });
     const uri = 'mapper-upload-file:/u1/raw/d%20e.json';
-    const preview = () => client.request<PreviewWindow>(previewRequest, { uri: uriOf('a.json'), dataUri: uri });
+    const preview = () => client.request<PreviewAnswer>(previewRequest, { uri: uriOf('a.json'), dataUri: uri });
     expect((await preview()).problem).toContain('raw/d e.json');
     await client.open(uri, text({ ...data, Name: 'uploaded' }));
     const mappers = await client.request<MappersOfResult>(mappersOfRequest, { uri });
@@ -167,7 +167,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     expect((await samples()).samples.map(({ uri }) => uri)).toEqual([uriOf('a.json'), uriOf('b.json')]);
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: uriOf('b.json') });
     expect(await samples()).toEqual({ samples: [{ uri: uriOf('b.json'), version: null }], active: uriOf('b.json') });
-    const preview = await client.request<PreviewWindow>(previewRequest, { uri: uriOf('m.json') });
+    const preview = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('m.json') });
     expect(preview.entries[0]?.data.name).toBe('run b');
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: null });
     expect((await samples()).samples).toHaveLength(2);
@@ -231,11 +231,11 @@ describe.each(servers)('the server as %s', (_, entry) => {
     for (const params of [{}, null, { uri: 7 }, []]) {
       await expect(client.request(previewRequest, params)).rejects.toThrow('`uri`');
     }
-    const missing = await client.request<PreviewWindow>(previewRequest, { uri: uriOf('none.json') });
+    const missing = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('none.json') });
     expect(missing).toMatchObject({ total: 0, entries: [] });
-    const odd = await client.request<PreviewWindow>(previewRequest, { uri: 'no uri', from: -1, count: 'x' });
+    const odd = await client.request<PreviewAnswer>(previewRequest, { uri: 'no uri', from: -1, count: 'x' });
     expect(odd.total).toBe(0);
-    const empty = await client.request<PreviewWindow>(previewRequest, { uri: uriOf('m.json') });
+    const empty = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('m.json') });
     expect(empty.problem).toEqual(expect.any(String));
     await expect(client.request('mapper/unknown', {})).rejects.toThrow();
     expect(client.exited).toBe(false);
@@ -271,7 +271,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     const { client, uriOf } = await start({ 'd.json': content });
     await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
     await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
-    const window = await client.request<PreviewWindow>(previewRequest, {
+    const window = await client.request<PreviewAnswer>(previewRequest, {
       uri: uriOf('m.json'),
       dataUri: uriOf('d.json'),
     });

@@ -56,12 +56,12 @@ export function cutPart(
   data: unknown,
   { entry, path, from }: { readonly entry: number; readonly path: string; readonly from: number },
   limits: CutLimits,
-): { readonly part: PreviewPart; readonly cut: readonly CutValue[] } | undefined {
+): Omit<PreviewPart, 'trace'> | undefined {
   const value = valueAtPointer(data, path);
   if (value === undefined) return undefined;
   const cutter = new Cutter(limits);
   const shown = cutter.window(value, entry, path, from);
-  return { part: { entry, path, from, total: sizeOf(value), value: shown }, cut: cutter.left };
+  return { entry, path, from, total: sizeOf(value), value: shown, cut: cutter.left };
 }
 
 class Cutter {
