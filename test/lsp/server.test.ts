@@ -10,7 +10,10 @@ import {
   mappersOfRequest,
   type PreviewAnswer,
   previewChangedNotification,
+  previewMarksRequest,
+  previewPartRequest,
   previewRequest,
+  previewSearchRequest,
   type SamplesResult,
   samplesRequest,
   setSampleRequest,
@@ -169,6 +172,12 @@ describe.each(servers)('the server as %s', (_, entry) => {
     expect(await samples()).toEqual({ samples: [{ uri: uriOf('b.json'), version: null }], active: uriOf('b.json') });
     const preview = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('m.json') });
     expect(preview.entries[0]?.data.name).toBe('run b');
+    expect(preview.trace.rules[0]).toMatchObject({ entry: 0, path: '/name', source: '/Name', state: 'copied' });
+    const part = await client.request(previewPartRequest, { uri: uriOf('m.json'), entry: 0, path: '/name' });
+    expect(part).toMatchObject({ value: 'run b', cut: [] });
+    expect(await client.request(previewMarksRequest, { uri: uriOf('m.json') })).toMatchObject({
+      fates: { dropped: 0 },
+    });
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: null });
     expect((await samples()).samples).toHaveLength(2);
   });
@@ -231,6 +240,9 @@ describe.each(servers)('the server as %s', (_, entry) => {
     for (const params of [{}, null, { uri: 7 }, []]) {
       await expect(client.request(previewRequest, params)).rejects.toThrow('`uri`');
     }
+    const uri = uriOf('m.json');
+    await expect(client.request(previewPartRequest, { uri, path: '/a' })).rejects.toThrow('`entry`');
+    await expect(client.request(previewSearchRequest, { uri, fate: 'dropped' })).rejects.toThrow('`filter`');
     const missing = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('none.json') });
     expect(missing).toMatchObject({ total: 0, entries: [] });
     const odd = await client.request<PreviewAnswer>(previewRequest, { uri: 'no uri', from: -1, count: 'x' });

@@ -1,9 +1,11 @@
 /** The trace of a mapping: every value with its rule, its source and its outcome (docs/cli.md#mapper-preview). */
+
 import * as l10n from '@vscode/l10n';
 import { Budget } from '../../data/budget.ts';
-import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
+import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';

@@ -1,6 +1,7 @@
 /** Values with long parts left out, so that an answer to the editor stays small for any size of sample. */
-import { isObject } from '../../data/dataNode.ts';
+
 import type { CutValue, PreviewEntry, PreviewPart } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
 
 /** How much stays in an answer; the rest can be requested by its path. */

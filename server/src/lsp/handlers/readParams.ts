@@ -1,4 +1,5 @@
 /** Reads the parameters of our own requests, which may have any shape. */
+
 import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   PreviewSource,
   ValueFilter,
 } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 
 /** @throws ResponseError InvalidParams without a `uri` */
 export function readPreviewSource(raw: unknown): PreviewSource {
@@ -73,8 +75,4 @@ export function readPosition(raw: unknown): Position {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

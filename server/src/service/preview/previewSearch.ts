@@ -1,5 +1,5 @@
 /** A page of the values in all entries that a search found, with the values around them. */
-import { isObject } from '../../data/dataNode.ts';
+
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import type { OtherSide } from '../../engine/query/differences.ts';
 import type { DroppedRules } from '../../engine/query/fates.ts';
@@ -7,6 +7,7 @@ import { type Fit, keysOf, type Step } from '../../engine/query/fit.ts';
 import { search } from '../../engine/query/searchEntries.ts';
 import type { FoundValue, PreviewEntry, PreviewFound, PreviewSearchParams } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import { type FoundOrigins, originsIn } from './foundOrigins.ts';
