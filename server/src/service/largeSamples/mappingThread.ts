@@ -1,5 +1,4 @@
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { MapperService } from '../api.ts';
 import type { LanguageFeatures } from '../editor/languageFeatureApi.ts';
 
 /** The service on another thread; injected by hosts that can start one. */
@@ -30,7 +29,7 @@ export const methodsOfText = [
   'codeActions',
   'refactorings',
   'addRule',
-] as const satisfies readonly (keyof MapperService)[];
+] as const;
 
 /** Methods of the service, and of its language features, that read samples. */
 export type RemoteMethod =
