@@ -1,10 +1,8 @@
 /** What the bench asks of the engine itself, without the service. */
 import { Budget } from '../../../server/src/data/budget.ts';
 import { DataNode } from '../../../server/src/data/dataNode.ts';
-import { preparePatterns } from '../../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../../server/src/data/sample.ts';
 import { type MappingPlan, planMapping } from '../../../server/src/engine/plan/plan.ts';
-import { patternsOf } from '../../../server/src/engine/plan/planPatterns.ts';
 import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
 import { unmetKey } from '../../../server/src/engine/run/candidates.ts';
 import { mapSample } from '../../../server/src/engine/run/mapSample.ts';
@@ -50,6 +48,5 @@ export async function choiceOf(repeatKeys: readonly object[], candidates: readon
 
 async function planOf(mapper: object): Promise<MappingPlan> {
   const file = parseMapper(JSON.stringify(mapper));
-  await preparePatterns(patternsOf(file));
   return planMapping(file);
 }

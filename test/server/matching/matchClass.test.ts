@@ -6,7 +6,7 @@ import { unitReader } from '../../../server/src/matching/unitReader.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
-import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
 
 type Short = { bases?: string[]; quantities?: (string | string[])[]; subSections?: string[] };
 
@@ -15,7 +15,7 @@ async function matched(classes: Record<string, Short>, data: object | readonly o
   const full = Object.fromEntries(Object.entries(classes).map(([name, each]) => [name, { bases: [], ...each }]));
   const late = fieldClasses({ aliases: {}, packages: { lab: full } });
   const schemas = knowledgeOf([new Catalogue({ aliases: {}, classes: [...late.values()].map((make) => make()) })]);
-  const matcher = new Matcher(schemas, unitReader(await loadUnitKnowledge(schemas)));
+  const matcher = new Matcher(schemas, unitReader(unitKnowledge(schemas)));
   return matcher.match(objectFields(Array.isArray(data) ? data : [data]), schema);
 }
 
