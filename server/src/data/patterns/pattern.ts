@@ -31,7 +31,7 @@ const linearSize = 64;
 
 type Runnable = Extract<CompiledPattern, { kind: 'pattern' }>;
 
-/** Cached, because mappers repeat a few patterns very often. */
+/** Cached, because the model of the parser asks for the pattern at each value, and mappers repeat a few very often. */
 const compiledPatterns = new LruCache<string, CompiledPattern>(200);
 
 /** Never throws because of the pattern. */
