@@ -176,8 +176,8 @@ export interface MapperService {
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
   /** The edits that add a rule for one unread field; undefined if no mapping can read it. */
   addRule(params: AddRuleParams, token: CancellationToken): Promise<readonly TextEdit[] | undefined>;
-  /** Hover, navigation, rename, hints and the other language features; loaded on first use. */
-  languageFeatures(): Promise<LanguageFeatures>;
+  /** Hover, navigation, rename, hints and the other language features. */
+  readonly features: LanguageFeatures;
 
   /** Python sources may have changed, or may be read from now on. */
   pythonChanged(): void;

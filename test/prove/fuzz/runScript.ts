@@ -119,7 +119,7 @@ function documentOf(file: 'mapper' | 'data', texts: Texts): TextDocument {
 
 /** Hover and completion at each case; the other features take turns. */
 async function featuresOutside(service: MapperService, texts: Texts, at: number): Promise<string | undefined> {
-  const features = await service.languageFeatures();
+  const features = service.features;
   const file = at % 5 === 0 ? 'data' : 'mapper';
   const document = documentOf(file, texts);
   const { uri } = document;

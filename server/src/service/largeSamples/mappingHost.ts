@@ -19,7 +19,7 @@ export async function callMethod(
   token: CancellationToken,
 ): Promise<unknown> {
   const [owner, name] = method.startsWith('features.')
-    ? [await service.languageFeatures(), method.slice('features.'.length)]
+    ? [service.features, method.slice('features.'.length)]
     : [service, method];
   return (owner as unknown as Readonly<Record<string, AnyMethod>>)[name]?.(...args, token);
 }
@@ -75,10 +75,9 @@ export function routed(
   return {
     ...own,
     ...Object.fromEntries(methodsOfText.map((name) => [name, route(own, name, name)])),
-    languageFeatures: async () => {
-      const features = await own.languageFeatures();
-      const remote = featuresOfDocument.map((name) => [name, route(features, name, `features.${name}`)] as const);
-      return { ...features, ...Object.fromEntries(remote) };
+    features: {
+      ...own.features,
+      ...Object.fromEntries(featuresOfDocument.map((name) => [name, route(own.features, name, `features.${name}`)])),
     },
   };
 }
@@ -112,10 +111,7 @@ export function announced(own: MapperService, begin: (uri: string) => Promise<()
   return {
     ...own,
     ...Object.fromEntries(requestsOfText.map((name) => announce(own, name))),
-    languageFeatures: async () => {
-      const features = await own.languageFeatures();
-      return { ...features, ...Object.fromEntries(featuresOfText.map((name) => announce(features, name))) };
-    },
+    features: { ...own.features, ...Object.fromEntries(featuresOfText.map((name) => announce(own.features, name))) },
   };
 }
 

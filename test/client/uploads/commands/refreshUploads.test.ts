@@ -8,7 +8,7 @@ test('the view begins anew, with what the service says now', async () => {
   view.update({ id: 'u1', name: 'Watched', errors: [], warnings: [] });
   for (let index = 0; index < 19; index++) uploads.push({ upload_id: `x${index}` });
   view.loadMore();
-  const label = async () => (await view.getTreeItem((await view.getChildren())[0]!)).label;
+  const label = async () => view.getTreeItem((await view.getChildren())[0]!).label;
   expect(await label()).toBe('Watched');
   let changes = 0;
   view.onDidChangeTreeData(() => changes++);

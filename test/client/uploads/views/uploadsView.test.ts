@@ -11,13 +11,13 @@ test('uploads, their errors and files', async () => {
   const { services } = await fakeUploads();
   const view = services.uploadsView;
   const nodes = await view.getChildren();
-  const items = await Promise.all(nodes.map((node) => view.getTreeItem(node)));
+  const items = nodes.map((node) => view.getTreeItem(node));
   expect(items.map((item) => item.accessibilityInformation?.label)).toEqual([
     expect.stringMatching(/^First, FAILURE .*2/),
     expect.stringMatching(/^Second, SUCCESS .*2/),
   ]);
   const children = await view.getChildren(nodes[0]);
-  const childItems = await Promise.all(children.map((node) => view.getTreeItem(node)));
+  const childItems = children.map((node) => view.getTreeItem(node));
   expect(childItems.map((item) => item.label)).toEqual(['no mapper', 'data.json']);
   await openUploadFile.run(services, children[1]);
   expect(editor.seen('document')).toEqual(['{"a":1}']);
