@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
 import type { DataText } from '../features/scaffold/chosenRoots.ts';
+import { undecidedClass } from '../features/scaffold/namedDraft.ts';
 import { rankClasses } from '../features/scaffold/rankClasses.ts';
 import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
@@ -50,7 +51,11 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
   };
   return {
     scaffold: fromText,
-    scaffoldFiles: async ({ uri, others: more = [], schema }: ScaffoldParams): Promise<ScaffoldResult> => {
+    scaffoldFiles: async ({
+      uri,
+      others: more = [],
+      schema = undecidedClass,
+    }: ScaffoldParams): Promise<ScaffoldResult> => {
       const files: DataText[] = [];
       for (const each of [uri, ...more]) {
         const current = await cache.current(each);
