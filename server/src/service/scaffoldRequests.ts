@@ -51,11 +51,7 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
   };
   return {
     scaffold: fromText,
-    scaffoldFiles: async ({
-      uri,
-      others: more = [],
-      schema = undecidedClass,
-    }: ScaffoldParams): Promise<ScaffoldResult> => {
+    scaffoldFiles: async ({ uri, others: more = [], schema }: ScaffoldParams): Promise<ScaffoldResult> => {
       const files: DataText[] = [];
       for (const each of [uri, ...more]) {
         const current = await cache.current(each);
@@ -69,7 +65,7 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
       const [{ name: file, text } = { name: '', text: '' }, ...others] = files;
       const name = file.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
       const siblings = await textsBeside([uri, ...more], neverCancelled);
-      const made = await fromText(text, { schema, name, file, others, siblings });
+      const made = await fromText(text, { schema: schema ?? undecidedClass, name, file, others, siblings });
       return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
     },
     sampleText: (snapshot: DocumentSnapshot | undefined) => snapshot && sampleFromMapper(snapshot.mapper),
