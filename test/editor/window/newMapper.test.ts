@@ -53,7 +53,10 @@ test('from the explorer, with the class decided later: mapper and preview in two
   await workbench.command('View: Close All Editors');
   await page.getByRole('treeitem', { name: 'second.json' }).click({ button: 'right' });
   await workbench.menu(/New Mapper/);
-  await quick.enter(/Class of the main section/, 'Decide later'); // the last row, below what is shown of the list
+  await quick.asked(/Class of the main section/);
+  await page.keyboard.type('Decide later'); // the last row, below what is shown of the list
+  await quick.row('Decide later').waitFor();
+  await page.keyboard.press('Enter');
   await quick.accept('Save the New Mapper');
   await quick.notice(/bound to second\.json/).waitFor();
   const panel = panelOf(page);
