@@ -60,6 +60,7 @@ test('rotated, revoked, and after an app token: no secret is in any file of the 
   sandbox,
 }) => {
   const [made] = live(sandbox);
+  await workbench.command('Focus on Tokens View');
   const row = page.getByRole('treeitem', { name: 'Token window test' });
   const click = async (button: string) => {
     await row.hover();
