@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
 import type { DataText } from '../features/scaffold/chosenRoots.ts';
+import { undecidedClass } from '../features/scaffold/namedDraft.ts';
 import { rankClasses } from '../features/scaffold/rankClasses.ts';
 import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
@@ -64,7 +65,7 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
       const [{ name: file, text } = { name: '', text: '' }, ...others] = files;
       const name = file.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
       const siblings = await textsBeside([uri, ...more], neverCancelled);
-      const made = await fromText(text, { schema, name, file, others, siblings });
+      const made = await fromText(text, { schema: schema ?? undecidedClass, name, file, others, siblings });
       return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
     },
     sampleText: (snapshot: DocumentSnapshot | undefined) => snapshot && sampleFromMapper(snapshot.mapper),

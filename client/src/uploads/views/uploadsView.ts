@@ -82,3 +82,13 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     return readUploads(account, credential, { pages: this.#pages, newer: this.#newer });
   }
 }
+
+interface Needs {
+  readonly uploadsView: UploadsView;
+}
+
+/** Commands of the view's title, and of its last row. */
+export const uploadsViewCommands = [
+  { id: 'mapperWorkbench.refreshUploads', run: async ({ uploadsView }: Needs) => uploadsView.ask() },
+  { id: 'mapperWorkbench.loadMoreUploads', run: async ({ uploadsView }: Needs) => uploadsView.loadMore() },
+];
