@@ -57,7 +57,6 @@ function clientOptions(
   const initializationOptions = (): InitializationOptions => ({
     findingsUri: vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString(),
     jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
-    pullDiagnostics: false, // Published instead: then they follow each keystroke, the active document first.
     trusted: vscode.workspace.isTrusted,
     schemaPages: true,
     servesFiles: true,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MapperService, ServiceOptions } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { textDigest } from '../../../server/src/util/textDigest.ts';
 import { mapperWith } from '../../support/checks.ts';
@@ -16,7 +17,11 @@ const heldData = { uri: d, version: textDigest(data) };
 function serviceOf(options: ServiceOptions, given: Readonly<Record<string, unknown>> = files) {
   const workspace = new InMemoryWorkspace(given);
   const service = createMapperService(workspace, options);
-  return { workspace, service, found: async (uri: string) => (await service.check(uri, neverCancelled))?.findings };
+  return {
+    workspace,
+    service,
+    found: async (uri: string) => (await lastStage(service.check(uri, neverCancelled)))?.findings,
+  };
 }
 
 const hoverOn = async (service: MapperService, uri: string) => {

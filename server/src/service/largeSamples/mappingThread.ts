@@ -16,7 +16,6 @@ export interface MappingThread {
 /** Methods of the service, and of its language features, that read samples. */
 export type RemoteMethod =
   | 'check'
-  | 'checkSpecification'
   | 'factsOf'
   | 'preview'
   | 'previewWhole'

@@ -69,7 +69,7 @@ export class Previewer {
       const total = mapped.entries.length;
       return { ...this.#nothing(mapper.uri, mapper), data: this.#host.displayName(data), total, found };
     }
-    const findings = wantsFindings(params) ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
+    const findings = wantsFindings(params) ? ((await this.#diagnostics.whole(mapper.uri, token))?.findings ?? []) : [];
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { target } = this.#diagnostics.mappers;
     return {
@@ -125,7 +125,7 @@ export class Previewer {
       const { total, problem } = await this.window({ uri, dataUri, count: 0, details: true }, token);
       const findings = [
         ...(mapper ? await this.#diagnostics.mappers.find(mapper, [dataUri], { asksParser: true }, token) : []),
-        ...((await this.#diagnostics.check(dataUri, token))?.findings ?? []),
+        ...((await this.#diagnostics.whole(dataUri, token))?.findings ?? []),
       ];
       const countOf = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
       rows.push({
@@ -163,8 +163,8 @@ export class Previewer {
     const mapped = mapper && (await this.#mappings.of({ as }, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
     const result = found?.result;
-    const ofMapper = (await this.#diagnostics.check(mapperUri, token))?.findings ?? [];
-    const ofData = (await this.#diagnostics.check(dataUri, token))?.findings ?? [];
+    const ofMapper = (await this.#diagnostics.whole(mapperUri, token))?.findings ?? [];
+    const ofData = (await this.#diagnostics.whole(dataUri, token))?.findings ?? [];
     const marks = mapper ? ruleMarks(ofMapper, mapper.mapper, mapper.document) : [];
     const dropped = result ? droppedPlaces(result, marks) : [];
     return {

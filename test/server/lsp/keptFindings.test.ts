@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../../server/src/protocol.ts';
-import type { FileFindings } from '../../../../server/src/service/api.ts';
-import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../../support/checks.ts';
-import { uriOf } from '../../../support/inMemoryWorkspace.ts';
-import { bench } from '../../../support/serviceBench.ts';
+import { KeptFindings } from '../../../server/src/lsp/keptFindings.ts';
+import type { Finding } from '../../../server/src/protocol.ts';
+import type { KnownFindings } from '../../../server/src/service/api.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../support/checks.ts';
+import { uriOf } from '../../support/inMemoryWorkspace.ts';
+import { bench } from '../../support/serviceBench.ts';
 
 /** Large enough that what is found without it is worth reporting early. */
 const slow = { $mapped_json_class_key: testKey, id: 'x', pad: 'x'.repeat(100_000), list: [{ n: 1 }, { n: 2 }] };
@@ -14,17 +15,21 @@ const text = mapperWith(
   sectionWith('held', '"repeats": true, "repeat_paths": ["list"]', '"lost": "a", "n": "b", "nowhere": "c"'),
 );
 
-/** What is reported early, then as what the specification says, and in the end. */
+/** What is shown before the samples are mapped, before the parser is asked, and in the end. */
 function scene(data: unknown = slow) {
   const { workspace, service } = bench({ 'd.json': data });
   workspace.open('m.json', text);
+  const kept = new KeptFindings();
+  const check = () => service.check(uriOf('m.json'), neverCancelled);
   const reported = async () => {
-    const early: (readonly Finding[])[] = [];
-    const reportEarly = ({ findings }: FileFindings) => void early.push(findings);
-    const meant = await service.checkSpecification(uriOf('m.json'), neverCancelled, reportEarly);
-    expect(early.length).toBeLessThan(2);
-    const whole = await service.check(uriOf('m.json'), neverCancelled);
-    return { early: early[0], meant: meant?.findings, whole: whole?.findings };
+    const shown: Partial<Record<'samples' | 'parser' | 'nothing', readonly Finding[]>> = {};
+    let before: KnownFindings | undefined;
+    for await (const file of check()) {
+      shown[file.pending ?? 'nothing'] = kept.shown(file, before);
+      before = file;
+    }
+    const { samples: early, nothing: whole, parser: meant = whole } = shown;
+    return { early, meant, whole };
   };
   let current = text;
   const edited = (from: string, to: string) => {
@@ -32,7 +37,7 @@ function scene(data: unknown = slow) {
     workspace.edit('m.json', current);
     return reported();
   };
-  return { service, workspace, reported, edited };
+  return { service, workspace, check, reported, edited, kept };
 }
 
 const codes = (findings: readonly Finding[] | undefined) =>
@@ -87,13 +92,11 @@ describe('what was found in the samples', () => {
   });
 
   test('is not lost where an edit comes before the samples are mapped', async () => {
-    const { service, workspace, reported, edited } = scene();
+    const { workspace, check, reported, edited, kept } = scene();
     await reported();
     workspace.edit('m.json', text.replace('"name"', '"n"'));
-    const fail = () => {
-      throw new Error('stale');
-    };
-    await expect(service.checkSpecification(uriOf('m.json'), neverCancelled, fail)).rejects.toThrow('stale');
+    const { value } = await check().next();
+    if (value) kept.shown(value, undefined);
     const { early } = await edited('"name"', '"a name"');
     expect(codes(early)).toEqual(inSample.slice(1));
   });
@@ -133,13 +136,5 @@ describe('what the parser does otherwise', () => {
     expect(codes((await reported()).meant)).toContain('compat-target m_');
     workspace.edit('m.json', dropping.replace('"name"', '"names"'));
     expect(codes((await reported()).meant)).toEqual(['source-unknown gone']);
-  });
-
-  test('is left out of what the specification says', async () => {
-    const { service, workspace } = scene();
-    service.configure({ compat: 'next', diagnostics: unknownClassesOff({}) });
-    workspace.edit('m.json', dropping);
-    const found = await service.checkSpecification(uriOf('m.json'), neverCancelled);
-    expect(codes(found?.findings)).toEqual(['source-unknown gone']);
   });
 });
