@@ -19,7 +19,6 @@ import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { PreviewTracker } from './handlers/previews.ts';
 import { SchemaNews } from './handlers/schemaNews.ts';
 import type { ReadTexts, Texts } from './language.ts';
-import { connectionLog } from './log.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
 import { watchedBy } from './watchedBy.ts';
@@ -68,7 +67,7 @@ export class Session {
     const { connection, createService, createHost, createMappingThread } = parts;
     this.client = client;
     this.#target = client.target;
-    this.log = connectionLog(connection.console);
+    this.log = connection.console;
     this.#notifier = new ClientNotifier(connection, client, this.log);
     const { documents, schemaNews, log } = this;
     this.host = createHost({ connection, documents, log, client });
@@ -92,11 +91,10 @@ export class Session {
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#notifier.previewChanged(uri));
     this.expectedFiles = new PreviewTracker(() => this.#notifier.expectedFilesChanged());
-    const { service } = this;
     this.diagnostics = new DiagnosticsPublisher({
       connection,
       client,
-      service,
+      service: this.service,
       documents,
       notifier: this.#notifier,
       log,

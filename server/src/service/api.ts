@@ -91,6 +91,8 @@ export interface ServiceOptions {
   readonly watch?: EvaluationWatch;
   /** Texts that held or ended an earlier server or run: they are not evaluated until they change. */
   readonly held?: readonly TextVersion[];
+  /** False for a host that shows nothing before all is found: `check` leaves out the stages before. Default true. */
+  readonly inStages?: boolean;
   /** The most samples of one mapper that are checked while typing; default all. */
   readonly sampleLimit?: number;
 }

@@ -420,6 +420,24 @@ describe('a file of an upload', () => {
   });
 });
 
+test('a host that shows the last stage alone is given no other', async () => {
+  const { service } = bench({ 'm.json': mapperWith() }, { inStages: false });
+  service.configure({ compat: 'next' });
+  const stages: unknown[] = [];
+  for await (const { pending } of service.check(uriOf('m.json'), neverCancelled)) stages.push(pending);
+  expect(stages).toEqual([undefined]);
+});
+
+test('a cancelled check throws, also between two stages', async () => {
+  const { service } = bench({ 'm.json': mapperWith() });
+  service.configure({ compat: 'next' });
+  const token = { isCancellationRequested: false };
+  const check = service.check(uriOf('m.json'), token);
+  expect((await check.next()).value?.pending).toBe('parser');
+  token.isCancellationRequested = true;
+  await expect(check.next()).rejects.toThrow(Cancelled);
+});
+
 test('what is too large for this thread is checked by another, and not read', async () => {
   const workspace = new InMemoryWorkspace({ 'large.json': '{"a": 1}' });
   const uri = uriOf('large.json');

@@ -133,3 +133,16 @@ test('a text is told before it is parsed, and every evaluation that began ends',
   await hoverOn(service, m);
   expect([told[0], new Set(told), open.size]).toEqual([m, new Set([m, d]), 0]);
 });
+
+test('a text is not evaluated while nobody asks for the next stage of its check', async () => {
+  const open = new Set<number>();
+  const watch = { begun: (id: number) => void open.add(id), done: (id: number) => void open.delete(id) };
+  const { service } = serviceOf({ watch });
+  service.configure({ compat: 'next' });
+  const stages: unknown[] = [];
+  for await (const { pending } of service.check(m, neverCancelled)) stages.push([pending, open.size]);
+  expect(stages).toEqual([
+    ['parser', 0],
+    [undefined, 0],
+  ]);
+});

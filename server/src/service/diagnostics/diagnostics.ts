@@ -14,12 +14,8 @@ import { DataDiagnostics } from './dataDiagnostics.ts';
 import { toFinding } from './findings.ts';
 import { MapperFindings } from './mapperFindings.ts';
 
-interface CheckOptions {
-  /** The most samples of one mapper that are checked. */
-  readonly sampleLimit: number;
-  /** Whether findings are wanted before all are there. */
-  readonly inStages: boolean;
-}
+/** The most samples of one mapper that are checked, and whether findings are wanted before all are there. */
+type CheckOptions = Required<Pick<ServiceOptions, 'sampleLimit' | 'inStages'>>;
 
 type Stages = AsyncGenerator<KnownFindings, void>;
 
@@ -30,17 +26,17 @@ export class Diagnostics {
   readonly parts: ServiceParts;
   readonly mappers: MapperFindings;
   readonly #data: DataDiagnostics;
-  readonly #sampleLimit: number;
+  readonly #options: CheckOptions;
   readonly #thread: MappingThread | undefined;
   #severities: Severities = {};
   #configurations = 0;
 
   constructor(
     parts: ServiceParts,
-    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, mappingThread }: ServiceOptions,
+    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, inStages = true, mappingThread }: ServiceOptions,
   ) {
     this.parts = parts;
-    this.#sampleLimit = sampleLimit;
+    this.#options = { sampleLimit, inStages };
     this.#thread = mappingThread;
     // Codes of findings that the editor reports itself.
     const silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
@@ -58,14 +54,14 @@ export class Diagnostics {
   async *check(uri: string, token: CancellationToken): Stages {
     if (isUploadFile(uri)) return;
     await this.parts.binding.refresh(token);
-    yield* this.#stages(uri, { sampleLimit: this.#sampleLimit, inStages: true }, token);
+    yield* this.#stages(uri, this.#options, token);
   }
 
   /** Undefined for a file that is neither mapper nor data file, or cannot be read. @throws Cancelled */
   async whole(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
     await this.parts.binding.refresh(token);
-    return this.#whole(uri, this.#sampleLimit, token);
+    return this.#whole(uri, this.#options.sampleLimit, token);
   }
 
   /** Findings of every mapper and data file with all samples, by URI. @throws Cancelled */
