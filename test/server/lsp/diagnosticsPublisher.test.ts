@@ -8,12 +8,16 @@ import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 
 const never = new CancellationTokenSource().token;
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+const mapping = {};
 const documentOf = (uri: string, version: number | undefined) =>
   version === undefined ? undefined : TextDocument.create(uri, 'json', version, '');
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A publisher over documents whose one finding is their text; checks wait until a test lets them go on. */
-function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: boolean; first?: string } = {}) {
+function setUp(
+  open: Record<string, string>,
+  options: { held?: boolean; deaf?: boolean; first?: string; stays?: boolean } = {},
+) {
   const texts = new Map(Object.entries(open));
   const versions = new Map(Object.keys(open).map((uri) => [uri, 1]));
   const published: string[] = [];
@@ -37,9 +41,10 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     if (token.isCancellationRequested && !options.deaf) throw new Cancelled();
     if (texts.get(uri) === 'crash') throw new Error('boom');
     if (!texts.has(uri)) return;
-    yield { ...fileOf(uri), pending: 'parser' };
+    const stay = options.stays ? { conditions: '', mappings: () => [{ mapping, start: range.start }] } : undefined;
+    yield { ...fileOf(uri), pending: 'parser', stay };
     finished.push({ uri, token });
-    yield fileOf(uri, `${texts.get(uri)}+`);
+    yield { ...fileOf(uri, `${texts.get(uri)}+`), stay };
   }
   const publisher = new DiagnosticsPublisher({
     connection: {
@@ -201,6 +206,31 @@ test('a check that waits for the pause is given up for an edit, and its parser i
   expect(checks.map(({ uri }) => uri)).toEqual(['a', 'a']);
   expect(finished()).toEqual(['a']);
   expect(published).toEqual(['a@1 A', 'a@2 A2', 'a@2 A2+']);
+});
+
+test('a check that fails leaves none of the version before to be gone on with', async () => {
+  const pass = withTimers();
+  const { publisher, finished, edit } = setUp({ a: 'A' });
+  publisher.start();
+  await settle();
+  edit('a', 'crash');
+  await settle();
+  await pass(1000);
+  expect(finished()).toEqual([]);
+});
+
+test('what the parser does stays until it is asked again, and not over a document that is closed', async () => {
+  const pass = withTimers();
+  const { publisher, published, edit, close } = setUp({ a: 'A' }, { stays: true });
+  publisher.start();
+  await pass(1000);
+  edit('a', 'A2');
+  await settle();
+  expect(published.splice(0)).toEqual(['a@1 A', 'a@1 A+', 'a@2 A+']);
+  close('a');
+  edit('a', 'A3');
+  await settle();
+  expect(published).toEqual(['a@- ', 'a@1 A3']);
 });
 
 test('each stage tells what an open file is; once the parser was asked, hints are asked for again', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KeptFindings } from '../../../server/src/lsp/keptFindings.ts';
-import type { Finding } from '../../../server/src/protocol.ts';
-import type { KnownFindings } from '../../../server/src/service/api.ts';
+import type { Finding, Range } from '../../../server/src/protocol.ts';
+import type { KnownFindings, Pending, PlacedMapping } from '../../../server/src/service/api.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../support/checks.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
@@ -136,5 +136,81 @@ describe('what the parser does otherwise', () => {
     expect(codes((await reported()).meant)).toContain('compat-target m_');
     workspace.edit('m.json', dropping.replace('"name"', '"names"'));
     expect(codes((await reported()).meant)).toEqual(['source-unknown gone']);
+  });
+});
+
+describe('places of what stays', () => {
+  const uri = 'file:///m.json';
+  const at = (line: number, character: number, length = 3): Range => ({
+    start: { line, character },
+    end: { line, character: character + length },
+  });
+  const found = (message: string, range: Range, related: Finding['related'] = []): Finding => ({
+    code: 'x',
+    severity: 'warning',
+    message,
+    range,
+    related,
+  });
+  const [first, second] = [{}, {}];
+  const stage = (
+    findings: readonly Finding[],
+    pending: Pending | undefined,
+    mappings: readonly PlacedMapping[],
+    conditions = 'd.json',
+  ): KnownFindings => ({ uri, kind: 'mapper', findings, pending, stay: { conditions, mappings: () => mappings } });
+  const start = (line: number, character: number) => ({ line, character });
+  const before = [
+    { mapping: first, start: start(0, 2) },
+    { mapping: second, start: start(0, 20) },
+  ];
+
+  test('move with their mapping, on its first line to the side as well', () => {
+    const kept = new KeptFindings();
+    const related = [
+      { uri, range: at(0, 4), message: 'in the first' },
+      { uri: 'file:///d.json', range: at(7, 7), message: 'in the data' },
+    ];
+    const own = stage([], 'parser', before);
+    kept.shown(own, undefined);
+    kept.shown(stage([found('same line', at(0, 25), related), found('next line', at(1, 4))], undefined, before), own);
+    const now = [
+      { mapping: first, start: start(1, 3) },
+      { mapping: second, start: start(2, 22) },
+    ];
+    const [same, next] = kept.shown(stage([], 'parser', now), undefined);
+    expect(same).toMatchObject({ range: at(2, 27), related: [{ range: at(1, 5) }, { range: at(7, 7) }] });
+    expect(next?.range).toEqual(at(3, 4));
+    const edited = kept.shown(stage([], 'parser', now.slice(1)), undefined);
+    expect(edited.map(({ related: [place, ...more] }) => [place?.uri, more.length])).toEqual([
+      ['file:///d.json', 0],
+      [undefined, 0],
+    ]);
+  });
+
+  test('of one place the parser has the last word, in document order', () => {
+    const kept = new KeptFindings();
+    const stages = [
+      stage([], 'samples', before),
+      stage([found('in no sample', at(0, 25))], 'parser', before),
+      stage([found('in no sample, and dropped', at(0, 25)), found('renamed', at(0, 21))], undefined, before),
+    ];
+    for (const [index, each] of stages.entries()) kept.shown(each, stages[index - 1]);
+    const shown = kept.shown(stage([found('own', at(0, 23))], 'samples', before), undefined);
+    expect(shown.map(({ message }) => message)).toEqual(['renamed', 'own', 'in no sample, and dropped']);
+  });
+
+  test('samples that take no time any more leave nothing behind, nor does a document that is closed', () => {
+    const kept = new KeptFindings();
+    const slow = [stage([], 'samples', before), stage([found('in no sample', at(0, 25))], undefined, before)] as const;
+    const early = () => kept.shown(slow[0], undefined).length;
+    const whole = () => void kept.shown(slow[1], slow[0]);
+    whole();
+    expect(early()).toBe(1);
+    kept.shown(stage([], undefined, before), undefined);
+    expect(early()).toBe(0);
+    whole();
+    kept.forget(uri);
+    expect(early()).toBe(0);
   });
 });
