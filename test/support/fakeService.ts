@@ -42,6 +42,7 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
       configure: (settings) => {
         seen.settings = settings;
       },
+      samples: async () => ({ samples: [{ uri: 'file:///d.json', version: null }], active: null }),
       mappersOf: async () => {
         const files = await host.listFiles();
         const mapper = files.find(({ uri }) => uri.endsWith('m.json'));

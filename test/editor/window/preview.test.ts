@@ -75,12 +75,21 @@ test('by keyboard the focus goes from the mapper into the panel, through it, and
     return window.page.evaluate('document.activeElement?.tagName');
   };
   await expect.poll(isInFrame, { interval: 500 }).toBe('IFRAME');
-  for (let i = 0; i < 12 && (await panel.locator('.row:focus').count()) === 0; i++) await keyboard.press('Tab');
+  // A key reaches the frame a little later: a row that has the focus is waited for before the next key.
+  const isInTree = async () => {
+    if ((await panel.locator('.row:focus').count()) > 0) return true;
+    await keyboard.press('Tab');
+    return false;
+  };
+  await expect.poll(isInTree, { interval: 500 }).toBe(true);
+  const rows = panel.locator('.row');
   await keyboard.press('Home');
-  const row = panel.locator('.row:focus', { hasText: 'lab_id' });
-  for (let i = 0; i < 12 && (await row.count()) === 0; i++) await keyboard.press('ArrowDown');
+  await rows.first().and(panel.locator(':focus')).waitFor();
+  const target = (await rows.allTextContents()).findIndex((text) => text.includes('lab_id'));
+  for (let i = 0; i < target; i++) await keyboard.press('ArrowDown');
+  await leaf('lab_id').and(panel.locator(':focus')).waitFor();
   await keyboard.press('Enter');
-  await row.and(panel.locator('[aria-selected="true"]')).waitFor();
+  await leaf('lab_id').and(panel.locator('[aria-selected="true"]')).waitFor();
   const marked = async () => {
     await keyboard.press('Control+1'); // again: the panel has the focus back once both places are shown
     await keyboard.press('Control+Home');

@@ -2,6 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { uriOfPath } from '../../../../server/src/host/uris.ts';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { fakeService, type Seen } from '../../../support/fakeService.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
@@ -90,6 +91,26 @@ describe('exit codes', () => {
     const { code, stderr } = await checkJson(await tempFolder({ 'other.json': {} }), '.');
     expect(code).toBe(0);
     expect(stderr).toMatch(/^mapper: .+\n$/);
+  });
+
+  test('a folder with data files alone is 0, with a note; a data file that is named needs none', async () => {
+    const folder = await tempFolder({ 'a.json': data() });
+    const notes = async (argv: string) => (await checkJson(folder, argv)).stderr;
+    expect(await notes('.')).toMatch(/^mapper: .+\n$/);
+    expect(await notes('a.json')).toBe('');
+  });
+
+  test('a note says which mappers have no data where a folder has a file without the key', async () => {
+    const whole = { ...mapper(), main_schema: { is_main: true, schema: 'lab.Run', rules: {} } };
+    const notes = async (files: Record<string, unknown>, ...argv: string[]) =>
+      (await runCli(['check', ...argv], await tempFolder(files), createMapperService)).stderr;
+    const one = { 'm.json': whole, 'run.json': {} };
+    expect(await notes(one, '.')).toMatch(/^mapper: m\.json .+--data\n$/);
+    expect(await notes(one, 'm.json', '--data', 'run.json')).toBe('');
+    expect(await notes({ ...one, 'd.json': data() }, '.')).toBe('');
+    expect(await notes({ 'm.json': whole, 'mapper.config.json': {} }, '.')).toBe('');
+    const two = { ...one, 'n.json': { ...whole, $json_mapper_class_key: 'n' } };
+    expect(await notes(two, '.')).toMatch(/^mapper: 2 of 2 mappers .+\n$/);
   });
 
   test.each([
