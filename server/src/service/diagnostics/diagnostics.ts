@@ -86,11 +86,13 @@ export class Diagnostics {
     if (current.kind === 'problem') return;
     const { snapshot } = current;
     if (snapshot.isHeld) yield heldFindings(snapshot, this.#severities);
-    else if (snapshot.facts?.kind === 'mapper') yield* this.#stagesOfMapper(snapshot, options, token);
-    else {
-      const file = await evaluated(snapshot, () => this.#data.check(snapshot, this.#severities, token));
-      if (file) yield file;
-    }
+    else yield* evaluated(snapshot, this.#stagesOfText(snapshot, options, token));
+  }
+
+  async *#stagesOfText(snapshot: DocumentSnapshot, options: CheckOptions, token: CancellationToken): Stages {
+    if (snapshot.facts?.kind === 'mapper') return yield* this.#stagesOfMapper(snapshot, options, token);
+    const file = await this.#data.check(snapshot, this.#severities, token);
+    if (file) yield file;
   }
 
   async *#stagesOfMapper(
@@ -108,8 +110,8 @@ export class Diagnostics {
       asksParser: boolean,
       pending?: Pending,
     ): Promise<KnownFindings> => {
-      const find = () => this.mappers.find(snapshot, samples, { asksParser }, token);
-      return { uri, kind: 'mapper', findings: await evaluated(snapshot, find), pending, stay };
+      const findings = await this.mappers.find(snapshot, samples, { asksParser }, token);
+      return { uri, kind: 'mapper', findings, pending, stay };
     };
     if (inStages && (await this.#areSlow(uris))) yield await stage([], false, 'samples');
     if (await this.#hasLarge(uris)) return yield* this.#stagesThere(uri, { inStages }, stay, token);
@@ -187,12 +189,12 @@ export class Diagnostics {
 }
 
 /** Whoever watches knows of the text while a stage is found, and not while nobody asks for the next one. */
-async function evaluated<Result>(snapshot: DocumentSnapshot, work: () => Promise<Result>): Promise<Result> {
-  const end = snapshot.begin();
-  try {
-    return await work();
-  } finally {
-    end();
+async function* evaluated(snapshot: DocumentSnapshot, stages: Stages): Stages {
+  for (;;) {
+    const end = snapshot.begin();
+    const { value } = await stages.next().finally(end);
+    if (!value) return;
+    yield value;
   }
 }
 
