@@ -121,6 +121,8 @@ export interface Account {
   signedIn(): Promise<SignedIn | undefined>;
   /** Sends name and password to the service once, without storing them (4.6). */
   signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignedIn>;
+  /** Signs in with an access token that the user pasted. @throws ApiError, `unauthorized` if the service refuses it */
+  signInWith(token: Secret, signal?: AbortSignal): Promise<SignedIn>;
   signOut(): Promise<void>;
   /** The access token itself, for the authentication provider alone. */
   accessToken(): Promise<Credential | undefined>;

@@ -64,6 +64,10 @@ export class ServiceAccount implements Account {
     return this.#telling(async () => signedInOf(await session.signIn(this.client, userName, password, signal)));
   }
 
+  signInWith(token: Secret, signal?: AbortSignal): Promise<SignedIn> {
+    return this.#telling(async () => signedInOf(await this.#parts.session.signInWith(this.client, token, signal)));
+  }
+
   signOut(): Promise<void> {
     return this.#telling(() => this.#parts.session.signOut(this.address));
   }

@@ -8,11 +8,13 @@ import type { Services } from '../../services.ts';
 import { Asking, notAsked } from '../../ui/asking.ts';
 import { longest, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { signInLeft } from '../lifeText.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
 
+const minute = 60_000;
 /** Shows the newest records of the service; *List Tokens* shows all. */
 const pageSize = 100;
 
@@ -33,10 +35,12 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#log = log;
     this.#tree = vscode.window.createTreeView(tokensViewId, { treeDataProvider: this, showCollapseAll: true });
     const listener = accounts.onDidChange(() => this.refresh());
+    const timer = setInterval(() => void this.#describe(), minute);
     this.#disposables = vscode.Disposable.from(
       this.#changed,
       this.#tree,
       { dispose: () => listener.dispose() },
+      { dispose: () => clearInterval(timer) },
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
     );
   }
@@ -71,10 +75,22 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   async #load(): Promise<readonly TokenRow[]> {
     this.#tree.message = '';
     const account = this.#accounts.current();
+    await this.#describe();
     if (account === undefined) return [];
     const kept = await account.tokens().catch((error: unknown) => this.#showError(error, []));
     const pats = await this.#patsOf(account).catch((error: unknown) => this.#showError(error, []));
     return tokenRows(account.baseUrl, kept, pats, Date.now());
+  }
+
+  /** Shows who is signed in, and for how long, beside the title. Never rejects. */
+  async #describe(): Promise<void> {
+    const signedIn = await this.#accounts
+      .current()
+      ?.signedIn()
+      .catch(() => undefined);
+    const left = signedIn && signInLeft(signedIn, Date.now());
+    const parts = [signedIn && plain(signedIn.userName, 40), left].filter((part) => part !== undefined);
+    this.#tree.description = parts.join(' · ');
   }
 
   /** Shown in the view: the user did not start the request, so there is no notice. */

@@ -41,6 +41,13 @@ function isAsked<D>(step: Step<D>, draft: D): boolean {
   return typeof step === 'function' || step.isAsked(draft);
 }
 
+/** A button at the top of a question, which leaves it open. */
+export interface QuestionAction {
+  readonly icon: string;
+  readonly tooltip: string;
+  readonly run: () => unknown;
+}
+
 export interface TextQuestion {
   readonly prompt: string;
   readonly value?: string;
@@ -51,6 +58,7 @@ export interface TextQuestion {
   readonly problem?: string;
   /** Returns a sentence with the problem, or undefined; called at every key. */
   readonly validate?: (text: string) => string | vscode.InputBoxValidationMessage | undefined;
+  readonly actions?: readonly QuestionAction[];
 }
 
 /** Asks for text. The input stays open without focus, because the typed text would be lost. */
@@ -63,7 +71,7 @@ export function askText(frame: Frame, question: TextQuestion): Promise<string | 
   if (question.problem !== undefined) box.validationMessage = plain(question.problem, longest.address);
   const check = () => (box.validationMessage = plainRemark(question.validate?.(box.value)));
   const isWrong = () => isError(question.validate?.(box.value));
-  return shown(box, { ...frame, ignoreFocusOut: true }, (done) => {
+  return shown(box, { ...frame, ignoreFocusOut: true, actions: question.actions ?? [] }, (done) => {
     box.onDidChangeValue(check);
     box.onDidAccept(() => (isWrong() ? void check() : done(box.value)));
   });
@@ -194,7 +202,7 @@ type Shown = vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>;
 /** Shows a quick input until `done` is called, *Back* is pressed, or it is hidden. */
 function shown<T>(
   input: vscode.InputBox | vscode.QuickPick<Item<never>> | Shown,
-  frame: Frame & { readonly ignoreFocusOut: boolean },
+  frame: Frame & { readonly ignoreFocusOut: boolean; readonly actions?: readonly QuestionAction[] },
   listen: (done: (answer: T) => void) => void,
 ): Promise<T | Back | undefined> {
   input.title = plain(frame.title, longest.title);
@@ -204,10 +212,12 @@ function shown<T>(
   return new Promise<T | Back | undefined>((resolve) => {
     listen(resolve);
     input.onDidHide(() => resolve(undefined));
-    if (frame.canGoBack) {
-      input.buttons = [vscode.QuickInputButtons.Back];
-      input.onDidTriggerButton(() => resolve(back));
-    }
+    const actions = (frame.actions ?? []).map((each) => ({ ...each, iconPath: new vscode.ThemeIcon(each.icon) }));
+    input.buttons = [...(frame.canGoBack ? [vscode.QuickInputButtons.Back] : []), ...actions];
+    input.onDidTriggerButton((button) => {
+      if (button === vscode.QuickInputButtons.Back) resolve(back);
+      else actions.find((each) => each === button)?.run();
+    });
     input.show();
   }).finally(() => input.dispose());
 }

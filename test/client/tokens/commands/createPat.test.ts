@@ -13,7 +13,7 @@ beforeEach(async () => {
 const common = pickAll('uploads:read', 'uploads:write');
 const wide = pickAll('uploads:read', 'uploads:publish');
 const month = [pick('30'), type('')];
-const signIn = [press(), type('ada'), type(password)];
+const signIn = [press(), pick('password'), type('ada'), type(password)];
 const posts = () => setup.service.calls.filter((call) => call === 'POST /auth/pats');
 const create = (...answers: Answer[]) => runToEnd(setup, 'createPat', answers);
 

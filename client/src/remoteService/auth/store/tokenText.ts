@@ -16,6 +16,8 @@ export interface TokenFacts {
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never. */
   readonly expiresAt?: number | null;
+  /** The expiry is a time of the service's clock, which may differ from that of this machine. */
+  readonly serviceClock?: true;
   /** Milliseconds since 1970. */
   readonly createdAt?: number;
   /** How often the token of this slot was rotated here. */
@@ -32,6 +34,7 @@ const factsShape = v.object({
   patId: v.exactOptional(v.string()),
   scopes: v.exactOptional(v.array(v.string())),
   expiresAt: v.exactOptional(v.nullable(v.number())),
+  serviceClock: v.exactOptional(v.literal(true)),
   createdAt: v.exactOptional(v.number()),
   generation: v.exactOptional(v.number()),
   revoked: v.exactOptional(v.literal(true)),
@@ -48,6 +51,7 @@ export function flatFacts({
   patId,
   scopes,
   expiresAt,
+  serviceClock,
   createdAt,
   generation,
   revoked,
@@ -60,6 +64,7 @@ export function flatFacts({
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes: [...scopes] }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(serviceClock && { serviceClock }),
     ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
@@ -74,6 +79,7 @@ function factsOf({
   patId,
   scopes,
   expiresAt,
+  serviceClock,
   createdAt,
   generation,
   revoked,
@@ -85,6 +91,7 @@ function factsOf({
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(serviceClock && { serviceClock }),
     ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
