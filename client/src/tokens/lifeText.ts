@@ -29,7 +29,12 @@ export function signInLeft({ expiresAt }: Pick<SignedIn, 'expiresAt'>, now: numb
 }
 
 /** Why no call uses a stored token, apart from its expiry; undefined for a usable one. */
-export function uselessText({ state, revoked }: KeptToken): string | undefined {
+export function uselessText({ state, revoked, deleted }: KeptToken): string | undefined {
+  if (deleted) return deletedText();
   if (revoked) return vscode.l10n.t('revoked');
   return state === 'lost' ? vscode.l10n.t('lost by the secret storage') : undefined;
+}
+
+export function deletedText(): string {
+  return vscode.l10n.t('deleted on the service');
 }

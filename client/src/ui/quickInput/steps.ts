@@ -117,6 +117,8 @@ export interface ChoiceQuestion<T> {
   readonly choices: readonly Choice<T>[];
   /** What is typed is an answer by itself: offered below the others. */
   readonly typed?: (text: string) => Choice<T> | undefined;
+  /** … or above them. */
+  readonly isTypedFirst?: boolean;
 }
 
 type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
@@ -124,13 +126,13 @@ type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
 /** Asks for one choice; returns the value of the choice, or of its button. */
 export function askOne<T>(
   frame: Frame,
-  { placeholder, choices, typed }: ChoiceQuestion<T>,
+  { placeholder, choices, typed, isTypedFirst = false }: ChoiceQuestion<T>,
 ): Promise<T | Back | undefined> {
   const pick = pickOf(placeholder, choices);
   pick.activeItems = activeOf(pick.items);
   return shown<T>(pick, { ...frame, ignoreFocusOut: frame.step !== undefined }, (done) => {
     const answer = (value: T | undefined) => value !== undefined && done(value);
-    if (typed) offerTyped(pick, typed);
+    if (typed) offerTyped(pick, typed, isTypedFirst);
     pick.onDidAccept(() => answer(pick.selectedItems[0]?.choice.value));
     pick.onDidTriggerItemButton(({ item, button }) =>
       answer(item.choice.buttons?.find(({ tooltip }) => tooltip === button.tooltip)?.value),
@@ -138,13 +140,22 @@ export function askOne<T>(
   });
 }
 
-function offerTyped<T>(pick: vscode.QuickPick<Item<T>>, typed: NonNullable<ChoiceQuestion<T>['typed']>): void {
+function offerTyped<T>(
+  pick: vscode.QuickPick<Item<T>>,
+  typed: NonNullable<ChoiceQuestion<T>['typed']>,
+  isFirst: boolean,
+): void {
   const { items } = pick;
   pick.onDidChangeValue((text) => {
     const own = typed(text.trim());
-    const all = own ? [...items, itemOf({ ...own, alwaysShow: true })] : items;
+    const chosen = pick.canSelectMany ? pick.selectedItems : [];
+    const kept = chosen.filter((item) => !items.includes(item));
+    const isNew = own && kept.every(({ choice }) => choice.value !== own.value);
+    const added = [...(isNew ? [itemOf({ ...own, alwaysShow: true })] : []), ...kept];
     // Rows that stay are left alone: setting them takes the cursor to the first one.
-    if (own || pick.items.length !== items.length) pick.items = all;
+    if (!isNew && pick.items.length === items.length + added.length) return;
+    pick.items = isFirst ? [...added, ...items] : [...items, ...added];
+    if (pick.canSelectMany) pick.selectedItems = chosen;
   });
 }
 
@@ -161,12 +172,13 @@ function activeOf<T>(items: readonly Item<T>[]): readonly Item<T>[] {
 /** Asks for any number of choices. */
 export function askMany<T>(
   frame: Frame,
-  { placeholder, choices }: ChoiceQuestion<T>,
+  { placeholder, choices, typed }: ChoiceQuestion<T>,
 ): Promise<readonly T[] | Back | undefined> {
   const pick = pickOf(placeholder, choices);
   pick.canSelectMany = true;
   pick.selectedItems = pick.items.filter(({ choice }) => choice.picked === true);
   return shown<readonly T[]>(pick, { ...frame, ignoreFocusOut: true }, (done) => {
+    if (typed) offerTyped(pick, typed, false);
     pick.onDidAccept(() =>
       done(pick.selectedItems.flatMap(({ choice }) => (choice.value === undefined ? [] : [choice.value]))),
     );

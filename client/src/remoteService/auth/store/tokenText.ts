@@ -24,6 +24,8 @@ export interface TokenFacts {
   readonly generation?: number;
   /** Known to be revoked. */
   readonly revoked?: true;
+  /** Known to be deleted on the service. */
+  readonly deleted?: true;
 }
 
 const factsShape = v.object({
@@ -38,6 +40,7 @@ const factsShape = v.object({
   createdAt: v.exactOptional(v.number()),
   generation: v.exactOptional(v.number()),
   revoked: v.exactOptional(v.literal(true)),
+  deleted: v.exactOptional(v.literal(true)),
 });
 const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...factsShape.entries });
 
@@ -55,6 +58,7 @@ export function flatFacts({
   createdAt,
   generation,
   revoked,
+  deleted,
 }: TokenFacts): FlatFacts {
   return {
     kind,
@@ -68,6 +72,7 @@ export function flatFacts({
     ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
+    ...(deleted && { deleted }),
   };
 }
 
@@ -83,6 +88,7 @@ function factsOf({
   createdAt,
   generation,
   revoked,
+  deleted,
 }: FlatFacts): TokenFacts {
   return {
     kind,
@@ -95,6 +101,7 @@ function factsOf({
     ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
+    ...(deleted && { deleted }),
   };
 }
 
