@@ -54,7 +54,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const pages = new WebPages('mapperWorkbench.tokenPage');
   const tokenChanges = accounts.onDidChange(() => pages.changed());
   const entryPages = new Pages('mapper-entries');
-  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage');
+  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage', ['mapperWorkbench.openUploadFile']);
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);

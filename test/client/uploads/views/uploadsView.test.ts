@@ -13,8 +13,8 @@ test('uploads, their errors and files', async () => {
   const nodes = await view.getChildren();
   const items = await Promise.all(nodes.map((node) => view.getTreeItem(node)));
   expect(items.map((item) => item.accessibilityInformation?.label)).toEqual([
-    expect.stringMatching(/^First, FAILURE .*2/),
-    expect.stringMatching(/^Second, SUCCESS .*2/),
+    expect.stringMatching(/^First, Failed .*2/),
+    expect.stringMatching(/^Second, Processed .*2/),
   ]);
   const children = await view.getChildren(nodes[0]);
   const childItems = await Promise.all(children.map((node) => view.getTreeItem(node)));
