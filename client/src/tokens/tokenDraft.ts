@@ -48,9 +48,7 @@ export function nameProblem(text: string): string | undefined {
 function askScopes(known: Promise<ServiceScopes>): Step<PatDraft> {
   return async (draft, frame) => {
     const title = vscode.l10n.t('Reading the scopes of the service');
-    const placeholder = vscode.l10n.t(
-      'What the token may do; choose as little as it needs. A scope that is missing can be typed',
-    );
+    const placeholder = vscode.l10n.t('What the token may do: choose as little as possible, or type a scope');
     const choices = scopeChoices(draft, await withProgress(title, () => known, 'late'));
     const offered = new Set(choices.map(({ value }) => value));
     const typed = (text: string) =>

@@ -73,7 +73,9 @@ function choiceOf(upload: Upload): Choice<Answer> {
   const published = upload.published ? [vscode.l10n.t('published')] : [];
   return {
     label: plain(uploadName(upload)),
-    description: plain([statusText(upload.status ?? ''), ...entries, ...published].filter((text) => text !== '').join(' · ')),
+    description: plain(
+      [statusText(upload.status ?? ''), ...entries, ...published].filter((text) => text !== '').join(' · '),
+    ),
     detail: upload.id,
     value: value('open'),
     buttons: [

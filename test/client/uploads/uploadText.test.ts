@@ -27,16 +27,22 @@ test('what looks like a token is not shown', () => {
   const files = { files: [{ name, isFile: true }] };
   const odd = { ...upload, name, message: name, description: name, errors: [name], warnings: [name] };
   const entries = { entries: [{ ...entry, name, mainfile: name, errors: [name] }] };
-  expect(uploadText({ upload: odd, service: 'https://lab.example', address: 'https://lab.example', entries, files })).not.toContain('CANARY');
+  expect(
+    uploadText({ upload: odd, service: 'https://lab.example', address: 'https://lab.example', entries, files }),
+  ).not.toContain('CANARY');
 });
 
 test('what is left out is said, also where the service does not count', () => {
   const of = (length: number) => Array.from({ length }, (_, index) => ({ ...entry, id: `e${index}` }));
   const filesOf = (length: number) => Array.from({ length }, (_, index) => ({ name: `f${index}`, isFile: true }));
   const lines = (entries: object, files: object) =>
-    uploadText({ upload, service: 'https://lab.example', address: 'https://lab.example/u', entries: entries as never, files: files as never }).split(
-      '\n',
-    );
+    uploadText({
+      upload,
+      service: 'https://lab.example',
+      address: 'https://lab.example/u',
+      entries: entries as never,
+      files: files as never,
+    }).split('\n');
   const all = lines({ entries: of(99) }, { files: filesOf(499), total: 499 });
   const counted = lines({ entries: of(100), total: 250 }, { files: filesOf(500), total: 501 });
   const uncounted = lines({ entries: of(100) }, { files: filesOf(500) });
@@ -52,7 +58,11 @@ test('what is left out is said, also where the service does not count', () => {
 
 test('states are words, times those of here, the address a link', () => {
   const createdAt = Date.UTC(2026, 0, 2, 3, 4);
-  const { parts } = uploadContent({ upload: { ...upload, createdAt }, service: 'https://lab.example', address: 'https://lab.example/u' });
+  const { parts } = uploadContent({
+    upload: { ...upload, createdAt },
+    service: 'https://lab.example',
+    address: 'https://lab.example/u',
+  });
   const values = parts[0]?.rows?.map(([, value]) => value);
   expect(values).toContain(new Date(createdAt).toLocaleString());
   expect(values).toContainEqual({ text: 'https://lab.example/u', href: 'https://lab.example/u' });
@@ -74,7 +84,12 @@ test('files open in the editor, entries in the browser', () => {
   const [byFile] = content.parts.at(-2)?.lines ?? [];
   expect(byFile?.below?.map(({ href }) => href)).toEqual(['https://lab.example/u/entry/id/e', undefined]);
   const [opened, folder] = content.parts.at(-1)?.lines ?? [];
-  const node = (name: string) => ({ service: 'https://lab.example', uploadId: 'u', path: name, file: expect.anything() });
+  const node = (name: string) => ({
+    service: 'https://lab.example',
+    uploadId: 'u',
+    path: name,
+    file: expect.anything(),
+  });
   const argumentOf = (href = '') => JSON.parse(decodeURIComponent(href.slice(`command:${openFileCommand}?`.length)));
   expect([argumentOf(byFile?.href), argumentOf(opened?.href)]).toEqual([[node('data.json')], [node(file.name)]]);
   expect(opened?.href).toMatch(/^command:mapperWorkbench\.openUploadFile\?[\w.%()!~*'-]+$/);

@@ -94,7 +94,7 @@ function originDetail(address: ServiceAddress, baseUrl: string): readonly string
 /** Asks how to sign in; after a password was refused, an access token is the next step. */
 function askWay(account: Account, why: string | undefined): Step<Entered> {
   return async (draft, frame) => {
-    const advice = vscode.l10n.t('If you sign in by your university, ORCID or GitHub, paste an access token.');
+    const advice = vscode.l10n.t('Without a password, paste an access token.');
     const question = vscode.l10n.t('How do you sign in at the service?');
     const placeholder = draft.problem === undefined ? [why, question] : [draft.problem, advice];
     for (;;) {
@@ -118,7 +118,7 @@ function ways(picked: Way): readonly Choice<Way | 'dashboard'>[] {
     },
     {
       label: vscode.l10n.t('Paste an access token'),
-      detail: vscode.l10n.t('For an account of a university, ORCID or GitHub. {0}', whereToFind()),
+      detail: vscode.l10n.t('For a university, ORCID or GitHub account. Copy it from the dashboard.'),
       value: 'paste',
       picked: picked === 'paste',
       buttons: [{ icon: 'link-external', tooltip: vscode.l10n.t('Open Dashboard'), value: 'dashboard' }],
