@@ -32,7 +32,7 @@ export async function showViews(
   await showTree(tokens, (node) => show(itemOf(node, Date.now())));
   const { message, description } = editor.treeViews.at(-1) ?? {};
   editor.show('tree', message, description);
-  await showTree(uploadsView, async (node) => show(await uploadsView.getTreeItem(node)));
+  await showTree(uploadsView, (node) => show(uploadsView.getTreeItem(node)));
   tokens.dispose();
   status.dispose();
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createAppToken } from '../../../client/src/remoteService/api/endpoints/appToken.ts';
 import { inspectPat } from '../../../client/src/remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome } from '../../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../../support/accountWorld.ts';
 import { addressOf } from '../../support/sandboxScene.ts';
 import { startSandbox } from '../src/start.ts';

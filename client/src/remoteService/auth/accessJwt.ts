@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { given, optionalNumber, optionalText } from '../api/shapes.ts';
-import type { Secret } from './secret.ts';
+import type { Secret } from '../secret.ts';
 
 export interface AccessClaims {
   readonly userName?: string;

@@ -9,9 +9,9 @@ import { obtainAccessToken } from '../api/endpoints/accessToken.ts';
 import { listPats } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
 import { given } from '../api/shapes.ts';
+import type { Secret } from '../secret.ts';
 import { clockTolerance, readJwt } from './accessJwt.ts';
 import type { SignedIn } from './account.ts';
-import type { Secret } from './secret.ts';
 import type { SecretStorage } from './store/secretStorage.ts';
 import { readTokenText, type TokenFacts, tokenText } from './store/tokenText.ts';
 

@@ -1,7 +1,7 @@
 /** Tells the kinds of pasted tokens apart, so that each gets where it is used. No sentence quotes the text. */
 import * as vscode from 'vscode';
 import { clockTolerance, readJwt } from '../../remoteService/auth/accessJwt.ts';
-import { readToken } from '../../remoteService/auth/secret.ts';
+import { readToken } from '../../remoteService/secret.ts';
 import { timeText } from '../../ui/timeText.ts';
 
 /** Returns why a pasted text isn't an access token to sign in with, as a sentence. */

@@ -133,3 +133,11 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     return checked.includes(true);
   }
 }
+
+/** The command of the view's title. */
+export const tokensViewCommands = [
+  {
+    id: 'mapperWorkbench.refreshTokens',
+    run: async ({ tokensView }: Pick<Services, 'tokensView'>) => tokensView.ask(),
+  },
+];

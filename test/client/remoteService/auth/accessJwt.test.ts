@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readJwt } from '../../../../client/src/remoteService/auth/accessJwt.ts';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { jwtOf } from '../../../support/jwt.ts';
 
 const read = (text: string) => readJwt(new Secret(text));

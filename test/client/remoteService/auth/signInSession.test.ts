@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { test } from '../../../support/accountTest.ts';
 import { elsewhere, home } from '../../../support/accountWorld.ts';
 import { withHeldTimers } from '../../../support/heldTimers.ts';

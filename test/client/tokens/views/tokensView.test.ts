@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { itemOf } from '../../../../client/src/tokens/views/tokenItems.ts';
-import { TokensView } from '../../../../client/src/tokens/views/tokensView.ts';
+import { TokensView, tokensViewCommands } from '../../../../client/src/tokens/views/tokensView.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { json } from '../../../support/fakeTokenService.ts';
@@ -149,4 +149,10 @@ test('who is signed in, and for how long, stands beside the title', async () => 
   await setup.signIn();
   await items();
   expect(editor.treeViews.at(-1)?.description).toMatch(/^ada · 60 minutes/);
+});
+
+test('the command of its title asks the service again', async () => {
+  let asked = 0;
+  for (const { run } of tokensViewCommands) await run({ tokensView: { ask: () => void asked++ } });
+  expect(asked).toBe(1);
 });
