@@ -54,7 +54,6 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       schemas.configure(settings);
     },
     check: (uri, token) => diagnostics.check(uri, token),
-    checkSpecification: (uri, token, reportEarly) => diagnostics.checkSpecification(uri, token, reportEarly),
     checkAll: (token) => diagnostics.checkAll(token),
     preview: (params, token) => previewer.preview(params, token),
     previewPage: (params, token) => previewer.page(params, token),
@@ -86,11 +85,11 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const watched = options.watch ? announced(service, (uri) => begun(uri, diagnostics)) : service;
   const { mappingThread } = options;
   if (mappingThread === undefined) return Object.freeze(watched);
-  return Object.freeze(routed(watched, mappingThread, (uri, token) => diagnostics.large.concern(uri, token)));
+  return Object.freeze(routed(watched, mappingThread, (uri, token) => diagnostics.concernsLarge(uri, token)));
 };
 
 /** What the other thread reads is not read here. */
-async function begun(uri: string, { large, parts }: Diagnostics): Promise<() => void> {
-  const found = (await large.hasAny([uri])) ? undefined : await parts.cache.read(uri);
+async function begun(uri: string, diagnostics: Diagnostics): Promise<() => void> {
+  const found = (await diagnostics.isLarge(uri)) ? undefined : await diagnostics.parts.cache.read(uri);
   return found?.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
 }
