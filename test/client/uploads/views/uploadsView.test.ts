@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openUploadFile } from '../../../../client/src/uploads/commands/openUploadFile.ts';
 import { watchUpload } from '../../../../client/src/uploads/commands/watchUpload.ts';
+import { statusText } from '../../../../client/src/uploads/uploadText.ts';
 import { baseUrl } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { fakeUploads } from '../../../support/fakeUploads.ts';
