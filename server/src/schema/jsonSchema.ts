@@ -31,7 +31,7 @@ function classOf(path: string, schema: Schema, root: Schema): ClassFacts {
   const subSections: SubSectionFacts[] = [];
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
   for (const [name, given] of properties.slice(0, mostMembers)) {
-    if (!isObject(given) || name.startsWith('m_')) continue;
+    if (!isObject(given) || name === 'm_def') continue;
     const repeats = given.type === 'array' && isSection(given.items, root);
     if (repeats || isSection(given, root)) {
       const section = sectionName(repeats ? given.items : given);

@@ -1,5 +1,6 @@
 /** Quantities and sub sections, from the calls that create them: given attributes and inherited ones. */
 import type { Member } from '../knowledge.ts';
+import type { RawMember } from './modules/rawModule.ts';
 import type { TypeFacts, Types } from './values/types.ts';
 import type { Given, Located } from './values/values.ts';
 
@@ -89,6 +90,25 @@ export function changed(declared: Declared, named: Named, reader: ArgumentReader
 /** The declaration with absent attributes filled in from another one of the same name. */
 export function inheriting(declared: Declared, base: Found | undefined): Declared {
   return base?.kind === declared.kind ? { ...declaredAs(base), ...declared } : declared;
+}
+
+/**
+ * The declaration of a member that a base may have as well, where the base's is not known. A quantity with a type of its
+ * own counts as new. Where it has none it changes the base's, and the attributes that it leaves out are the base's.
+ */
+export function inheritingUnknown(declared: Declared): Declared {
+  if (declared.kind === 'subSection') return { repeats: null, ...declared };
+  return declared.type ? declared : { shape: null, unit: 'unknown', ...declared };
+}
+
+/** What an attribute that is set on a copy says of a member that is not known. */
+export function unknownCopy({ value, changes }: RawMember): Declared | 'unclear' {
+  const isCopy = value.kind === 'call' && value.callee.kind === 'name' && value.callee.name.endsWith('.m_copy');
+  if (!isCopy) return 'unclear';
+  if (['section_def', 'sub_section', 'section', 'repeats'].some((name) => changes.has(name)))
+    return { kind: 'subSection', section: null, repeats: null };
+  const isQuantity = ['type', 'shape', 'unit'].some((name) => changes.has(name));
+  return isQuantity ? { kind: 'quantity', type: { type: 'unknown' }, shape: null, unit: 'unknown' } : 'unclear';
 }
 
 /** A member as its declaration; default values count as absent. */
