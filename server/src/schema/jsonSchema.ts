@@ -9,6 +9,8 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const types: Readonly<Record<string, string>> = { string: 'str', number: 'float', integer: 'int', boolean: 'bool' };
 const mostMembers = 10_000;
+/** In UTF-16 code units; more than hover shows. */
+const longestDescription = 5000;
 
 /**
  * Never throws. Anything the schema does not state is left open: a class is complete only if other members are
@@ -81,7 +83,9 @@ function unitOf(given: Schema): string | null {
 }
 
 function described({ description }: Schema): { readonly description?: string } {
-  return typeof description === 'string' && description !== '' ? { description: description.slice(0, 500) } : {};
+  return typeof description === 'string' && description !== ''
+    ? { description: description.slice(0, longestDescription) }
+    : {};
 }
 
 function isObject(value: unknown): value is Schema {

@@ -158,7 +158,12 @@ function described(located: Located | undefined, reader: ArgumentReader): { read
   return text === '' ? {} : { description: text };
 }
 
-/** The first paragraph, on one line. */
+/** The longest description, in UTF-16 code units; more than hover shows. */
+const longestDescription = 5000;
+
+/** Paragraphs with an empty line between them, each on one line. */
 export function plainText(text: string): string {
-  return (text.trim().split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ').slice(0, 500);
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  const lines = paragraphs.map((each) => each.replace(/\s+/g, ' ').trim());
+  return lines.join('\n\n').slice(0, longestDescription);
 }

@@ -67,10 +67,13 @@ test.each([
 
 test('reads descriptions and places', async () => {
   const known = await scanned({
-    'lab/schema.py': `${head}class A(EntryData):\n    """What it is.\n\n    More."""\n    m_def = Section()\n    x = 3\n    def f(self): return 1\n    late = Quantity(type=str, description="""Comes\n    late.""")\n`,
+    'lab/schema.py': `${head}class A(EntryData):\n    """What it is.\n\n    More\n    to say."""\n    m_def = Section()\n    x = 3\n    def f(self): return 1\n    late = Quantity(type=str, description="""Comes\n    late.""")\n`,
   });
   const facts = known.classOf('lab.schema.A');
-  expect(facts).toMatchObject({ description: 'What it is.', declared: { uri: 'file:///lab/schema.py' } });
+  expect(facts).toMatchObject({
+    description: 'What it is.\n\nMore to say.',
+    declared: { uri: 'file:///lab/schema.py' },
+  });
   expect(facts?.quantities).toMatchObject([{ name: 'late', description: 'Comes late.' }]);
   expect(known.memberOf('lab.schema.A', 'x')).toBe('absent');
 });
