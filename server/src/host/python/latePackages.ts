@@ -1,4 +1,5 @@
 /** The packages of a Python environment, located on first use. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PythonPackages } from '../../service/workspaceHost.ts';
 
@@ -9,6 +10,7 @@ import type { PythonPackages } from '../../service/workspaceHost.ts';
 export function latePackages(chosen: string | undefined, folders: readonly string[]): PythonPackages {
   const prefixes = chosen === undefined ? folders.map((folder) => join(folder, '.venv')) : [chosen];
   let loaded: Promise<Omit<PythonPackages, 'forget'>> | undefined;
+  const none: ReadonlySet<string> = new Set();
   const packages = () => {
     loaded ??= import('./pythonEnvironment.ts').then(
       ({ PythonEnvironment }) => new PythonEnvironment(prefixes, folders),
@@ -16,7 +18,8 @@ export function latePackages(chosen: string | undefined, folders: readonly strin
     return loaded;
   };
   return {
-    names: async () => (await packages()).names(),
+    // Most folders have no environment, and need nothing of what reads one.
+    names: async () => (loaded || prefixes.some((each) => existsSync(each)) ? (await packages()).names() : none),
     list: async (names) => (await packages()).list(names),
     forget: () => {
       loaded = undefined;
