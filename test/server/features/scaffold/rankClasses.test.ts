@@ -86,3 +86,10 @@ test('it stops when nobody waits any more', async () => {
   Object.defineProperty(slices, 'isOver', { value: true });
   await expect(rankClasses(['{ "name": 1 }'], await knowledge(), slices)).rejects.toThrow(Cancelled);
 });
+
+test('classes of one name and description are told apart by the members that only one of them has', async () => {
+  const { classes } = await ranked('{}');
+  const processes = classes.filter(({ path }) => path.endsWith('.Process'));
+  expect(processes.length).toBeGreaterThan(1);
+  expect(new Set(processes.map(({ about }) => about)).size).toBe(processes.length);
+});
