@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Experiment, Row, Scope } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { checkWorkspaceRequest, type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
+import { checkWorkspaceRequest, type PreviewAnswer, previewRequest } from '../../server/src/protocol.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText } from './support/data.ts';
 import { inFolder } from './support/folder.ts';
@@ -84,7 +84,7 @@ function peakOf({ files, mapper, sample, edited, edits }: (typeof loads)[number]
 
 /** Preview and hover of a mapper. @returns whether there are entries */
 async function look(server: ServerProcess, uri: string): Promise<boolean> {
-  const preview = await server.request<PreviewWindow>(previewRequest, { uri });
+  const preview = await server.request<PreviewAnswer>(previewRequest, { uri });
   await server.request('textDocument/hover', { textDocument: { uri }, position: { line: 5, character: 12 } });
   return preview.total > 0;
 }

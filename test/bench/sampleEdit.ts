@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
+import { type PreviewPage, previewPageRequest } from '../../server/src/protocol.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText, type } from './support/data.ts';
 import { inFolder } from './support/folder.ts';
@@ -137,8 +137,8 @@ class Edited {
   /** As the panel asks for them. @returns milliseconds to the first entries. @throws where they are not there */
   async entries(token?: CancellationToken): Promise<number> {
     const start = performance.now();
-    const params = { uri: this.#uri, count: shown, details: true };
-    const preview = await this.server.request<PreviewWindow>(previewRequest, params, token);
+    const params = { uri: this.#uri, count: shown };
+    const preview = await this.server.request<PreviewPage>(previewPageRequest, params, token);
     const steps = preview.entries[0]?.data.steps;
     if (!Array.isArray(steps) || steps.length !== shown) throw new Error(`no ${shown} entries: ${preview.problem}`);
     return performance.now() - start;

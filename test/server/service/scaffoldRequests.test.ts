@@ -62,7 +62,7 @@ test('a file that is bound by hand is the sample of a new mapper, with and witho
     const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
     service.setSample(uri, uriOf('run.json'));
     expect((await service.samples(uri, neverCancelled)).active).toBe(uriOf('run.json'));
-    const { details } = await service.preview({ uri, details: true }, neverCancelled);
+    const { details } = await service.previewPage({ uri }, neverCancelled);
     expect(details?.dataUri).toBe(uriOf('run.json'));
   }
 });
@@ -158,7 +158,7 @@ describe('samples that differ: neither an error nor a warning with any of them',
     for (const each of [uri, ...others]) {
       service.setSample(mapper, each);
       const found = (await service.check(mapper, neverCancelled))?.findings ?? [];
-      const { entries } = await service.preview({ uri: mapper, whole: true }, neverCancelled);
+      const { entries } = await service.preview({ uri: mapper }, neverCancelled);
       expect(entries[0]?.data).toMatchObject({ name: 'a' });
       faults.push(...found.flatMap(({ code, event }) => (event === undefined || event === 'warns' ? [] : code)));
     }

@@ -1,9 +1,11 @@
 /** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (docs/mapper-reference.md#paths). */
+
 import * as l10n from '@vscode/l10n';
+import { isObject } from '../../util/isObject.ts';
 
 import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
-import { type DataNode, isObject, ownMember } from '../dataNode.ts';
+import { type DataNode, ownMember } from '../dataNode.ts';
 import { compileAst } from './evaluate.ts';
 import type { Evaluate } from './jmespathFunctions.ts';
 import { childrenOf, type Key, keyChain, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';

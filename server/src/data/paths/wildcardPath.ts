@@ -3,10 +3,10 @@
  * (docs/mapper-reference.md#repeat_paths, #lists-by-index).
  */
 import * as l10n from '@vscode/l10n';
+import { isObject } from '../../util/isObject.ts';
 import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
 import type { DataNode } from '../dataNode.ts';
-import { isObject } from '../dataNode.ts';
 import { memberNames } from '../memberOrder.ts';
 import { compilePath, type PathError, type PathExpression } from './path.ts';
 

@@ -2,8 +2,9 @@
  * Where a rule or a mapping writes: dotted targets and `main_key` (docs/mapper-reference.md#rules,
  * #where-sections-go).
  */
+
 import * as l10n from '@vscode/l10n';
-import { isObject } from '../../data/dataNode.ts';
+import { isObject } from '../../util/isObject.ts';
 import { memo } from '../../util/memo.ts';
 
 export type TargetSegment =

@@ -6,7 +6,7 @@
 
 import { type CancellationToken, neverCancelled } from '../../util/cancellation.ts';
 import type { MapperService } from '../api.ts';
-import type { FeatureMethod, MappingThread, RemoteMethod } from './mappingThread.ts';
+import { type FeatureMethod, type MappingThread, methodsOfText, type RemoteMethod } from './mappingThread.ts';
 
 /** Larger files, in bytes or UTF-16 code units, are mapped on the other thread. */
 export const largeSampleSize = 4 * 1024 * 1024;
@@ -74,14 +74,7 @@ export function routed(
   };
   return {
     ...own,
-    preview: route(own, 'preview', 'preview'),
-    previewSummary: route(own, 'previewSummary', 'previewSummary'),
-    checkExpected: route(own, 'checkExpected', 'checkExpected'),
-    locate: route(own, 'locate', 'locate'),
-    provenance: route(own, 'provenance', 'provenance'),
-    codeActions: route(own, 'codeActions', 'codeActions'),
-    refactorings: route(own, 'refactorings', 'refactorings'),
-    addRule: route(own, 'addRule', 'addRule'),
+    ...Object.fromEntries(methodsOfText.map((name) => [name, route(own, name, name)])),
     languageFeatures: async () => {
       const features = await own.languageFeatures();
       const remote = featuresOfDocument.map((name) => [name, route(features, name, `features.${name}`)] as const);
@@ -92,17 +85,10 @@ export function routed(
 
 /** The requests about one text that work on it by themselves; findings and facts tell of each text that they come to. */
 const requestsOfText = [
-  'preview',
+  ...methodsOfText,
   'previewWhole',
-  'previewSummary',
-  'checkExpected',
-  'locate',
-  'provenance',
   'sampleText',
   'documentSymbols',
-  'codeActions',
-  'refactorings',
-  'addRule',
   'scaffoldFiles',
   'rankClasses',
   'classKeyEdits',
