@@ -82,14 +82,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     client,
     accounts,
     target,
-    previews,
     pages,
     { dispose: () => tokenChanges.dispose() },
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
   context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
-  context.subscriptions.push(changes, entryPages, expectedTests, panels, autoOpen(panels));
+  context.subscriptions.push(changes, entryPages, expectedTests, previews, panels, autoOpen(panels));
   const pagesServed = [serveSchemaPages(client), serveFindingPages(vscode.Uri.joinPath(context.extensionUri, 'docs'))];
   context.subscriptions.push(...pagesServed, serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);

@@ -19,13 +19,13 @@ const stepBytes = 127.5;
 const loads = [
   {
     name: 'memory-ordinary',
-    most: 256 * MiB,
+    most: 288 * MiB,
     detail: '300 mappers of 3 kB, their data of 10 kB, all checked, ten open and edited',
     ...{ files: 300, mapper: 3000, sample: 10_000, edited: 10, edits: 30 },
   },
   {
     name: 'memory-large-sample',
-    most: 512 * MiB,
+    most: 768 * MiB,
     detail: 'a sample of 64 MB, ten edits of its mapper, with previews',
     ...{ files: 1, mapper: 1000, sample: 64e6, edited: 1, edits: 10 },
   },

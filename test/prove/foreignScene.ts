@@ -1,7 +1,7 @@
 /** A service, a workspace and a user whose names are what whoever chose them liked. */
 import * as vscode from 'vscode';
-import { Secret } from '../../client/src/remoteService/auth/secret.ts';
 import { tokenText } from '../../client/src/remoteService/auth/store/tokenText.ts';
+import { Secret } from '../../client/src/remoteService/secret.ts';
 import { plain } from '../../client/src/ui/plain.ts';
 import {
   addSchemaRequest,

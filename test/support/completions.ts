@@ -46,7 +46,7 @@ export async function completionsAt(
   if (data) workspace.write('data.json', { $mapped_json_class_key: testKey, ...data });
   const service = createMapperService(workspace);
   service.configure({ compat: 'off', ...settings, diagnostics: unknownClassesOff(settings) });
-  const features = await service.languageFeatures();
+  const features = service.features;
   const list = await features.completion(
     uri,
     position,

@@ -1,7 +1,7 @@
 /** The service's workspace on the command line: a fixed set of files, and no open documents. */
 import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { latePackages } from '../host/python/latePackages.ts';
+import { PythonEnvironment } from '../host/python/pythonEnvironment.ts';
 import { listPython } from '../host/python/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
 import { readTextFileSync, statFileSync } from '../host/readFile.ts';
@@ -80,7 +80,7 @@ export class CommandLineHost implements WorkspaceHost {
 
   constructor({ cwd, paths, reach, nameOf, log, python }: CommandLineHostOptions) {
     this.log = log;
-    this.packages = python && this.#noting(latePackages(python.environment, [cwd, ...python.folders]));
+    this.packages = python && this.#noting(PythonEnvironment.of(python.environment, [cwd, ...python.folders]));
     this.#python = python;
     this.#cwd = cwd;
     this.#paths = [...paths];
@@ -103,7 +103,12 @@ export class CommandLineHost implements WorkspaceHost {
       this.#pythonRead = { ...this.#pythonRead, packages: names };
       return packages.list(names);
     };
-    return { ...packages, list };
+    return {
+      names: () => packages.names(),
+      list,
+      forget: () => packages.forget(),
+      read: (uri) => packages.read(uri),
+    };
   }
 
   /** Why a file could not be read, if that was tried. */

@@ -44,7 +44,7 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const log = stderrLog((line) => complain(io, line));
   const python = input.python ? await pythonPlaces(io, targets) : undefined;
   const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, python });
-  const service = createService(host, data ? binding(targets, data) : {});
+  const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
   return { host, reach, service };
 }

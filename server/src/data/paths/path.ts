@@ -3,7 +3,6 @@
 import * as l10n from '@vscode/l10n';
 import { isObject } from '../../util/isObject.ts';
 
-import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
 import { type DataNode, ownMember } from '../dataNode.ts';
 import { compileAst } from './evaluate.ts';
@@ -30,15 +29,8 @@ export interface PathExpression {
 
 export type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
 
-/** Memoised: mappers repeat a few paths, and each edit compiles those of the changed mapping. */
-const compiledPath = memo(compile, 1000);
-
 /** Compiles a path; invalid JMESPath is read as literal keys if possible. Never throws. */
 export function compilePath(text: string): CompiledPath {
-  return compiledPath(text);
-}
-
-function compile(text: string): CompiledPath {
   const parsed = parseJmespath(text);
   if ('ast' in parsed) return expression(text, undefined, parsed.ast);
   const literal = quoteLiteralPath(text);

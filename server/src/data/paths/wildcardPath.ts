@@ -4,7 +4,6 @@
  */
 import * as l10n from '@vscode/l10n';
 import { isObject } from '../../util/isObject.ts';
-import { memo } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
 import type { DataNode } from '../dataNode.ts';
 import { memberNames } from '../memberOrder.ts';
@@ -23,13 +22,6 @@ export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } |
  * are UTF-16 code units in the text. Never throws.
  */
 export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
-  return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);
-}
-
-const withPlaceholders = memo((text) => compilePieces(text, true), 300);
-const withoutPlaceholders = memo((text) => compilePieces(text, false), 300);
-
-function compilePieces(text: string, placeholders: boolean): CompiledWildcardPath {
   if (text === '') return { error: { offset: 0, length: 0, message: l10n.t('The path is empty') } };
   const steps: WildcardStep[] = [];
   for (const piece of splitPath(text, placeholders)) {

@@ -5,7 +5,6 @@
 
 import * as l10n from '@vscode/l10n';
 import { isObject } from '../../util/isObject.ts';
-import { memo } from '../../util/memo.ts';
 
 export type TargetSegment =
   | { readonly kind: 'name'; readonly name: string; readonly offset: number }
@@ -33,17 +32,7 @@ const unsafe = new Set(['__proto__', 'constructor']);
 const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
 
 /** Parses a target; never throws. Without `placeholders`, a target that has one is an error. */
-export function parseTarget(text: string, placeholders: boolean): ParsedTarget {
-  return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);
-}
-
-type ParsedTarget = TargetPath | { readonly error: TargetError };
-
-// Memoised, because mappers repeat a few targets very often.
-const withPlaceholders = memo((text) => parseSegments(text, true), 500);
-const withoutPlaceholders = memo((text) => parseSegments(text, false), 500);
-
-function parseSegments(text: string, placeholders: boolean): ParsedTarget {
+export function parseTarget(text: string, placeholders: boolean): TargetPath | { readonly error: TargetError } {
   const segments: TargetSegment[] = [];
   let stars = 0;
   for (let at = 0; ; ) {

@@ -18,12 +18,11 @@ const lab = {
 };
 
 async function knowledge() {
-  const late = fieldClasses({ aliases: {}, packages: { lab } });
+  const classes = fieldClasses({ lab });
   const descriptions: Readonly<Record<string, string>> = {
     'lab.Note': `Words\n${'and words '.repeat(30)}`,
     'lab.Oven': 'x'.repeat(500),
   };
-  const classes = [...late.values()].map((make) => make());
   const own = classes.map((each) => {
     const description = descriptions[each.path];
     return description === undefined ? each : { ...each, description };
