@@ -2,9 +2,11 @@
  * The environment that the user chose in the Python extension, if that is installed: the server reads those of its
  * packages that mappers name. Without the extension, `VIRTUAL_ENV` is used.
  */
+
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type PythonEnvironmentParams, pythonEnvironmentNotification } from '../../../server/src/protocol.ts';
+import { isObject } from '../util/isObject.ts';
 
 /** `State.Running` of the language client, which unit tests cannot load. */
 const running = 2;
@@ -66,8 +68,4 @@ function isPython(value: unknown): value is PythonExtension {
   const environments = isObject(value) ? value.environments : undefined;
   const names = ['getActiveEnvironmentPath', 'resolveEnvironment', 'onDidChangeActiveEnvironmentPath'];
   return isObject(environments) && names.every((name) => typeof environments[name] === 'function');
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { Account, Accounts } from '../remoteService/auth/account.ts';
 import type { Services } from '../services.ts';
+import { memberOf } from '../util/isObject.ts';
 import type { Command } from './command.ts';
 import { UserError } from './userError.ts';
 
@@ -46,12 +47,6 @@ export function refuseOther({ baseUrl }: Account, service: string | undefined): 
 function serviceIn(argument: unknown): string | undefined {
   const service = memberOf(argument, 'service') ?? memberOf(memberOf(argument, 'target'), 'service');
   return typeof service === 'string' ? service : undefined;
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && key in value
-    ? (value as Readonly<Record<string, unknown>>)[key]
-    : undefined;
 }
 
 /** Runs another command for the flow's service. */

@@ -1,4 +1,5 @@
 /** Converts our entries and the service's archives to one form, in which only real differences remain. */
+import { isObject } from '../util/isObject.ts';
 
 /** An entry of ours, with the path that the service has for it. */
 export interface OwnEntry {
@@ -57,8 +58,8 @@ function aligned(value: unknown, other: unknown, leftOut: Set<string>, depth = 0
       aligned(item, Array.isArray(other) ? other[index] : undefined, leftOut, depth + 1),
     );
   }
-  if (!isRecord(value)) return value;
-  const beside = isRecord(other) ? other : undefined;
+  if (!isObject(value)) return value;
+  const beside = isObject(other) ? other : undefined;
   const kept = Object.keys(value)
     .sort()
     .filter((key) => {
@@ -95,10 +96,6 @@ function leavesIn(value: unknown): number {
 
 function isHolder(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function asText(value: unknown): string {

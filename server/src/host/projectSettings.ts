@@ -1,5 +1,6 @@
 /** Parses `mapper.config.json`, from disk or from the client: settings that travel with the project. */
 import type { FileContent } from '../service/workspaceHost.ts';
+import { isObject } from '../util/isObject.ts';
 import { type ParsedSettings, parseSettings } from './settings.ts';
 
 /** Settings in a file; undefined if it does not exist. Problems describe the error, and never quote the file. */
@@ -15,7 +16,7 @@ export function parseProjectConfig(content: FileContent): ParsedSettings | undef
   } catch {
     return { settings: {}, problems: ['it is not valid JSON'] };
   }
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+  if (!isObject(raw)) {
     return { settings: {}, problems: ['it must hold an object'] };
   }
   return parseSettings(raw);

@@ -1,4 +1,5 @@
 /** Wires a connection to a session: capabilities, registrations, notifications. */
+
 import * as l10n from '@vscode/l10n';
 import {
   type Connection,
@@ -17,6 +18,7 @@ import {
   targetNotification,
   workspaceTrustedNotification,
 } from '../protocol.ts';
+import { isObject } from '../util/isObject.ts';
 import { readClientInfo, readTarget } from './clientInfo.ts';
 import { fileOperations, registerFileOperations } from './files/fileOperations.ts';
 import { runGuarded } from './guard.ts';
@@ -86,13 +88,11 @@ function registerNotifications(connection: Connection, session: Session): void {
   });
   connection.onNotification(workspaceTrustedNotification, () => session.trustGranted());
   connection.onNotification(pythonEnvironmentNotification, (raw: unknown) => {
-    const path = typeof raw === 'object' && raw !== null && 'path' in raw ? raw.path : undefined;
+    const path = isObject(raw) ? raw.path : undefined;
     session.environmentChosen(typeof path === 'string' ? path : undefined);
   });
   connection.onNotification(targetNotification, (raw: unknown) =>
-    runGuarded(log, 'target', () =>
-      session.targetChanged(readTarget(typeof raw === 'object' && raw !== null && 'parser' in raw ? raw.parser : null)),
-    ),
+    runGuarded(log, 'target', () => session.targetChanged(readTarget(isObject(raw) ? raw.parser : null))),
   );
   connection.onNotification(checkAgainNotification, (raw: unknown) => session.checkAgain(readUri(raw, 'uri')));
   // Nothing waits here: the answer says that no text holds the server.

@@ -2,7 +2,9 @@
  * Converts the service's JSON Schema (2020-12) of a class to facts: properties are quantities, objects and references
  * to definitions are sub sections.
  */
+
 import * as l10n from '@vscode/l10n';
+import { isObject } from '../util/isObject.ts';
 import type { ClassFacts, QuantityFacts, SubSectionFacts } from './catalogue.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -86,8 +88,4 @@ function described({ description }: Schema): { readonly description?: string } {
   return typeof description === 'string' && description !== ''
     ? { description: description.slice(0, longestDescription) }
     : {};
-}
-
-function isObject(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

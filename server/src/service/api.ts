@@ -44,7 +44,6 @@ import type {
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import type { LanguageFeatures } from './editor/languageFeatureApi.ts';
-import type { EvaluationWatch } from './evaluations.ts';
 import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
@@ -81,6 +80,13 @@ export interface Stay {
 export interface PlacedMapping {
   readonly mapping: object;
   readonly start: Position;
+}
+
+/** What watches from outside. Both calls return when the message has left this thread. */
+export interface EvaluationWatch {
+  /** @param length of the text in UTF-16 code units; 0 where there is not one text alone */
+  begun(id: number, text: TextVersion, length: number): void;
+  done(id: number): void;
 }
 
 export interface ServiceOptions {

@@ -1,4 +1,5 @@
 /** The messages between the extension and the panel's page. The page is not trusted: its messages are validated. */
+
 import type {
   ParserVersion,
   PreviewFound,
@@ -11,6 +12,7 @@ import type {
   UnreadFields,
   ValueFilter,
 } from '../../../../server/src/protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 
 /** The sides of a preview: the specification's entries, or those of a version of the parser. */
 export const sides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
@@ -176,8 +178,4 @@ export function readPanelState(raw: unknown): PanelState | undefined {
 
 function isIndex(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

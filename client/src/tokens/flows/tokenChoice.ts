@@ -10,6 +10,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { withoutBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
+import { memberOf } from '../../util/isObject.ts';
 import { patLine } from '../describe.ts';
 import { lifeOf } from '../expiry.ts';
 import { lifeText, uselessText } from '../lifeText.ts';
@@ -166,10 +167,4 @@ function noIdSentence(name: string): string {
     "The service's id of “{0}” is not known here, so the service cannot be asked about it. Find it with “List Tokens”.",
     name,
   );
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && key in value
-    ? (value as Readonly<Record<string, unknown>>)[key]
-    : undefined;
 }

@@ -1,9 +1,11 @@
 /** The nodes of the view *Uploads*, and their appearance. */
+
 import * as vscode from 'vscode';
 import type { RawFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import { plain } from '../../ui/plain.ts';
+import { memberOf } from '../../util/isObject.ts';
 import { statusText, uploadName } from '../uploadText.ts';
 import { processingOf } from '../watching.ts';
 
@@ -22,9 +24,7 @@ export type UploadNode =
 
 /** The upload of a node that a menu passes. */
 export function uploadOfNode(argument: unknown): Upload | undefined {
-  if (typeof argument !== 'object' || argument === null || !('upload' in argument)) return undefined;
-  const { upload } = argument as Extract<UploadNode, { kind: 'upload' }>;
-  return upload;
+  return memberOf(argument, 'upload') as Upload | undefined;
 }
 
 /** The file of a node that a click passes. */

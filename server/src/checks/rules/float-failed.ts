@@ -4,7 +4,7 @@ import { placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
-import { toFloat } from '../../engine/run/typeConversion.ts';
+import { toFloat } from '../../engine/plan/typeConversion.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 import { counted, quoted } from '../../util/wording.ts';

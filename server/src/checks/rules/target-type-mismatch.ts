@@ -1,4 +1,5 @@
 /** Values of the sample have a type that the quantity cannot take. */
+
 import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import { placeOf } from '../../data/dataNode.ts';
@@ -6,11 +7,12 @@ import { patternText } from '../../data/valueText.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { valueAt } from '../../engine/plan/target.ts';
+import { toFloat } from '../../engine/plan/typeConversion.ts';
 import { isWritten } from '../../engine/record/outcome.ts';
 import type { Instance } from '../../engine/run/instance.ts';
-import { toFloat } from '../../engine/run/typeConversion.ts';
 import { spanOf } from '../../mapper/span.ts';
 import type { QuantityFacts } from '../../schema/catalogue.ts';
+import { isObject } from '../../util/isObject.ts';
 import { quoted } from '../../util/wording.ts';
 import {
   type Check,
@@ -147,8 +149,7 @@ function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | unde
 
 /** `{"re": 1, "im": 2}`, with at least one of the two. */
 function isParts(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.hasOwn(value, 're') || Object.hasOwn(value, 'im');
+  return isObject(value) && (Object.hasOwn(value, 're') || Object.hasOwn(value, 'im'));
 }
 
 function expected({ type, shape }: QuantityFacts): string {

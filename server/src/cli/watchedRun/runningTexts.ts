@@ -1,5 +1,5 @@
 import type { TextVersion } from '../../protocol.ts';
-import type { EvaluationWatch } from '../../service/evaluations.ts';
+import type { EvaluationWatch } from '../../service/api.ts';
 
 /** What a run evaluates now. */
 export class RunningTexts implements EvaluationWatch {

@@ -3,10 +3,10 @@ import * as l10n from '@vscode/l10n';
 import type { PathError } from '../../data/paths/path.ts';
 import { type CompiledPattern, compilePattern } from '../../data/patterns/pattern.ts';
 import type { Condition, ConditionTest, Located, Rule } from '../../mapper/mapperFile.ts';
-import { type Convert, converterOf } from '../run/typeConversion.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
 import { type Earlier, noEarlier, parseTarget, type TargetError, type TargetPath, TargetTree } from './target.ts';
+import { type Convert, converterOf } from './typeConversion.ts';
 import type { EffectiveRule } from './useRule.ts';
 
 export interface RulePlan {

@@ -8,6 +8,7 @@ import { isEmpty } from '../../data/valueText.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
 import type { IndexedSource } from '../plan/source.ts';
 import { keysOf, type TargetPath, type TargetWriter } from '../plan/target.ts';
+import type { Convert } from '../plan/typeConversion.ts';
 import {
   type IndexedOutcome,
   isWritten,
@@ -17,7 +18,6 @@ import {
   unsetBecause,
 } from '../record/outcome.ts';
 import type { Section } from './instance.ts';
-import type { Convert } from './typeConversion.ts';
 
 type Indices = ReadonlyMap<string, number>;
 

@@ -1,6 +1,8 @@
 /** An example data file for a mapper: its class key, and a made-up value for each plain source. */
+
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { MapperFile, MatchKey, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
+import { isObject } from '../../util/isObject.ts';
 
 type Made = Record<string, unknown>;
 
@@ -67,7 +69,7 @@ function madeFor(value: unknown, isLast: boolean, isList: boolean): unknown {
 }
 
 function isMade(value: unknown): value is Made {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value);
 }
 
 /** A value that names its own path. */

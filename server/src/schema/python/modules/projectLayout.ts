@@ -2,7 +2,9 @@
  * Where the packages of a Python project begin, as declared for its build tool: setuptools, hatch, poetry, flit, PDM,
  * uv.
  */
+
 import { parse } from 'smol-toml';
+import { isObject } from '../../../util/isObject.ts';
 
 export interface ProjectLayout {
   /**
@@ -44,7 +46,7 @@ function* setuptools(project: Table): Generator<string> {
   yield* texts(at(project, 'tool', 'setuptools', 'packages', 'find', 'where'));
   const packages = at(project, 'tool', 'setuptools', 'packages');
   const folders = at(project, 'tool', 'setuptools', 'package-dir');
-  if (isTable(folders)) {
+  if (isObject(folders)) {
     for (const [name, folder] of Object.entries(folders))
       if (typeof folder === 'string') yield name === '' ? folder : above(folder, name.replaceAll('.', '/'));
   } else if (Array.isArray(packages)) yield '';
@@ -55,10 +57,10 @@ function* hatch(project: Table): Generator<string> {
     at(project, 'tool', 'hatch', 'build', 'targets', 'wheel'),
     at(project, 'tool', 'hatch', 'build'),
   ]) {
-    if (!isTable(build)) continue;
+    if (!isObject(build)) continue;
     const { packages, sources } = build;
     for (const each of texts(packages)) yield above(each, each.split('/').at(-1) ?? '');
-    if (isTable(sources))
+    if (isObject(sources))
       for (const [from, to] of Object.entries(sources)) if (typeof to === 'string') yield above(from, to);
     yield* texts(Array.isArray(sources) ? sources : []);
   }
@@ -67,7 +69,7 @@ function* hatch(project: Table): Generator<string> {
 function* poetry(project: Table): Generator<string> {
   const packages = at(project, 'tool', 'poetry', 'packages');
   for (const each of Array.isArray(packages) ? packages : [])
-    if (isTable(each)) yield typeof each.from === 'string' ? each.from : '';
+    if (isObject(each)) yield typeof each.from === 'string' ? each.from : '';
 }
 
 function* others(project: Table): Generator<string> {
@@ -101,14 +103,10 @@ function plainPath(path: string): string {
 
 function at(table: Table, ...keys: readonly string[]): unknown {
   let value: unknown = table;
-  for (const key of keys) value = isTable(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return value;
 }
 
 function texts(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string');
-}
-
-function isTable(value: unknown): value is Table {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { converterOf, toFloat } from '../../../../server/src/engine/run/typeConversion.ts';
+import { converterOf, toFloat } from '../../../../server/src/engine/plan/typeConversion.ts';
 
 describe('float', () => {
   test.each<[unknown, unknown]>([
