@@ -9,6 +9,7 @@ import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
 import { watchServer } from './languageServer/serverWatch.ts';
+import { ChosenSamples } from './mappers/chosenSamples.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { serveFindingPages } from './mappers/findingPages.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
@@ -46,7 +47,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const accounts = editorAccounts(context, log);
   const target = new ServiceTarget({ accounts, state: context.globalState, log });
   const heldTexts = new HeldTexts();
-  const server = createLanguageClient(context, log, { heldTexts, target });
+  const chosenSamples = new ChosenSamples(context.workspaceState);
+  const server = createLanguageClient(context, log, { heldTexts, target, chosenSamples });
   const { client } = server;
   const changes = new PreviewChanges(client);
   const recognized = new RecognizedFiles(client);
@@ -98,7 +100,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
   context.subscriptions.push(new LanguageStatus(client, { changes, target }, documentSelector));
-  context.subscriptions.push(offerFindingCommands(documentSelector), heldTexts.follow(client));
+  context.subscriptions.push(
+    offerFindingCommands(documentSelector),
+    heldTexts.follow(client),
+    chosenSamples.follow(client),
+  );
   // A breakpoint stops the server as well.
   if (context.extensionMode !== vscode.ExtensionMode.Development)
     context.subscriptions.push(watchServer(client, server.end));

@@ -62,7 +62,8 @@ function answerSampleRequests(answer: Answer, session: Session): void {
     session.host.whereIs(canonicalUri(readUri(raw, 'uri'))),
   );
   answer(setSampleRequest, null, (raw) => {
-    session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
+    const data = isObject(raw) && raw.dataUri === null ? null : canonicalUri(readUri(raw, 'dataUri'));
+    session.chosen.set(canonicalUri(readUri(raw, 'uri')), data);
     return null;
   });
   answer(scaffoldRequest, noScaffold(), (raw) => {
