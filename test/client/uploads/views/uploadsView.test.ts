@@ -52,7 +52,7 @@ test('more pages are loaded on request, and a refresh begins with the first agai
   const pages = service.calls.slice(before).flatMap((call) => /GET \/uploads\?.*&page=(\d)/.exec(call)?.[1] ?? []);
   expect(pages).toEqual(['1', '2']);
   view.update({ id: 'u1', name: 'Watched', errors: [], warnings: [] });
-  const label = async () => (await view.getTreeItem((await view.getChildren())[0]!)).label;
+  const label = async () => view.getTreeItem((await view.getChildren())[0]!).label;
   expect(await label()).toBe('Watched');
   await runToEnd({ services }, 'refreshUploads');
   expect(await label()).toBe('First');
