@@ -17,12 +17,12 @@ export interface Ranked {
   readonly score: number;
   readonly reasons: readonly Reason[];
   readonly fit: Fit;
-  /** The unit at the end of the field's name, if it has the quantity's dimension. */
+  /** The unit at the end of the field's name or beside its number, if it has the quantity's dimension, as `pint` takes it. */
   readonly unit?: string | undefined;
 }
 
 /** What the score depends on besides field and quantity. */
-export interface PairContext extends Pick<UnitReader, 'convertible' | 'dimensionOf'> {
+export interface PairContext extends Pick<UnitReader, 'convertible' | 'readUnit' | 'dimensionOf'> {
   /** Concepts that name the section itself: those of its class and of the list around its items. */
   readonly about: ReadonlySet<string>;
   readonly similarity: Similarity;
@@ -68,17 +68,21 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
   if (values) reasons.push('values');
   const score = share.name * best.score + share.evidence * evidence;
   const spelled = leaf.words.folded === target.folded ? sameSpelling : 0;
-  return { target, score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons, fit, unit: best.unit };
+  const named = beside === 'same' ? context.readUnit(leaf.unit?.texts[0] ?? '', target.facts.unit ?? '') : best.unit;
+  return { target, score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons, fit, unit: named };
 }
 
 type Beside = 'none' | 'same' | 'other';
 
 /** A unit beside the number is a reason for the pair if it has the quantity's dimension, otherwise one against it. */
-function unitBeside({ unit, look }: Leaf, { facts }: Target, { convertible }: PairContext): Beside {
+function unitBeside({ unit, look }: Leaf, { facts }: Target, { convertible, readUnit }: PairContext): Beside {
   const own = facts.unit;
   if (unit === undefined || look.kind === 'none') return 'none';
   if (own === undefined || own === null) return 'none';
-  return unit.texts.every((text) => convertible(text, own)) ? 'same' : 'other';
+  const [first = '', second] = unit.texts;
+  // A spelling that only we read is replaced by a constant, which can stand for one unit only.
+  const isSame = unit.texts.every((text) => convertible(text, own)) || (second === undefined && readUnit(first, own));
+  return isSame ? 'same' : 'other';
 }
 
 interface Named {
@@ -88,11 +92,11 @@ interface Named {
 }
 
 function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairContext): Named | undefined {
-  const { unit } = reading;
   const own = target.facts.unit;
-  if (unit !== undefined && (typeof own !== 'string' || !context.convertible(unit, own))) {
+  const unit = typeof own === 'string' ? reading.units.find((each) => context.convertible(each, own)) : reading.units[0];
+  if (reading.units.length > 0) {
     // For a quantity without unit, the unit in the name only shows that the field is a number.
-    if (typeof own === 'string' || leaf.look.kind === 'text') return undefined;
+    if (unit === undefined || (typeof own !== 'string' && leaf.look.kind === 'text')) return undefined;
   }
   const concepts = readFor(target, reading.concepts, leaf);
   const weigh = weightsOf(concepts, target.concepts, context.about);

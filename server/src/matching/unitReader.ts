@@ -1,6 +1,7 @@
 /** Knowledge of units for the matcher, memoised by text because it asks for the same ones repeatedly. */
 import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
 import { memo } from '../util/memo.ts';
+import { unitsIn } from './unitNames.ts';
 
 /** Units and the concepts of their dimensions. */
 const dimensions = [
@@ -27,6 +28,8 @@ export interface UnitReader {
   isUnit(text: string): boolean;
   /** Do both units have the same dimension? */
   convertible(from: string, to: string): boolean;
+  /** The reading of a text as a unit with the dimension of another one, as `pint` takes it. */
+  readUnit(text: string, own: string): string | undefined;
   /** The concept that a unit stands for: a length for metres. */
   dimensionOf(unit: string): string | undefined;
 }
@@ -39,9 +42,11 @@ export function unitReader(units: Pick<UnitKnowledge, 'isUnit' | 'convert'>): Un
   }, 2000);
   const convertible = (from: string, to: string) => from === to || converts(`${from}\n${to}`);
   const dimension = memo((unit) => dimensions.find(([base]) => convertible(unit, base))?.[1] ?? '', 200);
+  const isUnit = (text: string) => text.length <= longest && known(text);
   return {
-    isUnit: (text) => text.length <= longest && known(text),
+    isUnit,
     convertible,
+    readUnit: (text, own) => unitsIn(text, isUnit).find((unit) => convertible(unit, own)),
     dimensionOf: (unit) => dimension(unit) || undefined,
   };
 }

@@ -97,8 +97,8 @@ export function scaffold(
 function write(mapper: object): string {
   const text = JSON.stringify(mapper, null, 2)
     .replace(
-      /\{\n *("source": ".*"),\n *("target": ".*")(?:(,)\n *("target_type": ".*"))?\n *\}/g,
-      (_, ...parts) => `{ ${parts[0]}, ${parts[1]}${parts[3] === undefined ? '' : `, ${parts[3]}`} }`,
+      /\{\n *("source": ".*"),\n *("target": ".*")(?:,\n *("(?:target_type|default_value)": ".*"))?\n *\}/g,
+      (_, ...parts) => `{ ${parts.slice(0, 3).filter((part) => part !== undefined).join(', ')} }`,
     )
     .replace(/\[\n *(".*")\n *\]/g, '[$1]');
   return `${text}\n`;

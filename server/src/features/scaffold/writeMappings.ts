@@ -80,20 +80,21 @@ class Writer implements WrittenMappings {
   #rule(mapping: Mapping, read: DraftRule, { around, everywhere }: Place): void {
     const rule = { ...read, everywhere: everywhere && read.everywhere };
     const target = rule.target.join('.');
-    // The parser has no form for the unit of a quantity in a sub section.
-    const isToldUnit = rule.unit === undefined || rule.target.length === 1;
+    // NOMAD's parser has no form for the unit of a quantity in a sub section, nor for one that 1.1.0 finds without value.
+    const isWritable = this.#target === undefined || (rule.target.length === 1 && (this.#target !== '1.1.0' || rule.everywhere));
+    const unit = isWritable ? rule.unit : undefined;
     const source = sourceOf(rule, around, this.#target);
-    if (!isToldUnit || !isReadable(source.source)) this.lost.push(pathText([...around, ...rule.path]));
+    if ((rule.unit?.isOther && !unit) || !isReadable(source.source)) this.lost.push(pathText([...around, ...rule.path]));
     else if (this.#rules >= mostRules) this.left++;
     else {
       this.#rules++;
       const targetType = rule.targetType && { target_type: rule.targetType };
       const { source: from, ...keys } = source;
       mapping.rules[target] = { source: from, target, ...targetType, ...keys };
-      if (rule.unit === undefined) return;
-      const unit = `tempunits.${target}`;
-      const { source: unitFrom, ...unitKeys } = unitSource(rule, rule.unit, around, this.#target);
-      mapping.rules[unit] = { source: unitFrom, target: unit, ...unitKeys };
+      if (unit === undefined) return;
+      const unitTarget = `tempunits.${target}`;
+      const { source: unitFrom, ...unitKeys } = unitSource(rule, unit, around, this.#target);
+      mapping.rules[unitTarget] = { source: unitFrom, target: unitTarget, ...unitKeys };
     }
   }
 
@@ -193,7 +194,7 @@ function indexedRules(
   ];
   const rules: WrittenRule[] = [];
   for (const rule of section.body.rules) {
-    if (rule.entry || rule.unit || rule.path.some((name) => quoteKey(name) !== name)) return undefined;
+    if (rule.entry || rule.unit?.isOther || rule.path.some((name) => quoteKey(name) !== name)) return undefined;
     const targetType = rule.targetType && { target_type: rule.targetType };
     rules.push({
       source: [...inSource, ...rule.path].join('.'),
