@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { preparePatterns } from '../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../server/src/data/sample.ts';
 import { planMapping } from '../../server/src/engine/plan/plan.ts';
-import { keysOf } from '../../server/src/engine/plan/target.ts';
 import { patternsOf } from '../../server/src/engine/plan/planPatterns.ts';
+import { keysOf } from '../../server/src/engine/plan/target.ts';
 import { previewEntries } from '../../server/src/engine/query/entryData.ts';
 import { traceOf } from '../../server/src/engine/query/trace.ts';
 import { isWritten } from '../../server/src/engine/record/outcome.ts';
@@ -33,7 +33,7 @@ export interface Score {
 export interface UnitScore {
   /** With a unit in both mappers, and equal values. */
   readonly right: number;
-  /** With a unit in the mapper that is judged, but another value than in the right one, or with no unit there. */
+  /** With a unit in the mapper that is judged, but another value than by the right one. */
   readonly wrong: number;
   /** With a unit in the right mapper. */
   readonly wanted: number;
@@ -72,13 +72,19 @@ export async function judge(
 }
 
 function judgeUnits(own: Made, wanted: Made): { readonly units: UnitScore; readonly bareValues: readonly string[] } {
-  const isEqual = (place: string) => isDeepStrictEqual(own.values.get(place)?.map(rounded), wanted.values.get(place)?.map(rounded));
+  const isEqual = (place: string) =>
+    isDeepStrictEqual(own.values.get(place)?.map(rounded), wanted.values.get(place)?.map(rounded));
   const right = [...own.units].filter((place) => wanted.units.has(place) && isEqual(place));
   const bare = [...wanted.units].filter(
     (place) => !own.units.has(place) && own.rules.get(place) === wanted.rules.get(place) && !isEqual(place),
   );
   return {
-    units: { right: right.length, wrong: own.units.size - right.length, wanted: wanted.units.size, bare: bare.length },
+    units: {
+      right: right.length,
+      wrong: [...own.units].filter((place) => !isEqual(place)).length,
+      wanted: wanted.units.size,
+      bare: bare.length,
+    },
     bareValues: bare,
   };
 }

@@ -93,7 +93,8 @@ interface Named {
 
 function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairContext): Named | undefined {
   const own = target.facts.unit;
-  const unit = typeof own === 'string' ? reading.units.find((each) => context.convertible(each, own)) : reading.units[0];
+  const unit =
+    typeof own === 'string' ? reading.units.find((each) => context.convertible(each, own)) : reading.units[0];
   if (reading.units.length > 0) {
     // For a quantity without unit, the unit in the name only shows that the field is a number.
     if (unit === undefined || (typeof own !== 'string' && leaf.look.kind === 'text')) return undefined;

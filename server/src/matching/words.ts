@@ -36,7 +36,8 @@ export function readName(name: string, isUnit: (text: string) => boolean, prefix
   const text = name.slice(0, longestName);
   const own = withUnits(text.slice(prefix.length).replace(/^[^\p{L}\p{N}]+/u, ''), isUnit);
   const readings = own.flatMap(({ head, units }) => readingsOf(splitWords(head), units));
-  const whole = prefix === '' ? [] : withUnits(text, isUnit).flatMap(({ head, units }) => readingsOf(splitWords(head), units));
+  const whole =
+    prefix === '' ? [] : withUnits(text, isUnit).flatMap(({ head, units }) => readingsOf(splitWords(head), units));
   const plain = own[0]?.head ?? '';
   return {
     text: name,

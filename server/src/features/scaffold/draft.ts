@@ -109,7 +109,8 @@ function unitOf(
   if (own === undefined || own === null) return undefined;
   const differs = (text: string) => units.convert(1, text, own) !== 1 || units.convert(2, text, own) !== 2;
   const texts = leaf.unit?.texts ?? [];
-  const isRead = texts.length > 1 || texts.every((text) => units.convert(1, text, own) !== undefined && isSpelledForPint(text));
+  const isRead =
+    texts.length > 1 || texts.every((text) => units.convert(1, text, own) !== undefined && isSpelledForPint(text));
   if (leaf.unit && (isRead || named === undefined)) return { path: leaf.unit.path, isOther: texts.some(differs) };
   return named === undefined ? undefined : { text: named, isOther: differs(named) };
 }

@@ -98,7 +98,11 @@ function write(mapper: object): string {
   const text = JSON.stringify(mapper, null, 2)
     .replace(
       /\{\n *("source": ".*"),\n *("target": ".*")(?:,\n *("(?:target_type|default_value)": ".*"))?\n *\}/g,
-      (_, ...parts) => `{ ${parts.slice(0, 3).filter((part) => part !== undefined).join(', ')} }`,
+      (_, ...parts) =>
+        `{ ${parts
+          .slice(0, 3)
+          .filter((part) => part !== undefined)
+          .join(', ')} }`,
     )
     .replace(/\[\n *(".*")\n *\]/g, '[$1]');
   return `${text}\n`;
