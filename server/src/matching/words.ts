@@ -26,6 +26,7 @@ const symbolFactor = 0.92;
 const ambiguousFactor = 0.96;
 const mostReadings = 12;
 const longestName = 120;
+const shortestUnitName = 3;
 
 /**
  * `annealTemp (°C)` → anneal, temperature, with the unit °C.
@@ -59,7 +60,13 @@ function withUnits(name: string, isUnit: (text: string) => boolean): readonly Un
   const marked = before === '' ? unitsIn(sign, isUnit) : unitsIn(inside.trim(), isUnit);
   if (marked.length > 0) return [{ head: before === '' ? head : before, units: marked }];
   if (before !== '') return [{ head: `${before} ${inside}`, units: [] }];
-  return [...unitSuffixes(name, isUnit), { head: name, units: [] }];
+  // Some units are names of quantities themselves: `rpm`, `sccm`.
+  const own = name.length >= shortestUnitName ? unitsIn(name, isUnit) : [];
+  return [
+    ...unitSuffixes(name, isUnit),
+    ...(own.length > 0 ? [{ head: name, units: own }] : []),
+    { head: name, units: [] },
+  ];
 }
 
 /** `stepName`, `step_name`, `step-name`, `Step Name`, `IUPACName`. */
@@ -104,17 +111,29 @@ interface Meaning {
  */
 function meaningsAt(parts: readonly string[], at: number): Meaning {
   for (let length = Math.min(4, parts.length - at); length > 1; length--) {
-    const found = conceptsOf(fold(parts.slice(at, at + length).join('')));
+    const joint = parts.slice(at, at + length).join('');
+    const found = conceptsOf(fold(joint));
     if (found) return { meanings: [found], length, factor: 1 };
+    const several = [...symbolMeanings(joint), ...wordMeanings(fold(joint))];
+    if (several.length > 0) return { meanings: several, length, factor: ambiguousFactor };
   }
   const part = parts[at] ?? '';
   const word = fold(part);
-  const symbol = symbolMeanings(part);
+  // Before another word `n` is a number of things.
+  const counted = /^[nN]$/.test(part) && at === 0 && parts.length > 1 ? [conceptsOf('number') ?? []] : [];
+  const symbol = [...counted, ...symbolMeanings(part)];
   if (symbol.length > 0) return { meanings: [[word], ...symbol], length: 1, factor: symbolFactor };
   const several = wordMeanings(word);
   if (several.length > 0) return { meanings: several, length: 1, factor: ambiguousFactor };
   if (stopWords.has(word)) return { meanings: [[]], length: 1, factor: 1 };
-  return { meanings: readingsOfWord(word), length: 1, factor: ambiguousFactor };
+  return { meanings: [...readingsOfWord(word), ...subscripted(part)], length: 1, factor: ambiguousFactor };
+}
+
+/** `Tsub`: the symbol of a quantity with the beginning of a word as its subscript, for a word that is not known. */
+function subscripted(part: string): Meaning['meanings'] {
+  const [, letter = '', rest = ''] = /^([A-Za-z])([a-z]{2,4})$/.exec(part) ?? [];
+  if (letter === '' || conceptsOf(fold(part))) return [];
+  return symbolMeanings(letter).map((meaning) => [...meaning, ...(conceptsOf(rest) ?? [rest])]);
 }
 
 /** The end of a compound may be ambiguous as well. */

@@ -90,15 +90,15 @@ describe('several data files of one class key', () => {
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(made.samples).toBe(2);
     const mapper = JSON.parse(made.text);
-    expect(Object.keys(mapper.main_schema.rules)).toEqual(['name', 'end_time', 'method']);
-    expect(Object.keys(mapper.steps_mapping.rules)).toEqual(['name', 'comment']);
+    expect(Object.values(mapper.main_schema.rules)).toEqual(['name', 'end_time', 'method']);
+    expect(Object.values(mapper.steps_mapping.rules)).toEqual(['name', 'comment']);
     const uri = workspace.write('m.json', made.text);
     const found = (await service.check(uri, neverCancelled))?.findings ?? [];
     const faults = found.filter(({ severity }) => severity === 'error' || severity === 'warning');
     expect(faults).toEqual([]);
     // Whichever of them is named, the same places are written.
     const again = await service.scaffoldFiles({ uri: uriOf('b.json'), schema });
-    expect(again.kind === 'mapper' && Object.keys(JSON.parse(again.text).main_schema.rules).sort()).toEqual(
+    expect(again.kind === 'mapper' && Object.values(JSON.parse(again.text).main_schema.rules).sort()).toEqual(
       ['name', 'end_time', 'method'].sort(),
     );
   });

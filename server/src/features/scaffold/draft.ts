@@ -29,13 +29,15 @@ export type DraftUnit = ({ readonly path: readonly string[] } | { readonly text:
   readonly isOther: boolean;
 };
 
-/** `one`: a single object for a member that takes a list. */
-export type DraftKind = 'object' | 'one' | 'archive' | 'list' | 'members';
+/** `one`: a single object for a member that takes a list; `numbered`: several objects, each with its own path. */
+export type DraftKind = 'object' | 'one' | 'archive' | 'list' | 'members' | 'numbered';
 
 export interface DraftSection {
   readonly kind: DraftKind;
   /** Names from the enclosing section's object; empty if its fields are in the same object. */
   readonly path: readonly string[];
+  /** The paths of the other objects of a `numbered` section. */
+  readonly others?: readonly (readonly string[])[] | undefined;
   readonly name: string;
   readonly schema: string;
   readonly body: DraftBody;
@@ -127,11 +129,12 @@ function isSpelledForPint(text: string): boolean {
 }
 
 function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowledge, units: Units): DraftSection {
-  const { shape, path } = branch;
+  const { shape, path, others } = branch;
   const single = place.isArchive ? 'archive' : place.repeats ? 'one' : 'object';
   return {
-    kind: shape.kind === 'object' ? single : shape.kind,
+    kind: shape.kind === 'object' ? single : others ? 'numbered' : shape.kind,
     path,
+    others,
     name: place.name,
     schema: place.schema,
     body: draftOf(inner, place.schema, schemas, units),

@@ -12,7 +12,7 @@ export function pathText(names: readonly string[]): string {
  * The repeat path of a list or object of objects, or of one object that some data file lacks.
  * @param everywhere every data file has the list or object
  */
-export function repeatPath(
+function repeatPath(
   { kind, memberNames }: DraftSection,
   names: readonly string[],
   everywhere: boolean,
@@ -26,6 +26,21 @@ export function repeatPath(
   if (names.length === 0) return '*';
   if (everywhere || target === undefined) return membersPath(path, memberNames, target);
   return listPath(`values(${path} || \`{}\`)`, target);
+}
+
+/**
+ * The repeat paths of a section.
+ * @param around names from the base to the enclosing object
+ * @param everywhere as for `repeatPath`
+ */
+export function repeatPaths(
+  section: DraftSection,
+  around: readonly string[],
+  everywhere: boolean,
+  target: FormTarget,
+): readonly string[] {
+  if (section.kind !== 'numbered') return [repeatPath(section, [...around, ...section.path], everywhere, target)];
+  return [section.path, ...(section.others ?? [])].map((path) => pathText([...around, ...path]));
 }
 
 /** NOMAD's parser inserts names of members into paths without quotes. @param path of an object of objects, without a wildcard */

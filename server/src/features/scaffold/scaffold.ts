@@ -12,8 +12,8 @@ import { type DataText, readChosen } from './chosenRoots.ts';
 import { type DataObject, isProblem, problem, readRoots, type ScaffoldProblem } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
 import { countLeft, namedDraft } from './namedDraft.ts';
-import { keylessNotes, leftNotes, lostNotes, unplacedNotes, unreadNotes } from './notes.ts';
-import { changeNotes, nameNotes } from './parserNotes.ts';
+import { keylessNotes, leftNotes, lostNotes, unitlessNotes, unplacedNotes, unreadNotes } from './notes.ts';
+import { archiveNameNotes, changeNotes, entryNameNotes } from './parserNotes.ts';
 import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
@@ -47,7 +47,7 @@ export interface ScaffoldKnowledge {
   readonly target?: FormTarget;
 }
 
-const mainClass = 'nomad.datamodel.data.EntryData';
+const entryClass = 'nomad.datamodel.data.EntryData';
 
 /**
  * Writes a mapper that has no error finding with this data. Never throws.
@@ -56,13 +56,13 @@ const mainClass = 'nomad.datamodel.data.EntryData';
  */
 export function scaffold(
   text: string,
-  { schema = mainClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
+  { schema = entryClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
   const { schemas, target } = knowledge;
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
     return problem(
-      l10n.t('`{0}` is no path of a class; it takes names joined by dots, such as `{1}`', schema, mainClass),
+      l10n.t('`{0}` is no path of a class; it takes names joined by dots, such as `{1}`', schema, entryClass),
     );
   const read = readChosen([{ name: file, text }, ...others]);
   if (isProblem(read)) return read;
@@ -125,10 +125,12 @@ function draftFor(
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
-  const changes = target === undefined ? [] : changeNotes(match);
+  const changes = [...unitlessNotes(match), ...(target === undefined ? [] : changeNotes(match))];
   if (schemas.membersOf(schema).complete) {
-    const names = target === undefined ? [] : nameNotes(schema, body, schemas);
-    return { body, notes: [...unplacedNotes(match), ...changes, ...names] };
+    const archives = target === undefined ? [] : archiveNameNotes(body, schemas);
+    const isEntry = target !== undefined || schemas.isSubclass(schema, entryClass) === 'yes';
+    const names = isEntry ? entryNameNotes(schema, body, schemas) : [];
+    return { body, notes: [...names, ...unplacedNotes(match), ...changes, ...archives] };
   }
   // What the class may have besides keeps the data's own name.
   const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));

@@ -6,7 +6,7 @@ import { compileWildcardPath } from '../../data/paths/wildcardPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import type { DraftBody, DraftRule, DraftSection } from './draft.ts';
-import { pathText, repeatPath, type Source, sourceOf, unitSource } from './paths.ts';
+import { pathText, repeatPaths, type Source, sourceOf, unitSource } from './paths.ts';
 import { UniqueNames } from './scaffoldNames.ts';
 
 /** The target of a compact rule, whose name is its source; or a rule with further keys. */
@@ -45,8 +45,8 @@ export function writeMappings(schema: string, body: DraftBody, target: FormTarge
 
 /** Where a mapping reads its fields and attaches its section. */
 interface Place {
-  /** The repeat path whose items are the mapping's base; empty for the root. */
-  readonly base: string;
+  /** The repeat paths whose items are the mapping's base; an empty one for the root. */
+  readonly bases: readonly string[];
   /** Names from the mapping's base to the object with the fields. */
   readonly around: readonly string[];
   /** The dotted `main_key`; empty for the main mapping. */
@@ -72,7 +72,7 @@ class Writer implements WrittenMappings {
   main(schema: string, body: DraftBody): void {
     const main: Mapping = { schema, is_main: mainValue(this.#target), rules: {} };
     this.mappings[mainSchemaKey] = main;
-    this.#fill(main, body, { base: '', around: [], key: '', isItem: false, everywhere: true });
+    this.#fill(main, body, { bases: [''], around: [], key: '', isItem: false, everywhere: true });
   }
 
   #fill(mapping: Mapping, { rules, sections }: DraftBody, place: Place): void {
@@ -99,7 +99,7 @@ class Writer implements WrittenMappings {
   }
 
   #section(parent: Mapping, section: DraftSection, place: Place): void {
-    const repeats = section.kind === 'list' || section.kind === 'members';
+    const repeats = section.kind === 'list' || section.kind === 'members' || section.kind === 'numbered';
     if (place.isItem) {
       if (section.kind === 'object') this.#inline(parent, section, place);
       else if (this.#target === undefined && section.kind !== 'archive') this.#mapping(section, place, true);
@@ -113,10 +113,10 @@ class Writer implements WrittenMappings {
   #mapping(section: DraftSection, place: Place, repeats: boolean): void {
     const around = [...place.around, ...section.path];
     const everywhere = place.everywhere && section.everywhere;
-    const own = repeats ? repeatPath(section, around, everywhere, this.#target) : undefined;
-    const path = own === undefined || place.base === '' ? own : `${place.base}.${own}`;
+    const own = repeats ? repeatPaths(section, place.around, everywhere, this.#target) : [];
+    const paths = place.bases.flatMap((base) => own.map((path) => (base === '' ? path : `${base}.${path}`)));
     // The parser accepts no mapping without rules, and drops the children of a missing one.
-    if (section.body.rules.length === 0 || (path !== undefined && !isReadable(path))) {
+    if (section.body.rules.length === 0 || !paths.every(isReadable)) {
       this.#lose(section.body, around);
       return;
     }
@@ -127,13 +127,11 @@ class Writer implements WrittenMappings {
       main_key: key,
       ...(section.kind === 'archive' && { is_archive: true }),
       ...((repeats || section.kind === 'one') && { repeats: true }),
-      ...(path !== undefined && { repeat_paths: [path], ...(keys && { repeat_keys: keys }) }),
+      ...(repeats && { repeat_paths: paths, ...(keys && { repeat_keys: keys }) }),
       rules: {},
     };
     this.mappings[this.#names.take(key.replaceAll('.', '_'), '_mapping')] = mapping;
-    const inner = repeats
-      ? { base: path ?? '', around: [], everywhere: true }
-      : { base: place.base, around, everywhere };
+    const inner = repeats ? { bases: paths, around: [], everywhere: true } : { bases: place.bases, around, everywhere };
     this.#fill(mapping, section.body, { ...inner, key, isItem: repeats });
   }
 
@@ -198,7 +196,8 @@ function indexedRules(
   target: readonly string[],
   depth: number,
 ): readonly ExplicitRule[] | undefined {
-  if (section.kind === 'archive' || section.kind === 'members' || section.kind === 'one') return undefined;
+  if (section.kind === 'archive' || section.kind === 'members' || section.kind === 'one' || section.kind === 'numbered')
+    return undefined;
   const index = section.kind === 'list' ? (depth === 0 ? '[n]' : `[n${depth}]`) : '';
   const from = [...source, ...section.path];
   if (from.some((name) => quoteKey(name.replace(/\[n\d*\]$/, '')) !== name.replace(/\[n\d*\]$/, ''))) return undefined;
