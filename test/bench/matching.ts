@@ -32,7 +32,8 @@ export const matching: Experiment = {
       for (const { name, right, written, wanted, wrong, missing } of pairs) {
         say(`  ${set} ${name}: ${right} right of ${written} written, ${wanted} wanted`);
         // Of the frozen and held-back pairs nobody looks at what is wrong: that would be tuning.
-        if (set === 'tuned' || set === 'practice') for (const line of [...wrong.map((one) => `+ ${one}`), ...missing]) say(`    ${line}`);
+        if (set === 'tuned' || set === 'practice')
+          for (const line of [...wrong.map((one) => `+ ${one}`), ...missing]) say(`    ${line}`);
       }
       for (const key of Object.keys(titles) as (keyof Figures)[])
         rows.push(rowOf(set, key, figures[key], `${pairs.length} pairs`));

@@ -2,8 +2,10 @@
 import type { Similarity } from './alike.ts';
 import type { Target } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
-import type { Reason } from './pairScore.ts';
 import { modifiers } from './thesaurus.ts';
+
+/** The reasons for a pair, the strongest first. */
+export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
 const weightOf = { subscript: 0.1, modifier: 0.3, id: 0.6, context: 0.9, described: 0.5, implied: 0.9 };
 /** Names that nearly every class has; they refer to the section around the field. */

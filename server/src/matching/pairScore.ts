@@ -3,13 +3,10 @@ import { alike, type Similarity } from './alike.ts';
 import type { Target } from './classTargets.ts';
 import { type Fit, fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
-import { compare, weightsOf } from './nameOverlap.ts';
+import { compare, type Reason, weightsOf } from './nameOverlap.ts';
 import { entities, modifiers } from './thesaurus.ts';
 import type { UnitReader } from './unitReader.ts';
 import type { Reading } from './words.ts';
-
-/** The reasons for a pair, the strongest first. */
-export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
 /** A target for a field, with score and reasons. */
 export interface Ranked {
@@ -58,7 +55,7 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
   if (unit) reasons.push('unit');
   if (values) reasons.push('values');
   const score = share.name * best.score + share.evidence * evidence;
-  const spelled = alike(leaf.words.folded, target.folded) >= leastSpelling ? sameSpelling : 0;
+  const spelled = isSpelledAlike(leaf.words.folded, target.folded) ? sameSpelling : 0;
   const named =
     beside === 'same'
       ? context.readUnit(leaf.unit?.texts[0] ?? '', target.facts.unit ?? '')
@@ -75,6 +72,12 @@ function isDoubtful({ look, words }: Leaf, { facts, concepts }: Target): boolean
     look.kind === 'number' && facts.type === 'str' && concepts.includes('id') && !/id|code/i.test(words.text);
   const isFile = look.forms.includes('file') && !concepts.some((concept) => fileConcepts.has(concept));
   return isPosition || isFile;
+}
+
+function isSpelledAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  // Most names differ at the first letter, and only words of one language each are compared.
+  return one[0] === other[0] && Math.abs(one.length - other.length) <= 2 && alike(one, other) >= leastSpelling;
 }
 
 /** The unit in a name that was recognised as a whole, as by its initials. */

@@ -75,12 +75,15 @@ const scales: Readonly<Record<string, string>> = { degC: 'K', degF: 'delta_degF'
 
 const mostParts = 4;
 const longest = 20;
+/** A longer word at the end of a name is none of a unit's. */
+const longestWord = 8;
 const separator = /[_\s.·*]+|-(?!\d(?!\d))|(?=\/)|(?<=\/)/;
 
 /** The ways to split a unit off the end of a name, the longest unit first. */
 export function unitSuffixes(name: string, isUnit: IsUnit): readonly UnitSuffix[] {
   const found: UnitSuffix[] = [];
   const starts = wordStarts(name);
+  if (name.length - (starts.at(-1) ?? 0) > longestWord) return [];
   for (const at of starts.slice(-mostParts - 1)) {
     const units = at > 0 ? unitsIn(name.slice(at), isUnit) : [];
     if (units.length > 0) found.push({ head: name.slice(0, at).replace(/[\s_./-]+$/, ''), units });

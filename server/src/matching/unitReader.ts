@@ -65,6 +65,9 @@ export function unitReader(units: Pick<UnitKnowledge, 'isUnit' | 'convert'>): Un
     isUnit,
     convertible,
     readUnit: (text, own) => unitsIn(text, isUnit).find((unit) => convertible(unit, own)),
-    dimensionOf: (unit) => dimension(unit).split(' ').filter((concept) => concept !== ''),
+    dimensionOf: (unit) =>
+      dimension(unit)
+        .split(' ')
+        .filter((concept) => concept !== ''),
   };
 }
