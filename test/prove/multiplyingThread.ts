@@ -8,6 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { walkJsonFiles } from '../../server/src/host/walk.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
+import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 import { type MultiplyingCase, multiplyingCases } from './multiplyingCases.ts';
@@ -94,12 +95,13 @@ async function ask(scene: MultiplyingCase, version: ParserVersion): Promise<Answ
     times.push(ownTime() - start);
     return answer;
   };
-  const checked = await timed(() => service.check(uri, neverCancelled));
-  const ofData = await timed(() => service.check(dataUri, neverCancelled));
-  await timed(() => service.preview({ uri, details: true, coverage: true }, neverCancelled));
+  const checked = await timed(() => lastStage(service.check(uri, neverCancelled)));
+  const ofData = await timed(() => lastStage(service.check(dataUri, neverCancelled)));
+  await timed(() => service.previewPage({ uri }, neverCancelled));
+  await timed(() => service.unreadFields({ uri }, neverCancelled));
   // In the last member of the data.
   const position = { line: 0, character: JSON.stringify(data).length - 3 };
-  await timed(async () => (await service.languageFeatures()).definition(dataUri, position, neverCancelled));
+  await timed(async () => service.features.definition(dataUri, position, neverCancelled));
   const findings = [...(checked?.findings ?? []), ...(ofData?.findings ?? [])];
   return { milliseconds: Math.max(...times), codes: [...new Set(findings.map(({ code }) => code))] };
 }

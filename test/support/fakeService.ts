@@ -2,8 +2,8 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding, PreviewEntry, ServerSettings, Severity } from '../../server/src/protocol.ts';
 import type {
   CreateMapperService,
-  FileFindings,
   FileKind,
+  KnownFindings,
   MapperService,
   ServiceOptions,
 } from '../../server/src/service/api.ts';
@@ -32,16 +32,17 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
   return (host, options) => {
     seen.options = options;
     seen.host = host;
-    const check = async (uri: string): Promise<FileFindings | undefined> => {
+    const check = async function* (uri: string): AsyncGenerator<KnownFindings, void> {
       const text = await textOf(host, uri);
       const kind = text === undefined ? undefined : kindOf(text);
-      return text === undefined || !kind ? undefined : { uri, kind, findings: findingsIn(uri, text) };
+      if (text !== undefined && kind) yield { uri, kind, findings: findingsIn(uri, text) };
     };
     const service: Partial<MapperService> = {
       check,
       configure: (settings) => {
         seen.settings = settings;
       },
+      samples: async () => ({ samples: [{ uri: 'file:///d.json', version: null }], active: null }),
       mappersOf: async () => {
         const files = await host.listFiles();
         const mapper = files.find(({ uri }) => uri.endsWith('m.json'));

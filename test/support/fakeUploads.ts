@@ -8,10 +8,10 @@ import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
 import { UploadsView } from '../../client/src/uploads/views/uploadsView.ts';
 import {
   addSchemaRequest,
+  completeEntriesRequest,
   type FilePlace,
   mappersOfRequest,
   placeRequest,
-  previewRequest,
   samplesRequest,
   unknownSchemasRequest,
 } from '../../server/src/protocol.ts';
@@ -97,7 +97,7 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
   const client = {
     sendRequest: async (method: string, params: { readonly uri?: string }) => {
       editor.show('server', method, JSON.stringify(params));
-      return method === previewRequest ? answerWith(made) : serverAnswer(method, params.uri ?? '', bound);
+      return method === completeEntriesRequest ? answerWith(made) : serverAnswer(method, params.uri ?? '', bound);
     },
   };
   const panels = {

@@ -1,7 +1,9 @@
 /** Capabilities and options of the client, read defensively from `initialize`. */
+
 import type { InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/uris.ts';
 import type { ParserVersion, TextVersion } from '../protocol.ts';
+import { isObject } from '../util/isObject.ts';
 
 export interface ClientInfo {
   /** URIs of the workspace folders. */
@@ -34,10 +36,6 @@ export interface ClientInfo {
   readonly canChangeFolders: boolean;
   readonly relatedInformation: boolean;
   readonly codeDescription: boolean;
-  /** The client requests diagnostics, so none are sent. */
-  readonly pullsDiagnostics: boolean;
-  /** The client can be asked to request diagnostics again. */
-  readonly canRefreshDiagnostics: boolean;
   /** The client reports files that the user renames, creates and deletes in the editor. */
   readonly reportsFileOperations: boolean;
   /** The client applies an edit only to the document version that it names. */
@@ -78,14 +76,8 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     canRegisterConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     canRegisterWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     canChangeFolders: workspace?.workspaceFolders === true,
-    relatedInformation: [textDocument?.publishDiagnostics, textDocument?.diagnostic].some(
-      (each) => each?.relatedInformation === true,
-    ),
-    codeDescription: [textDocument?.publishDiagnostics, textDocument?.diagnostic].some(
-      (each) => each?.codeDescriptionSupport === true,
-    ),
-    pullsDiagnostics: isObject(textDocument?.diagnostic) && options.pullDiagnostics !== false,
-    canRefreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
+    codeDescription: textDocument?.publishDiagnostics?.codeDescriptionSupport === true,
     reportsFileOperations: workspace?.fileOperations?.didRename === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,
@@ -113,8 +105,4 @@ function readFolders(params: InitializeParams): readonly string[] {
 
 function isTextVersion(value: unknown): value is TextVersion {
   return isObject(value) && typeof value.uri === 'string' && typeof value.version === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

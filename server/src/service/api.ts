@@ -9,15 +9,24 @@ import type {
   AddRuleParams,
   AddSchemaResult,
   CheckExpectedParams,
+  CompleteEntriesResult,
   ExpectedFailure,
   ExpectedFile,
   Finding,
   LocateParams,
   LocateResult,
+  Position,
   Preview,
+  PreviewAnswer,
+  PreviewMarksResult,
+  PreviewPage,
   PreviewParams,
+  PreviewPartParams,
+  PreviewPartResult,
+  PreviewSearchParams,
+  PreviewSearchResult,
+  PreviewSource,
   PreviewSummary,
-  PreviewWindow,
   Provenance,
   ProvenanceParams,
   Range,
@@ -30,6 +39,7 @@ import type {
   SchemaSourcesResult,
   ServerSettings,
   TextVersion,
+  UnreadFields,
 } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
@@ -42,7 +52,7 @@ export type { DataText } from '../features/scaffold/chosenRoots.ts';
 export type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 export type { FileKind } from '../mapper/recognise.ts';
 
-/** The findings of one file, as `check` returns them. */
+/** The findings of one file. */
 export interface FileFindings {
   readonly uri: string;
   readonly kind: FileKind;
@@ -50,8 +60,28 @@ export interface FileFindings {
   readonly findings: readonly Finding[];
 }
 
-/** Receives the findings that are known before the samples of a mapper are mapped. */
-export type ReportEarly = (file: FileFindings) => void;
+/** The findings of one file that `check` knows by now. */
+export interface KnownFindings extends FileFindings {
+  /** What is to be asked next: the samples, and then the model of the parser. Undefined when all is found. */
+  readonly pending?: Pending | undefined;
+  /** Of a mapper whose text this thread has. */
+  readonly stay?: Stay | undefined;
+}
+
+export type Pending = 'samples' | 'parser';
+
+/** What a finding must share with another check to be found there as well. */
+export interface Stay {
+  /** Names the samples and the settings. */
+  readonly conditions: string;
+  /** In document order; a mapping with the same text as in the version before is the same object. */
+  mappings(): readonly PlacedMapping[];
+}
+
+export interface PlacedMapping {
+  readonly mapping: object;
+  readonly start: Position;
+}
 
 export interface ServiceOptions {
   /** False leaves JSON syntax and duplicate keys to the editor. Default true. */
@@ -70,6 +100,8 @@ export interface ServiceOptions {
   readonly watch?: EvaluationWatch;
   /** Texts that held or ended an earlier server or run: they are not evaluated until they change. */
   readonly held?: readonly TextVersion[];
+  /** False for a host that shows nothing before all is found: `check` leaves out the stages before. Default true. */
+  readonly inStages?: boolean;
   /** The most samples of one mapper that are checked while typing; default all. */
   readonly sampleLimit?: number;
 }
@@ -84,30 +116,36 @@ export interface MapperService {
   configure(settings: ServerSettings): void;
 
   /**
-   * All findings of one file; undefined if it is neither mapper nor data file (docs/mapper-reference.md#the-file).
+   * The findings of one file that are known so far, several times for a mapper: by itself where its samples take time,
+   * with the samples, and with what the model of the parser says. Nothing for a file that is neither mapper nor data
+   * file (docs/mapper-reference.md#the-file). Each is found when it is asked for.
    */
-  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
-  /**
-   * The same before the parser's model has run.
-   * @param reportEarly for an editor, which shows these findings until `check` has found all: what the last `check`
-   * found is added for mappings whose text is the same. It is called before a sample that takes time is mapped, with
-   * the findings of the mapper itself and those of the samples that still hold.
-   */
-  checkSpecification(
-    uri: string,
-    token: CancellationToken,
-    reportEarly?: ReportEarly,
-  ): Promise<FileFindings | undefined>;
+  check(uri: string, token: CancellationToken): AsyncGenerator<KnownFindings, void>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
-  /** A window of the entries that a mapper makes of one data file (docs/mapper-reference.md#archives). */
-  preview(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow>;
+  /**
+   * Some of the entries that a mapper makes of one data file, in the shape of the command line
+   * (docs/mapper-reference.md#archives).
+   */
+  preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer>;
+  /** Some of the entries for a panel, before findings are known. */
+  previewPage(params: PreviewParams, token: CancellationToken): Promise<PreviewPage>;
+  /** The value at a path of one entry; null if there is none. */
+  previewPart(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult>;
+  /** The matches of a search in all entries; null without entries. */
+  previewSearch(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult>;
+  /** Findings about the specification's values, and the number of values of each fate; null without entries. */
+  previewMarks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult>;
+  /** The data fields that nothing reads. */
+  unreadFields(params: PreviewSource, token: CancellationToken): Promise<UnreadFields>;
+  /** Some of the entries, with nothing cut. */
+  completeEntries(params: PreviewParams, token: CancellationToken): Promise<CompleteEntriesResult>;
   /** All entries with trace and coverage, as the command line prints them. */
   previewWhole(
     mapperUri: string,
     dataUri: string,
-    parts: Pick<PreviewParams, 'as'> & { readonly trace: boolean; readonly coverage: boolean },
+    options: WholePreviewOptions,
     token: CancellationToken,
   ): Promise<Preview>;
   /** The data files of the workspace that have a file with expected entries beside them, sorted by URI. */
@@ -152,8 +190,8 @@ export interface MapperService {
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
   /** The edits that add a rule for one unread field; undefined if no mapping can read it. */
   addRule(params: AddRuleParams, token: CancellationToken): Promise<readonly TextEdit[] | undefined>;
-  /** Hover, navigation, rename, hints and the other language features; loaded on first use. */
-  languageFeatures(): Promise<LanguageFeatures>;
+  /** Hover, navigation, rename, hints and the other language features. */
+  readonly features: LanguageFeatures;
 
   /** Python sources may have changed, or may be read from now on. */
   pythonChanged(): void;
@@ -205,6 +243,12 @@ export interface ActionQuery {
   readonly codes: readonly string[];
   /** Requested kinds, each with its subkinds; undefined requests all but source actions. */
   readonly only?: readonly string[] | undefined;
+}
+
+/** What the command line prints besides the entries. */
+export interface WholePreviewOptions extends Pick<PreviewSource, 'as'> {
+  readonly trace: boolean;
+  readonly coverage: boolean;
 }
 
 /** The kind of a file, and the range of its class key. */

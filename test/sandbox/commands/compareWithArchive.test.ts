@@ -44,7 +44,7 @@ async function servicesOf(sandbox: Sandbox, own: object) {
   const workspace = new InMemoryWorkspace({ 'm.mapper.json': own });
   const service = createMapperService(workspace);
   const sendRequest = async (method: string, params: PreviewParams & MappersOfParams) => {
-    if (method !== mappersOfRequest) return service.preview(params, neverCancelled);
+    if (method !== mappersOfRequest) return service.completeEntries(params, neverCancelled);
     return { mappers: await service.mappersOf(params.uri, neverCancelled), others: [] };
   };
   const documents = new UploadDocuments();

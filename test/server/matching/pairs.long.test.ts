@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scaffold } from '../../../server/src/features/scaffold/scaffold.ts';
-import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { measure } from '../../matching/measure.ts';
 import { pairClasses, pairSets, readPairs } from '../../matching/pairs.ts';
@@ -8,7 +9,7 @@ import { judge } from '../../matching/score.ts';
 import { catalogueName, PairWorkspace } from '../../matching/workspace.ts';
 
 const { schemas, catalogue } = await pairClasses();
-const units = await loadUnitKnowledge(schemas);
+const units = unitKnowledge(schemas);
 
 /** What a first mapper says beside a rule that has no form which every parser reads alike. */
 const noteOf: Readonly<Record<string, RegExp>> = {
@@ -26,7 +27,7 @@ describe.each(pairSets)('%s pairs', (set) => {
       workspace.service.configure({ schema: { catalogues: [catalogueName] }, compat: target ?? 'auto' });
       const made = scaffold(data, { schema: pair.class, name: 'pair' }, { schemas, units, target });
       if (made.kind === 'problem') throw new Error(made.problem);
-      const found = await workspace.service.check(workspace.show(pair, made.text), neverCancelled);
+      const found = await lastStage(workspace.service.check(workspace.show(pair, made.text), neverCancelled));
       const grave = found?.findings.filter(({ severity }) => severity === 'error' || severity === 'warning') ?? [];
       const open = grave.filter(({ code }) => !made.notes.some((note) => noteOf[code]?.test(note)));
       expect(open.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import {
+  type CompleteEntriesResult,
+  completeEntriesRequest,
   type PreviewEntry,
-  type PreviewWindow,
-  previewRequest,
+  type PreviewParams,
   uploadFileScheme,
 } from '../../../../server/src/protocol.ts';
 import { firstEntries, lookAt } from '../../preview/commands/entrySource.ts';
@@ -58,12 +59,12 @@ async function candidatesOf({ client }: Flow, { file, mapper, data }: Source) {
   const entries = ownEntries(file, await firstEntries(client, spec, mostEntries));
   const candidates: [Candidate, ...Candidate[]] = [{ side: 'spec', entries, unknown: [] }];
   for (const version of parserVersions) {
-    const params = { ...spec.params, as: 'parser', parserVersion: version, from: 0, count: mostEntries } as const;
-    const window = await client.sendRequest<PreviewWindow>(previewRequest, params);
+    const params: PreviewParams = { ...spec.params, as: version, count: mostEntries };
+    const found = await client.sendRequest<CompleteEntriesResult>(completeEntriesRequest, params);
     // An incomplete run says nothing about the version.
-    if (window.problem !== undefined || window.parser?.isCut) continue;
-    const made = ownEntries(file, window.entries);
-    const unknown = (window.parser?.unknown ?? []).flatMap(({ entry, path }) => {
+    if ('problem' in found || found.parser?.isCut) continue;
+    const made = ownEntries(file, found.entries);
+    const unknown = (found.parser?.unknown ?? []).flatMap(({ entry, path }) => {
       const mainfile = made[entry]?.mainfile;
       return mainfile === undefined ? [] : { mainfile, keys: keysOf(path) };
     });

@@ -1,8 +1,11 @@
 /** One run of `mapper check`. */
 
+import { basename } from 'node:path';
+import { projectConfigName } from '../../host/settings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/api.ts';
+import { lastStage } from '../../service/diagnostics/findings.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
@@ -53,13 +56,18 @@ export async function checkOnce(
   const setup = await setUp(io, createService, { targets, data, settings });
   const progress = startProgress(io, 'checking');
   try {
-    const { files, complaints } = await checkFiles(setup, targets, data, token, progress.at);
+    const { files, complaints, hasKeyless } = await checkFiles(setup, targets, data, token, progress.at);
     const paths = new Set([...targets.files.keys(), ...(data?.files.keys() ?? [])]);
     for (const { kind, uri } of files) if (kind === 'mapper') paths.delete(pathOfUri(uri) ?? '');
     const expectations = args.expect ? await checkExpectations(setup, paths, token) : undefined;
     const report = createReport(files, expectations);
     const output = await formats[args.format].render(report, formatContext(setup, io, token));
-    const notes = [...targets.notes, ...complaints, ...notesOn(report, complaints.length)];
+    const notes = [
+      ...targets.notes,
+      ...complaints,
+      ...notesOn(report, targets, complaints.length),
+      ...(await noteOnMappersWithoutData(report, hasKeyless, setup, token)),
+    ];
     const code = complaints.length > 0 ? exitCodes.usage : exitCodeOf(report, args.failOn);
     return { output, complaints: notes, code, folders: setup.host.foldersLookedAt() };
   } finally {
@@ -67,7 +75,7 @@ export async function checkOnce(
   }
 }
 
-/** Checks each file; a complaint names a file that should have been checked but could not. */
+/** Checks each file. A complaint names a file that could not be checked; `hasKeyless`: whether a JSON file has no class key. */
 async function checkFiles(
   setup: Setup,
   targets: Targets,
@@ -78,6 +86,7 @@ async function checkFiles(
   const { host, service } = setup;
   const files: ReportedFile[] = [];
   const complaints: string[] = [];
+  let hasKeyless = false;
   const bound = new Set(data?.files.keys());
   const paths = new Set([...targets.files.keys(), ...bound]);
   const slices = new TimeSlicer(token);
@@ -88,7 +97,7 @@ async function checkFiles(
     if (slices.isOver) await slices.next(); // Lets the progress be shown, and Ctrl+C be handled.
     const uri = uriOfPath(path);
     const file = host.displayName(uri);
-    const result = await service.check(uri, token);
+    const result = await lastStage(service.check(uri, token));
     const problem = host.problemOf(uri);
     const named = targets.files.get(path)?.named === true;
     if (result) files.push({ file, uri, kind: result.kind, findings: result.findings });
@@ -96,8 +105,9 @@ async function checkFiles(
     else if (problem && (named || bound.has(path) || problem !== 'missing'))
       complaints.push(describeProblem(file, problem));
     else if (named) complaints.push(neitherKind(file));
+    else if (!problem && basename(path) !== projectConfigName) hasKeyless = true;
   }
-  return { files, complaints };
+  return { files, complaints, hasKeyless };
 }
 
 function neitherKind(file: string): string {
@@ -121,9 +131,32 @@ function formatContext({ host, service }: Setup, io: Io, token: CancellationToke
 }
 
 /** Hints at a possible mistake of the user. */
-function notesOn({ files, expectations }: CheckReport, complaints: number): readonly string[] {
-  if (files.length === 0 && complaints === 0) return ['there is neither a mapper nor a data file to check'];
+function notesOn({ files, expectations }: CheckReport, targets: Targets, complaints: number): readonly string[] {
+  if (files.length === 0 && complaints === 0) return ['no mapper file and no data file was found'];
+  if (targets.folders.length > 0 && complaints === 0 && files.every(({ kind }) => kind === 'data'))
+    return ['no mapper file was found, only data files'];
   return expectations?.length === 0 ? ['no data file has a <name>.expected.json beside it'] : [];
+}
+
+/**
+ * Says that mappers had no data file where there are JSON files that may have been meant as one: most checks of paths
+ * say nothing then.
+ */
+async function noteOnMappersWithoutData(
+  { files }: CheckReport,
+  hasKeyless: boolean,
+  { service }: Setup,
+  token: CancellationToken,
+): Promise<readonly string[]> {
+  if (!hasKeyless) return [];
+  const mappers = files.filter(({ kind }) => kind === 'mapper');
+  const without: string[] = [];
+  for (const { file, uri } of mappers) if ((await service.samples(uri, token)).samples.length === 0) without.push(file);
+  if (without.length === 0) return [];
+  const which = without.length === 1 ? `${without[0]} was` : `${without.length} of ${mappers.length} mappers were`;
+  return [
+    `${which} checked without data: no data file has the class key. Write it into the data file as \`$mapped_json_class_key\`, or name the data file with --data`,
+  ];
 }
 
 const severities: readonly Severity[] = ['hint', 'information', 'warning', 'error'];

@@ -6,12 +6,14 @@ import { classKey, versionKey } from '../../mapper/keys.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import { quoted } from '../../util/wording.ts';
 import type { FormTarget } from '../forms.ts';
 import { matcherOf } from '../matcher.ts';
+import { usualPath } from '../usualPath.ts';
 import { type DataText, readChosen } from './chosenRoots.ts';
 import { type DataObject, isProblem, problem, readRoots, type ScaffoldProblem } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
-import { countLeft, namedDraft } from './namedDraft.ts';
+import { countLeft, namedDraft, sectionClassBelow } from './namedDraft.ts';
 import { keylessNotes, leftNotes, lostNotes, unitlessNotes, unplacedNotes, unreadNotes } from './notes.ts';
 import { archiveNameNotes, changeNotes, entryNameNotes } from './parserNotes.ts';
 import { writeMappings } from './writeMappings.ts';
@@ -60,10 +62,7 @@ export function scaffold(
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
   const { schemas, target } = knowledge;
-  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
-    return problem(
-      l10n.t('`{0}` is no path of a class; it takes names joined by dots, such as `{1}`', schema, entryClass),
-    );
+  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema)) return problem(notAPath(schema, schemas));
   const read = readChosen([{ name: file, text }, ...others]);
   if (isProblem(read)) return read;
   const { roots, version, keyless } = read;
@@ -91,6 +90,19 @@ export function scaffold(
   if (written.length > mapperLimits.size)
     return problem(l10n.t('its names are so long that the mapper would be too large'));
   return { kind: 'mapper', text: written, notes, hasClassKey: keyless.length === 0 };
+}
+
+/** The most classes that a message lists. */
+const mostClasses = 10;
+
+/** Says what to write in place of a text that isn't the path of a class: known classes whose path ends with it. */
+function notAPath(schema: string, schemas: SchemaKnowledge): string {
+  const known = schemas.classPaths().filter((path) => path.endsWith(`.${schema}`));
+  const paths = [...new Set(known.map((path) => usualPath(schemas, path)))];
+  if (paths.length === 0)
+    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, entryClass);
+  const list = paths.slice(0, mostClasses).map(quoted).join(', ');
+  return l10n.t("`{0}` isn't the path of a class. Known classes of this name: {1}.", schema, list);
 }
 
 /** Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string. */
@@ -121,7 +133,7 @@ function draftFor(
 ): DraftWithNotes {
   const shape = rootShape(roots);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
-    return { body: namedBody(shape), notes: leftNotes(countLeft(shape.fields)) };
+    return { body: namedBody(shape, sectionClassBelow(schema)), notes: leftNotes(countLeft(shape.fields)) };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
@@ -136,15 +148,15 @@ function draftFor(
   const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));
   const rest = namedDraft(
     fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
-    takenIn(body),
+    { taken: takenIn(body) },
   );
   return { body: { ...body, rules: [...body.rules, ...rest.rules] }, notes: changes };
 }
 
-function namedBody(shape: SectionShape): DraftBody {
-  if (shape.kind === 'object') return namedDraft(shape.fields);
+function namedBody(shape: SectionShape, schema: string): DraftBody {
+  if (shape.kind === 'object') return namedDraft(shape.fields, { schema });
   const items = { name: 'items', shape, everywhere: true, scalar: false, values: [{}] };
-  const [section] = namedDraft([items]).sections;
+  const [section] = namedDraft([items], { schema }).sections;
   return { rules: [], sections: section ? [{ ...section, path: [] }] : [] };
 }
 

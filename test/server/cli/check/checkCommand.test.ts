@@ -2,6 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { uriOfPath } from '../../../../server/src/host/uris.ts';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { fakeService, type Seen } from '../../../support/fakeService.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
@@ -92,6 +93,26 @@ describe('exit codes', () => {
     expect(stderr).toMatch(/^mapper: .+\n$/);
   });
 
+  test('a folder with data files alone is 0, with a note; a data file that is named needs none', async () => {
+    const folder = await tempFolder({ 'a.json': data() });
+    const notes = async (argv: string) => (await checkJson(folder, argv)).stderr;
+    expect(await notes('.')).toMatch(/^mapper: .+\n$/);
+    expect(await notes('a.json')).toBe('');
+  });
+
+  test('a note says which mappers have no data where a folder has a file without the key', async () => {
+    const whole = { ...mapper(), main_schema: { is_main: true, schema: 'lab.Run', rules: {} } };
+    const notes = async (files: Record<string, unknown>, ...argv: string[]) =>
+      (await runCli(['check', ...argv], await tempFolder(files), createMapperService)).stderr;
+    const one = { 'm.json': whole, 'run.json': {} };
+    expect(await notes(one, '.')).toMatch(/^mapper: m\.json .+--data\n$/);
+    expect(await notes(one, 'm.json', '--data', 'run.json')).toBe('');
+    expect(await notes({ ...one, 'd.json': data() }, '.')).toBe('');
+    expect(await notes({ 'm.json': whole, 'mapper.config.json': {} }, '.')).toBe('');
+    const two = { ...one, 'n.json': { ...whole, $json_mapper_class_key: 'n' } };
+    expect(await notes(two, '.')).toMatch(/^mapper: 2 of 2 mappers .+\n$/);
+  });
+
   test.each([
     [['none.json'], 'none.json'],
     [['none/*.json'], 'none/*.json'],
@@ -136,10 +157,17 @@ describe('what the service is told', () => {
   test('data named by hand, and the mapper that was named alone', async () => {
     const folder = await tempFolder({ 'm.json': mapper(), 'n.json': mapper(), 'd.json': data() });
     const [m, d] = ['m.json', 'd.json'].map((name) => uriOfPath(join(folder, name)));
-    expect((await seenBy(folder, 'm.json', '--data', 'd.json')).options).toEqual({ boundData: [d], boundMapper: m });
-    expect((await seenBy(folder, 'm.json', 'n.json', '--data', '*d.json')).options).toEqual({ boundData: [d] });
-    expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ boundData: [d] });
-    expect((await seenBy(folder, 'm.json')).options).toEqual({});
+    expect((await seenBy(folder, 'm.json', '--data', 'd.json')).options).toEqual({
+      inStages: false,
+      boundData: [d],
+      boundMapper: m,
+    });
+    expect((await seenBy(folder, 'm.json', 'n.json', '--data', '*d.json')).options).toEqual({
+      inStages: false,
+      boundData: [d],
+    });
+    expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ inStages: false, boundData: [d] });
+    expect((await seenBy(folder, 'm.json')).options).toEqual({ inStages: false });
   });
 
   test('data named by hand is reported too', async () => {

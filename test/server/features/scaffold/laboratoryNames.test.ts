@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
 import type { ParserVersion } from '../../../../server/src/protocol.ts';
-import { loadUnitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { pairClasses } from '../../../matching/pairs.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 
 const { schemas, catalogue } = await pairClasses();
-const units = await loadUnitKnowledge(schemas);
+const units = unitKnowledge(schemas);
 
 interface Made {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into mappers by name
@@ -30,7 +31,7 @@ async function made(data: object, schema: string, target?: ParserVersion): Promi
   const [uri, sample] = [workspace.write('m.json', result.text), workspace.write('d.json', text)];
   const service = createMapperService(workspace);
   service.configure({ schema: { catalogues: ['classes.json'] }, compat: target ?? 'auto' });
-  const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+  const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
   const shown = { trace: false, coverage: false, as: target ? 'parser' : 'spec' } as const;
   const preview = await service.previewWhole(uri, sample, shown, neverCancelled);
   const isGrave = (severity: string) => severity === 'error' || severity === 'warning';
