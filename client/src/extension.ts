@@ -35,6 +35,9 @@ import { WebPages } from './ui/pages/webPages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { UploadsView } from './uploads/views/uploadsView.ts';
 
+/** The one command that links on pages of uploads run. */
+const linkedCommand = 'mapperWorkbench.openUploadFile';
+
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // For shared code that does not know `vscode`: the same language.
@@ -55,7 +58,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const pages = new WebPages('mapperWorkbench.tokenPage');
   const tokenChanges = accounts.onDidChange(() => pages.changed());
   const entryPages = new Pages('mapper-entries');
-  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage');
+  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage', [linkedCommand]);
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);

@@ -55,7 +55,11 @@ export interface PairClasses {
 export async function pairClasses(): Promise<PairClasses> {
   const folder = folderOf('classes');
   const bundled = await loadBundled();
-  const host = { read: async (uri: string) => ({ text: await readFile(fileURLToPath(uri), 'utf8') }), warn: () => {} };
+  const host = {
+    read: async (uri: string) => ({ text: await readFile(fileURLToPath(uri), 'utf8') }),
+    info: () => {},
+    warn: () => {},
+  };
   const listed = [await listPythonFiles(folder, new Reach([folder]))];
   const facts = await new PythonScan().scan(listed, host, knowledgeOf([bundled]), neverCancelled);
   const [own] = facts;

@@ -18,7 +18,11 @@ export const framework = 'framework';
 /** What is known where these folders are named. */
 export async function scannedPlugins(folders: readonly string[]): Promise<SchemaKnowledge> {
   const listed = await Promise.all(folders.map((folder) => listPythonFiles(`${root}${folder}`, new Reach([root]))));
-  const host = { read: async (uri: string) => ({ text: await readFile(fileURLToPath(uri), 'utf8') }), warn: () => {} };
+  const host = {
+    read: async (uri: string) => ({ text: await readFile(fileURLToPath(uri), 'utf8') }),
+    info: () => {},
+    warn: () => {},
+  };
   const bundled = await loadBundled();
   const facts = await new PythonScan().scan(listed, host, knowledgeOf([bundled]), neverCancelled);
   return knowledgeOf([...facts.map((each, index) => new Catalogue(each, folders[index])), bundled]);

@@ -9,7 +9,7 @@ export async function scanned(files: Readonly<Record<string, string>>): Promise<
   const bundled = await loadBundled();
   const base = knowledgeOf([bundled]);
   const listed = Object.keys(files).map((path) => ({ uri: `file:///${path}`, stamp: '1', path }));
-  const host = { read: async (uri: string) => ({ text: files[uri.slice(8)] ?? '' }), warn: () => {} };
+  const host = { read: async (uri: string) => ({ text: files[uri.slice(8)] ?? '' }), info: () => {}, warn: () => {} };
   const [facts] = await new PythonScan().scan([listed], host, base, neverCancelled);
   return knowledgeOf([new Catalogue(facts ?? { aliases: {}, classes: [] }, 'python'), bundled]);
 }

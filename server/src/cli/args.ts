@@ -21,6 +21,8 @@ export interface CheckArgs {
   /** Whether to compare entries with the `<name>.expected.json` beside data files. */
   readonly expect: boolean;
   readonly watch: boolean;
+  /** Whether Python that is not named is read: sources around the files, and the environment. */
+  readonly python: boolean;
 }
 
 export interface PreviewArgs {
@@ -35,6 +37,8 @@ export interface PreviewArgs {
   readonly coverage: boolean;
   /** File to write to; undefined: stdout. */
   readonly output: string | undefined;
+  /** Whether Python that is not named is read. */
+  readonly python: boolean;
 }
 
 export interface ScaffoldArgs {
@@ -47,6 +51,8 @@ export interface ScaffoldArgs {
   readonly compat: ServerSettings['compat'];
   /** File to write to; undefined: stdout. */
   readonly output: string | undefined;
+  /** Whether Python that is not named is read. */
+  readonly python: boolean;
 }
 
 /** Names of commands, for `mapper --help <name>` and `mapper <name> --help`. */
@@ -108,6 +114,7 @@ function readCheck(argv: readonly string[]): Args {
     compat: { type: 'string' },
     expect: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
+    'no-python': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   });
   if (values.help) return { command: 'help', topic: 'check' };
@@ -123,6 +130,7 @@ function readCheck(argv: readonly string[]): Args {
     compat: readCompat('check', values.compat),
     expect: values.expect,
     watch: values.watch,
+    python: !values['no-python'],
   };
 }
 
@@ -134,6 +142,7 @@ function readPreview(argv: readonly string[]): Args {
     trace: { type: 'boolean', default: false },
     coverage: { type: 'boolean', default: false },
     output: { type: 'string', short: 'o' },
+    'no-python': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   });
   if (values.help) return { command: 'help', topic: 'preview' };
@@ -153,6 +162,7 @@ function readPreview(argv: readonly string[]): Args {
     trace: values.trace,
     coverage: values.coverage,
     output: values.output,
+    python: !values['no-python'],
   };
 }
 
@@ -165,6 +175,7 @@ function readScaffold(argv: readonly string[]): Args {
     schema: { type: 'string' },
     compat: { type: 'string' },
     output: { type: 'string', short: 'o' },
+    'no-python': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   });
   if (values.help) return { command: 'help', topic: 'scaffold' };
@@ -175,6 +186,7 @@ function readScaffold(argv: readonly string[]): Args {
     schema: values.schema,
     compat: readCompat('scaffold', values.compat),
     output: values.output,
+    python: !values['no-python'],
   };
 }
 

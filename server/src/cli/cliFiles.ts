@@ -2,10 +2,11 @@
 import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { PythonEnvironment } from '../host/python/pythonEnvironment.ts';
-import { listPythonFiles } from '../host/python/pythonFiles.ts';
+import { listPython } from '../host/python/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
 import { readTextFileSync, statFileSync } from '../host/readFile.ts';
 import { pathOfUri, uriOfPath } from '../host/uris.ts';
+import type { FolderEntries } from '../host/walk.ts';
 import type {
   FileContent,
   FileProblem,
@@ -36,8 +37,23 @@ export interface CommandLineHostOptions {
   /** The name of a path in the output. */
   readonly nameOf: (path: string) => string;
   readonly log: Log;
+  /** Which Python is read besides folders that the user names; undefined for none. */
+  readonly python: PythonPlaces | undefined;
+}
+
+export interface PythonPlaces {
+  /** Absolute paths of folders with sources. */
+  readonly folders: readonly string[];
   /** Absolute path of the Python environment that the shell has activated. */
-  readonly environment?: string | undefined;
+  readonly environment: string | undefined;
+  /** Folders that were read already. */
+  readonly entries?: FolderEntries;
+}
+
+/** Python that was read although nobody named it. */
+export interface PythonRead {
+  readonly files: number;
+  readonly packages: readonly string[];
 }
 
 /** How many characters of small files are cached: each file is recognised first and checked some time later. */
@@ -50,6 +66,8 @@ export class CommandLineHost implements WorkspaceHost {
   readonly #paths: readonly string[];
   readonly #nameOf: (path: string) => string;
   readonly #reach: Reach;
+  readonly #python: PythonPlaces | undefined;
+  #pythonRead: PythonRead = { files: 0, packages: [] };
   /** Cached, because it is needed for every file in the check of every other file. */
   readonly #names = new Map<string, string>();
   readonly #problems = new Map<string, FileProblem>();
@@ -60,9 +78,10 @@ export class CommandLineHost implements WorkspaceHost {
   #textLength = 0;
   #listing: Listing | undefined;
 
-  constructor({ cwd, paths, reach, nameOf, log, environment }: CommandLineHostOptions) {
+  constructor({ cwd, paths, reach, nameOf, log, python }: CommandLineHostOptions) {
     this.log = log;
-    this.packages = environment === undefined ? undefined : PythonEnvironment.of(environment, [cwd]);
+    this.packages = python && this.#noting(PythonEnvironment.of(python.environment, [cwd, ...python.folders]));
+    this.#python = python;
     this.#cwd = cwd;
     this.#paths = [...paths];
     this.#nameOf = nameOf;
@@ -72,6 +91,24 @@ export class CommandLineHost implements WorkspaceHost {
   /** Folders of files that were read besides the listed ones. */
   foldersLookedAt(): ReadonlySet<string> {
     return new Set([...this.#asked].map(dirname));
+  }
+
+  /** Python that was read although nobody named it. */
+  get pythonRead(): PythonRead {
+    return this.#pythonRead;
+  }
+
+  #noting(packages: PythonPackages): PythonPackages {
+    const list = async (names: readonly string[]) => {
+      this.#pythonRead = { ...this.#pythonRead, packages: names };
+      return packages.list(names);
+    };
+    return {
+      names: () => packages.names(),
+      list,
+      forget: () => packages.forget(),
+      read: (uri) => packages.read(uri),
+    };
   }
 
   /** Why a file could not be read, if that was tried. */
@@ -133,11 +170,14 @@ export class CommandLineHost implements WorkspaceHost {
     return undefined;
   }
 
-  /** Only folders that were given; the current one is not searched for Python. */
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
-    const path = folder === undefined ? undefined : pathOfUri(folder);
-    if (path === undefined) return undefined;
-    return listPythonFiles(path, this.#reach);
+    if (folder === undefined && this.#python === undefined) return undefined;
+    const listed = await listPython(folder, this.#python?.folders ?? [], this.#reach, this.#python?.entries);
+    // Known here, so that a watch sees their changes.
+    for (const { uri } of listed) this.#asked.add(pathOfUri(uri) ?? '');
+    const files = listed.filter(({ path, isOutside }) => path.endsWith('.py') && !isOutside).length;
+    if (folder === undefined) this.#pythonRead = { ...this.#pythonRead, files };
+    return listed;
   }
 
   displayName(uri: string): string {

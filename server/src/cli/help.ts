@@ -36,6 +36,8 @@ Options:
                     checks the specification alone, and so does auto, the default, which counts the differences.
   --expect          Compares the entries of each data file that has a <name>.expected.json beside it with the entries
                     in there (as preview --format json writes them); a difference fails.
+  --no-python       Reads no Python but what --schema or schema.pythonPaths names. Without it, Python sources of the
+                    folder and needed packages of its environment are read for schema classes; nothing of them runs.
   --watch           Checks again whenever a file changes, until Ctrl+C (exit code 130).
   --help, -h        Shows this text.
 
@@ -63,6 +65,7 @@ Options:
   --format F     json or text; default text. Several data files, or a glob, give a JSON array.
   --trace        Adds what each rule did, and which objects repeat_paths led to.
   --coverage     Adds which data fields no rule reads, and which rules never had a value.
+  --no-python    Reads no Python but what schema.pythonPaths names, as in check.
   -o, --output F Writes to a file instead of standard output.
   --help, -h     Shows this text.
 
@@ -90,6 +93,7 @@ Options:
   --compat VERSION
                   Writes the forms that this version of NOMAD's parser reads: next or 1.1.0. Default auto: those
                   that the specification shows.
+  --no-python     Reads no Python but what schema.pythonPaths names, as in check.
   -o, --output F  Writes to a new file instead of standard output.
   --help, -h      Shows this text.
 

@@ -1,4 +1,4 @@
-/** Reads packages of the activated Python environment before the first finding, because files are checked only once. */
+/** Reads packages of the Python environment before the first finding, because files are checked only once. */
 import type { CancellationToken } from '../util/cancellation.ts';
 import type { Setup } from './setup.ts';
 
@@ -6,15 +6,25 @@ import type { Setup } from './setup.ts';
 const mostRounds = 10;
 
 /** Looks up the classes in files until no further package is needed. */
-export async function readInstalled(
-  { host, service }: Setup,
-  uris: readonly string[],
-  token: CancellationToken,
-): Promise<void> {
-  if (host.packages === undefined) return;
-  for (let round = 0; round < mostRounds; round++) {
+export async function readInstalled(setup: Setup, uris: readonly string[], token: CancellationToken): Promise<void> {
+  if (!(await hasPackages(setup))) return;
+  await untilAllRead(setup, token, async () => {
+    for (const uri of uris) await setup.service.schemaSources(uri, token);
+  });
+}
+
+/** Runs again if a class that was needed is in a package that was not read yet. */
+export async function untilAllRead<T>(setup: Setup, token: CancellationToken, run: () => Promise<T>): Promise<T> {
+  if (!(await hasPackages(setup))) return run();
+  const { service } = setup;
+  for (let round = 0; ; round++) {
     const before = await service.schemas(token);
-    for (const uri of uris) await service.schemaSources(uri, token);
-    if ((await service.schemas(token)) === before) return;
+    const result = await run();
+    if (round === mostRounds || (await service.schemas(token)) === before) return result;
   }
+}
+
+async function hasPackages({ host }: Setup): Promise<boolean> {
+  const names = await host.packages?.names();
+  return names !== undefined && names.size > 0;
 }

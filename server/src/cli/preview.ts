@@ -11,10 +11,11 @@ import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
-import { readInstalled } from './installedPackages.ts';
-import { CliError, type ExitCode, exitCodes, type Io, printedJson } from './io.ts';
+import { readInstalled, untilAllRead } from './installedPackages.ts';
+import { CliError, complain, type ExitCode, exitCodes, type Io, printedJson } from './io.ts';
 import { refuseOutput, writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
+import { pythonNote } from './pythonNote.ts';
 import { type Setup, setUp } from './setup.ts';
 
 /**
@@ -35,9 +36,14 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
     targets: mapper,
     data,
     settings: args.compat ? { compat: args.compat } : {},
+    python: args.python,
   });
   const mapperUri = uriOfPath(mapperPath);
-  const previews = await previewAll(args, setup, mapperUri, [...data.files.keys()], startProgress(io, 'mapping'));
+  await readInstalled(setup, [mapperUri], neverCancelled);
+  const previews = await untilAllRead(setup, neverCancelled, () =>
+    previewAll(args, setup, mapperUri, [...data.files.keys()], startProgress(io, 'mapping')),
+  );
+  if (args.format === 'text') for (const note of pythonNote(setup.host.pythonRead)) complain(io, note);
   await writeOutput(target, io, render(args, previews, setup, isMany(args, data)));
   const failed = previews.some(
     ({ preview, findings }) => preview.crash || findings.some(({ finding }) => finding.severity === 'error'),
@@ -88,7 +94,6 @@ function render(args: PreviewArgs, previews: readonly FoundPreview[], { host }: 
 /** @throws CliError if the file is no mapper, or cannot be read */
 async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FoundIn[]> {
   const { host, service } = setup;
-  await readInstalled(setup, [uri], neverCancelled);
   const result = await lastStage(service.check(uri, neverCancelled));
   if (result?.kind === 'mapper') return inFile(host.displayName(uri), result.findings);
   const name = host.displayName(uri);

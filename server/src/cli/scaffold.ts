@@ -3,11 +3,14 @@
 import { basename } from 'node:path';
 import { uriOfPath } from '../host/uris.ts';
 import type { CreateMapperService, DataText } from '../service/api.ts';
+import { neverCancelled } from '../util/cancellation.ts';
 import type { ScaffoldArgs } from './args.ts';
 import { findTargets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
+import { untilAllRead } from './installedPackages.ts';
 import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
 import { writeOutput } from './output.ts';
+import { pythonNote } from './pythonNote.ts';
 import { setUp } from './setup.ts';
 
 /**
@@ -17,7 +20,8 @@ import { setUp } from './setup.ts';
 export async function scaffold(args: ScaffoldArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   const targets = await findTargets(args.data, io.cwd, { folders: false });
   const settings = args.compat ? { compat: args.compat } : {};
-  const { host, service } = await setUp(io, createService, { targets, data: undefined, settings });
+  const setup = await setUp(io, createService, { targets, data: undefined, settings, python: args.python });
+  const { host, service } = setup;
   const files: DataText[] = [];
   for (const path of targets.files.keys()) {
     const uri = uriOfPath(path);
@@ -29,15 +33,12 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   const [first, ...others] = files;
   // An argument that meets nothing is an error of its own.
   if (first === undefined) throw new CliError('scaffold: name at least one data file');
-  const made = await service.scaffold(first.text, {
-    schema: args.schema,
-    name: stemOf(first.name),
-    file: first.name,
-    others,
-  });
+  const options = { schema: args.schema, name: stemOf(first.name), file: first.name, others };
+  const made = await untilAllRead(setup, neverCancelled, () => service.scaffold(first.text, options));
   if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first.name}: ${made.problem}`);
   await writeOutput({ command: 'scaffold', output: args.output, onlyNew: true }, io, made.text);
   const about = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
+  for (const note of pythonNote(host.pythonRead)) complain(io, note);
   for (const note of made.notes) complain(io, `${about}: ${note}`);
   return exitCodes.ok;
 }

@@ -28,6 +28,7 @@ export async function schemaExport(
       reach,
       nameOf: namer([args.folder], io.cwd),
       log: stderrLog((line) => complain(io, line)),
+      python: undefined,
     }),
   );
   service.configure({ schema });

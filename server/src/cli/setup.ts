@@ -8,8 +8,9 @@ import { uriOfPath } from '../host/uris.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../service/api.ts';
 import { namer, type Targets } from './check/checkedFiles.ts';
-import { CommandLineHost, stderrLog } from './cliFiles.ts';
+import { CommandLineHost, type PythonPlaces, stderrLog } from './cliFiles.ts';
 import { CliError, complain, type Io } from './io.ts';
+import { projectFolders } from './projectFolders.ts';
 
 export interface Setup {
   readonly host: CommandLineHost;
@@ -23,6 +24,8 @@ export interface SetupInput {
   readonly targets: Targets;
   /** Data files given by hand, which replace all other binding; undefined without any. */
   readonly data: Targets | undefined;
+  /** False where no Python is read but what the user names. */
+  readonly python: boolean;
   /** Settings of the command line, which take precedence over `mapper.config.json`. */
   readonly settings: ServerSettings;
 }
@@ -39,12 +42,17 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const nameOf = namer([...targets.words, ...(data?.words ?? [])], io.cwd);
   const paths = new Set([...targets.files.keys(), ...targets.neighbours, ...(data?.files.keys() ?? [])]);
   const log = stderrLog((line) => complain(io, line));
-  const { VIRTUAL_ENV: activated } = io.env;
-  const environment = activated !== undefined && isAbsolute(activated) ? activated : undefined;
-  const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, environment });
+  const python = input.python ? await pythonPlaces(io, targets) : undefined;
+  const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, python });
   const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
   return { host, reach, service };
+}
+
+async function pythonPlaces({ cwd, env }: Io, targets: Targets): Promise<PythonPlaces> {
+  const { VIRTUAL_ENV: activated } = env;
+  const environment = activated !== undefined && isAbsolute(activated) ? activated : undefined;
+  return { folders: await projectFolders(targets, cwd), environment, entries: targets.entries };
 }
 
 /**

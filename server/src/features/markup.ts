@@ -19,13 +19,27 @@ export type MarkupFormat = 'markdown' | 'plaintext';
 /** The longest value shown, in UTF-16 code units. */
 const longest = 120;
 
+/** The longest description shown, in UTF-16 code units. */
+const longestDescription = 4000;
+
 /** Content of a file, shortened to one line. */
 export function code(text: string): Code {
-  const line = text
-    .slice(0, longest + 1)
-    .replace(/\s+/g, ' ')
-    .trim();
-  return { code: line.length > longest ? `${line.slice(0, longest - 1)}…` : line };
+  const line = onOneLine(text.slice(0, 2 * longest));
+  const isLonger = line.length > longest || /\S/.test(text.slice(2 * longest));
+  return { code: isLonger ? `${line.slice(0, longest - 1).trimEnd()}…` : line };
+}
+
+/** The paragraphs of a description, each on one line. */
+export function describing(description: string | undefined): Paragraph[] {
+  if (description === undefined) return [];
+  const isLonger = description.length > longestDescription;
+  const text = isLonger ? `${description.slice(0, longestDescription - 1)}…` : description;
+  const lines = text.split(/\n\s*\n/).map(onOneLine);
+  return lines.filter((line) => line !== '').map((line) => [{ code: line }]);
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** A JSON value, shortened to one line. */

@@ -6,13 +6,13 @@ import { type FSWatcher, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from './readFile.ts';
-import { isJsonName } from './uris.ts';
+import { isJsonName, isPythonName } from './uris.ts';
 
 export class FolderWatch {
   readonly #watchers = new Map<string, FSWatcher>();
   readonly #onChange: () => void;
 
-  /** @param onChange a JSON file, a folder or a `.gitignore` was changed, created or deleted; may be called often */
+  /** @param onChange a JSON or Python file, a folder or a `.gitignore` was changed, created or deleted; may be called often */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
   }
@@ -59,7 +59,7 @@ export class FolderWatch {
   }
 
   async #changed(folder: string, event: string, name: string | null): Promise<void> {
-    if (name !== null && !isJsonName(name) && name !== '.gitignore') {
+    if (name !== null && !isJsonName(name) && !isPythonName(name) && name !== '.gitignore') {
       if (event !== 'rename') return;
       const path = join(folder, name);
       const isFolder = await stat(path).then(

@@ -2,7 +2,7 @@
  * Lists the `*.json` files, or others, of a folder: without ignored files and without links out of the folder, up to a
  * limit.
  */
-import type { Dirent } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cutIgnoreNote, type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from './gitIgnore.ts';
@@ -19,6 +19,22 @@ export interface WalkOptions {
   readonly maxFiles?: number;
   /** The most folders; default 50,000. */
   readonly maxFolders?: number;
+  /** Name of further folders that are left out. */
+  readonly skipped?: string;
+  /** Reads folders; walks that follow each other may share it. */
+  readonly entries?: FolderEntries;
+}
+
+/** Entries of folders for the command line, each read once, and at once: waiting for each takes several times as long. */
+export class FolderEntries {
+  readonly #read = new Map<string, readonly Dirent[]>();
+
+  /** @throws for a folder that cannot be read */
+  of(folder: string): readonly Dirent[] {
+    const entries = this.#read.get(folder) ?? readdirSync(folder, { withFileTypes: true });
+    this.#read.set(folder, entries);
+    return entries;
+  }
 }
 
 export interface Walked {
@@ -38,6 +54,8 @@ export interface Walked {
 interface Walk {
   readonly outer: IgnoreRules;
   readonly isWanted: (name: string) => boolean;
+  readonly skipped: string | undefined;
+  readonly entries: FolderEntries | undefined;
   readonly queue: { readonly folder: string; readonly rules: IgnoreRules }[];
   readonly files: Set<string>;
   readonly folders: string[];
@@ -56,11 +74,13 @@ export async function walkFiles(
   isWanted: (name: string) => boolean,
   options: WalkOptions = {},
 ): Promise<Walked> {
-  const { recursive = true, maxFiles = 20_000, maxFolders = 50_000 } = options;
+  const { recursive = true, maxFiles = 20_000, maxFolders = 50_000, skipped, entries } = options;
   const outer = await rulesAbove(root);
   const walk: Walk = {
     outer,
     isWanted,
+    skipped,
+    entries,
     queue: [{ folder: root, rules: outer }],
     files: new Set(),
     folders: [],
@@ -77,9 +97,9 @@ export async function walkFiles(
 }
 
 async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recursive: boolean): Promise<void> {
-  let entries: Dirent[];
+  let entries: readonly Dirent[];
   try {
-    entries = await readdir(folder, { withFileTypes: true });
+    entries = await (walk.entries?.of(folder) ?? readdir(folder, { withFileTypes: true }));
   } catch {
     walk.unreadable.push(folder);
     return;
@@ -88,7 +108,8 @@ async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recurs
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      const wanted = recursive && !skippedFolders.has(entry.name) && !isIgnored(path, true, rules);
+      const isSkipped = skippedFolders.has(entry.name) || entry.name === walk.skipped;
+      const wanted = recursive && !isSkipped && !isIgnored(path, true, rules);
       if (wanted) walk.queue.push({ folder: path, rules });
     } else if (walk.isWanted(entry.name) && !isIgnored(path, false, rules)) {
       if (entry.isFile()) walk.files.add(path);

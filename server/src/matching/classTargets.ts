@@ -83,7 +83,8 @@ const words = new WeakMemo<QuantityFacts, TargetWords>();
 
 function readWords(facts: QuantityFacts): TargetWords {
   const isDate = facts.type.toLowerCase() === 'datetime';
-  const about = splitWords(facts.description ?? '');
+  // Further paragraphs are about other things.
+  const about = splitWords(facts.description?.split('\n\n', 1)[0] ?? '');
   return {
     folded: fold(facts.name),
     concepts: conceptsIn(facts.name).map((concept) => (isDate && concept === 'time' ? 'date' : concept)),

@@ -9,6 +9,8 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const types: Readonly<Record<string, string>> = { string: 'str', number: 'float', integer: 'int', boolean: 'bool' };
 const mostMembers = 10_000;
+/** In UTF-16 code units; more than hover shows. */
+const longestDescription = 5000;
 
 /**
  * Never throws. Anything the schema does not state is left open: a class is complete only if other members are
@@ -31,7 +33,7 @@ function classOf(path: string, schema: Schema, root: Schema): ClassFacts {
   const subSections: SubSectionFacts[] = [];
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
   for (const [name, given] of properties.slice(0, mostMembers)) {
-    if (!isObject(given) || name.startsWith('m_')) continue;
+    if (!isObject(given) || name === 'm_def') continue;
     const repeats = given.type === 'array' && isSection(given.items, root);
     if (repeats || isSection(given, root)) {
       const section = sectionName(repeats ? given.items : given);
@@ -81,7 +83,9 @@ function unitOf(given: Schema): string | null {
 }
 
 function described({ description }: Schema): { readonly description?: string } {
-  return typeof description === 'string' && description !== '' ? { description: description.slice(0, 500) } : {};
+  return typeof description === 'string' && description !== ''
+    ? { description: description.slice(0, longestDescription) }
+    : {};
 }
 
 function isObject(value: unknown): value is Schema {

@@ -39,6 +39,7 @@ export async function parseFile(
     reach: new Reach([folder]),
     nameOf: (each) => displayPath(each, folder),
     log: stderrLog(() => undefined),
+    python: undefined,
   });
   const service = createMapperService(host);
   if (parser !== 'spec') service.configure({ compat: parser });

@@ -16,6 +16,7 @@ describe('check', () => {
       expect: false,
       schemas: [],
       watch: false,
+      python: true,
     }));
 
   test('takes options before, between and after its files', () => {
@@ -30,8 +31,10 @@ describe('check', () => {
       compat: 'off',
       expect: false,
       watch: false,
+      python: true,
     });
     expect(readArgs(['check', '.', '--expect', '--watch'])).toMatchObject({ expect: true, watch: true });
+    expect(readArgs(['check', '.', '--no-python'])).toMatchObject({ python: false });
     expect(readArgs(['check', '--', '--odd.json'])).toMatchObject({ targets: ['--odd.json'] });
   });
 });
@@ -47,7 +50,9 @@ test('preview takes a mapper and data files', () => {
     trace: true,
     coverage: false,
     output: 'out',
+    python: true,
   });
+  expect(readArgs(['preview', 'm', 'd', '--no-python'])).toMatchObject({ python: false });
   expect(readArgs(['preview', 'm', 'd', '--as', 'parser', '--compat', '1.1.0'])).toMatchObject({
     as: 'parser',
     compat: '1.1.0',
@@ -60,7 +65,9 @@ test('scaffold takes data files', () => {
     data: ['d.json'],
     schema: undefined,
     output: undefined,
+    python: true,
   });
+  expect(readArgs(['scaffold', 'd.json', '--no-python'])).toMatchObject({ python: false });
   expect(readArgs(['scaffold', 'd.json', 'e.json', '--schema', 'lab.Run', '-o', 'm.json'])).toMatchObject({
     data: ['d.json', 'e.json'],
     schema: 'lab.Run',

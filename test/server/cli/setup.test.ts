@@ -1,7 +1,7 @@
 /** What is read beside the files that the words of the command line mean. */
-import { symlink } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createMapperService } from '../../../server/src/service/createService.ts';
 import { mapperWith } from '../../support/checks.ts';
 import { runCli } from '../../support/cli.ts';
@@ -94,9 +94,94 @@ describe('entries that are expected', () => {
   });
 });
 
-describe('the Python environment that the shell has activated', () => {
-  const site = 'lib/python3.12/site-packages';
+const site = 'lib/python3.12/site-packages';
 
+describe('Python that nobody named', () => {
+  const base = `from nomad.metainfo import MSection, Quantity, SubSection
+from deeper import Part
+class Base(MSection):
+    name = Quantity(type=str)
+    parts = SubSection(section_def=Part)
+`;
+  const own = '# nomad\nfrom base import Base\nclass Main(Base): pass\n';
+  const part =
+    'from nomad.metainfo import MSection, Quantity\nclass Part(MSection):\n    size = Quantity(type=float)\n';
+  const files = {
+    'm.json': mapperWith('"canarz": "nmae", "b": "parts.sise"'),
+    'd.json': { $mapped_json_class_key: key },
+    'src/lab/__init__.py': own,
+    'pyproject.toml': '[project]\nname = "lab"\n',
+    [`.venv/${site}/base/__init__.py`]: base,
+    [`.venv/${site}/deeper.py`]: part,
+    [`.venv/${site}/other/__init__.py`]: own,
+  };
+  const typos = /target-unknown .*`nmae`.*`name`[\s\S]*target-unknown .*`sise`.*`size`/;
+
+  test.each([
+    ['check', '.'],
+    ['check', 'm.json'],
+    ['preview', 'm.json', 'd.json', '--coverage'],
+  ])('in the folder and its environment is read by %s %s, and stderr says so in one line', async (...argv) => {
+    const folder = await tempFolder(files);
+    const run = (...more: string[]) => runCli([...argv, ...more], folder, createMapperService);
+    const { stdout, stderr } = await run();
+    expect(stdout).toMatch(typos);
+    expect(stderr).toMatch(/^mapper: 1 Python file and the packages base, deeper .*--no-python.*\n$/);
+    const without = await run('--no-python');
+    expect(without.stdout).not.toContain('target-unknown');
+    expect(without.stderr).toBe('');
+    expect(await run('--format', 'json')).toMatchObject({ stdout: expect.stringContaining('nmae'), stderr: '' });
+  });
+
+  test('gives a first mapper its class', async () => {
+    const folder = await tempFolder({ ...files, 'd.json': { name: 'x' } });
+    const argv = ['scaffold', 'd.json', '--schema', 'lab.Main'];
+    const { stdout, stderr } = await runCli(argv, folder, createMapperService);
+    expect(JSON.parse(stdout).main_schema).toMatchObject({ schema: 'lab.Main', rules: { name: { target: 'name' } } });
+    expect(stderr).toMatch(/^mapper: 1 Python file and .*--no-python/);
+    expect((await runCli([...argv, '--no-python'], folder, createMapperService)).stderr).not.toContain('Python');
+  });
+
+  test('is searched around the files where the current folder is in no project', async () => {
+    const inside = Object.entries(files).map(([path, content]) => [`plug/${path}`, content]);
+    const folder = await tempFolder({ ...Object.fromEntries(inside), 'elsewhere/lab/__init__.py': own });
+    const check = (word: string) => runCli(['check', word], folder, createMapperService);
+    for (const word of ['plug', 'plug/m.json', 'plug/*.json'])
+      expect((await check(word)).stderr).toMatch(/^mapper: 1 Python file/);
+    expect((await check('.')).stderr).toMatch(/^mapper: 2 Python files/);
+  });
+
+  test('is not read over a link that leads out, nor beside a file that is named outside', async () => {
+    const outside = await tempFolder({ 'lab/__init__.py': python, [`venv/${site}/lab/__init__.py`]: python });
+    const folder = await tempFolder({ 'm.json': mapper });
+    await symlink(join(outside, 'lab'), join(folder, 'lab'));
+    await symlink(join(outside, 'lab/__init__.py'), join(folder, 'lab.py'));
+    await symlink(join(outside, 'venv'), join(folder, '.venv'));
+    const { stdout, stderr } = await runCli(['check', '.'], folder, createMapperService);
+    expect(stdout.replaceAll('canarz', '')).not.toContain(canary);
+    expect(stderr).not.toContain('Python');
+    const other = await tempFolder({ 'm.json': mapper, 'lab/__init__.py': python });
+    expect((await runCli(['check', join(other, 'm.json')], folder, createMapperService)).stderr).not.toContain(
+      'Python',
+    );
+  });
+
+  test('that changes is checked again while watching', async () => {
+    const folder = await tempFolder({ ...files, 'm.json': mapperWith('"a": "name"') });
+    const stop = new AbortController();
+    const seen: string[] = [];
+    const onOutput = (text: string) => void seen.push(text);
+    const done = runCli(['check', '.', '--watch'], folder, createMapperService, { interrupt: stop.signal, onOutput });
+    await vi.waitFor(() => expect(seen.join('')).toContain('watching'), 20_000);
+    expect(seen.join('')).not.toContain('target-unknown');
+    await writeFile(join(folder, 'src/lab/__init__.py'), python.replace('name', 'nome'));
+    await vi.waitFor(() => expect(seen.join('')).toMatch(/target-unknown .*`name`/), 20_000);
+    stop.abort();
+    expect((await done).code).toBe(130);
+  });
+});
+
+describe('the Python environment that the shell has activated', () => {
   test('gives the classes that a mapper names', async () => {
     const environment = await tempFolder({ [`${site}/lab/__init__.py`]: python });
     const folder = await tempFolder({ 'm.json': mapper });

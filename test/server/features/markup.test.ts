@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { code, listed, listedUpTo, sentence } from '../../../server/src/features/markup.ts';
+import { code, describing, listed, listedUpTo, sentence } from '../../../server/src/features/markup.ts';
 
 describe('sentence', () => {
   test('puts pieces where the language has them', () => {
@@ -22,4 +22,21 @@ describe('sentence', () => {
 test('a long list says how many more there are', () => {
   expect(listedUpTo(['a', 'b'], 2)).toEqual(['a', ', ', 'b']);
   expect(listedUpTo(['a', 'b', 'c', 'd'], 2)).toEqual(['a', ', ', 'b', ' and ', '2', ' more']);
+});
+
+test.each([
+  ['a'.repeat(120), 'a'.repeat(120)],
+  ['a'.repeat(121), `${'a'.repeat(119)}…`],
+  [`${'a'.repeat(120)} b`, `${'a'.repeat(119)}…`],
+  [`${'a'.repeat(118)} bc`, `${'a'.repeat(118)}…`],
+  [`a${' '.repeat(500)}b`, 'a…'],
+  [`a ${' '.repeat(500)}`, 'a'],
+])('a value that is cut ends in an ellipsis: %#', (text, expected) => expect(code(text)).toEqual({ code: expected }));
+
+test('a description is shown whole, paragraph by paragraph', () => {
+  const long = 'word '.repeat(200).trim();
+  expect(describing(`${long}\n\n  Two\n  lines.\n`)).toEqual([[{ code: long }], [{ code: 'Two lines.' }]]);
+  expect(describing(undefined)).toEqual([]);
+  expect(describing(' \n\n ')).toEqual([]);
+  expect(describing('x'.repeat(5000))).toEqual([[{ code: `${'x'.repeat(3999)}…` }]]);
 });

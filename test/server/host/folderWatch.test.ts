@@ -17,6 +17,12 @@ async function watching(files: Record<string, unknown>, ...names: string[]) {
   return { folder, watch, onChange, told };
 }
 
+test('Python files that change', async () => {
+  const { folder, told } = await watching({ 'a.py': '' });
+  await writeFile(join(folder, 'a.py'), 'x = 1');
+  await told();
+});
+
 test('JSON files that change, appear and vanish', async () => {
   const { folder, told } = await watching({ 'a.json': '{}' });
   await writeFile(join(folder, 'a.json'), '{"a":1}');

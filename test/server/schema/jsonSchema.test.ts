@@ -10,6 +10,7 @@ test('reads properties as quantities and sub sections', () => {
         properties: {
           m_def: { type: 'string' },
           name: { type: 'string', description: 'What it is called' },
+          m_kind: { type: 'integer' },
           mass: { type: 'array', items: { type: 'number' }, unit: 'kg' },
           kind: { enum: ['a', 'b'] },
           when: { type: 'string', format: 'date-time' },
@@ -27,6 +28,7 @@ test('reads properties as quantities and sub sections', () => {
         complete: true,
         quantities: [
           { name: 'name', type: 'str', shape: [], unit: null, description: 'What it is called' },
+          { name: 'm_kind', type: 'int', shape: [], unit: null },
           { name: 'mass', type: 'float', shape: ['*'], unit: 'kg' },
           { name: 'kind', type: 'enum', shape: [], values: ['a', 'b'], unit: null },
           { name: 'when', type: 'datetime', shape: [], unit: null },

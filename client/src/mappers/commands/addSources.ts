@@ -15,15 +15,18 @@ const setting = 'schema.pythonPaths';
 const mostPackages = 20;
 const browse = Symbol('browse');
 
-/** Adds a folder of Python sources to the settings: one with the package of missing classes, or any other. */
+/**
+ * Adds a folder of Python sources to the settings: one with the package of missing classes, or any other. The quick fix of
+ * a finding gives its file, and needs no question where a single folder has the package.
+ */
 export const addSources: Command = {
   id: 'mapperWorkbench.addSources',
-  async run(services) {
+  async run(services, file) {
     if (!vscode.workspace.isTrusted)
       throw new UserError(vscode.l10n.t('Trust this workspace first: no Python sources are read in it.'));
     const { paths } = await services.client.sendRequest<MissingSourcesResult>(missingSourcesRequest, {});
     const packages = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
-    const chosen = await askFolder(services, packages);
+    const chosen = await askFolder(services, packages, file !== undefined);
     const folder = chosen && (await withoutLink(services, chosen));
     if (folder === undefined) return;
     const name = await addToSettings(folder);
@@ -34,10 +37,14 @@ export const addSources: Command = {
 async function askFolder(
   services: Pick<Services, 'client'>,
   packages: readonly string[],
+  isOfFinding: boolean,
 ): Promise<vscode.Uri | undefined> {
   const title = vscode.l10n.t('Add Sources');
+  const found = await foundFolders(services, packages);
+  const [only] = found;
+  if (isOfFinding && only && found.length === 1 && packages.length === 1) return only.value;
   const choices: Choice<vscode.Uri | typeof browse>[] = [
-    ...(await foundFolders(services, packages)),
+    ...found,
     { label: vscode.l10n.t('Choose a folder…'), value: browse, alwaysShow: true },
   ];
   const placeholder =

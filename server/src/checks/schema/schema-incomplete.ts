@@ -1,4 +1,7 @@
-/** A class that is known in part: members may be missing, so no check calls a member unknown. */
+/**
+ * A class that is known in part: members may be missing, so no check calls a member unknown. Where bases are missing, the
+ * file has one finding for each of their packages, because one step adds all classes of a package.
+ */
 
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
@@ -6,7 +9,7 @@ import { spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
 import type { Gap } from '../../schema/classMembers.ts';
 import { quoted } from '../../util/wording.ts';
-import type { Check } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 import { oncePerClass } from '../oncePerClass.ts';
 
 export const schemaIncomplete: Check = {
@@ -21,34 +24,52 @@ export const schemaIncomplete: Check = {
       if (!schemas.isReady) return;
       if (complete) continue;
       const name = classNameOf(path);
-      yield {
-        span: spanInString(schema.node, path.length - name.length, name.length),
-        message: l10n.t(
-          '{0} is not wholly known, so names that it seems to lack are not reported: {1}',
-          quoted(path),
-          reason(gaps),
-        ),
-        // Bases whose sources can be added; the editor offers to do so.
-        data: { ofClass: path, missing: [...new Set(gaps.flatMap(({ base }) => base ?? []))] },
-      };
+      const span = spanInString(schema.node, path.length - name.length, name.length);
+      const missing = missingBases(gaps);
+      for (const [top, bases] of missing) yield { span, ...ofPackage(path, top, bases) };
+      if (missing.size === 0) yield { span, ...ofClass(path, gaps) };
     }
   },
   gather: oncePerClass,
 };
 
-const mostNamed = 3;
+type Draft = Pick<FindingDraft, 'message' | 'data'>;
 
-/** Unknown bases are named before gaps that only running the code would fill: their sources can be added. */
-function reason(gaps: readonly Gap[]): string {
-  const bases = gaps.flatMap(({ base, owner }) => (base === undefined ? [] : [{ base, owner }]));
-  const named = [...new Set(bases.map(({ base }) => quoted(base)))];
-  const [first] = bases;
-  if (first && named.length === 1)
-    return l10n.t('no source of schemas knows {0}, a base of {1}', quoted(first.base), quoted(first.owner));
-  if (first) {
-    const more = named.length > mostNamed ? ', …' : '';
-    return l10n.t('no source of schemas knows the bases {0}', `${named.slice(0, mostNamed).join(', ')}${more}`);
+/** Bases whose sources can be added, by their package; the editor offers to add them. */
+function missingBases(gaps: readonly Gap[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { base } of gaps) {
+    if (base === undefined) continue;
+    const [top = base] = base.split('.', 1);
+    found.set(top, [...(found.get(top) ?? []), base]);
   }
+  return found;
+}
+
+function ofPackage(path: string, top: string, bases: readonly string[]): Draft {
+  return {
+    message: l10n.t(
+      'Classes of the package {0} are missing, so names that classes based on them seem to lack are not reported: {1} inherits from {2}',
+      quoted(top),
+      quoted(path),
+      quoted(bases[0] ?? ''),
+    ),
+    data: { ofClass: `package ${top}`, missing: [...new Set(bases)] },
+  };
+}
+
+function ofClass(path: string, gaps: readonly Gap[]): Draft {
+  return {
+    message: l10n.t(
+      '{0} is not wholly known, so names that it seems to lack are not reported: {1}',
+      quoted(path),
+      reason(gaps),
+    ),
+    data: { ofClass: path, missing: [] },
+  };
+}
+
+function reason(gaps: readonly Gap[]): string {
   const unread = gaps.find(({ source }) => source !== undefined);
   if (unread)
     return l10n.t('what {0} makes of {1} only running it tells', quoted(unread.source ?? ''), quoted(unread.owner));

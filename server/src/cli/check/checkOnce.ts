@@ -18,9 +18,10 @@ import {
   type ReportedFile,
 } from '../formats/format.ts';
 import { formats } from '../formats/formats.ts';
-import { readInstalled } from '../installedPackages.ts';
+import { readInstalled, untilAllRead } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, wantsColour } from '../io.ts';
 import { startProgress } from '../progress.ts';
+import { pythonNote } from '../pythonNote.ts';
 import { schemaSettings } from '../schemaSources.ts';
 import { type Setup, setUp } from '../setup.ts';
 import { packageVersion } from '../version.ts';
@@ -53,16 +54,20 @@ export async function checkOnce(
   const data = args.data.length > 0 ? await findTargets(args.data, io.cwd, { folders: false }) : undefined;
   const schema = await schemaSettings(args.schemas, io.cwd);
   const settings = { ...(args.compat && { compat: args.compat }), ...(schema && { schema }) };
-  const setup = await setUp(io, createService, { targets, data, settings });
+  const setup = await setUp(io, createService, { targets, data, settings, python: args.python });
   const progress = startProgress(io, 'checking');
   try {
-    const { files, complaints, hasKeyless } = await checkFiles(setup, targets, data, token, progress.at);
     const paths = new Set([...targets.files.keys(), ...(data?.files.keys() ?? [])]);
+    await readInstalled(setup, [...paths].map(uriOfPath), token);
+    const { files, complaints, hasKeyless } = await untilAllRead(setup, token, () =>
+      checkFiles(setup, targets, data, token, progress.at),
+    );
     for (const { kind, uri } of files) if (kind === 'mapper') paths.delete(pathOfUri(uri) ?? '');
     const expectations = args.expect ? await checkExpectations(setup, paths, token) : undefined;
     const report = createReport(files, expectations);
     const output = await formats[args.format].render(report, formatContext(setup, io, token));
     const notes = [
+      ...(args.format === 'text' ? pythonNote(setup.host.pythonRead) : []),
       ...targets.notes,
       ...complaints,
       ...notesOn(report, targets, complaints.length),
@@ -90,7 +95,6 @@ async function checkFiles(
   const bound = new Set(data?.files.keys());
   const paths = new Set([...targets.files.keys(), ...bound]);
   const slices = new TimeSlicer(token);
-  await readInstalled(setup, [...paths].map(uriOfPath), token);
   let done = 0;
   for (const path of paths) {
     progress(done++, paths.size);

@@ -6,7 +6,7 @@ import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from '../../host
 import { isInside, slashes } from '../../host/inside.ts';
 import { Reach } from '../../host/reach.ts';
 import { errorCode, statFile } from '../../host/readFile.ts';
-import { skippedFolders, walkJsonFiles } from '../../host/walk.ts';
+import { FolderEntries, skippedFolders, walkJsonFiles } from '../../host/walk.ts';
 import { CliError } from '../io.ts';
 
 export interface Targets {
@@ -20,6 +20,8 @@ export interface Targets {
   readonly folders: readonly string[];
   /** Hints for the user that are no errors. */
   readonly notes: readonly string[];
+  /** What was read of folders. */
+  readonly entries: FolderEntries;
 }
 
 /** A folder of the arguments, in which files may be created later. */
@@ -44,6 +46,7 @@ export async function findTargets(
   const folders: string[] = [];
   const around = new Set<string>();
   const notes: string[] = [];
+  const entries = new FolderEntries();
   for (const word of words) {
     const path = resolve(cwd, word);
     const kind = await kindOf(path, word);
@@ -51,7 +54,8 @@ export async function findTargets(
       if (options.folders === false) throw new CliError(`${word} is a folder; name files or a glob`);
       if (leadsOut(path, cwd)) throw new CliError(`${word} is a link ${outOfFolder}`);
       folders.push(path);
-      for (const found of await inFolder(path, word, notes)) files.set(found, files.get(found) ?? { named: false });
+      for (const found of await inFolder(path, word, notes, entries))
+        files.set(found, files.get(found) ?? { named: false });
       continue;
     }
     for (const found of kind === 'file' ? [path] : await byGlob(word, cwd)) {
@@ -60,7 +64,7 @@ export async function findTargets(
     }
   }
   const looked = [...around].filter((folder) => !leadsOut(folder, cwd));
-  return { words, files, neighbours: await neighboursIn(looked, files), folders, notes };
+  return { words, files, neighbours: await neighboursIn(looked, files), folders, notes, entries };
 }
 
 const outOfFolder = 'that leads out of the current folder, and is not followed; name the folder that it leads to';
@@ -101,8 +105,13 @@ async function kindOf(path: string, word: string): Promise<'file' | 'folder' | '
   throw new CliError(`${word} is no regular file; name a file, a folder or a glob`);
 }
 
-async function inFolder(path: string, word: string, notes: string[]): Promise<readonly string[]> {
-  const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(path);
+async function inFolder(
+  path: string,
+  word: string,
+  notes: string[],
+  entries: FolderEntries,
+): Promise<readonly string[]> {
+  const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(path, { entries });
   if (unreadable.includes(path)) throw new CliError(`${word} cannot be read: its permissions forbid it`);
   if (truncated) notes.push(`${word} holds more than ${files.length} JSON files; the rest is left out`);
   if (ignoreNote !== undefined) notes.push(ignoreNote);

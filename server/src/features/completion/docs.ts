@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import { type KeyTable, keyTables, mapperKey } from '../../mapper/keys.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
-import { code, listed, listedUpTo, type Paragraph, sentence } from '../markup.ts';
+import { code, describing, listed, listedUpTo, type Paragraph, sentence } from '../markup.ts';
 import { memberOf } from '../memberLookup.ts';
 import type { About } from './suggestion.ts';
 import { memberDetail } from './targets.ts';
@@ -28,7 +28,7 @@ function classDoc(path: string, schemas: SchemaKnowledge): readonly Paragraph[] 
   const names = schemas.membersOf(path).list.map(({ name }) => code(name));
   return [
     [code(path)],
-    ...(facts.description ? [[code(facts.description)]] : []),
+    ...describing(facts.description),
     ...(facts.bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), listed(facts.bases.map((base) => code(base))))] : []),
     ...(names.length > 0 ? [sentence(l10n.t('Members: {0}'), listedUpTo(names, shownMembers))] : []),
   ];
@@ -43,7 +43,7 @@ function memberDoc(schema: string, names: readonly string[], schemas: SchemaKnow
     ...(kind === 'quantity' && facts.values
       ? [sentence(l10n.t('One of {0}'), listed(facts.values.slice(0, shownMembers).map((each) => code(each))))]
       : []),
-    ...(facts.description ? [[code(facts.description)]] : []),
+    ...describing(facts.description),
     sentence(l10n.t('Declared in {0}'), code(declaredBy)),
   ];
 }

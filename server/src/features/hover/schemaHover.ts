@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Member } from '../../schema/knowledge.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
-import { code, listed, listedUpTo, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { code, describing, listed, listedUpTo, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';
 import { countsOf, writtenValue } from './metValues.ts';
@@ -19,12 +19,11 @@ export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
   if (facts === undefined) return [title, [l10n.t('No schema source knows this class, so its fields are not known.')]];
   const { list, complete } = schemas.membersOf(path);
   const names = (kind: Member['kind']) => list.filter((each) => each.kind === kind).map((each) => each.name);
-  const description: Paragraph[] = facts.description ? [[code(facts.description)]] : [];
   const bases: Paragraph[] =
     facts.bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), listed(facts.bases.map((base) => code(base))))] : [];
   return [
     title,
-    ...description,
+    ...describing(facts.description),
     ...bases,
     ...memberLine(l10n.t('Quantities: {0}'), names('quantity')),
     ...memberLine(l10n.t('Sub sections: {0}'), names('subSection')),
@@ -97,7 +96,7 @@ function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {
     const repeats = facts.repeats === undefined ? '' : facts.repeats ? l10n.t(', repeated') : l10n.t(', one at most');
     lines.push([...sentence(l10n.t('Sub section of class {0}'), code(facts.section ?? l10n.t('unknown'))), repeats]);
   }
-  if (facts.description) lines.push([code(facts.description)]);
+  lines.push(...describing(facts.description));
   lines.push(sentence(l10n.t('Declared in {0}'), code(declaredBy)));
   return lines;
 }

@@ -6,8 +6,8 @@ import { inBatches } from '../../util/inBatches.ts';
 import { isInside, slashes } from '../inside.ts';
 import type { Reach } from '../reach.ts';
 import { statFile } from '../readFile.ts';
-import { isPythonName, uriOfPath } from '../uris.ts';
-import { walkFiles } from '../walk.ts';
+import { isPythonName, pathOfUri, uriOfPath } from '../uris.ts';
+import { type FolderEntries, type WalkOptions, walkFiles } from '../walk.ts';
 
 const statsAtOnce = 64;
 /** One more than the scan reads, so that it can report that there are more. */
@@ -20,10 +20,14 @@ const projectNames = ['pyproject.toml', 'setup.cfg', 'setup.py'];
  * counts.
  * @param folder an absolute path
  */
-export async function listPythonFiles(folder: string, reach: Reach): Promise<readonly PythonSource[]> {
+export async function listPythonFiles(
+  folder: string,
+  reach: Reach,
+  options: Pick<WalkOptions, 'skipped' | 'entries'> = {},
+): Promise<readonly PythonSource[]> {
   if (reach.placeOf(folder) === undefined) return [];
   const { root, above } = await rootOf(folder);
-  const { files } = await walkFiles(folder, isPythonName, { maxFiles });
+  const { files } = await walkFiles(folder, isPythonName, { ...options, maxFiles });
   const listed: PythonSource[] = [];
   const states = await inBatches(files, statsAtOnce, statFile);
   files.forEach((file, index) => {
@@ -31,6 +35,31 @@ export async function listPythonFiles(folder: string, reach: Reach): Promise<rea
     if (state) listed.push(sourceOf(file, root, state.stamp));
   });
   return [...above.map((file): PythonSource => ({ ...sourceOf(file, root, ''), isOutside: true })), ...listed];
+}
+
+/**
+ * The Python files of a workspace, for editor and command line. Installed packages in its folders are left out: they are
+ * read as packages, on request only.
+ * @param named URI of a folder that the user named; without it, all folders are listed
+ * @param folders absolute paths of the workspace's folders @param entries of folders that were read already
+ */
+export async function listPython(
+  named: string | undefined,
+  folders: readonly string[],
+  reach: Reach,
+  entries?: FolderEntries,
+): Promise<readonly PythonSource[]> {
+  if (named === undefined) {
+    const options = { skipped: 'site-packages', ...(entries && { entries }) };
+    return (await Promise.all(folders.map((folder) => listPythonFiles(folder, reach, options)))).flat();
+  }
+  const path = pathOfUri(named);
+  return path === undefined ? [] : listPythonFiles(path, reach);
+}
+
+/** Does the folder hold a project, by the files that a build needs or by its history? */
+export async function isProject(folder: string): Promise<boolean> {
+  return (await existing([...projectNames, '.git'].map((name) => join(folder, name)))).length > 0;
 }
 
 function sourceOf(file: string, root: string, stamp: string): PythonSource {

@@ -7,7 +7,7 @@ import { displayPath, isInside, slashes } from '../../host/inside.ts';
 import { FileListing } from '../../host/listing.ts';
 import { readProjectConfig } from '../../host/projectConfig.ts';
 import { PythonEnvironment } from '../../host/python/pythonEnvironment.ts';
-import { listPythonFiles } from '../../host/python/pythonFiles.ts';
+import { listPython } from '../../host/python/pythonFiles.ts';
 import { pointedPaths, Reach, whereIs } from '../../host/reach.ts';
 import { type FileState, readTextFile, statFile } from '../../host/readFile.ts';
 import type { ParsedSettings } from '../../host/settings.ts';
@@ -104,12 +104,7 @@ export class EditorHost implements SessionHost {
   }
 
   async listPython(folder: string | undefined): Promise<readonly PythonSource[] | undefined> {
-    if (!this.trusted) return undefined;
-    const named = folder === undefined ? undefined : pathOfUri(folder);
-    const roots = folder === undefined ? this.#folders : named === undefined ? [] : [named];
-    const listed = (await Promise.all(roots.map((root) => listPythonFiles(root, this.#reach)))).flat();
-    // Installed packages inside of the folders are read as packages, on request only.
-    return folder === undefined ? listed.filter(({ path }) => !/(?:^|\/)site-packages\//.test(path)) : listed;
+    return this.trusted ? listPython(folder, this.#folders, this.#reach) : undefined;
   }
 
   /**

@@ -14,6 +14,8 @@ import {
   type Found,
   foundAs,
   inheriting,
+  inheritingUnknown,
+  unknownCopy,
 } from './members.ts';
 import { Names, type Scope, type Target } from './modules/names.ts';
 import type { RawClass, RawMember, RawModule } from './modules/rawModule.ts';
@@ -30,6 +32,9 @@ export interface Home {
   readonly path: string;
 }
 
+/** What bases have of a name; `unclear`: in a form that could not be read, `open`: a base is unknown that may have it. */
+type Inherited = Found | 'unclear' | 'open' | undefined;
+
 const maxHops = 16;
 
 export class Declarations {
@@ -39,7 +44,7 @@ export class Declarations {
   readonly #homes: ReadonlyMap<string, Home>;
   readonly #values: Values;
   readonly #reader: ArgumentReader;
-  readonly #inherited = new Map<string, Found | 'unclear' | undefined>();
+  readonly #inherited = new Map<string, Inherited>();
   /** Class → members that another module changes: they depend on which modules are imported. */
   readonly #edited = new Map<string, Set<string>>();
 
@@ -135,24 +140,25 @@ export class Declarations {
     const declared = this.#member(member, home.scope, maxHops - hops);
     if (declared === undefined || declared === 'unclear') return declared;
     const base = this.#ofBases(home, member.name, hops - 1);
-    if (base === 'unclear') return 'unclear';
-    return foundAs(member.name, inheriting(declared, base));
+    return foundAs(member.name, typeof base === 'string' ? inheritingUnknown(declared) : inheriting(declared, base));
   }
 
-  /** Of several bases the last one takes precedence. */
-  #ofBases(home: Home, name: string, hops: number): Found | 'unclear' | undefined {
+  /** Of several bases the last one takes precedence; one that is not wholly known counts if no other has the member. */
+  #ofBases(home: Home, name: string, hops: number): Inherited {
+    let isOpen = false;
     for (const base of this.basesOf(home).toReversed()) {
-      const found = base && this.#inheritedFrom(base, name, hops);
-      if (found) return found;
+      const found = base ? this.#inheritedFrom(base, name, hops) : 'open';
+      if (found === 'open') isOpen = true;
+      else if (found) return found;
     }
-    return undefined;
+    return isOpen ? 'open' : undefined;
   }
 
-  #inheritedFrom(base: Target, name: string, hops: number): Found | 'unclear' | undefined {
+  #inheritedFrom(base: Target, name: string, hops: number): Inherited {
     if (hops <= 0) return 'unclear';
     if (base.kind === 'path') {
       const member = this.#known.memberOf(base.path, name);
-      return typeof member === 'object' ? member : undefined;
+      return member === 'unknown' ? 'open' : member === 'absent' ? undefined : member;
     }
     const home = base.kind === 'class' ? this.#homes.get(base.path) : undefined;
     if (home === undefined) return undefined;
@@ -168,7 +174,8 @@ export class Declarations {
   /** Undefined if it is no member. */
   #member(member: RawMember, scope: Scope, depth: number): Declared | 'unclear' | undefined {
     const at = { ...scope, at: member.offset };
-    const declared = this.#declared({ expression: member.value, scope: at }, depth);
+    const found = this.#declared({ expression: member.value, scope: at }, depth);
+    const declared = found === 'unclear' ? unknownCopy(member) : found;
     if (declared === undefined || declared === 'unclear') return declared;
     const isDerived = member.isDecorated && declared.kind === 'quantity';
     return changed(isDerived ? { ...declared, derived: true } : declared, located(member.changes, at), this.#reader);

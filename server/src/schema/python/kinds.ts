@@ -78,7 +78,9 @@ export class Kinds {
       return frameworkKinds[name] ?? 'open';
     if (this.#isSection(path)) return 'section';
     if (builtinNames.has(path) || plainModules.test(path) || /^nomad\..*Category$/.test(path)) return 'plain';
-    return valueTypes.has(name) && path.startsWith('nomad') ? 'type' : 'open';
+    // `m_float16` and its like
+    const isType = valueTypes.has(name) || (/^m_/.test(name) && path.startsWith('nomad.metainfo'));
+    return isType && path.startsWith('nomad') ? 'type' : 'open';
   }
 
   /** The framework's own sources may be among those that are read. */

@@ -116,9 +116,10 @@ class Linker {
     }
     const quantities: QuantityFacts[] = [];
     const subSections: SubSectionFacts[] = [];
-    const unclear = new Set(this.#declarations.perhaps(home).filter((name) => !isHidden(name)));
+    const unclear = new Set(this.#declarations.perhaps(home));
+    unclear.delete('m_def');
     for (const member of raw.members.values()) {
-      if (isHidden(member.name) || unclear.has(member.name)) continue;
+      if (member.name === 'm_def' || unclear.has(member.name)) continue;
       const found = this.#declarations.own(home, member);
       if (found === 'unclear') unclear.add(member.name);
       else if (found?.kind === 'quantity') quantities.push({ ...found.facts, offset: member.offset });
@@ -150,10 +151,6 @@ function homesOf({ name, uri, module }: ReadFile): readonly (readonly [string, H
     const path = `${name}.${raw.name}`;
     return [path, { scope: { module: name, owner: raw.name }, uri, raw, path }];
   });
-}
-
-function isHidden(name: string): boolean {
-  return name.startsWith('m_') || name.startsWith('_');
 }
 
 function written(base: Located['expression'] | undefined): string {

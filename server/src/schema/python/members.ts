@@ -1,5 +1,6 @@
 /** Quantities and sub sections, from the calls that create them: given attributes and inherited ones. */
 import type { Member } from '../knowledge.ts';
+import type { RawMember } from './modules/rawModule.ts';
 import type { TypeFacts, Types } from './values/types.ts';
 import type { Given, Located } from './values/values.ts';
 
@@ -91,6 +92,25 @@ export function inheriting(declared: Declared, base: Found | undefined): Declare
   return base?.kind === declared.kind ? { ...declaredAs(base), ...declared } : declared;
 }
 
+/**
+ * The declaration of a member that a base may have as well, where the base's is not known. A quantity with a type of its
+ * own counts as new. Where it has none it changes the base's, and the attributes that it leaves out are the base's.
+ */
+export function inheritingUnknown(declared: Declared): Declared {
+  if (declared.kind === 'subSection') return { repeats: null, ...declared };
+  return declared.type ? declared : { shape: null, unit: 'unknown', ...declared };
+}
+
+/** What an attribute that is set on a copy says of a member that is not known. */
+export function unknownCopy({ value, changes }: RawMember): Declared | 'unclear' {
+  const isCopy = value.kind === 'call' && value.callee.kind === 'name' && value.callee.name.endsWith('.m_copy');
+  if (!isCopy) return 'unclear';
+  if (['section_def', 'sub_section', 'section', 'repeats'].some((name) => changes.has(name)))
+    return { kind: 'subSection', section: null, repeats: null };
+  const isQuantity = ['type', 'shape', 'unit'].some((name) => changes.has(name));
+  return isQuantity ? { kind: 'quantity', type: { type: 'unknown' }, shape: null, unit: 'unknown' } : 'unclear';
+}
+
 /** A member as its declaration; default values count as absent. */
 export function declaredAs({ kind, facts }: Found): Declared {
   const description = facts.description === undefined ? {} : { description: facts.description };
@@ -138,7 +158,12 @@ function described(located: Located | undefined, reader: ArgumentReader): { read
   return text === '' ? {} : { description: text };
 }
 
-/** The first paragraph, on one line. */
+/** The longest description, in UTF-16 code units; more than hover shows. */
+const longestDescription = 5000;
+
+/** Paragraphs with an empty line between them, each on one line. */
 export function plainText(text: string): string {
-  return (text.trim().split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ').slice(0, 500);
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  const lines = paragraphs.map((each) => each.replace(/\s+/g, ' ').trim());
+  return lines.join('\n\n').slice(0, longestDescription);
 }

@@ -31,6 +31,8 @@ export interface PythonFile {
 export interface PythonScanHost {
   /** The text, or why it cannot be read. */
   read(uri: string): Promise<{ readonly text: string } | { readonly problem: string; readonly isTooLarge?: boolean }>;
+  /** What is taken as given, and may explain why a class is not found. */
+  info(message: string): void;
   warn(message: string): void;
 }
 
@@ -196,7 +198,7 @@ export class PythonScan {
     const top = topOf(module.name);
     if (module.isGuessed && isHint && !this.#guessed.has(top)) {
       this.#guessed.add(top);
-      host.warn(
+      host.info(
         `${file.path} is taken as module ${module.name}: neither an __init__.py nor a project file says where its packages begin.`,
       );
     }

@@ -112,6 +112,7 @@ function scanHostOf(host: WorkspaceHost, goesOn: () => void): PythonScanHost {
       const isKnown = problem === 'not-utf8' || problem === 'too-large';
       return { problem: isKnown ? problems[problem] : 'it cannot be read', isTooLarge: problem === 'too-large' };
     },
+    info: (message) => host.log.info(message),
     warn: (message) => host.log.warn(message),
   };
 }

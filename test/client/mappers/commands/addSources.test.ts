@@ -36,6 +36,20 @@ test('a folder of the workspace that holds a missing package becomes a setting o
   expect(editor.workspaceSettings.get('mapperWorkbench.schema.pythonPaths')).toEqual(['plugins/far']);
 });
 
+test('the fix of a finding needs no question where a single folder has the one missing package', async () => {
+  editor.files.delete('/w/farther/x.py');
+  const fix = async (paths: readonly string[], ...answers: Parameters<typeof editor.script>) => {
+    const place = () => ({ isInside: true });
+    const { services } = fakeServer({ 'mapper/missingSources': { paths }, 'mapper/place': place });
+    editor.script(...answers);
+    await addSources.run(services, vscode.Uri.file('/w/m.json'));
+    return editor.workspaceSettings.get('mapperWorkbench.schema.pythonPaths');
+  };
+  expect(await fix(['far.A', 'other.B'], cancel)).toBeUndefined();
+  expect(await fix(['far.schema.A', 'far.B'])).toEqual(['plugins/far']);
+  expect(editor.seen('quickPick')).toHaveLength(1);
+});
+
 test("any other folder becomes the user's own setting, beside those that are there", async () => {
   editor.userSettings.set('mapperWorkbench.schema.pythonPaths', ['/before']);
   await add(pick(-1), chooseFile('/else/far'));

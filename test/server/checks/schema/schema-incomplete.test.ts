@@ -22,14 +22,27 @@ const scene = {
 const mapper = (schema: string, rest?: string) => mapperWith('"id": "anything"', rest).replace('lab.Main', schema);
 
 test.each([
-  ['lab.<|A|>', 'far.Away', 'lab.A'],
-  ['lab.<|B|>', 'far.Away', 'lab.A'],
-  ['lab.<|C|>', 'far.Thing', 'far.Away'],
+  ['lab.<|A|>', 'far', 'lab.A', 'far.Away'],
+  ['lab.<|B|>', 'far', 'lab.B', 'far.Away'],
+  ['lab.<|C|>', 'far', 'lab.C', 'far.Thing'],
   ['lab.<|D|>', '@made', 'lab.D'],
   ['lab.<|E|>', '@made', 'lab.D'],
   ['lab.<|F|>', 'lab.F'],
 ])('what keeps a class from being known is named: %s', async (schema, ...mentions) => {
   await expectFindings(code, mapper(schema), { ...scene, severity: 'information', mentions });
+});
+
+test('bases that are missing are one finding for each of their packages', async () => {
+  const more = [...classes, { path: 'lab.G', bases: ['far.Other', 'farther.Thing'] }];
+  const files = { 'lab.catalogue.json': { version: 1, classes: more } };
+  const part = (name: string, schema: string) =>
+    `"${name}": { "schema": "${schema}", "main_key": "${name}", "rules": { "id": "x" } }`;
+  const text = mapper('lab.<|A|>', `${part('b', 'lab.B')},\n${part('g', 'lab.<|G|>')}`);
+  const [far, farther] = await expectFindings(code, text, { ...scene, files });
+  expect(far?.message).toMatch(/`far`.*\b3\b/);
+  expect(far?.related).toHaveLength(2);
+  expect(farther?.message).toMatch(/`farther`.*`lab\.G`.*`farther\.Thing`/);
+  expect(farther).toMatchObject({ related: [], data: { missing: ['farther.Thing'] } });
 });
 
 test('once for each class of a file, at its first place; the data hold the bases that are missing', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { scanned } from '../../../support/python.ts';
 
 const head = `import numpy as np
+from nomad.metainfo.data_type import m_complex128, m_float16
 from nomad.metainfo import Quantity, SubSection, MEnum, Reference, SectionProxy, Section
 from nomad.datamodel.data import EntryData, ArchiveSection
 from nomad.datamodel.metainfo.basesections import Experiment as Exp, Activity
@@ -26,6 +27,14 @@ test.each([
   ['a plain type', 'Quantity(type=str)', 'q: str[]'],
   ['a numpy type, shape and unit', "Quantity(type=np.float64, shape=['*', 3], unit='kg' '/s')", 'q: float64[*,3] kg/s'],
   ['numpy through dtype', 'Quantity(type=np.dtype(np.int32))', 'q: int32[]'],
+  ['numpy through a code', "Quantity(type=np.dtype('i4'))", 'q: int32[]'],
+  ['numpy through a code without size', "Quantity(type=np.dtype('f'))", 'q: float32[]'],
+  ['a code with the order of bytes', "Quantity(type=np.dtype('<f8'))", 'q: float64[]'],
+  ['a code of text', "Quantity(type=np.dtype('U10'))", 'q: str[]'],
+  ['the name of a numpy type', "Quantity(type=np.dtype('float32'))", 'q: float32[]'],
+  ['a code that numpy does not know', "Quantity(type=np.dtype('f7'))", 'q: unknown[]'],
+  ["the framework's own types", 'Quantity(type=m_float16())', 'q: float16[]'],
+  ['one of them with brackets left out', 'Quantity(type=m_complex128)', 'q: complex128[]'],
   ['a text type', "Quantity(type='bool')", 'q: bool[]'],
   ['a type given by place', 'Quantity(int)', 'q: int[]'],
   ['MEnum by place', "Quantity(type=MEnum('a', 'b'))", 'q: enum[] (a,b)'],
@@ -58,10 +67,13 @@ test.each([
 
 test('reads descriptions and places', async () => {
   const known = await scanned({
-    'lab/schema.py': `${head}class A(EntryData):\n    """What it is.\n\n    More."""\n    m_def = Section()\n    x = 3\n    def f(self): return 1\n    late = Quantity(type=str, description="""Comes\n    late.""")\n`,
+    'lab/schema.py': `${head}class A(EntryData):\n    """What it is.\n\n    More\n    to say."""\n    m_def = Section()\n    x = 3\n    def f(self): return 1\n    late = Quantity(type=str, description="""Comes\n    late.""")\n`,
   });
   const facts = known.classOf('lab.schema.A');
-  expect(facts).toMatchObject({ description: 'What it is.', declared: { uri: 'file:///lab/schema.py' } });
+  expect(facts).toMatchObject({
+    description: 'What it is.\n\nMore to say.',
+    declared: { uri: 'file:///lab/schema.py' },
+  });
   expect(facts?.quantities).toMatchObject([{ name: 'late', description: 'Comes late.' }]);
   expect(known.memberOf('lab.schema.A', 'x')).toBe('absent');
 });
@@ -127,6 +139,74 @@ test.each([
   const known = await scanned({ 'lab/schema.py': `${head}${body}` });
   expect(known.memberOf('lab.schema.A', 'q')).toMatchObject({ facts: { type: 'str' } });
   expect(known.memberOf('lab.schema.A', 'gone')).toBe('absent');
+});
+
+test('declared members count, whatever their names begin with', async () => {
+  const known = await scanned({
+    'lab/schema.py': `${head}class A(EntryData):
+    m_def = Section()
+    _rms = Quantity(type=float)
+    m_kind = Quantity(type=str)
+    _parts = SubSection(section_def=Exp)
+    _cache = {}
+`,
+  });
+  const kinds = ['_rms', 'm_kind', '_parts'].map((name) => typeof known.memberOf('lab.schema.A', name));
+  expect(kinds).toEqual(['object', 'object', 'object']);
+  for (const name of ['_cache', 'm_def', '_rmss']) expect(known.memberOf('lab.schema.A', name)).toBe('absent');
+});
+
+test('of an unknown base nothing is taken for granted', async () => {
+  const body = `from far.away import Thing
+class B(ArchiveSection): pass
+class Between(Thing): pass
+class A(Between):
+    own = Quantity(type=float)
+    described = Quantity(description='x')
+    parts = SubSection(section_def=B)
+    many = SubSection(section_def=B, repeats=True)
+    copy = Thing.copy.m_copy()
+    made = Thing.made.m_copy()
+    made.unit = 'K'
+    placed = Thing.placed.m_copy()
+    placed.section_def = B
+`;
+  const found = await membersOf(body);
+  expect(found).toEqual([
+    'own: float[]',
+    'described: unknown[] ?',
+    'made: unknown[] K',
+    'parts?: lab.schema.B',
+    'many*: lab.schema.B',
+    'placed?: lab.schema.B',
+  ]);
+  expect(await membersOf(body.replaceAll('Thing', 'Exp').replace('import Exp', 'import Thing'))).toContain(
+    'parts: lab.schema.B',
+  );
+});
+
+test('imports a module that has the name of something in its package', async () => {
+  const known = await scanned({
+    'lab/__init__.py': 'from nomad.config import SchemaEntryPoint\nschema = SchemaEntryPoint(name="x")\n',
+    'lab/schema.py': `${head}class Base(EntryData):\n    own = Quantity(type=str)\n`,
+    'lab/other.py':
+      'import lab.schema\nfrom lab.schema import Base\nclass A(Base): pass\nclass B(lab.schema.Base): pass\n',
+    'lab/third.py': 'from .schema import Base as Renamed\nclass A(Renamed): pass\n',
+  });
+  for (const path of ['lab.other.A', 'lab.other.B', 'lab.third.A'])
+    expect([path, known.memberOf(path, 'own'), known.memberOf(path, 'owm')]).toMatchObject([
+      path,
+      { declaredBy: 'lab.schema.Base' },
+      'absent',
+    ]);
+});
+
+test('another name of a class is the class', async () => {
+  const known = await scanned({
+    'lab/schema.py': `${head}from nomad.datamodel.data import Schema\nclass A(EntryData):\n    part = SubSection(section_def=Schema)\n`,
+  });
+  expect(known.isSubclass('nomad.datamodel.data.EntryData', 'nomad.datamodel.data.Schema')).toBe('yes');
+  expect(known.isSubclass('lab.schema.A', 'nomad.datamodel.data.Schema')).toBe('yes');
 });
 
 test('knows a definition by its last name in a class, and one that another module changes not for sure', async () => {

@@ -9,17 +9,25 @@ const section = 'from nomad.metainfo import MSection, Quantity\nclass A(MSection
 function scanOf(files: Record<string, string | undefined>, scan = new PythonScan()) {
   const reads: string[] = [];
   const warnings: string[] = [];
+  const remarks: string[] = [];
   const host = {
     read: async (uri: string) => {
       reads.push(uri);
       const text = files[uri];
       return text === undefined ? { problem: 'it is not UTF-8' } : { text };
     },
+    info: (message: string) => remarks.push(message),
     warn: (message: string) => warnings.push(message),
   };
   const listed = Object.keys(files).map((path) => ({ uri: path, path, stamp: String(files[path]?.length) }));
   const found = scan.scan([listed], host, noSchemas, neverCancelled);
-  return found.then(([facts]) => ({ paths: (facts?.classes ?? []).map(({ path }) => path), facts, reads, warnings }));
+  return found.then(([facts]) => ({
+    paths: (facts?.classes ?? []).map(({ path }) => path),
+    facts,
+    reads,
+    warnings,
+    remarks,
+  }));
 }
 
 test('reads again only what changed', async () => {
@@ -52,15 +60,16 @@ test.each([
   expect((await scanOf({ 'lab/a.py': text })).paths).toContain('lab.a.A'),
 );
 
-test('says where nothing tells how modules are named', async () => {
-  const { warnings } = await scanOf({
+test('says where nothing tells how modules are named, once for a package and as no warning', async () => {
+  const { remarks, warnings } = await scanOf({
     'lab/a.py': section,
     'lab/b.py': section,
     'plain/c.py': 'x = 1\n',
     'd.py': section,
   });
-  expect(warnings).toEqual([expect.stringMatching(/lab\/a\.py .* lab\.a\b/)]);
-  expect((await scanOf({ 'lab/a.py': section, 'pyproject.toml': '' })).warnings).toEqual([]);
+  expect(remarks).toEqual([expect.stringMatching(/lab\/a\.py .* lab\.a\b/)]);
+  expect(warnings).toEqual([]);
+  expect((await scanOf({ 'lab/a.py': section, 'pyproject.toml': '' })).remarks).toEqual([]);
 });
 
 test('leaves out, with a word, what it cannot read or is too large', async () => {
@@ -81,7 +90,7 @@ test('survives text that is nested without end', async () => {
 
 test('stops when it is told to', async () => {
   const many = Array.from({ length: 200 }, (_, index) => `lab/m${index}.py`);
-  const host = { read: async () => ({ text: section.repeat(100) }), warn: () => {} };
+  const host = { read: async () => ({ text: section.repeat(100) }), info: () => {}, warn: () => {} };
   const token = { isCancellationRequested: true };
   const listed = many.map((path) => ({ uri: path, path, stamp: '1' }));
   await expect(new PythonScan().scan([listed], host, noSchemas, token)).rejects.toThrow(Cancelled);
@@ -94,7 +103,7 @@ test('looks at a bounded number of files', async () => {
     stamp: '1',
   }));
   const warnings: string[] = [];
-  const host = { read: async () => ({ text: '' }), warn: (message: string) => warnings.push(message) };
+  const host = { read: async () => ({ text: '' }), info: () => {}, warn: (message: string) => warnings.push(message) };
   const named = [{ uri: 'own', path: 'own/m.py', stamp: '1' }];
   const [all, own] = await new PythonScan().scan([listed, named], host, noSchemas, neverCancelled);
   expect(warnings).toEqual([expect.stringContaining('20000')]);
@@ -110,6 +119,7 @@ describe('sources that refer to each other or themselves', () => {
     const warnings: string[] = [];
     const host = {
       read: async (uri: string) => ({ text: files[uri] ?? '' }),
+      info: () => {},
       warn: (message: string) => warnings.push(message),
     };
     const [facts] = await new PythonScan().scan([listed], host, noSchemas, neverCancelled);

@@ -209,11 +209,20 @@ export class Names {
   /** Follows names from a target. */
   #walk(start: Target, names: readonly string[], hops: number): Target | undefined {
     let at: Target | undefined = start;
-    for (const name of names) {
+    for (const [index, name] of names.entries()) {
       if (at === undefined || hops <= 0) return undefined;
-      at = this.#attribute(at, name, hops - 1);
+      at = (index < names.length - 1 && this.#submodule(at, name)) || this.#attribute(at, name, hops - 1);
     }
     return at;
+  }
+
+  /**
+   * A module, whatever its package binds the name to: importing the module binds it anew. `pkg/__init__.py` often gives
+   * the plug-in's entry point the name of the module that it is for.
+   */
+  #submodule(target: Target, name: string): Target | undefined {
+    const path = target.kind === 'path' ? `${target.path}.${name}` : '';
+    return this.#modules.has(path) ? { kind: 'path', path } : undefined;
   }
 
   #attribute(target: Target, name: string, hops: number): Target | undefined {

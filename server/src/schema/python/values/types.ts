@@ -3,6 +3,7 @@ import type { QuantityFacts } from '../../catalogue.ts';
 import type { Member } from '../../knowledge.ts';
 import { type Kinds, lastOf, valueTypes } from '../kinds.ts';
 import type { Names, Scope, Target } from '../modules/names.ts';
+import { dtypeNamed } from './dtype.ts';
 import type { Expression } from './expression.ts';
 import type { Located, Values } from './values.ts';
 
@@ -195,8 +196,16 @@ export class Types {
     if (bounded) return dtype ? this.read(dtype, depth + 1) : { type: bounded };
     if (dtype) return this.read(dtype, depth + 1);
     const [first] = given.positional;
-    if (name === 'dtype') return first ? this.read(first, depth + 1) : unknown;
+    if (name === 'dtype') return first ? this.#ofDtype(first, depth) : unknown;
     return this.#ofName(callee.name, scope, depth + 1);
+  }
+
+  /** `np.dtype(np.float64)`, `np.dtype('f8')` */
+  #ofDtype(first: Located, depth: number): TypeFacts {
+    const { expression } = this.#context.values.settle(first);
+    if (expression.kind !== 'text') return this.read(first, depth + 1);
+    const type = dtypeNamed(expression.value);
+    return type === undefined ? unknown : { type };
   }
 
   #referenceTo(expression: Expression, scope: Scope): TypeFacts {
