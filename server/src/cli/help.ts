@@ -63,6 +63,8 @@ Options:
   --format F     json or text; default text. Several data files, or a glob, give a JSON array.
   --trace        Adds what each rule did, and which objects repeat_paths led to.
   --coverage     Adds which data fields no rule reads, and which rules never had a value.
+  --against X    Shows what changed in the entries instead. X is another mapper file, or a revision of git such as
+                 HEAD, whose mapper and data files are mapped. Exit code 1 if entries differ.
   -o, --output F Writes to a file instead of standard output.
   --help, -h     Shows this text.
 
@@ -73,6 +75,7 @@ Examples:
   mapper preview synthesis.mapper.json 'runs/*.json' --format json -o entries.json
   mapper preview synthesis.mapper.json run-17.json --trace --coverage
   mapper preview synthesis.mapper.json run-17.json --as parser --compat 1.1.0
+  mapper preview synthesis.mapper.json 'runs/*.json' --against HEAD
 `,
   scaffold: `Writes a first mapper for data files: a rule for each field, sections for what is nested or repeated.
 

@@ -24,7 +24,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     { host, cache, index, binding, mappings: new MappingCache(), schemas, parserRuns: new ParserRuns() },
     options,
   );
-  const { parts, previewer, expectations, provenance, refactorer, scaffolds, languageFeatures } =
+  const { parts, previewer, expectations, comparisons, provenance, refactorer, scaffolds, languageFeatures } =
     lateParts(diagnostics);
   const service: MapperService = {
     documentClosed: (uri) => cache.forget(uri),
@@ -50,6 +50,9 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       (await previewer()).whole(mapperUri, dataUri, parts, token),
     expectedFiles: async (token) => (await expectations()).files(token),
     checkExpected: async (params, content, token) => (await expectations()).check(params, content, token),
+    compareVersions: async (params, token) => (await comparisons()).versions(params, token),
+    entryFiles: async (params, token) => (await comparisons()).files(params, token),
+    compareArchives: async (params, token) => (await comparisons()).archives(params, token),
     previewSummary: async (uri, token) => (await previewer()).summary(uri, token),
     locate: async (params) => (await provenance()).locate(params),
     provenance: async (params) => (await provenance()).at(params),
@@ -95,6 +98,7 @@ function lateParts(diagnostics: Diagnostics) {
     expectations: lazy(
       async () => new (await parts()).Expectations({ host, index, binding, previewer: await previewer() }),
     ),
+    comparisons: lazy(async () => new (await parts()).Comparisons(host, diagnostics)),
     provenance: lazy(async () => new (await parts()).ProvenanceFinder(diagnostics)),
     refactorer: lazy(async () => new (await parts()).Refactorer(diagnostics)),
     scaffolds: lazy(async () => (await parts()).scaffoldRequests(diagnostics)),

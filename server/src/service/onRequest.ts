@@ -4,6 +4,7 @@
 export { codeActions } from '../features/codeActions/codeAction.ts';
 export { documentSymbols } from '../features/structure/documentSymbol.ts';
 export { classPage } from '../schema/classPage.ts';
+export { Comparisons } from './comparison/comparisons.ts';
 export { createLanguageFeatures } from './editor/languageFeatures.ts';
 export { Refactorer } from './editor/refactorer.ts';
 export { Expectations } from './expected/expectations.ts';

@@ -26,6 +26,7 @@ import {
 } from '../../protocol.ts';
 import type { Session } from '../session.ts';
 import { type Answer, answersOn } from './answer.ts';
+import { answerComparisonRequests } from './comparisonRequests.ts';
 import { answerExpectedRequests } from './expectedRequests.ts';
 import { answerPreviewRequests } from './previewRequests.ts';
 import { isObject, readText, readUri } from './readParams.ts';
@@ -34,6 +35,7 @@ import { isObject, readText, readUri } from './readParams.ts';
 export function registerOwnRequests(connection: Connection, session: Session): void {
   const answer = answersOn(connection, session);
   answerPreviewRequests(answer, session);
+  answerComparisonRequests(answer, session);
   answerExpectedRequests(answer, session);
   answerSampleRequests(answer, session);
   answerSchemaRequests(answer, session);

@@ -27,21 +27,30 @@ export class PreviewMappings {
 
   /** Never rejects for bad input: `problem` says why there are no entries. @throws Cancelled */
   async of(
-    { as, parserVersion }: Pick<PreviewParams, 'as' | 'parserVersion'>,
+    as: Pick<PreviewParams, 'as' | 'parserVersion'>,
     mapper: DocumentSnapshot,
     dataUri: string,
     token: CancellationToken,
   ): Promise<MappedAs | { readonly problem: string }> {
-    const { cache, schemas } = this.#diagnostics.parts;
-    const data = await cache.current(dataUri);
+    const data = await this.#diagnostics.parts.cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
-    const known = await schemas.knowledge(token);
-    if (as !== 'parser') return this.#map(mapper, data.snapshot, known, token);
+    return this.ofSnapshots(as, mapper, data.snapshot, token);
+  }
+
+  /** The same for a text of the data file that may be another than the current one. @throws Cancelled */
+  async ofSnapshots(
+    { as, parserVersion }: Pick<PreviewParams, 'as' | 'parserVersion'>,
+    mapper: DocumentSnapshot,
+    data: DocumentSnapshot,
+    token: CancellationToken,
+  ): Promise<MappedAs | { readonly problem: string }> {
+    const known = await this.#diagnostics.parts.schemas.knowledge(token);
+    if (as !== 'parser') return this.#map(mapper, data, known, token);
     const question = { version: parserVersion ?? this.#diagnostics.mappers.target ?? 'next', schemas: known };
-    const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data.snapshot, question, token);
+    const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data, question, token);
     if (result) {
-      const specified = await this.#map(mapper, data.snapshot, known, token);
+      const specified = await this.#map(mapper, data, known, token);
       const entries = parserEntries(result, 'entries' in specified ? specified.entries : []);
       return { entries, ...parserParts(result, mapper) };
     }
