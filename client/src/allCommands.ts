@@ -13,6 +13,7 @@ import { reloadSchemas } from './mappers/commands/reloadSchemas.ts';
 import { scaffoldFromData } from './mappers/commands/scaffoldFromData.ts';
 import { verifySchemas } from './mappers/commands/verifySchemas.ts';
 import { compareWithExpected } from './preview/commands/compareWithExpected.ts';
+import { compareWithHead } from './preview/commands/compareWithHead.ts';
 import { exportEntries } from './preview/commands/exportEntries.ts';
 import { lockPreview } from './preview/commands/lockPreview.ts';
 import { previewAsJson } from './preview/commands/previewAsJson.ts';
@@ -98,5 +99,6 @@ export const allCommands: readonly Command[] = [
   unlockPreview,
   exportEntries,
   compareWithExpected,
+  compareWithHead,
   saveExpected,
 ];

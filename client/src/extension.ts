@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
+import { EntryComparisons } from './comparison/entryComparisons.ts';
 import { contributedCommands } from './commands.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
 import { HeldTexts } from './languageServer/heldTexts.ts';
@@ -59,7 +60,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
   const expectedTests = new ExpectedTests(client, log);
-  const previewServices = { panels, previews, entryPages, expectedTests };
+  const comparisons = new EntryComparisons(entryPages);
+  const previewServices = { panels, previews, entryPages, comparisons, expectedTests };
   const services = {
     client,
     heldTexts,
@@ -89,6 +91,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
   context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
   context.subscriptions.push(changes, entryPages, expectedTests, panels, autoOpen(panels));
+  context.subscriptions.push(vscode.languages.registerDefinitionProvider({ scheme: 'mapper-entries' }, comparisons));
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));

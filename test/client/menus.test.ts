@@ -30,7 +30,7 @@ const ofViews = [
   'watchUpload',
 ];
 /** What works on a file that is open, or on the panel. */
-const ofFiles = ['chooseSampleData', 'compareWithExpected', 'exportEntries', 'previewAsJson'];
+const ofFiles = ['chooseSampleData', 'compareWithExpected', 'compareWithHead', 'exportEntries', 'previewAsJson'];
 const ofEditors = ['checkAgain', 'openSampleData', 'previewEntries', 'scaffoldFromData', 'uploadFiles'];
 const ofFolders = ['addSources', 'checkWorkspace', 'verifySchemas'];
 const ofPanels = ['lockPreview', 'unlockPreview'];
