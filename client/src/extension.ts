@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
-import { EntryComparisons } from './comparison/entryComparisons.ts';
 import { contributedCommands } from './commands.ts';
+import { EntryComparisons } from './comparison/entryComparisons.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
 import { HeldTexts } from './languageServer/heldTexts.ts';
 import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';

@@ -7,6 +7,8 @@ import {
   type EntryFilesParams,
   entryFilesRequest,
   mappersOfRequest,
+  placeRequest,
+  samplesRequest,
 } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/api.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -17,6 +19,10 @@ type Params = CompareArchivesParams & CompareVersionsParams & EntryFilesParams;
 export function serverRequests(service: MapperService): (method: string, params: Params) => Promise<unknown> {
   return async (method, params) => {
     switch (method) {
+      case placeRequest:
+        return { isInside: true };
+      case samplesRequest:
+        return service.samples(params.uri, neverCancelled);
       case mappersOfRequest:
         return { mappers: await service.mappersOf(params.uri, neverCancelled), others: [] };
       case entryFilesRequest:

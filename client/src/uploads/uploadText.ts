@@ -18,6 +18,8 @@ export interface UploadFacts {
   readonly files?: FolderPage | string;
   /** What was just done with the upload; shown first. */
   readonly report?: readonly string[];
+  /** How the entries compare with the preview; shown after the report. */
+  readonly comparisons?: readonly PagePart[];
 }
 
 /** Name of an upload; its id if it has none. */
@@ -26,9 +28,17 @@ export function uploadName({ name, id }: Upload): string {
 }
 
 /** The content of an upload's page. */
-export function uploadContent({ upload, address, entries, files, report = [] }: UploadFacts): PageContent {
+export function uploadContent({
+  upload,
+  address,
+  entries,
+  files,
+  report = [],
+  comparisons = [],
+}: UploadFacts): PageContent {
   const parts: (PagePart | undefined)[] = [
     report.length === 0 ? undefined : { lines: report.map((text) => ({ text })) },
+    ...comparisons,
     { rows: recordRows(upload, address) },
     listPart(l10n.t('Errors'), upload.errors),
     listPart(l10n.t('Warnings'), upload.warnings),
