@@ -60,8 +60,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
   const expectedTests = new ExpectedTests(client, log);
-  const comparisons = new EntryComparisons(entryPages);
-  const previewServices = { panels, previews, entryPages, comparisons, expectedTests };
+  const previewServices = {
+    panels,
+    previews,
+    entryPages,
+    comparisons: new EntryComparisons(entryPages),
+    expectedTests,
+  };
   const services = {
     client,
     heldTexts,
@@ -90,8 +95,14 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
   context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
-  context.subscriptions.push(changes, entryPages, expectedTests, panels, autoOpen(panels));
-  context.subscriptions.push(vscode.languages.registerDefinitionProvider({ scheme: 'mapper-entries' }, comparisons));
+  context.subscriptions.push(
+    changes,
+    entryPages,
+    services.comparisons.register(),
+    expectedTests,
+    panels,
+    autoOpen(panels),
+  );
   context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));

@@ -31,6 +31,11 @@ export class EntryComparisons implements vscode.DefinitionProvider {
     this.#pages = pages;
   }
 
+  /** Lets the editor ask for the rules of values. */
+  register(): vscode.Disposable {
+    return vscode.languages.registerDefinitionProvider({ scheme: 'mapper-entries' }, this);
+  }
+
   /** Shows both texts in VS Code's diff editor. *Go to Definition* on a value that differs leads to its rule. */
   async show({ name, before, after, texts, mapper }: EntryComparison): Promise<void> {
     const stem = name.replace(/\.json$/i, '');
