@@ -6,14 +6,21 @@ interface Manifest {
   readonly contributes: { readonly commands: readonly { readonly command: string }[] };
 }
 
+/** Ids of commands that became part of another one. Keybindings and other extensions may still use them. */
+const mergedInto: Readonly<Record<string, string>> = {
+  'mapperWorkbench.scaffoldFromData': 'mapperWorkbench.newMapper',
+};
+
 export function contributedCommands({
   packageJSON,
 }: Pick<vscode.Extension<unknown>, 'packageJSON'>): readonly Command[] {
-  return (packageJSON as Manifest).contributes.commands.map(({ command: id }) => ({
+  const declared = (packageJSON as Manifest).contributes.commands.map(({ command }) => command);
+  return [...declared, ...Object.keys(mergedInto)].map((id) => ({
     id,
     async run(...args) {
       const { allCommands } = await import('./allCommands.ts');
-      await allCommands.find((command) => command.id === id)?.run(...args);
+      const wanted = mergedInto[id] ?? id;
+      await allCommands.find((command) => command.id === wanted)?.run(...args);
     },
   }));
 }

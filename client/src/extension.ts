@@ -11,6 +11,7 @@ import { LanguageStatus } from './languageServer/languageStatus.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
 import { watchServer } from './languageServer/serverWatch.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
+import { serveFindingPages } from './mappers/findingPages.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { documentSelector } from './mappers/mapperDocuments.ts';
 import { RecognizedFiles } from './mappers/recognizedFiles.ts';
@@ -88,22 +89,16 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     client,
     accounts,
     target,
-    previews,
     pages,
     { dispose: () => tokenChanges.dispose() },
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
   context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
-  context.subscriptions.push(
-    changes,
-    entryPages,
-    services.comparisons.register(),
-    expectedTests,
-    panels,
-    autoOpen(panels),
-  );
-  context.subscriptions.push(serveSchemaPages(client), serveFiles(client), noteFirstFinding(), followEditors());
+  context.subscriptions.push(changes, entryPages, expectedTests, previews, panels, autoOpen(panels));
+  context.subscriptions.push(services.comparisons.register());
+  const pagesServed = [serveSchemaPages(client), serveFindingPages(vscode.Uri.joinPath(context.extensionUri, 'docs'))];
+  context.subscriptions.push(...pagesServed, serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();

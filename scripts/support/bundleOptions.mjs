@@ -1,7 +1,5 @@
 /** How our programs are bundled; the bench bundles what it compares them with in the same way. */
 
-import { convertedOnce, requiredBuiltins } from './commonJs.mjs';
-
 /** @typedef {import('esbuild').BuildOptions & { metafile: true }} Options */
 
 /** @type {Options} */
@@ -14,23 +12,19 @@ export const common = {
   logLevel: 'warning',
 };
 
-/** @type {Options} What runs on Node. */
+/** @type {Options} What runs on Node. Some libraries `require` parts of it, which an ES module has no function for. */
 export const forNode = {
   ...common,
   format: 'esm',
   platform: 'node',
   mainFields: ['module', 'main'], // jsonc-parser's UMD build dies at run time
-  plugins: [requiredBuiltins, convertedOnce(['@vscode/l10n', 'vscode-languageserver/node'])],
-};
-
-/** @type {Options} What runs in VS Code on Node. VS Code's own module is no file, and libraries `require` it, too. */
-export const forExtension = {
-  ...forNode,
-  external: ['vscode'],
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 };
+
+/** @type {Options} What runs in VS Code on Node. VS Code's own module is no file. */
+export const forExtension = { ...forNode, external: ['vscode'] };
 
 /** @type {Options} Nothing of Node is there: an import of it fails the build. */
 export const forBrowser = {

@@ -1,6 +1,4 @@
-/** Entry of the language server. Messages that arrive while the rest is loading wait in the pipe or channel. */
-import { enableCompileCache } from './host/compileCache.ts';
+/** Entry of the language server. Messages that arrive while it is loading wait in the pipe or channel. */
+import { startNodeServer } from './lsp/nodeServer.ts';
 
-enableCompileCache();
-const { startNodeServer } = await import('./lsp/nodeServer.ts');
 startNodeServer();

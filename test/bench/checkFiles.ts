@@ -9,7 +9,7 @@ import { digits, milliseconds, ratioRow, row } from './support/rows.ts';
 import { growthExponent } from './support/statistics.ts';
 import { inRounds, Took } from './support/took.ts';
 
-const goal = { ratio: 15, parser: 1.5, growth: 1.15 };
+const goal = { ratio: 20, parser: 1.5, growth: 1.15, wall: 5000 };
 const bytes = 2000;
 const items = 20;
 
@@ -33,6 +33,7 @@ export const checkFiles: Experiment = {
     return [
       ratioRow('check-files', goal.ratio, { floor, ours }, `${note}, --compat off`),
       ratioRow('check-files-parser', goal.parser, { floor: ours, ours: withParser }, note),
+      row('check-wall', ours.wall, goal.wall, milliseconds, `on the clock, ${note}, --compat off`),
       row('check-growth', growthExponent(beyond), goal.growth, digits, about),
     ];
   },

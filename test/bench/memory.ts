@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Experiment, Row, Scope } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { checkWorkspaceRequest, type PreviewWindow, previewRequest } from '../../server/src/protocol.ts';
+import { checkWorkspaceRequest, type PreviewAnswer, previewRequest } from '../../server/src/protocol.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText } from './support/data.ts';
 import { inFolder } from './support/folder.ts';
@@ -19,13 +19,13 @@ const stepBytes = 127.5;
 const loads = [
   {
     name: 'memory-ordinary',
-    most: 256 * MiB,
+    most: 288 * MiB,
     detail: '300 mappers of 3 kB, their data of 10 kB, all checked, ten open and edited',
     ...{ files: 300, mapper: 3000, sample: 10_000, edited: 10, edits: 30 },
   },
   {
     name: 'memory-large-sample',
-    most: 512 * MiB,
+    most: 768 * MiB,
     detail: 'a sample of 64 MB, ten edits of its mapper, with previews',
     ...{ files: 1, mapper: 1000, sample: 64e6, edited: 1, edits: 10 },
   },
@@ -84,7 +84,7 @@ function peakOf({ files, mapper, sample, edited, edits }: (typeof loads)[number]
 
 /** Preview and hover of a mapper. @returns whether there are entries */
 async function look(server: ServerProcess, uri: string): Promise<boolean> {
-  const preview = await server.request<PreviewWindow>(previewRequest, { uri });
+  const preview = await server.request<PreviewAnswer>(previewRequest, { uri });
   await server.request('textDocument/hover', { textDocument: { uri }, position: { line: 5, character: 12 } });
   return preview.total > 0;
 }

@@ -1,35 +1,20 @@
-/** The model of the parser in service against the engine, which records where every value comes from; and how it grows. */
+/** The model of the parser in service against the engine, which records where every value comes from. */
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { race } from './support/race.ts';
-import { digits, milliseconds, ratioRow, row } from './support/rows.ts';
-import { growthExponent } from './support/statistics.ts';
+import { ratioRow } from './support/rows.ts';
 
-const goal = { time: 3, growth: 1.2 };
+const goal = 4;
 
 /** The model looks at no more than twice as many items of one mapping. */
-const most = 1e4;
+const items = 1e4;
 
 export const parserModel: Experiment = {
   name: 'parser-model',
   async measure({ seed, quick }) {
-    const run = (items: number) =>
-      race(
-        new URL('./peers/parserModel.ts', import.meta.url),
-        ['engine', 'model'],
-        { items, seed, warm: 1000, timed: 400 },
-        quick ? 5 : 7,
-      );
-    const [small, large] = [await run(most / 10), await run(most)];
-    const [floor, ours] = large;
-    if (!floor || !ours || !small[1]) throw new Error('nobody ran');
-    const points = [
-      { size: most / 10, cost: small[1].cpu },
-      { size: most, cost: ours.cpu },
-    ];
-    const costs = points.map(({ size, cost }) => `${size}: ${milliseconds(cost)}`).join(', ');
-    return [
-      ratioRow('parser-model', goal.time, { floor, ours }, `${most} items`),
-      row('parser-model-growth', growthExponent(points), goal.growth, digits, `exponent over ${costs}`),
-    ];
+    const params = { items, seed, warm: 1000, timed: 400 };
+    const module = new URL('./peers/parserModel.ts', import.meta.url);
+    const [floor, ours] = await race(module, ['engine', 'model'], params, quick ? 5 : 7);
+    if (!floor || !ours) throw new Error('nobody ran');
+    return [ratioRow('parser-model', goal, { floor, ours }, `${items} items`)];
   },
 };

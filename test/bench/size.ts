@@ -7,21 +7,22 @@ import { bundle, serverEntries } from './support/bundles.ts';
 import { kilobytes, row } from './support/rows.ts';
 import { staticFiles } from './support/staticFiles.ts';
 
-const goal = { client: 542e3, server: 482e3 };
+/** Of the client; the server runs beside the editor, and `start` says what it takes. */
+const goal = 560e3;
 
 export const size: Experiment = {
   name: 'size',
   async measure() {
     const bare = await bundle('bareClient.ts', forExtension);
     const [empty, , json] = await serverEntries();
-    const rowOf = (name: string, entry: string, most: number, peers: string) => {
+    const rowOf = (name: string, entry: string, most: number | undefined, peers: string) => {
       const files = staticFiles(entry).length;
       return row(name, loaded(entry), most, kilobytes, `${files} files that are loaded at start; ${peers}`);
     };
     const servers = [empty, json].map(({ name, file }) => `${name} ${kilobytes(loaded(file))}`).join(', ');
     return [
-      rowOf('size-client', fromRoot('dist/client.js'), goal.client, `bare languageclient ${kilobytes(loaded(bare))}`),
-      rowOf('size-server', fromRoot('dist/server.js'), goal.server, servers),
+      rowOf('size-client', fromRoot('dist/client.js'), goal, `bare languageclient ${kilobytes(loaded(bare))}`),
+      rowOf('size-server', fromRoot('dist/server.js'), undefined, servers),
     ];
   },
 };

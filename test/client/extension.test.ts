@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { deactivate } from '../../client/src/extension.ts';
-import { Secret } from '../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../client/src/remoteService/secret.ts';
 import { copySecret } from '../../client/src/ui/clipboard.ts';
 import { editor } from '../support/fakeEditor.ts';
 

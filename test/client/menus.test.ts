@@ -6,80 +6,151 @@ import { type ContextKeys, holds, type Manifest, offered } from '../support/when
 
 const manifest: Manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
 const prefix = 'mapperWorkbench.';
-const all = manifest.contributes.commands.map(({ command }) => command).sort();
+
+/** Every service command depends on it, before the extension is activated as well. */
+const serviceSetting = `config.${prefix}service.baseUrl`;
+const withService = { [serviceSetting]: 'https://lab.example/prod/v1' };
+const withTokens = { [`${prefix}signedIn`]: true, [`${prefix}hasTokens`]: true };
 
 const emptyWindow: ContextKeys = { workspaceFolderCount: 0, isWorkspaceTrusted: true };
-const folder: ContextKeys = { workspaceFolderCount: 1, isWorkspaceTrusted: true, [`${prefix}hasService`]: true };
+const folder: ContextKeys = { workspaceFolderCount: 1, isWorkspaceTrusted: true };
 const mapper: ContextKeys = { ...folder, editorLangId: 'json', resource: 'file:///w/m.json' };
-const signedIn: ContextKeys = { ...mapper, [`${prefix}signedIn`]: true, [`${prefix}hasTokens`]: true };
 const panel: ContextKeys = { ...folder, activeWebviewPanelId: `${prefix}preview` };
+const uploadFile: ContextKeys = { ...mapper, resource: 'mapper-upload-file:/u1/d.json' };
+const uploadPage: ContextKeys = { ...folder, activeWebviewPanelId: `${prefix}uploadPage` };
 
-/** Commands without their prefix that the palette does not offer. */
-const missing = (keys: ContextKeys) => {
-  const there = offered(manifest, keys);
-  return all.filter((id) => !there.includes(id)).map((id) => id.slice(prefix.length));
-};
+const names = (ids: readonly string[]) => ids.map((id) => id.slice(prefix.length)).sort();
+const offeredIn = (keys: ContextKeys) => names(offered(manifest, keys));
 
-/** Of views alone, which pass them what they work on. */
-const ofViews = [
-  'loadMoreUploads',
-  'openUploadInBrowser',
-  'refreshTokens',
-  'refreshUploads',
-  'saveExpected',
-  'watchUpload',
+const always = ['chooseTarget', 'newMapper', 'openExamples', 'reloadSchemas', 'restartServer', 'setBaseUrl', 'showLog'];
+const ofFolders = ['addSources', 'checkWorkspace'];
+/** What works on a mapper that is open, or on the panel. */
+const ofFiles = ['chooseSampleData', 'compareWithHead', 'exportEntries', 'previewAsJson'];
+const ofEditors = ['openSampleData', 'previewEntries'];
+/** Wherever a service is set; each leads to a choice, or asks for what it needs. */
+const ofService = [
+  ...['addPat', 'checkConnection', 'createAppToken', 'createPat', 'listPats', 'openDashboard', 'recoverToken'],
+  ...['listUploads', 'openUploadFile'],
 ];
-/** What works on a file that is open, or on the panel. */
-const ofFiles = ['chooseSampleData', 'compareWithExpected', 'compareWithHead', 'exportEntries', 'previewAsJson'];
-const ofEditors = ['checkAgain', 'openSampleData', 'previewEntries', 'scaffoldFromData', 'uploadFiles'];
-const ofFolders = ['addSources', 'checkWorkspace', 'verifySchemas'];
-const ofPanels = ['lockPreview', 'unlockPreview'];
-const ofTokens = ['copyPat', 'forgetPat', 'usePat'];
-const ofService = ['compareWithArchive', 'inspectPat', 'openUploadFile', 'previewUploadFile', 'revokePat', 'rotatePat'];
 
-describe('the palette leaves out', () => {
+describe('the palette offers', () => {
   test.each<[string, ContextKeys, readonly string[]]>([
+    ['in an empty window', emptyWindow, always],
+    ['in a folder', folder, [...always, ...ofFolders]],
+    ['with a mapper in front', mapper, [...always, ...ofFolders, ...ofFiles, ...ofEditors]],
     [
-      'in an empty window',
-      emptyWindow,
-      [...ofFiles, ...ofEditors, ...ofFolders, ...ofPanels, ...ofTokens, ...ofService, 'signOut'],
+      'without trust, what runs nothing of the workspace',
+      { ...mapper, ...withService, isWorkspaceTrusted: false },
+      [...always, 'checkWorkspace', ...ofFiles, ...ofEditors, ...ofService, 'signIn', 'uploadFiles'],
     ],
-    ['in a folder without an editor', folder, [...ofFiles, ...ofEditors, ...ofPanels, ...ofTokens, 'signOut']],
-    ['with a mapper in front', mapper, [...ofPanels, ...ofTokens, 'signOut']],
-    [
-      'without trust',
-      { ...mapper, isWorkspaceTrusted: false },
-      [...ofPanels, ...ofTokens, 'addSources', 'signOut', 'verifySchemas'],
-    ],
-    ['of who is signed in', signedIn, [...ofPanels, 'signIn']],
-    ['with the panel in front', panel, [...ofEditors, ...ofTokens, 'signOut', 'unlockPreview']],
+    ['with the panel in front', panel, [...always, ...ofFolders, ...ofFiles, 'lockPreview']],
     [
       'with a locked panel',
       { ...panel, [`${prefix}previewLocked`]: true },
-      [...ofEditors, ...ofTokens, 'signOut', 'lockPreview'],
+      [...always, ...ofFolders, ...ofFiles, 'unlockPreview'],
     ],
-  ])('%s what cannot work there', (_, keys, expected) => {
-    expect(missing(keys).sort()).toEqual([...expected, ...ofViews].sort());
+    [
+      'with a service',
+      { ...folder, ...withService },
+      [...always, ...ofFolders, ...ofService, 'signIn', 'verifySchemas'],
+    ],
+    [
+      'to a user who is signed in',
+      { ...folder, ...withService, ...withTokens },
+      [...always, ...ofFolders, ...ofService, 'signOut', 'usePat', 'verifySchemas'],
+    ],
+    [
+      'on the page of an upload',
+      { ...uploadPage, ...withService },
+      [...always, ...ofFolders, ...ofService, 'compareWithArchive', 'previewUploadFile', 'signIn', 'verifySchemas'],
+    ],
+  ])('%s', (_, keys, expected) => {
+    expect(offeredIn(keys)).toEqual([...expected].sort());
   });
+
+  const places = { emptyWindow, folder, mapper, panel, uploadFile, uploadPage };
+
+  test.each(Object.entries(places))('at most 16 commands without a service: %s', (_, keys) => {
+    expect(offeredIn(keys).length).toBeLessThanOrEqual(16);
+  });
+
+  test.each(Object.entries(places))('at most 30 commands with one: %s', (_, keys) => {
+    for (const more of [{}, withTokens])
+      expect(offeredIn({ ...keys, ...withService, ...more }).length).toBeLessThanOrEqual(30);
+  });
+});
+
+test('without a service nothing but its address and one view is about it', () => {
+  const { menus, views } = manifest.contributes;
+  const lists = { [`${prefix}mappers`]: ['file:///w/m.json'], [`${prefix}dataFiles`]: ['file:///w/d.json'] };
+  const isService = new Map(manifest.contributes.commands.map((each) => [each.command, /service/.test(each.category)]));
+  const shown = (more: ContextKeys) =>
+    ['editor/title', 'editor/context', 'explorer/context', 'view/title', 'commandPalette'].flatMap((menu) =>
+      ['m', 'd', 'plain'].flatMap((name) => {
+        const file = { resource: `file:///w/${name}.json`, resourceFilename: `${name}.json`, resourceExtname: '.json' };
+        const keys = { ...folder, ...lists, ...file, editorLangId: 'json', view: `${prefix}tokens`, ...more };
+        const items = menu === 'commandPalette' ? offered(manifest, keys) : itemsOf(menu, keys);
+        return items.filter((id) => isService.get(id));
+      }),
+    );
+  const itemsOf = (menu: string, keys: ContextKeys) =>
+    (menus[menu] ?? []).filter(({ when = 'true' }) => holds(when, keys)).map(({ command }) => command);
+  expect(new Set(names(shown({})))).toEqual(new Set(['setBaseUrl']));
+  expect(names(shown(withService))).toContain('uploadFiles');
+  const open = (keys: ContextKeys) => views.mapperWorkbench?.filter(({ when = 'true' }) => holds(when, keys)).length;
+  expect([open({}), open(withService)]).toEqual([1, 2]);
+});
+
+test('a command that the palette leaves out is in another menu, or a view or finding runs it', () => {
+  const { menus } = manifest.contributes;
+  const { commandPalette = [], ...others } = menus;
+  const elsewhere = new Set(
+    Object.values(others)
+      .flat()
+      .map(({ command }) => command),
+  );
+  const hidden = commandPalette.filter(({ when }) => when === 'false').map(({ command }) => command);
+  expect(names(hidden.filter((id) => !elsewhere.has(id)))).toEqual([
+    'checkAgain', // a fix of the finding
+    'connectionActions', // the status item
+    'loadMoreUploads', // the last row of the view
+  ]);
+});
+
+test('app tokens are last in their group', () => {
+  const items = (manifest.contributes.menus['view/title'] ?? []).filter(({ group }) => group?.startsWith('1_tokens@'));
+  const [last] = items.toSorted((one, other) => ((one.group ?? '') < (other.group ?? '') ? 1 : -1));
+  expect(last?.command).toBe(`${prefix}createAppToken`);
 });
 
 describe('the title of an editor', () => {
   const lists = { [`${prefix}mappers`]: ['file:///w/m.json'], [`${prefix}dataFiles`]: ['file:///w/d.json'] };
   const shown = (menu: string, resource: string) =>
     (manifest.contributes.menus[menu] ?? [])
-      .filter(({ when = 'true' }) => holds(when, { ...mapper, ...lists, resource }))
+      .filter(({ when = 'true' }) => {
+        const resourceScheme = resource.slice(0, resource.indexOf(':'));
+        const file = { resource, resourceLangId: 'json', resourceScheme };
+        return holds(when, { ...mapper, ...withService, ...lists, ...file });
+      })
       .map(({ command }) => command.slice(prefix.length));
 
   test('has a button for a mapper alone, whatever its name', () => {
     expect(shown('editor/title', 'file:///w/m.json')).toContain('previewEntries');
-    expect(shown('editor/title', 'file:///w/d.json')).toEqual([]);
-    expect(shown('editor/title', 'file:///w/other.json')).toEqual([]);
+    expect(shown('editor/title', 'file:///w/d.json')).not.toContain('previewEntries');
+    expect(shown('editor/title', 'file:///w/other.json')).not.toContain('previewEntries');
+  });
+
+  test('makes a mapper of what is none', () => {
+    expect(shown('editor/title', 'file:///w/m.json')).not.toContain('newMapper');
+    expect(shown('editor/title', 'file:///w/d.json')).toEqual(['newMapper']);
+    expect(shown('editor/title', 'file:///w/other.json')).toEqual(['newMapper']);
+    expect(shown('editor/title', 'git:/w/d.json')).toEqual([]);
   });
 
   test('and its menu has what is done with a mapper, or with a data file', () => {
     expect(shown('editor/context', 'file:///w/m.json')).toContain('chooseSampleData');
-    expect(shown('editor/context', 'file:///w/m.json')).not.toContain('scaffoldFromData');
-    expect(shown('editor/context', 'file:///w/d.json')).toEqual(['previewEntries', 'scaffoldFromData', 'uploadFiles']);
+    expect(shown('editor/context', 'file:///w/m.json')).not.toContain('newMapper');
+    expect(shown('editor/context', 'file:///w/d.json')).toEqual(['previewEntries', 'newMapper', 'uploadFiles']);
     expect(shown('editor/context', 'file:///w/other.json')).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { type ContextKeys, type Manifest, offered } from '../support/whenClause.
 
 const manifest: Manifest = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
 const prefix = 'mapperWorkbench.';
+const serviceSetting = `config.${prefix}service.baseUrl`;
 /** They do nothing but ask the language server, which is none here. */
 const ofServer = ['checkWorkspace', 'reloadSchemas', 'restartServer'];
 
@@ -17,14 +18,17 @@ afterEach(() => void Object.assign(vscode.workspace, { isTrusted: true }));
 
 test.each<[string, ContextKeys]>([
   ['an empty window', { workspaceFolderCount: 0, isWorkspaceTrusted: true }],
-  ['a restricted workspace', { workspaceFolderCount: 1, editorLangId: 'json', [`${prefix}hasService`]: true }],
+  [
+    'a restricted workspace',
+    { workspaceFolderCount: 1, editorLangId: 'json', [serviceSetting]: 'https://lab.example/prod/v1' },
+  ],
 ])('in %s, when all questions are cancelled', async (_, keys) => {
   Object.assign(vscode.workspace, { isTrusted: keys.isWorkspaceTrusted === true });
   const names = offered(manifest, keys).map((id) => id.slice(prefix.length));
   expect(names).toEqual(expect.arrayContaining([...ofServer.slice(1), 'openExamples', 'showLog']));
   for (const name of names.filter((each) => !ofServer.includes(each))) {
     const setup = await fakeUploads();
-    if (keys[`${prefix}hasService`] !== true) editor.userSettings.clear();
+    if (keys[serviceSetting] === undefined) editor.userSettings.clear();
     await runCommand(setup, name);
     expect(editor.seen('log').filter((line) => line.startsWith(`${prefix}${name}:`))).toEqual([]);
   }

@@ -13,7 +13,7 @@ const settings = {
 const folder: ContextKeys = {
   workspaceFolderCount: 1,
   isWorkspaceTrusted: true,
-  'mapperWorkbench.hasService': true,
+  'config.mapperWorkbench.service.baseUrl': 'http://127.0.0.1:9/prod/v1',
 };
 const json: ContextKeys = { ...folder, editorLangId: 'json' };
 const situations: readonly (readonly [string, ContextKeys, () => Thenable<unknown>])[] = [

@@ -6,7 +6,7 @@ import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type ClassKeyEditsResult,
   classKeyEditsRequest,
-  type PreviewWindow,
+  type PreviewAnswer,
   previewRequest,
   type RankClassesResult,
   rankClassesRequest,
@@ -171,7 +171,7 @@ describe.each(servers)('files that come, go and move, the server as %s', (_, ent
     expect(found.find(({ code }) => code === 'source-unknown')?.message).toContain('`t`');
     await client.edit(uri, reading('t'));
     await client.diagnostics(uri, lacks('source-unknown'));
-    const preview = await client.request<PreviewWindow>(previewRequest, { uri });
+    const preview = await client.request<PreviewAnswer>(previewRequest, { uri });
     expect(preview.cut).toMatchObject([{ entry: 0, path: '/steps', total: 90_000 }]);
     // Its text never crosses to this thread: there is nothing to refactor with, and no error either.
     const range = { start: { line: 8, character: 8 }, end: { line: 8, character: 8 } };

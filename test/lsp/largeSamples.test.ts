@@ -12,8 +12,10 @@ import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   addSchemaRequest,
   locateRequest,
-  type PreviewWindow,
+  type PreviewAnswer,
+  type PreviewSearchResult,
   previewRequest,
+  previewSearchRequest,
   provenanceRequest,
   type Range,
   reloadSchemasRequest,
@@ -68,7 +70,7 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
 
     await client.edit(mapper, text(mapperReading('t')));
     expect(await client.diagnostics(mapper, (codes) => codes.length === 0)).toEqual([]);
-    const preview = await client.connection.sendRequest<PreviewWindow>(previewRequest, { uri: mapper });
+    const preview = await client.connection.sendRequest<PreviewAnswer>(previewRequest, { uri: mapper });
     expect(preview).toMatchObject({ data: 'data.json', total: 1, findings: [] });
     const steps = preview.entries[0]?.data.steps as readonly unknown[];
     expect(preview.cut).toEqual([{ entry: 0, path: '/steps', kind: 'list', total: items, shown: 200 }]);
@@ -134,7 +136,7 @@ describe.each(servers)('a large data file, the server as %s', (_, entry) => {
     await client.open(data, JSON.stringify(large));
     expect(await client.connection.sendRequest(provenanceRequest, params)).toEqual({ kind: 'data', pointer });
     const search = { uri: mapper, filter: `${items - 1}` };
-    const { found } = await client.connection.sendRequest<PreviewWindow>(previewRequest, search);
+    const found = await client.connection.sendRequest<PreviewSearchResult>(previewSearchRequest, search);
     expect(found).toMatchObject({ total: 1 });
     expect(found?.values.at(-1)).toMatchObject({ path: `/steps/${items - 1}`, isFit: true });
   });

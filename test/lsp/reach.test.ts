@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type FilePlace,
+  type PreviewAnswer,
   type PreviewSummary,
-  type PreviewWindow,
   placeRequest,
   previewRequest,
   previewSummaryRequest,
@@ -40,7 +40,7 @@ describe.each(servers)('files outside of the workspace, the server as %s', (_, e
     const uri = uriOfPath(join(folder, 'm.json'));
     await client.open(uri, text(mapper));
     const previewed = async (dataUri?: string) =>
-      (await client.request<PreviewWindow>(previewRequest, { uri, ...(dataUri && { dataUri }) })).entries.map(
+      (await client.request<PreviewAnswer>(previewRequest, { uri, ...(dataUri && { dataUri }) })).entries.map(
         ({ data }) => data.name,
       );
     return { client, uri, secret: uriOfPath(secret), link: uriOfPath(join(folder, 'link.json')), previewed };

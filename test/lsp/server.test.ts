@@ -8,9 +8,12 @@ import {
   checkWorkspaceRequest,
   type MappersOfResult,
   mappersOfRequest,
-  type PreviewWindow,
+  type PreviewAnswer,
   previewChangedNotification,
+  previewMarksRequest,
+  previewPartRequest,
   previewRequest,
+  previewSearchRequest,
   type SamplesResult,
   samplesRequest,
   setSampleRequest,
@@ -125,7 +128,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     const titled = { ...data, Titel: 'second' };
     await client.open(uri, text(mapper));
     const preview = async () => {
-      const window = await client.request<PreviewWindow>(previewRequest, { uri });
+      const window = await client.request<PreviewAnswer>(previewRequest, { uri });
       return [window.data, window.total, window.entries[0]?.data.name];
     };
     expect(await preview()).toEqual(['d.json', 1, 'run 1']);
@@ -151,7 +154,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     const other = { ...mapper, $json_mapper_class_key: 'other' };
     const { client, uriOf } = await start({ 'a.json': other, 'm.json': mapper });
     const uri = 'mapper-upload-file:/u1/raw/d%20e.json';
-    const preview = () => client.request<PreviewWindow>(previewRequest, { uri: uriOf('a.json'), dataUri: uri });
+    const preview = () => client.request<PreviewAnswer>(previewRequest, { uri: uriOf('a.json'), dataUri: uri });
     expect((await preview()).problem).toContain('raw/d e.json');
     await client.open(uri, text({ ...data, Name: 'uploaded' }));
     const mappers = await client.request<MappersOfResult>(mappersOfRequest, { uri });
@@ -167,8 +170,14 @@ describe.each(servers)('the server as %s', (_, entry) => {
     expect((await samples()).samples.map(({ uri }) => uri)).toEqual([uriOf('a.json'), uriOf('b.json')]);
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: uriOf('b.json') });
     expect(await samples()).toEqual({ samples: [{ uri: uriOf('b.json'), version: null }], active: uriOf('b.json') });
-    const preview = await client.request<PreviewWindow>(previewRequest, { uri: uriOf('m.json') });
+    const preview = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('m.json') });
     expect(preview.entries[0]?.data.name).toBe('run b');
+    expect(preview.trace.rules[0]).toMatchObject({ entry: 0, path: '/name', source: '/Name', state: 'copied' });
+    const part = await client.request(previewPartRequest, { uri: uriOf('m.json'), entry: 0, path: '/name' });
+    expect(part).toMatchObject({ value: 'run b', cut: [] });
+    expect(await client.request(previewMarksRequest, { uri: uriOf('m.json') })).toMatchObject({
+      fates: { dropped: 0 },
+    });
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: null });
     expect((await samples()).samples).toHaveLength(2);
   });
@@ -231,11 +240,14 @@ describe.each(servers)('the server as %s', (_, entry) => {
     for (const params of [{}, null, { uri: 7 }, []]) {
       await expect(client.request(previewRequest, params)).rejects.toThrow('`uri`');
     }
-    const missing = await client.request<PreviewWindow>(previewRequest, { uri: uriOf('none.json') });
+    const uri = uriOf('m.json');
+    await expect(client.request(previewPartRequest, { uri, path: '/a' })).rejects.toThrow('`entry`');
+    await expect(client.request(previewSearchRequest, { uri, fate: 'dropped' })).rejects.toThrow('`filter`');
+    const missing = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('none.json') });
     expect(missing).toMatchObject({ total: 0, entries: [] });
-    const odd = await client.request<PreviewWindow>(previewRequest, { uri: 'no uri', from: -1, count: 'x' });
+    const odd = await client.request<PreviewAnswer>(previewRequest, { uri: 'no uri', from: -1, count: 'x' });
     expect(odd.total).toBe(0);
-    const empty = await client.request<PreviewWindow>(previewRequest, { uri: uriOf('m.json') });
+    const empty = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('m.json') });
     expect(empty.problem).toEqual(expect.any(String));
     await expect(client.request('mapper/unknown', {})).rejects.toThrow();
     expect(client.exited).toBe(false);
@@ -271,7 +283,7 @@ describe.each(servers)('the server as %s', (_, entry) => {
     const { client, uriOf } = await start({ 'd.json': content });
     await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
     await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
-    const window = await client.request<PreviewWindow>(previewRequest, {
+    const window = await client.request<PreviewAnswer>(previewRequest, {
       uri: uriOf('m.json'),
       dataUri: uriOf('d.json'),
     });

@@ -1,6 +1,6 @@
 /** Figures of the matcher over a set of pairs. */
 import { scaffold } from '../../server/src/features/scaffold/scaffold.ts';
-import { loadUnitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
 import { recalled } from './completionRank.ts';
 import { type PairClasses, type PairSet, readPairs } from './pairs.ts';
 import { f1, type Judged, judge, precision, recall, total } from './score.ts';
@@ -21,7 +21,7 @@ export interface Measured {
 }
 
 export async function measure(set: PairSet, { schemas, catalogue }: PairClasses): Promise<Measured> {
-  const units = await loadUnitKnowledge(schemas);
+  const units = unitKnowledge(schemas);
   const workspace = new PairWorkspace(catalogue);
   const pairs: (Judged & { readonly name: string })[] = [];
   let [found, asked] = [0, 0];

@@ -1,9 +1,7 @@
 /** How near a mapper is to the right one: by what their values are made of, whatever form the rules have. */
 import { isDeepStrictEqual } from 'node:util';
-import { preparePatterns } from '../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../server/src/data/sample.ts';
 import { planMapping } from '../../server/src/engine/plan/plan.ts';
-import { patternsOf } from '../../server/src/engine/plan/planPatterns.ts';
 import { previewEntries } from '../../server/src/engine/query/entryData.ts';
 import { traceOf } from '../../server/src/engine/query/trace.ts';
 import { mapSample } from '../../server/src/engine/run/mapSample.ts';
@@ -87,7 +85,6 @@ interface Made {
 
 async function made(mapper: string, data: object, units: UnitKnowledge): Promise<Made> {
   const parsed = parseMapper(mapper);
-  await preparePatterns(patternsOf(parsed));
   const sample = parseSample(JSON.stringify(data));
   if (sample.kind !== 'value') throw new Error(`the data cannot be read: ${sample.kind}`);
   const result = mapSample(planMapping(parsed), sample.root, { units });

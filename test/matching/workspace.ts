@@ -40,7 +40,7 @@ export class PairWorkspace {
     const before = text.slice(0, text.indexOf(`${JSON.stringify(source)}: "`) + JSON.stringify(source).length + 3);
     const lines = before.split('\n');
     const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
-    const features = await this.service.languageFeatures();
+    const features = this.service.features;
     const list = await features.completion(uri, position, { snippets: true }, neverCancelled);
     return list?.items.map(({ label }) => label) ?? [];
   }

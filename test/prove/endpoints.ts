@@ -1,7 +1,7 @@
 /** The client's calls, each against its route of the sandbox. */
 import type { ApiClient } from '../../client/src/remoteService/api/apiClient.ts';
 import { obtainAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
-import { Secret } from '../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../client/src/remoteService/secret.ts';
 import type { RouteName } from '../sandbox/src/inventory.ts';
 import type { Sandbox } from '../sandbox/src/start.ts';
 import { callNames, calls } from '../support/apiCalls.ts';

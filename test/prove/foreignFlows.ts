@@ -92,10 +92,9 @@ const uploads: readonly ForeignFlow[] = [
 
 const local: readonly ForeignFlow[] = [
   flow('newMapper', [pick('data.json'), type('lab.Run'), chooseFile('/w/new.mapper.json')]),
-  flow('scaffoldFromData', [], files.data),
-  flow('scaffoldFromData', [], files.data, (setup) =>
+  flow('newMapper', [pick(-1)], files.data, (setup) =>
     Object.assign(setup.services.client, {
-      sendRequest: async () => ({ kind: 'problem', problem: foreign('no object') }),
+      sendRequest: async () => ({ total: 0, classes: [], kind: 'problem', problem: foreign('no object') }),
     }),
   ),
   flow('chooseSampleData', [pick('second.json')], files.mapper),

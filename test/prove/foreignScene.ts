@@ -1,16 +1,16 @@
 /** A service, a workspace and a user whose names are what whoever chose them liked. */
 import * as vscode from 'vscode';
-import { Secret } from '../../client/src/remoteService/auth/secret.ts';
 import { tokenText } from '../../client/src/remoteService/auth/store/tokenText.ts';
+import { Secret } from '../../client/src/remoteService/secret.ts';
 import { plain } from '../../client/src/ui/plain.ts';
 import {
   addSchemaRequest,
   checkExpectedRequest,
   checkWorkspaceRequest,
+  completeEntriesRequest,
   expectedFilesRequest,
   mappersOfRequest,
   placeRequest,
-  previewRequest,
   rankClassesRequest,
   reloadSchemasRequest,
   samplesRequest,
@@ -91,15 +91,15 @@ function listing(...content: (readonly [name: string, isFile: boolean])[]): Resp
   return json(200, { directory_metadata: { content: entries } });
 }
 
-const preview = () => {
-  const details = { mapperUri: `${files.mapper}`, dataUri: `${files.data}`, sections: [], rules: [], types: {} };
-  const window = previewOf([{ a: 1 }, { a: 2 }], { details });
-  return { ...window, entries: window.entries.map((entry) => ({ ...entry, file: foreignFile(entry.file) })) };
+const completeEntries = () => {
+  const { entries, total } = previewOf([{ a: 1 }, { a: 2 }]);
+  const uris = { mapperUri: `${files.mapper}`, dataUri: `${files.data}` };
+  return { ...uris, total, entries: entries.map((entry) => ({ ...entry, file: foreignFile(entry.file) })) };
 };
 
 /** What the language server says, by method. */
 const answers: Readonly<Record<string, () => unknown>> = {
-  [previewRequest]: preview,
+  [completeEntriesRequest]: completeEntries,
   [checkExpectedRequest]: () => ({ failure: { message: foreign('differ') } }),
   [expectedFilesRequest]: () => ({
     files: [

@@ -1,6 +1,7 @@
 /** Where the commands run, and what goes wrong there: 8 failures. */
-import { Secret } from '../../client/src/remoteService/auth/secret.ts';
+
 import { tokenText } from '../../client/src/remoteService/auth/store/tokenText.ts';
+import { Secret } from '../../client/src/remoteService/secret.ts';
 import type { FakeSetup } from '../support/fakeAccount.ts';
 import { canary, json } from '../support/fakeTokenService.ts';
 import { fakeUploads, type UploadsSetup, writeFiles } from '../support/fakeUploads.ts';

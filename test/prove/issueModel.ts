@@ -4,8 +4,8 @@
  */
 import { inspect } from 'node:util';
 import type { IssueOutcome, RecoverableToken } from '../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../client/src/remoteService/auth/secret.ts';
 import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
+import { Secret } from '../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
 import type { PostOutcome } from '../support/fakePats.ts';
 import { type Death, mortalGate, openGate } from '../support/gate.ts';

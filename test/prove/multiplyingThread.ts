@@ -96,10 +96,11 @@ async function ask(scene: MultiplyingCase, version: ParserVersion): Promise<Answ
   };
   const checked = await timed(() => service.check(uri, neverCancelled));
   const ofData = await timed(() => service.check(dataUri, neverCancelled));
-  await timed(() => service.preview({ uri, details: true, coverage: true }, neverCancelled));
+  await timed(() => service.previewPage({ uri }, neverCancelled));
+  await timed(() => service.unreadFields({ uri }, neverCancelled));
   // In the last member of the data.
   const position = { line: 0, character: JSON.stringify(data).length - 3 };
-  await timed(async () => (await service.languageFeatures()).definition(dataUri, position, neverCancelled));
+  await timed(async () => service.features.definition(dataUri, position, neverCancelled));
   const findings = [...(checked?.findings ?? []), ...(ofData?.findings ?? [])];
   return { milliseconds: Math.max(...times), codes: [...new Set(findings.map(({ code }) => code))] };
 }

@@ -1,6 +1,6 @@
 /** Two windows that rotate the same token at the same time, their steps interleaved by a seed. */
 
-import { Secret } from '../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
 import type { PostOutcome } from '../support/fakePats.ts';
 import { shuffledGate } from '../support/gate.ts';

@@ -31,7 +31,7 @@ export async function showViews(
   tokens.ask();
   await showTree(tokens, (node) => show(itemOf(node, Date.now())));
   editor.show('tree', editor.treeViews.at(-1)?.message);
-  await showTree(uploadsView, async (node) => show(await uploadsView.getTreeItem(node)));
+  await showTree(uploadsView, (node) => show(uploadsView.getTreeItem(node)));
   tokens.dispose();
   status.dispose();
 }

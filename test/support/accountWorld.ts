@@ -1,9 +1,9 @@
 import type { ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { ServiceReading } from '../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../client/src/remoteService/auth/secret.ts';
 import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import type { AccountHost } from '../../client/src/remoteService/auth/serviceAccounts.ts';
 import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
+import { Secret } from '../../client/src/remoteService/secret.ts';
 import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { FakeLocks } from './fakeLocks.ts';
 import { FakePats } from './fakePats.ts';

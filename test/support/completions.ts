@@ -29,22 +29,24 @@ export interface CompletionScene extends Scene {
   /** Default true. */
   readonly snippets?: boolean;
   readonly suggestCommand?: string;
+  /** The name of the completed file; default `test.mapper.json`. */
+  readonly name?: string;
 }
 
 /** @param marked a mapper with one `<|>` */
 export async function completionsAt(
   marked: string,
-  { data, files = {}, settings = {}, snippets = true, suggestCommand }: CompletionScene = {},
+  { data, files = {}, settings = {}, snippets = true, suggestCommand, name = 'test.mapper.json' }: CompletionScene = {},
 ): Promise<Completed> {
   const { text, cursors } = parseMarked(marked);
   const [position] = cursors;
   if (position === undefined) throw new Error('no cursor');
   const workspace = new InMemoryWorkspace(files);
-  const uri = workspace.write('test.mapper.json', text);
+  const uri = workspace.write(name, text);
   if (data) workspace.write('data.json', { $mapped_json_class_key: testKey, ...data });
   const service = createMapperService(workspace);
   service.configure({ compat: 'off', ...settings, diagnostics: unknownClassesOff(settings) });
-  const features = await service.languageFeatures();
+  const features = service.features;
   const list = await features.completion(
     uri,
     position,

@@ -39,7 +39,7 @@ export async function openMarked(
   const uri = workspace.write(name, text);
   workspace.open(name, text);
   const service = createMapperService(workspace);
-  const features = await service.languageFeatures();
+  const features = service.features;
   return { workspace, service, features, uri, text, cursor: cursors[0] ?? { line: 0, character: 0 }, ranges };
 }
 

@@ -3,12 +3,13 @@ import type { Services } from '../../client/src/services.ts';
 import { type Command, registerCommands } from '../../client/src/ui/command.ts';
 import { Pages } from '../../client/src/ui/pages/pages.ts';
 import {
+  type CompleteEntries,
+  type CompleteEntriesResult,
+  completeEntriesRequest,
   type FilePlace,
   type PlaceParams,
   type PreviewParams,
-  type PreviewWindow,
   placeRequest,
-  previewRequest,
 } from '../../server/src/protocol.ts';
 import { previewOf } from '../client/preview/page/model/preview.ts';
 import { type Answer, editor } from './fakeEditor.ts';
@@ -17,15 +18,10 @@ import { commands, Uri } from './fakeVscode.ts';
 export const mapperUri = Uri.parse('file:///w/m.mapper.json');
 export const dataUri = Uri.parse('file:///w/batch.json');
 
-/** What the server answers to a request for details, with these entries. */
-export function answerWith(data: readonly object[], rest: Partial<PreviewWindow> = {}): PreviewWindow {
-  const details = { mapperUri: `${mapperUri}`, dataUri: `${dataUri}`, sections: [], rules: [], types: {} };
-  return previewOf(data, { details, ...rest });
-}
-
-/** The entries from one on, as the server gives them. */
-function windowOf(preview: PreviewWindow, { from = 0, count = 200 }: PreviewParams): PreviewWindow {
-  return { ...preview, from, entries: preview.entries.slice(from, from + count) };
+/** What the server answers to a request for complete entries. */
+export function answerWith(data: readonly object[]): CompleteEntries {
+  const { entries, total } = previewOf(data);
+  return { mapperUri: `${mapperUri}`, dataUri: `${dataUri}`, total, entries };
 }
 
 export interface Run {
@@ -35,13 +31,13 @@ export interface Run {
   readonly leftOver: readonly string[];
 }
 
-/** @param answers by method, to `mapper/place` by URI; `mapper/preview` has a shape of its own @param change what a page from an entry on has else @param others services */
+/** @param answers by method, to `mapper/place` by URI; `mapper/completeEntries` has a shape of its own @param change what a page from an entry on has else @param others services */
 export async function runEntryCommand(
   command: Command,
-  preview: PreviewWindow,
+  complete: CompleteEntriesResult,
   script: readonly Answer[] = [],
   answers: Readonly<Record<string, unknown>> = {},
-  change: (from: number) => Partial<PreviewWindow> = () => ({}),
+  change: (from: number) => Partial<CompleteEntries> = () => ({}),
   others: Partial<Record<keyof Services, unknown>> = {},
   argument: unknown = mapperUri,
 ): Promise<Run> {
@@ -53,9 +49,10 @@ export async function runEntryCommand(
       sendRequest: async (method: string, params: unknown) => {
         requests.push([method, params]);
         if (method === placeRequest) return places[(params as PlaceParams).uri] ?? { isInside: true };
-        if (method !== previewRequest) return answers[method];
-        const page = windowOf(preview, params as PreviewParams);
-        return { ...page, ...change(page.from) };
+        if (method !== completeEntriesRequest) return answers[method];
+        if ('problem' in complete) return complete;
+        const { from = 0, count = 200 } = params as PreviewParams;
+        return { ...complete, entries: complete.entries.slice(from, from + count), ...change(from) };
       },
     },
     panels: { active: undefined, refreshAll: () => undefined },

@@ -3,10 +3,10 @@
 import { baseUrlOf, readAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { Accounts, ServiceReading } from '../../client/src/remoteService/auth/account.ts';
 import type { IntentFiles } from '../../client/src/remoteService/auth/issuing/intents.ts';
-import { readToken, Secret } from '../../client/src/remoteService/auth/secret.ts';
 import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
 import type { StateStore } from '../../client/src/remoteService/auth/store/tokenStore.ts';
+import { readToken, Secret } from '../../client/src/remoteService/secret.ts';
 import type { Services } from '../../client/src/services.ts';
 import { serviceSettings } from '../../client/src/settings.ts';
 import { ServiceTarget } from '../../client/src/target/serviceTarget.ts';

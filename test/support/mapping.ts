@@ -1,8 +1,6 @@
 /** Mapping in tests: a mapper and a data file, as values or as text, to entries and their record. */
-import { preparePatterns } from '../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../server/src/data/sample.ts';
 import { planMapping } from '../../server/src/engine/plan/plan.ts';
-import { patternsOf } from '../../server/src/engine/plan/planPatterns.ts';
 import { previewEntries } from '../../server/src/engine/query/entryData.ts';
 import { traceOf } from '../../server/src/engine/query/trace.ts';
 import type { MapOptions, MappingResult } from '../../server/src/engine/record/result.ts';
@@ -24,7 +22,6 @@ export interface Mapped {
 /** Names of members that look like integers keep their order only in text. */
 export async function mapOf(mapper: object | string, data: unknown, options: MapOptions = {}): Promise<Mapped> {
   const parsed = parseMapper(typeof mapper === 'string' ? mapper : JSON.stringify(mapper));
-  await preparePatterns(patternsOf(parsed));
   const sample = parseSample(typeof data === 'string' ? data : JSON.stringify(data));
   if (sample.kind !== 'value') throw new Error(`the data cannot be read: ${sample.kind}`);
   const result = mapSample(planMapping(parsed), sample.root, options);

@@ -1,7 +1,7 @@
 /** Mappers that we offer, run through the model of the parser: they are clean there, or findings mark them. */
 import { isSameValue } from '../../server/src/parserModel/differences/sameValue.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
-import type { Finding, PreviewWindow } from '../../server/src/protocol.ts';
+import type { Finding, Preview, PreviewAs } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -46,8 +46,8 @@ export class OfferBench {
     const findings = await this.findings(version);
     const told = findings.filter(({ event }) => event !== undefined);
     const codes = told.map(({ code }) => code);
-    const spec = await this.#preview({ as: 'spec' });
-    const parser = await this.#preview({ as: 'parser', parserVersion: version });
+    const spec = await this.#preview('spec');
+    const parser = await this.#preview(version);
     const isSame = !parser.crash && isSameValue(byFile(spec), byFile(parser));
     // Information leaves it open whether an entry differs.
     const isClaimed = told.some(({ severity }) => severity === 'error' || severity === 'warning');
@@ -55,13 +55,13 @@ export class OfferBench {
     return { verdict: codes.length === 0 ? 'untold' : 'marked', codes };
   }
 
-  async #preview(params: object): Promise<PreviewWindow> {
-    return this.service.preview({ uri: this.uri, whole: true, ...params }, neverCancelled);
+  #preview(as: PreviewAs): Promise<Preview> {
+    return this.service.preview({ uri: this.uri, as, count: 1_000_000 }, neverCancelled);
   }
 }
 
 /** Values that the model does not know are as good as any. */
-function byFile({ entries, parser }: PreviewWindow): Readonly<Record<string, unknown>> {
+function byFile({ entries, parser }: Preview): Readonly<Record<string, unknown>> {
   if (parser?.unknown.length) return { unknown: true };
   return Object.fromEntries(entries.map(({ file, data }) => [file, data]));
 }

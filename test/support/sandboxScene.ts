@@ -3,7 +3,7 @@ import type { Credential, CredentialKind } from '../../client/src/remoteService/
 import { obtainAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
 import { readAddress, type ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { Account, Accounts } from '../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../client/src/remoteService/secret.ts';
 import type { Sandbox } from '../sandbox/src/start.ts';
 import type { Scene } from './apiCalls.ts';
 

@@ -1,8 +1,8 @@
 import { loadBundled } from '../../server/src/schema/bundled.ts';
 import { knowledgeOf } from '../../server/src/schema/knowledge.ts';
-import { loadUnitKnowledge, type UnitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
+import { type UnitKnowledge, unitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
 
 /** Units of the bundled classes. */
 export async function bundledUnits(): Promise<UnitKnowledge> {
-  return loadUnitKnowledge(knowledgeOf([await loadBundled()]));
+  return unitKnowledge(knowledgeOf([await loadBundled()]));
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PreviewWindow } from '../../server/src/protocol.ts';
+import type { PreviewAnswer } from '../../server/src/protocol.ts';
 import type { MapperService, ServiceOptions } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
@@ -12,7 +12,7 @@ export interface Bench {
   readonly service: MapperService;
   /** `code message` of a file's findings. */
   codes(name: string): Promise<readonly string[] | undefined>;
-  preview(name: string, rest?: object): Promise<PreviewWindow>;
+  preview(name: string, rest?: object): Promise<PreviewAnswer>;
   /** Names of the mapper's samples, the active one first. */
   samples(name: string): Promise<readonly string[]>;
 }

@@ -52,7 +52,7 @@ export class Typing {
    */
   static async open(workspace: InMemoryWorkspace, name: string, { closes = true } = {}): Promise<Typing> {
     const service = createMapperService(workspace);
-    const typing = new Typing(workspace, { service, features: await service.languageFeatures(), name, closes });
+    const typing = new Typing(workspace, { service, features: service.features, name, closes });
     await typing.#ask();
     return typing;
   }

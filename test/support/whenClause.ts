@@ -59,12 +59,14 @@ export interface Manifest {
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
+    readonly views: Readonly<Record<string, readonly { readonly id: string; readonly when?: string }[]>>;
   };
 }
 
 interface MenuItem {
   readonly command: string;
   readonly when?: string;
+  readonly group?: string;
 }
 
 /** The commands that the palette offers, sorted. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CloseAction, ErrorHandler, LanguageClientOptions } from 'vscode-languageclient';
 import { platform } from '#platform';
 import { type InitializationOptions, uploadFileScheme } from '../../../server/src/protocol.ts';
+import { linkCodes, linkSections } from '../mappers/findingPages.ts';
 import { documentSelector } from '../mappers/mapperDocuments.ts';
 import { section, serverSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
@@ -54,8 +55,9 @@ function clientOptions(
   log: vscode.LogOutputChannel,
   { heldTexts, target }: Told,
 ): LanguageClientOptions {
+  const findingsUri = vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString();
   const initializationOptions = (): InitializationOptions => ({
-    findingsUri: vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString(),
+    findingsUri,
     jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
     pullDiagnostics: false, // Published instead: then they follow each keystroke, the active document first.
     trusted: vscode.workspace.isTrusted,
@@ -74,6 +76,15 @@ function clientOptions(
     outputChannel: log,
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.{json,py}') },
     middleware: {
+      handleDiagnostics: (uri, diagnostics, next) => {
+        linkCodes(diagnostics);
+        next(uri, diagnostics);
+      },
+      provideHover: async (document, position, token, next) => {
+        const hover = await next(document, position, token);
+        if (hover) linkSections(hover, findingsUri);
+        return hover;
+      },
       // Otherwise VS Code would show two outlines of one file; its own takes precedence.
       provideDocumentSymbols: (document, token, next) => (hasJsonOutline() ? undefined : next(document, token)),
       workspace: {

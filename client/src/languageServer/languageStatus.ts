@@ -10,7 +10,7 @@ import {
 } from '../../../server/src/protocol.ts';
 import { coalesce } from '../preview/coalesce.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
-import { compatIn, section } from '../settings.ts';
+import { compatIn, section, serviceSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
 import { longest, plain } from '../ui/plain.ts';
 import {
@@ -171,10 +171,10 @@ async function chooseSample(): Promise<vscode.Command | undefined> {
 }
 
 function schemaCommand({ unknown, partial }: SchemaSourcesResult): vscode.Command {
-  const canAsk = unknown.length > 0 && vscode.workspace.isTrusted;
-  const lacksBases = partial.some(({ missing }) => missing.length > 0) && vscode.workspace.isTrusted;
-  if (lacksBases && !canAsk) return { command: 'mapperWorkbench.addSources', title: vscode.l10n.t('Add Sources…') };
-  return canAsk
-    ? { command: 'mapperWorkbench.verifySchemas', title: vscode.l10n.t('Verify on the Service') }
+  const { isTrusted } = vscode.workspace;
+  if (isTrusted && unknown.length > 0 && serviceSettings().baseUrl !== undefined)
+    return { command: 'mapperWorkbench.verifySchemas', title: vscode.l10n.t('Verify on the Service') };
+  return isTrusted && (unknown.length > 0 || partial.some(({ missing }) => missing.length > 0))
+    ? { command: 'mapperWorkbench.addSources', title: vscode.l10n.t('Add Sources…') }
     : { command: 'mapperWorkbench.reloadSchemas', title: vscode.l10n.t('Reload') };
 }

@@ -8,13 +8,16 @@ import type { Back, Frame } from '../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../ui/quickInput/steps.ts';
 import { asParams, type DataFiles } from './scaffold.ts';
 
+/** The answer of a user who doesn't choose a class yet. */
+export const decideLater = null;
+
 /** @param current the answer that was given before */
 export async function askClass(
   { client }: Pick<Services, 'client'>,
   frame: Frame,
   files: DataFiles,
-  current: string | undefined,
-): Promise<string | Back | undefined> {
+  current: string | typeof decideLater | undefined,
+): Promise<string | typeof decideLater | Back | undefined> {
   const { total, classes } = await rankedClasses(client, files);
   const choiceOf = (each: RankedClass): Choice<string> => ({ ...rowOf(each, total), picked: each.path === current });
   const groups = [
@@ -22,11 +25,16 @@ export async function askClass(
     { label: vscode.l10n.t('Other classes'), rows: classes.filter(({ isEntry }) => !isEntry).map(choiceOf) },
   ];
   const known = new Set(classes.map(({ path }) => path));
-  const isListed = current === undefined || known.has(current);
+  const isListed = typeof current !== 'string' || known.has(current);
   const before: Choice<string>[] = isListed ? [] : [{ label: current, value: current, picked: true }];
-  return askOne(frame, {
+  return askOne<string | typeof decideLater>(frame, {
     placeholder: vscode.l10n.t('Class of the main section: choose one, or type its path'),
-    choices: [...before, ...groups.flatMap(({ label, rows }) => (rows.length === 0 ? [] : [{ label }, ...rows]))],
+    choices: [
+      ...before,
+      ...groups.flatMap(({ label, rows }) => (rows.length === 0 ? [] : [{ label }, ...rows])),
+      { label: vscode.l10n.t('No class yet') },
+      laterRow(current === decideLater),
+    ],
     typed: (text) => (isClassPath(text) && !known.has(text) ? typedRow(text) : undefined),
   });
 }
@@ -39,6 +47,15 @@ function rowOf({ path, fields, about }: RankedClass, total: number): Choice<stri
     description: path,
     detail: [...count, ...(about === undefined ? [] : [about])].join(' · '),
     value: path,
+  };
+}
+
+function laterRow(picked: boolean): Choice<typeof decideLater> {
+  return {
+    label: vscode.l10n.t('Decide later'),
+    detail: vscode.l10n.t("Writes a rule for each field, under the field's own name"),
+    value: decideLater,
+    picked,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Quick fixes that run commands: for findings that no edit of the server can fix. */
 import * as vscode from 'vscode';
+import { serviceSettings } from '../settings.ts';
 
 interface FindingCommand {
   readonly codes: readonly string[];
@@ -15,7 +16,7 @@ const findingCommands: readonly FindingCommand[] = [
     codes: ['schema-unknown'],
     title: () => vscode.l10n.t('Verify on the Service'),
     command: 'mapperWorkbench.verifySchemas',
-    fits: (diagnostic) => vscode.workspace.isTrusted && !wasAsked(diagnostic),
+    fits: (diagnostic) => vscode.workspace.isTrusted && hasService() && !wasAsked(diagnostic),
   },
   {
     codes: ['schema-unknown', 'schema-incomplete'],
@@ -68,6 +69,10 @@ export function commandsFor(uri: vscode.Uri, diagnostics: readonly vscode.Diagno
 function codeOf({ source, code }: vscode.Diagnostic): string {
   if (source !== 'mapper') return '';
   return String(typeof code === 'object' ? code.value : code);
+}
+
+function hasService(): boolean {
+  return serviceSettings().baseUrl !== undefined;
 }
 
 function wasAsked(diagnostic: vscode.Diagnostic): boolean {

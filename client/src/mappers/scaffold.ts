@@ -21,7 +21,7 @@ export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
 export type Scaffolded = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
- * @param schema class of the main section; without it any entry
+ * @param schema class of the main section; without it, the mapper is for a class that the user chooses later
  * @throws UserError with the reason why there is no mapper for this file
  */
 export async function scaffold(
@@ -49,14 +49,12 @@ interface NewMapper {
   /** What it was written for. */
   readonly files: DataFiles;
   readonly made: Scaffolded;
-  /** Beside the mapper; else a button leads to it. */
-  readonly opensPreview: boolean;
 }
 
-/** Binds a new mapper to its data file, and reports that with possible next steps. */
+/** Binds a new mapper to its data file, opens its preview, and reports that with a possible next step. */
 export async function bindNewMapper(
   services: Pick<Services, 'client' | 'log'>,
-  { mapper, files, made: { hasClassKey, notes, samples }, opensPreview }: NewMapper,
+  { mapper, files, made: { hasClassKey, notes, samples } }: NewMapper,
 ): Promise<void> {
   const { client, log } = services;
   const [data] = files;
@@ -67,9 +65,7 @@ export async function bindNewMapper(
   await client.sendRequest(setSampleRequest, params);
   // Findings and the preview show the same notes in place.
   for (const note of notes) log.info(`${nameOf(mapper)}: ${note}`);
-  const preview = previewOf(mapper);
-  if (opensPreview) await preview.run();
-  const next = opensPreview ? [] : [preview];
+  await vscode.commands.executeCommand('mapperWorkbench.previewEntries', mapper);
   const message = hasClassKey
     ? others > 0
       ? vscode.l10n.t('The new mapper is bound to {0} and {1} more with its class key.', nameOf(data), others)
@@ -84,22 +80,17 @@ export async function bindNewMapper(
           run: async () => {
             for (const each of files) await addClassKey(services, mapper, each);
             await client.sendRequest(setSampleRequest, { uri: mapper.toString(), dataUri: null });
-            await inform(vscode.l10n.t('All {0} data files name the new mapper now.', files.length), ...next);
+            await inform(vscode.l10n.t('All {0} data files name the new mapper now.', files.length));
           },
         }
       : {
           title: vscode.l10n.t('Add Key to {0}', nameOf(data)),
           run: async () => {
             await addClassKey(services, mapper, data);
-            await inform(vscode.l10n.t('{0} names its mapper now.', nameOf(data)), ...next);
+            await inform(vscode.l10n.t('{0} names its mapper now.', nameOf(data)));
           },
         };
-  await inform(message, ...(hasClassKey ? [] : [addKey]), ...next);
-}
-
-function previewOf(mapper: vscode.Uri): NoticeAction {
-  const run = () => vscode.commands.executeCommand('mapperWorkbench.previewEntries', mapper);
-  return { title: vscode.l10n.t('Preview'), run };
+  await inform(message, ...(hasClassKey ? [] : [addKey]));
 }
 
 function nameOf(file: vscode.Uri): string {

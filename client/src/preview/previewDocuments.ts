@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type PreviewParams, type PreviewWindow, previewRequest } from '../../../server/src/protocol.ts';
+import { type PreviewAnswer, type PreviewParams, previewRequest } from '../../../server/src/protocol.ts';
 import { withProgress } from '../ui/progress.ts';
 import { coalesce } from './coalesce.ts';
-import { entryPages } from './entryPages.ts';
 import { hasInvalidJson, nameOf } from './invalidJson.ts';
 import type { PreviewChanges } from './previewChanges.ts';
 import { previewText, problemText, staleText } from './previewJson.ts';
@@ -102,17 +101,19 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
    * The entries page by page, up to the size that editors handle quickly; long lists are shortened. Stops when the
    * document is closed, or when the user cancels.
    */
-  async #preview({ params, key, text }: Feed): Promise<PreviewWindow> {
-    const read = async (signal?: AbortSignal): Promise<PreviewWindow> => {
-      let whole: PreviewWindow | undefined;
-      let size = 0;
-      for await (const page of entryPages(this.#client, params)) {
-        whole = whole ? joined(whole, page) : page;
+  async #preview({ params, key, text }: Feed): Promise<PreviewAnswer> {
+    const read = async (signal?: AbortSignal): Promise<PreviewAnswer> => {
+      let shown = await this.#client.sendRequest<PreviewAnswer>(previewRequest, params);
+      let page = shown;
+      let size = JSON.stringify(page.entries).length;
+      const isOver = () => size > largestText || signal?.aborted || !this.#feeds.has(key);
+      while (page.entries.length > 0 && page.problem === undefined && shown.entries.length < page.total && !isOver()) {
+        const from = shown.entries.length;
+        page = await this.#client.sendRequest<PreviewAnswer>(previewRequest, { ...params, from });
         size += JSON.stringify(page.entries).length;
-        if (size > largestText || signal?.aborted || !this.#feeds.has(key)) break;
+        shown = joined(shown, page);
       }
-      if (whole === undefined) throw new Error('no page');
-      return whole;
+      return shown;
     };
     // Later updates follow keystrokes, so a progress notice for each would disturb.
     if (text !== '') return read();
@@ -138,7 +139,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
 }
 
 /** A page of a newer version is shown alone: the change is reported, and all pages are requested again. */
-function joined(whole: PreviewWindow, page: PreviewWindow): PreviewWindow {
+function joined(whole: PreviewAnswer, page: PreviewAnswer): PreviewAnswer {
   return { ...whole, entries: [...whole.entries, ...page.entries], cut: [...whole.cut, ...page.cut] };
 }
 

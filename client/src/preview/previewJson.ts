@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { PreviewEntry, PreviewWindow } from '../../../server/src/protocol.ts';
+import type { PreviewAnswer, PreviewEntry } from '../../../server/src/protocol.ts';
 
 /** Entries as JSON with comments: mapper and data file first, then each entry below its section and file. */
-export function previewText(preview: PreviewWindow): string {
+export function previewText(preview: PreviewAnswer): string {
   const mapper = preview.mapper.file;
   const title = preview.data === null ? mapper : `${mapper} + ${preview.data}`;
   if (preview.problem !== undefined) return `${comment(title)}\n${comment(preview.problem)}\n`;
@@ -21,12 +21,12 @@ export function problemText(sentence: string): string {
   return `${comment(sentence)}\n`;
 }
 
-function countOf({ entries, total, from }: PreviewWindow): string {
+function countOf({ entries, total, from }: PreviewAnswer): string {
   if (entries.length < total) return l10n.t('entries {0} to {1} of {2}', from + 1, from + entries.length, total);
   return total === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', total);
 }
 
-function cutNote({ entries, from }: PreviewWindow, entry: number, path: string, total: number): string {
+function cutNote({ entries, from }: PreviewAnswer, entry: number, path: string, total: number): string {
   return l10n.t('{0} in {1} has {2} items; the first ones are shown', path, entries[entry - from]?.file ?? '', total);
 }
 

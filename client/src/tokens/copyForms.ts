@@ -1,6 +1,6 @@
 /** A token as lines for a shell, and code that reads it from there: for a terminal, a script, a notebook. */
 import { apiPrefix } from '../remoteService/api/origin.ts';
-import { Secret } from '../remoteService/auth/secret.ts';
+import { Secret } from '../remoteService/secret.ts';
 
 /** The environment variable that the lines set and read; the name is that of the service's own documentation. */
 export const variable = 'NOMAD_PAT';

@@ -1,6 +1,6 @@
 /** The clipboard for secrets, which is cleared after a while (docs/trust.md#tokens). */
 import * as vscode from 'vscode';
-import type { Secret } from '../remoteService/auth/secret.ts';
+import type { Secret } from '../remoteService/secret.ts';
 
 const clearAfterMs = 60_000;
 

@@ -1,4 +1,7 @@
-/** Context keys for the `when` clauses of package.json: is a service set, is the user signed in, are tokens stored. */
+/**
+ * Context keys for the `when` clauses of package.json: is the user signed in, are tokens stored. Whether a service is set,
+ * the clauses read from its setting, which they can before the extension is activated.
+ */
 import * as vscode from 'vscode';
 import { coalesce } from '../preview/coalesce.ts';
 import type { Accounts } from '../remoteService/auth/account.ts';
@@ -13,7 +16,6 @@ export function keepContextKeys(accounts: Accounts): vscode.Disposable {
 
 async function updateKeys(accounts: Accounts): Promise<void> {
   const account = accounts.current();
-  await set('hasService', account !== undefined);
   // Storage failures are reported by the commands; here they count as nothing stored.
   await set('signedIn', (await account?.signedIn().catch(() => undefined)) !== undefined);
   await set('hasTokens', ((await account?.tokens().catch(() => [])) ?? []).length > 0);

@@ -1,7 +1,7 @@
 /** The service's workspace on the command line: a fixed set of files, and no open documents. */
 import { dirname, resolve } from 'node:path';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { latePackages } from '../host/python/latePackages.ts';
+import { PythonEnvironment } from '../host/python/pythonEnvironment.ts';
 import { listPythonFiles } from '../host/python/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
 import { readTextFileSync, statFileSync } from '../host/readFile.ts';
@@ -62,7 +62,7 @@ export class CommandLineHost implements WorkspaceHost {
 
   constructor({ cwd, paths, reach, nameOf, log, environment }: CommandLineHostOptions) {
     this.log = log;
-    this.packages = environment === undefined ? undefined : latePackages(environment, [cwd]);
+    this.packages = environment === undefined ? undefined : PythonEnvironment.of(environment, [cwd]);
     this.#cwd = cwd;
     this.#paths = [...paths];
     this.#nameOf = nameOf;

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 /** Entry of the `mapper` command. */
-import { enableCompileCache } from '../host/compileCache.ts';
+import { runProgram } from './program.ts';
 
-enableCompileCache();
-const { runProgram } = await import('./program.ts');
 await runProgram();

@@ -1,4 +1,5 @@
 /** A value of the data file and its path: every value in an entry can name its source (ARCHITECTURE.md). */
+import { isObject } from '../util/isObject.ts';
 
 /** Linked to its parent, up to the root. */
 export class DataNode {
@@ -123,10 +124,6 @@ class MadeObject extends MadeNode {
 export function ownMember(value: unknown, name: string): unknown {
   if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
   return value[name] ?? undefined;
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Comparison of values that may share parts: a path of 200 characters makes a list that holds one text 2^40 times. */
+import { isObject } from '../util/isObject.ts';
 import { type Budget, nodesOfText } from './budget.ts';
-import { isObject } from './dataNode.ts';
 
 /** Which values have members, and when two that have neither members nor items are equal. */
 export interface Equality {

@@ -1,5 +1,5 @@
 /** The size of a value, which the limits of a mapping depend on (docs/trust.md#limits). */
-import { isObject } from './dataNode.ts';
+import { isObject } from '../util/isObject.ts';
 
 export interface ValueSize {
   /** The value and all values inside of it. */

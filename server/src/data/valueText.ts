@@ -1,5 +1,5 @@
 /** Text and emptiness of a data value (docs/mapper-reference.md#values). */
-import { isObject } from './dataNode.ts';
+import { isObject } from '../util/isObject.ts';
 import { memberNames } from './memberOrder.ts';
 
 /** `""`, `[]` or `{}`; `0`, `false` and blank text are not empty. */

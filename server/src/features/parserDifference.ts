@@ -1,4 +1,4 @@
-/** What the parser does differently with a rule, or at a node of the mapper, for hover and hints (docs/parser.md). */
+/** What the parser does differently with a rule, or at a node of the mapper, for hovers (docs/parser.md). */
 import * as l10n from '@vscode/l10n';
 import { eventText } from '../checks/compat/compatChecks.ts';
 import { type Key, keysOf, valueAt } from '../engine/plan/target.ts';
@@ -15,7 +15,7 @@ import { type KnownRun, type MapperView, mostLookedAt, plannedRule, type ViewSam
 import { code, type Paragraph, sentence, valueCode } from './markup.ts';
 
 /** The values of a rule; undefined if there is none. */
-export interface ParserDifference {
+interface ParserDifference {
   /** By the specification. */
   readonly meant: unknown;
   readonly written: unknown;
@@ -35,11 +35,7 @@ function firstDifference(view: MapperView, section: SectionMapping, rule: Rule):
 }
 
 /** How the parser's value of a rule differs in one section; undefined if it does not, or if that is unknown. */
-export function differenceIn(
-  { result, parser }: ViewSample,
-  instance: Instance,
-  index: number,
-): ParserDifference | undefined {
+function differenceIn({ result, parser }: ViewSample, instance: Instance, index: number): ParserDifference | undefined {
   const rule = instance.plan.rules[index];
   const outcome = instance.outcomes[index];
   const run = parser?.result;
@@ -85,21 +81,11 @@ function isUnknown({ unknown }: ParserEntry, place: readonly Key[]): boolean {
   });
 }
 
-/** Returns whether the cause of a rule's difference lies in the rule itself, and not in its mapping or in a stop. */
-export function hasOwnCause({ parser }: ViewSample, rule: Rule): boolean {
-  if (parser === undefined || parser.result?.crash) return false;
-  return parser.events.some(({ node }) => isWithin(node, rule.key.parent ?? rule.key));
-}
-
-/** Returns the lines of a hover or tooltip on a rule's value: what the service writes instead, else what it does there. */
-export function differenceLines(
-  view: MapperView,
-  section: SectionMapping,
-  rule: Rule,
-  difference = firstDifference(view, section, rule),
-): Paragraph[] {
+/** Returns the lines of a hover on a rule's value: what the service writes instead, else what it does there. */
+export function differenceLines(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
   const [run] = knownRuns(view);
   if (run === undefined) return [];
+  const difference = firstDifference(view, section, rule);
   if (difference) return [differenceLine(run.version, difference)];
   return eventLines(view, ({ node }) => isWithin(node, rule.key.parent ?? rule.key));
 }

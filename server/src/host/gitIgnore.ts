@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { Budget } from '../data/budget.ts';
-import { type CompiledPattern, compilePattern, preparePatterns } from '../data/patterns/pattern.ts';
+import { type CompiledPattern, compilePattern } from '../data/patterns/pattern.ts';
 import { globPattern } from '../util/glob.ts';
 import { slashes } from './inside.ts';
 import { readTextFile } from './readFile.ts';
@@ -71,7 +71,7 @@ export async function rulesWithin(folder: string, above: IgnoreRules): Promise<I
   if (isLink) return above; // Like git, which does not follow a linked `.gitignore`.
   const content = await readTextFile(path, maxIgnoreFileBytes);
   if (content.kind === 'problem') return above;
-  const rules = await rulesIn(content.text, above.budget);
+  const rules = rulesIn(content.text, above.budget);
   return { ...above, folders: [...above.folders, { folder, rules }] };
 }
 
@@ -91,22 +91,17 @@ export function isIgnored(path: string, isFolder: boolean, { folders, isAll, bud
   return false;
 }
 
-async function rulesIn(text: string, budget: Budget): Promise<readonly Rule[]> {
-  const lines: Omit<Rule, 'pattern'>[] = [];
-  const patterns: string[] = [];
+function rulesIn(text: string, budget: Budget): readonly Rule[] {
+  const rules: Rule[] = [];
   for (const line of text.split(/\r?\n/)) {
     const glob = withoutBlanks(line);
     if (glob === '' || glob.startsWith('#')) continue;
     if (!budget.takeNodes(nodesOfRule + glob.length)) break;
-    const { pattern, ...rule } = ruleOf(glob);
-    lines.push(rule);
-    patterns.push(pattern);
+    const { pattern: text, ...rule } = ruleOf(glob);
+    const pattern = compilePattern(text);
+    if (pattern.kind === 'pattern') rules.push({ ...rule, pattern });
   }
-  await preparePatterns(patterns);
-  return lines.flatMap((rule, index) => {
-    const pattern = compilePattern(patterns[index] ?? '');
-    return pattern.kind === 'pattern' ? { ...rule, pattern } : [];
-  });
+  return rules;
 }
 
 /** Blanks at the end count only behind a backslash. */

@@ -1,5 +1,7 @@
 /** Reads settings from an editor, from initialisation options, or from `mapper.config.json`. */
+
 import type { ServerSettings, Severity } from '../protocol.ts';
+import { isObject } from '../util/isObject.ts';
 
 /** The file of settings that travel with a project, in the workspace's root. */
 export const projectConfigName = 'mapper.config.json';
@@ -92,7 +94,7 @@ function lookUp(raw: unknown, name: string): unknown {
 }
 
 function member(value: unknown, name: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function readRecord<T>(
@@ -103,7 +105,7 @@ function readRecord<T>(
   problems: string[],
 ): Readonly<Record<string, T>> | undefined {
   if (value === undefined) return undefined;
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     problems.push(`\`${name}\` must be an object`);
     return undefined;
   }
@@ -138,10 +140,6 @@ function readSwitch(raw: unknown, name: string, problems: string[]): { readonly 
   if (typeof value === 'boolean') return Object.freeze({ enabled: value });
   if (value !== undefined) problems.push(`\`${name}\` must be true or false`);
   return undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isPath(value: unknown): value is string {

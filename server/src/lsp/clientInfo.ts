@@ -1,7 +1,9 @@
 /** Capabilities and options of the client, read defensively from `initialize`. */
+
 import type { InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/uris.ts';
 import type { ParserVersion, TextVersion } from '../protocol.ts';
+import { isObject } from '../util/isObject.ts';
 
 export interface ClientInfo {
   /** URIs of the workspace folders. */
@@ -113,8 +115,4 @@ function readFolders(params: InitializeParams): readonly string[] {
 
 function isTextVersion(value: unknown): value is TextVersion {
   return isObject(value) && typeof value.uri === 'string' && typeof value.version === 'string';
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

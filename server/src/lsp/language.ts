@@ -1,5 +1,7 @@
 /** The language of texts for users: English, or the translations that the client or a bundle gives. */
+
 import type { InitializeParams } from 'vscode-languageserver/node';
+import { isObject } from '../util/isObject.ts';
 
 /** English sentence → the sentence in another language. */
 export type Texts = Readonly<Record<string, string>>;
@@ -42,8 +44,4 @@ function onlyTexts(given: Readonly<Record<string, unknown>>): Texts {
   return Object.fromEntries(
     Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

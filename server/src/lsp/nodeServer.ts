@@ -1,4 +1,5 @@
 /** The language server on a Node connection, chosen by the arguments (`--stdio`, `--node-ipc`, `--socket=…`). */
+import process from 'node:process';
 import { createConnection } from 'vscode-languageserver/node';
 import { createMapperService } from '../service/createService.ts';
 import { createMixedHost } from './files/mixedHost.ts';
@@ -6,7 +7,6 @@ import { EditorHost } from './files/serverFiles.ts';
 import type { HostOptions, SessionHost } from './files/sessionHost.ts';
 import { textsIn } from './files/textFiles.ts';
 import { describeError } from './guard.ts';
-import { lateSamples } from './samples/lateSamples.ts';
 import { SampleThread } from './samples/sampleThread.ts';
 import { startServer } from './server.ts';
 
@@ -21,9 +21,6 @@ const sampleWorker = new URL(name, import.meta.url);
 export function startNodeServer(): void {
   const connection = createConnection();
 
-  // The global object, because importing the module opens streams of standard input and output: a twelfth of the start.
-  const { process } = globalThis;
-
   // An error that escaped every guard is a bug, but the server keeps serving the user's other files.
   process.on('uncaughtException', (error) => connection.console.error(`Uncaught: ${describeError(error)}`));
   process.on('unhandledRejection', (error) => connection.console.error(`Unhandled: ${describeError(error)}`));
@@ -33,8 +30,7 @@ export function startNodeServer(): void {
     createService: createMapperService,
     readTexts: textsIn(texts),
     createHost,
-    createMappingThread: (options, source) =>
-      lateSamples(source, async () => new SampleThread(sampleWorker, options, source)),
+    createMappingThread: (options, source) => new SampleThread(sampleWorker, options, source),
   });
 }
 

@@ -126,7 +126,7 @@ const section: readonly MapperKey[] = [
         'Where the repeated objects stand in the data. `*` goes through the items of a list or the members of an object. One section is made for each accepted object, and sources are read in it.',
       ),
     values: () => l10n.t('a list of paths, such as `"Chem.*"` or `"{items: Steplist}.*"`'),
-    see: 'repeat-path-missing',
+    see: 'repeat-path-syntax',
   },
   {
     name: 'repeat_keys',

@@ -1,6 +1,7 @@
 /** The structure of a data file, as far as a first mapper needs it: plain values, objects, and what repeats. */
-import { isObject } from '../data/dataNode.ts';
+
 import { memberNames } from '../data/memberOrder.ts';
+import { isObject } from '../util/isObject.ts';
 
 /** Nested deeper than this, values are copied as they are: nobody wants ten sections around one number. */
 const deepest = 8;

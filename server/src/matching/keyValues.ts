@@ -1,5 +1,5 @@
 /** Lists of names and values, as laboratory notebooks export them: `[{ "propertyID": "Temp", "value": 20, "unitText": "°C" }]`. */
-import { isObject } from '../data/dataNode.ts';
+import { isObject } from '../util/isObject.ts';
 import type { SectionShape } from './dataShape.ts';
 import { fold } from './thesaurus.ts';
 

@@ -1,6 +1,8 @@
 /** A field as the matcher's input, from the nodes of its values. */
-import { type DataNode, isObject } from '../data/dataNode.ts';
+
+import type { DataNode } from '../data/dataNode.ts';
 import { memberNames } from '../data/memberOrder.ts';
+import { isObject } from '../util/isObject.ts';
 import { firstValues } from './dataShape.ts';
 import { entryKeyOf, isUnitName, isValueName } from './keyValues.ts';
 import type { IsUnit, Leaf } from './leaves.ts';

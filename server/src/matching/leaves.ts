@@ -1,6 +1,7 @@
 /** The plain values of a base with the concepts of their names: what a rule could read. */
-import { isObject } from '../data/dataNode.ts';
+
 import { memberNames } from '../data/memberOrder.ts';
+import { isObject } from '../util/isObject.ts';
 import { type Field, objectFields, type SectionShape } from './dataShape.ts';
 import { isUnitName, isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
 import { type Look, lookOf } from './look.ts';

@@ -1,5 +1,5 @@
 /** The form of a field's values, as far as types and names of quantities depend on it. */
-import { isObject } from '../data/dataNode.ts';
+import { isObject } from '../util/isObject.ts';
 
 export interface Look {
   /** Kind of the values other than null; `mixed` for several kinds. */

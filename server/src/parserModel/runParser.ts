@@ -6,12 +6,10 @@
  * file, `runParser` for each pair of the two, after the engine's findings. Files of several samples are compared by
  * giving each run the `files` of the one before.
  */
-import { preparePatterns } from '../data/patterns/pattern.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
 import type { TimeSlicer } from '../util/timeSlicer.ts';
 import type { EventCode } from './events.ts';
 import { mapInSteps } from './mapping/mapInSteps.ts';
-import { patternsOf } from './reading/patternTexts.ts';
 import { readMapper } from './reading/readMapper.ts';
 import type { ParserInput, ParserMapper, ParserOptions, ParserResult } from './result.ts';
 import { type ParserSample, readSampleSteps } from './sample.ts';
@@ -56,7 +54,6 @@ const running = new WeakMap<ParserSample, Promise<unknown>>();
 
 /** Runs in slices. @throws Cancelled when the token asks for it */
 export async function runParser(input: ParserInput, options: ParserOptions, slices: TimeSlicer): Promise<ParserResult> {
-  await preparePatterns(patternsOf(input.mapper.root));
   const before = running.get(input.sample) ?? Promise.resolve();
   const run = before.then(() => sliced(parserSteps(input, options), slices));
   running.set(
@@ -71,7 +68,7 @@ export async function readSample(text: string, slices: TimeSlicer): Promise<Pars
   return sliced(readSampleSteps(text), slices);
 }
 
-/** Yields between small parts of the work. `preparePatterns` is to be awaited before. */
+/** Yields between small parts of the work. */
 export function* parserSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
   const version = versionFacts[options.version];
   const mapper = readMapper(input.mapper.root, version);

@@ -27,7 +27,9 @@ export interface RuleTrace {
   readonly source: string | null;
   readonly state: RuleState;
   readonly why?: string;
-  /** In windows, for a value that was found but not written: JSON Pointer to where it would be. */
+  /** In an editor's preview: range of the rule's key and value in the mapper. */
+  readonly range?: Range;
+  /** In an editor's preview, for a value that was found but not written: JSON Pointer to where it would be. */
   readonly leftOutAt?: string;
 }
 
@@ -59,7 +61,7 @@ export interface MapperIdentity {
   readonly version: number;
 }
 
-/** The answer to `mapper/preview`, and what `mapper preview --format json` prints. */
+/** What `mapper preview --format json` prints; the answer to `mapper/preview` has it, too. */
 export interface Preview {
   readonly version: 1;
   readonly mapper: MapperIdentity;

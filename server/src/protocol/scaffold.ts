@@ -7,7 +7,7 @@ export interface ScaffoldParams {
   readonly uri: string;
   /** Data files that the mapper is for as well, with the same class key or none. */
   readonly others?: readonly string[];
-  /** Class of the main section; default `nomad.datamodel.data.EntryData`. */
+  /** Class of the main section; without it, a class that no source knows stands for one that the user chooses later. */
   readonly schema?: string;
 }
 

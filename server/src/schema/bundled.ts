@@ -19,9 +19,9 @@ async function load(): Promise<Catalogue> {
   const { aliases, packages } = field as FieldClasses;
   const facts: CatalogueFacts = {
     aliases: { ...base.aliases, ...aliases },
-    classes: base.classes,
+    classes: [...base.classes, ...fieldClasses(packages)],
     // These packages have further classes.
     partialPackages: [...base.partialPackages, ...Object.keys(packages)],
   };
-  return new Catalogue(facts, l10n.t('bundled base sections'), fieldClasses({ aliases, packages }));
+  return new Catalogue(facts, l10n.t('bundled base sections'));
 }

@@ -70,27 +70,21 @@ export interface LeftOut {
   readonly package?: string;
 }
 
-/** Path → function that reads the facts. */
-export type LateClasses = ReadonlyMap<string, () => ClassFacts>;
-
 /** One source of facts. */
 export class Catalogue {
   /** As shown to the user: a file, a folder, or a description. */
   readonly name: string;
   readonly facts: CatalogueFacts;
-  readonly #classes: Map<string, ClassFacts>;
-  readonly #late: LateClasses;
+  readonly #classes: ReadonlyMap<string, ClassFacts>;
   readonly #aliases: ReadonlyMap<string, string>;
   readonly #packages: ReadonlySet<string>;
   readonly #partial: ReadonlySet<string>;
 
-  /** @param late classes that are read on first use */
-  constructor(facts: CatalogueFacts, name = '', late: LateClasses = new Map()) {
+  constructor(facts: CatalogueFacts, name = '') {
     const { aliases, classes, partialPackages = [] } = facts;
     this.facts = facts;
     this.name = name;
     this.#classes = new Map(classes.map((each) => [each.path, each]));
-    this.#late = late;
     this.#aliases = new Map(Object.entries(aliases));
     const packages = new Set(classes.map(({ path }) => packageOf(path)));
     for (const each of partialPackages) packages.delete(each);
@@ -100,17 +94,12 @@ export class Catalogue {
 
   /** The class with exactly this path. */
   classAt(path: string): ClassFacts | undefined {
-    const known = this.#classes.get(path);
-    const late = known ? undefined : this.#late.get(path);
-    if (late === undefined) return known;
-    const facts = late();
-    this.#classes.set(path, facts);
-    return facts;
+    return this.#classes.get(path);
   }
 
   /** The paths of all classes. */
   get paths(): ReadonlySet<string> {
-    return new Set([...this.#classes.keys(), ...this.#late.keys()]);
+    return new Set(this.#classes.keys());
   }
 
   /** The path that a package's name is imported from; the name itself if only running the code would show it. */
@@ -132,7 +121,6 @@ export class Catalogue {
     return this.#packages.has(this.#aliases.get(packagePath) ?? '');
   }
 
-  /** Classes that were read already. */
   get classes(): Iterable<ClassFacts> {
     return this.#classes.values();
   }

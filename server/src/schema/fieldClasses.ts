@@ -3,7 +3,7 @@
  * derived, `name: reference Class`, a list for an enum and its values; `name: Class` for a sub section, `name*: Class`
  * for one that repeats. A class without a dot is of the same package.
  */
-import type { ClassFacts, LateClasses, QuantityFacts, SubSectionFacts } from './catalogue.ts';
+import type { ClassFacts, QuantityFacts, SubSectionFacts } from './catalogue.ts';
 
 export interface FieldClasses {
   readonly aliases: Readonly<Record<string, string>>;
@@ -18,13 +18,11 @@ interface ShortClass {
   readonly subSections?: readonly string[];
 }
 
-/** The classes, each parsed on first use. */
-export function fieldClasses({ packages }: FieldClasses): LateClasses {
-  const classes = new Map<string, () => ClassFacts>();
-  for (const [home, named] of Object.entries(packages))
-    for (const [name, given] of Object.entries(named))
-      classes.set(`${home}.${name}`, () => classFacts(home, name, given));
-  return classes;
+/** All classes of the packages. */
+export function fieldClasses(packages: FieldClasses['packages']): readonly ClassFacts[] {
+  return Object.entries(packages).flatMap(([home, named]) =>
+    Object.entries(named).map(([name, given]) => classFacts(home, name, given)),
+  );
 }
 
 function classFacts(home: string, name: string, given: ShortClass): ClassFacts {

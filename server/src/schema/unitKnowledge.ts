@@ -1,5 +1,6 @@
-/** What the engine needs to know of units; the library is loaded with the first mapper that has one. */
+/** What the engine needs to know of units. */
 import type { SchemaKnowledge } from './knowledge.ts';
+import { convertUnit, isUnit } from './units.ts';
 
 export interface UnitKnowledge {
   /** The unit that a class declares for a quantity (dotted names lead through sub sections); undefined if unknown. */
@@ -13,8 +14,7 @@ export interface UnitKnowledge {
 /** Knows no unit, so every value is unchanged. */
 export const noUnits: UnitKnowledge = { unitOf: () => undefined, isUnit: () => true, convert: () => undefined };
 
-/** Loads the library once. */
-export async function loadUnitKnowledge(schemas: Pick<SchemaKnowledge, 'unitOf'>): Promise<UnitKnowledge> {
-  const { convertUnit, isUnit } = await import('./units.ts');
+/** The units that classes declare, and their conversion. */
+export function unitKnowledge(schemas: Pick<SchemaKnowledge, 'unitOf'>): UnitKnowledge {
   return { unitOf: (schema, quantity) => schemas.unitOf(schema, quantity), isUnit, convert: convertUnit };
 }

@@ -12,6 +12,7 @@ import type {
   CheckExpectedParams,
   CompareArchivesParams,
   CompareVersionsParams,
+  CompleteEntriesResult,
   EntriesComparison,
   EntryFilesParams,
   EntryFilesResult,
@@ -21,9 +22,16 @@ import type {
   LocateParams,
   LocateResult,
   Preview,
+  PreviewAnswer,
+  PreviewMarksResult,
+  PreviewPage,
   PreviewParams,
+  PreviewPartParams,
+  PreviewPartResult,
+  PreviewSearchParams,
+  PreviewSearchResult,
+  PreviewSource,
   PreviewSummary,
-  PreviewWindow,
   Provenance,
   ProvenanceParams,
   Range,
@@ -36,6 +44,7 @@ import type {
   SchemaSourcesResult,
   ServerSettings,
   TextVersion,
+  UnreadFields,
 } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
@@ -107,13 +116,28 @@ export interface MapperService {
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 
-  /** A window of the entries that a mapper makes of one data file (docs/mapper-reference.md#archives). */
-  preview(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow>;
+  /**
+   * Some of the entries that a mapper makes of one data file, in the shape of the command line
+   * (docs/mapper-reference.md#archives).
+   */
+  preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer>;
+  /** Some of the entries for a panel, before findings are known. */
+  previewPage(params: PreviewParams, token: CancellationToken): Promise<PreviewPage>;
+  /** The value at a path of one entry; null if there is none. */
+  previewPart(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult>;
+  /** The matches of a search in all entries; null without entries. */
+  previewSearch(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult>;
+  /** Findings about the specification's values, and the number of values of each fate; null without entries. */
+  previewMarks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult>;
+  /** The data fields that nothing reads. */
+  unreadFields(params: PreviewSource, token: CancellationToken): Promise<UnreadFields>;
+  /** Some of the entries, with nothing cut. */
+  completeEntries(params: PreviewParams, token: CancellationToken): Promise<CompleteEntriesResult>;
   /** All entries with trace and coverage, as the command line prints them. */
   previewWhole(
     mapperUri: string,
     dataUri: string,
-    parts: Pick<PreviewParams, 'as'> & { readonly trace: boolean; readonly coverage: boolean },
+    options: WholePreviewOptions,
     token: CancellationToken,
   ): Promise<Preview>;
   /** The data files of the workspace that have a file with expected entries beside them, sorted by URI. */
@@ -164,8 +188,8 @@ export interface MapperService {
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
   /** The edits that add a rule for one unread field; undefined if no mapping can read it. */
   addRule(params: AddRuleParams, token: CancellationToken): Promise<readonly TextEdit[] | undefined>;
-  /** Hover, navigation, rename, hints and the other language features; loaded on first use. */
-  languageFeatures(): Promise<LanguageFeatures>;
+  /** Hover, navigation, rename, hints and the other language features. */
+  readonly features: LanguageFeatures;
 
   /** Python sources may have changed, or may be read from now on. */
   pythonChanged(): void;
@@ -217,6 +241,12 @@ export interface ActionQuery {
   readonly codes: readonly string[];
   /** Requested kinds, each with its subkinds; undefined requests all but source actions. */
   readonly only?: readonly string[] | undefined;
+}
+
+/** What the command line prints besides the entries. */
+export interface WholePreviewOptions extends Pick<PreviewSource, 'as'> {
+  readonly trace: boolean;
+  readonly coverage: boolean;
 }
 
 /** The kind of a file, and the range of its class key. */

@@ -1,14 +1,23 @@
-import { lazy } from '../util/lazy.ts';
+import { codeActions } from '../features/codeActions/codeAction.ts';
+import { documentSymbols } from '../features/structure/documentSymbol.ts';
 import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
+import { Comparisons } from './comparison/comparisons.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { toRange } from './diagnostics/findings.ts';
 import { DocumentCache } from './documents.ts';
+import { createLanguageFeatures } from './editor/languageFeatures.ts';
+import { Refactorer } from './editor/refactorer.ts';
 import { Evaluations } from './evaluations.ts';
+import { Expectations } from './expected/expectations.ts';
 import { announced, routed } from './largeSamples/mappingHost.ts';
+import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
+import { Previewer } from './preview/previewer.ts';
+import { ProvenanceFinder } from './preview/provenance.ts';
 import { SampleBinding } from './sampleBinding.ts';
+import { scaffoldRequests } from './scaffoldRequests.ts';
 import { schemaRequests } from './schemas/schemaRequests.ts';
 import { SchemaStore } from './schemas/schemaStore.ts';
 import { WorkspaceIndex } from './workspaceIndex.ts';
@@ -24,8 +33,12 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     { host, cache, index, binding, mappings: new MappingCache(), schemas, parserRuns: new ParserRuns() },
     options,
   );
-  const { parts, previewer, expectations, comparisons, provenance, refactorer, scaffolds, languageFeatures } =
-    lateParts(diagnostics);
+  const previewer = new Previewer(host, diagnostics);
+  const expectations = new Expectations({ host, index, binding, previewer });
+  const comparisons = new Comparisons(host, diagnostics);
+  const provenance = new ProvenanceFinder(diagnostics);
+  const refactorer = new Refactorer(diagnostics);
+  const { sampleText, ...scaffolds } = scaffoldRequests(diagnostics);
   const service: MapperService = {
     documentClosed: (uri) => cache.forget(uri),
     checkAgain: (uri) => {
@@ -45,35 +58,35 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     check: (uri, token) => diagnostics.check(uri, token),
     checkSpecification: (uri, token, reportEarly) => diagnostics.checkSpecification(uri, token, reportEarly),
     checkAll: (token) => diagnostics.checkAll(token),
-    preview: async (params, token) => (await previewer()).window(params, token),
-    previewWhole: async (mapperUri, dataUri, parts, token) =>
-      (await previewer()).whole(mapperUri, dataUri, parts, token),
-    expectedFiles: async (token) => (await expectations()).files(token),
-    checkExpected: async (params, content, token) => (await expectations()).check(params, content, token),
-    compareVersions: async (params, token) => (await comparisons()).versions(params, token),
-    entryFiles: async (params, token) => (await comparisons()).files(params, token),
-    compareArchives: async (params, token) => (await comparisons()).archives(params, token),
-    previewSummary: async (uri, token) => (await previewer()).summary(uri, token),
-    locate: async (params) => (await provenance()).locate(params),
-    provenance: async (params) => (await provenance()).at(params),
-    sampleText: async (uri) => (await scaffolds()).sampleText(await cache.mapper(uri)),
+    preview: (params, token) => previewer.preview(params, token),
+    previewPage: (params, token) => previewer.page(params, token),
+    previewPart: (params, token) => previewer.part(params, token),
+    previewSearch: (params, token) => previewer.search(params, token),
+    previewMarks: (params, token) => previewer.marks(params, token),
+    unreadFields: (params, token) => previewer.unread(params, token),
+    completeEntries: (params, token) => previewer.complete(params, token),
+    previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
+    expectedFiles: (token) => expectations.files(token),
+    checkExpected: (params, content, token) => expectations.check(params, content, token),
+    compareVersions: (params, token) => comparisons.versions(params, token),
+    entryFiles: (params, token) => comparisons.files(params, token),
+    compareArchives: (params, token) => comparisons.archives(params, token),
+    previewSummary: (uri, token) => previewer.summary(uri, token),
+    locate: (params) => provenance.locate(params),
+    provenance: (params) => provenance.at(params),
+    ...scaffolds,
+    sampleText: async (uri) => sampleText(await cache.mapper(uri)),
     documentSymbols: async (uri) => {
-      const { documentSymbols } = await parts();
       const snapshot = await cache.mapper(uri);
       return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
     },
     codeActions: async (uri, _range, findings) => {
-      const { codeActions } = await parts();
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot, findings, diagnostics.mappers.target) : [];
     },
-    refactorings: async (query, token) => (await refactorer()).actions(query, token),
-    addRule: async (params, token) => (await refactorer()).ruleFor(params, token),
-    scaffold: async (text, options) => (await scaffolds()).scaffold(text, options),
-    classKeyEdits: async (mapperUri, dataUri) => (await scaffolds()).classKeyEdits(mapperUri, dataUri),
-    rankClasses: async (params, token) => (await scaffolds()).rankClasses(params, token),
-    scaffoldFiles: async (params) => (await scaffolds()).scaffoldFiles(params),
-    languageFeatures,
+    refactorings: (query, token) => refactorer.actions(query, token),
+    addRule: (params, token) => refactorer.ruleFor(params, token),
+    features: createLanguageFeatures(new MapperViews(diagnostics)),
   };
   const watched = options.watch ? announced(service, (uri) => begun(uri, diagnostics)) : service;
   const { mappingThread } = options;
@@ -85,26 +98,4 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
 async function begun(uri: string, { large, parts }: Diagnostics): Promise<() => void> {
   const found = (await large.hasAny([uri])) ? undefined : await parts.cache.read(uri);
   return found?.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
-}
-
-/** The parts that findings do not need, each made on first use: so the first findings come sooner. */
-function lateParts(diagnostics: Diagnostics) {
-  const { host, index, binding } = diagnostics.parts;
-  const parts = lazy(() => import('./onRequest.ts'));
-  const previewer = lazy(async () => new (await parts()).Previewer(host, diagnostics));
-  return {
-    parts,
-    previewer,
-    expectations: lazy(
-      async () => new (await parts()).Expectations({ host, index, binding, previewer: await previewer() }),
-    ),
-    comparisons: lazy(async () => new (await parts()).Comparisons(host, diagnostics)),
-    provenance: lazy(async () => new (await parts()).ProvenanceFinder(diagnostics)),
-    refactorer: lazy(async () => new (await parts()).Refactorer(diagnostics)),
-    scaffolds: lazy(async () => (await parts()).scaffoldRequests(diagnostics)),
-    languageFeatures: lazy(async () => {
-      const { createLanguageFeatures, MapperViews } = await parts();
-      return createLanguageFeatures(new MapperViews(diagnostics));
-    }),
-  };
 }

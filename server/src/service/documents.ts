@@ -1,9 +1,7 @@
 /** Versions of documents and files as immutable snapshots, each with what is computed from it (ARCHITECTURE.md). */
 import { type Position, TextDocument } from 'vscode-languageserver-textdocument';
-import { preparePatterns } from '../data/patterns/pattern.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
 import { type MappingPlan, planMapping } from '../engine/plan/plan.ts';
-import { patternsOf } from '../engine/plan/planPatterns.ts';
 import { classKey } from '../mapper/keys.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
 import { parseMapper } from '../mapper/parseMapper.ts';
@@ -38,7 +36,7 @@ export class DocumentSnapshot {
   #document: TextDocument | undefined;
   #facts: { readonly value: FileFacts | undefined } | undefined;
   #mapper: MapperFile | undefined;
-  #plan: Promise<MappingPlan> | undefined;
+  #plan: MappingPlan | undefined;
   #sample: Sample | undefined;
   #digest: string | undefined;
   readonly #evaluations: Evaluations | undefined;
@@ -128,15 +126,9 @@ export class DocumentSnapshot {
     return { classKey: this.mapper.classKey?.value, version: this.mapper.version };
   }
 
-  get plan(): Promise<MappingPlan> {
-    this.#plan ??= this.#makePlan();
+  get plan(): MappingPlan {
+    this.#plan ??= planMapping(this.mapper);
     return this.#plan;
-  }
-
-  async #makePlan(): Promise<MappingPlan> {
-    const { mapper } = this;
-    await preparePatterns(patternsOf(mapper));
-    return planMapping(mapper);
   }
 
   get sample(): Sample {

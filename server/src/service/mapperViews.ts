@@ -58,7 +58,7 @@ export class MapperViews {
       const sample = await this.#sampleOf(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
     }
-    const plan = await snapshot.plan;
+    const plan = snapshot.plan;
     throwIfCancelled(token);
     const { document, mapper } = snapshot;
     const budget = Budget.of(samples.map(({ result }) => result.root));

@@ -1,11 +1,10 @@
 /** Caches the result of mapping a data file with a mapper, as long as both are unchanged. */
 
-import type { MappingPlan } from '../engine/plan/plan.ts';
 import type { MappingResult } from '../engine/record/result.ts';
+import { mapSampleSliced } from '../engine/run/mapSample.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import { loadUnitKnowledge, noUnits } from '../schema/unitKnowledge.ts';
+import { unitKnowledge } from '../schema/unitKnowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import { lazy } from '../util/lazy.ts';
 import { SharedWork } from '../util/sharedWork.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { DocumentSnapshot } from './documents.ts';
@@ -45,17 +44,5 @@ async function map(
   token: CancellationToken,
 ): Promise<MappingResult | undefined> {
   if (sample.kind !== 'value') return undefined;
-  const plan = await mapper.plan;
-  const { mapSampleSliced } = await loadEngine();
-  const units = namesUnits(plan) ? await loadUnitKnowledge(schemas) : noUnits;
-  return mapSampleSliced(plan, sample.root, { units }, new TimeSlicer(token));
-}
-
-/** Loaded on first use: findings without samples need no engine. */
-const loadEngine = lazy(() => import('../engine/run/mapSample.ts'));
-
-function namesUnits(plan: MappingPlan): boolean {
-  for (const section of plan.sections.values())
-    if (section.rules.some((rule) => rule.unitOf !== undefined)) return true;
-  return false;
+  return mapSampleSliced(mapper.plan, sample.root, { units: unitKnowledge(schemas) }, new TimeSlicer(token));
 }

@@ -1,11 +1,11 @@
 /** Mapper × data file × version of the parser → what the model makes of them, cached while all stay as they are. */
 
 import type { ParserResult } from '../parserModel/result.ts';
+import { parserMapper, readSample, runParser } from '../parserModel/runParser.ts';
 import type { ParserSample } from '../parserModel/sample.ts';
 import type { ParserVersion } from '../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
-import { lazy } from '../util/lazy.ts';
 import { SharedWork } from '../util/sharedWork.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { DocumentSnapshot } from './documents.ts';
@@ -42,7 +42,6 @@ export class ParserRuns {
     token: CancellationToken,
   ): Promise<ParserResult | undefined> {
     const run = async (shared: CancellationToken): Promise<ParserResult | undefined> => {
-      const { parserMapper, runParser } = await loadModel();
       const read = parserMapper(mapper.mapper);
       if (read === undefined) return undefined;
       const sample = await this.#sampleOf(data, shared);
@@ -64,7 +63,7 @@ export class ParserRuns {
   }
 
   async #sampleOf(data: DocumentSnapshot, token: CancellationToken): Promise<ParserSample> {
-    const read = async (shared: CancellationToken) => (await loadModel()).readSample(data.text, new TimeSlicer(shared));
+    const read = (shared: CancellationToken) => readSample(data.text, new TimeSlicer(shared));
     return this.#samples.get(data.uri, [data], read, token);
   }
 }
@@ -72,6 +71,3 @@ export class ParserRuns {
 function nameOf(mapper: DocumentSnapshot, data: DocumentSnapshot, version: ParserVersion): string {
   return `${mapper.uri}\n${data.uri}\n${version}`;
 }
-
-/** A start need not wait for it. */
-export const loadModel = lazy(() => import('../parserModel/runParser.ts'));

@@ -1,6 +1,6 @@
 /** Which data files a mapper is checked and previewed with (docs/mapper-reference.md#bound-data). */
 import type { MapperFacts } from '../checks/check.ts';
-import { type CompiledPattern, compilePattern, preparePatterns } from '../data/patterns/pattern.ts';
+import { compilePattern } from '../data/patterns/pattern.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { globPattern } from '../util/glob.ts';
@@ -31,8 +31,6 @@ export class SampleBinding {
   readonly #index: WorkspaceIndex;
   readonly #options: BindingOptions;
   readonly #chosen = new Map<string, string>();
-  /** Compiled globs by the setting's key. */
-  readonly #globs = new Map<string, CompiledPattern>();
   #settings: NonNullable<ServerSettings['sampleData']> = {};
   #bindsBySetting = false;
 
@@ -44,20 +42,11 @@ export class SampleBinding {
 
   /** Updates the index; needed before binding. @throws Cancelled */
   async refresh(token: CancellationToken): Promise<void> {
-    await this.#compileGlobs();
     await this.#index.refresh(token);
-  }
-
-  async #compileGlobs(): Promise<void> {
-    const globs = Object.keys(this.#settings).filter((key) => !this.#globs.has(key));
-    if (globs.length === 0) return;
-    await preparePatterns(globs.map(globPattern));
-    for (const glob of globs) this.#globs.set(glob, compilePattern(globPattern(glob)));
   }
 
   configure({ sampleData = {} }: ServerSettings): void {
     this.#settings = sampleData;
-    this.#globs.clear();
     this.#bindsBySetting = Object.keys(sampleData).length > 0;
   }
 
@@ -109,13 +98,13 @@ export class SampleBinding {
     if (!this.#bindsBySetting) return undefined;
     const name = this.#host.displayName(uri);
     for (const [key, path] of Object.entries(this.#settings)) {
-      if (key === mapper.classKey || this.#matchesGlob(key, name)) return this.#host.resolvePath(path);
+      if (key === mapper.classKey || matchesGlob(key, name)) return this.#host.resolvePath(path);
     }
     return undefined;
   }
+}
 
-  #matchesGlob(glob: string, name: string): boolean {
-    const compiled = this.#globs.get(glob);
-    return compiled?.kind === 'pattern' && compiled.matches(name);
-  }
+function matchesGlob(glob: string, name: string): boolean {
+  const compiled = compilePattern(globPattern(glob));
+  return compiled.kind === 'pattern' && compiled.matches(name);
 }

@@ -3,12 +3,13 @@ import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
 import type { DataText } from '../features/scaffold/chosenRoots.ts';
+import { undecidedClass } from '../features/scaffold/namedDraft.ts';
 import { rankClasses } from '../features/scaffold/rankClasses.ts';
 import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResult } from '../protocol.ts';
-import { loadUnitKnowledge } from '../schema/unitKnowledge.ts';
+import { unitKnowledge } from '../schema/unitKnowledge.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
@@ -24,7 +25,7 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
     const known = await schemas.knowledge(neverCancelled);
-    return scaffold(text, options, { schemas: known, units: await loadUnitKnowledge(known), target: mappers.target });
+    return scaffold(text, options, { schemas: known, units: unitKnowledge(known), target: mappers.target });
   };
   /** Texts of the other data files that a mapper for these would map, those that changed last. */
   const textsBeside = async (uris: readonly string[], token: CancellationToken): Promise<readonly string[]> => {
@@ -64,7 +65,7 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
       const [{ name: file, text } = { name: '', text: '' }, ...others] = files;
       const name = file.replace(/^.*\//, '').replace(/\.json$/i, '') || 'data';
       const siblings = await textsBeside([uri, ...more], neverCancelled);
-      const made = await fromText(text, { schema, name, file, others, siblings });
+      const made = await fromText(text, { schema: schema ?? undecidedClass, name, file, others, siblings });
       return made.kind === 'mapper' ? { ...made, samples: files.length + siblings.length } : made;
     },
     sampleText: (snapshot: DocumentSnapshot | undefined) => snapshot && sampleFromMapper(snapshot.mapper),

@@ -2,13 +2,13 @@
 import { objectFields } from '../../../server/src/matching/dataShape.ts';
 import { Matcher } from '../../../server/src/matching/matchClass.ts';
 import { unitReader } from '../../../server/src/matching/unitReader.ts';
-import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
 import type { Contender } from '../support/contender.ts';
 import { wideClass } from '../support/wideClass.ts';
 
 const ours: Contender<{ readonly count: number }> = async ({ count }) => {
   const { schemas, schema, data, placeOf } = wideClass(count);
-  const units = unitReader(await loadUnitKnowledge(schemas));
+  const units = unitReader(unitKnowledge(schemas));
   // Nothing that is known of the class is kept from the run before.
   const run = () => new Matcher(schemas, units).match(objectFields([data]), schema);
   return {

@@ -1,18 +1,16 @@
 /** What the bench asks of the engine itself, without the service. */
 import { Budget } from '../../../server/src/data/budget.ts';
 import { DataNode } from '../../../server/src/data/dataNode.ts';
-import { preparePatterns } from '../../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../../server/src/data/sample.ts';
 import { type MappingPlan, planMapping } from '../../../server/src/engine/plan/plan.ts';
-import { patternsOf } from '../../../server/src/engine/plan/planPatterns.ts';
 import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
 import { unmetKey } from '../../../server/src/engine/run/candidates.ts';
 import { mapSample } from '../../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 
 /** @returns what maps the text of a data file: the main section's data, and the record that they are made of */
-export async function mappingOf(mapper: object): Promise<(text: string) => { made: unknown; of: unknown }> {
-  const plan = await planOf(mapper);
+export function mappingOf(mapper: object): (text: string) => { made: unknown; of: unknown } {
+  const plan = planOf(JSON.stringify(mapper));
   return (text) => {
     const sample = parseSample(text);
     if (sample.kind !== 'value') throw new Error(`the data is ${sample.kind}`);
@@ -22,9 +20,9 @@ export async function mappingOf(mapper: object): Promise<(text: string) => { mad
 }
 
 /** @returns what counts the candidates that a mapping's `repeat_keys` take */
-export async function choiceOf(repeatKeys: readonly object[], candidates: readonly object[]): Promise<() => number> {
-  const [section] = (
-    await planOf({
+export function choiceOf(repeatKeys: readonly object[], candidates: readonly object[]): () => number {
+  const [section] = planOf(
+    JSON.stringify({
       $json_mapper_class_key: 'bench',
       main_schema: { schema: 'lab.Run', is_main: 'True', rules: {} },
       steps: {
@@ -35,7 +33,7 @@ export async function choiceOf(repeatKeys: readonly object[], candidates: readon
         repeat_keys: repeatKeys,
         rules: {},
       },
-    })
+    }),
   ).order;
   const list = new DataNode(candidates);
   const keys = section?.repeatKeys ?? [];
@@ -48,8 +46,13 @@ export async function choiceOf(repeatKeys: readonly object[], candidates: readon
   };
 }
 
-async function planOf(mapper: object): Promise<MappingPlan> {
-  const file = parseMapper(JSON.stringify(mapper));
-  await preparePatterns(patternsOf(file));
-  return planMapping(file);
+/** @param data a data file's text. @returns what maps it once more with this mapper, without reading it */
+export function remapOf(mapper: string, data: string): () => unknown {
+  const [plan, sample] = [planOf(mapper), parseSample(data)];
+  if (sample.kind !== 'value') throw new Error(`the data is ${sample.kind}`);
+  return () => mapSample(plan, sample.root);
+}
+
+function planOf(mapper: string): MappingPlan {
+  return planMapping(parseMapper(mapper));
 }

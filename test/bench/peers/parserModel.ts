@@ -49,7 +49,7 @@ function contender(prepare: () => Promise<(text: string) => Promise<unknown>>): 
 
 export default {
   engine: contender(async () => {
-    const make = await mappingOf(mapper);
+    const make = mappingOf(mapper);
     return async (text) => make(text).made;
   }),
   model: contender(async () => {

@@ -35,13 +35,13 @@ function loopWith(engine: () => Promise<(pattern: string) => Pattern>): Contende
 const ours: Contender<Params> = async (params) => {
   const { choiceOf } = await import('./ours.ts');
   const keys = Object.entries(patterns).map(([field, pattern]) => ({ [field]: pattern }));
-  return counted(await choiceOf(keys, candidatesOf(params)));
+  return counted(choiceOf(keys, candidatesOf(params)));
 };
 
 const hopeless: Contender<Params> = async ({ candidates }) => {
   const { choiceOf } = await import('./ours.ts');
   const texts = Array.from({ length: candidates }, (_, i) => ({ kind: `${'a'.repeat(30)}! ${i}` }));
-  const choose = await choiceOf([{ kind: '(a+)+$' }], texts);
+  const choose = choiceOf([{ kind: '(a+)+$' }], texts);
   if (choose() !== 0) throw new Error('hopeless candidates were accepted');
   return counted(choose);
 };

@@ -118,7 +118,7 @@ export class ServerProcess {
     return JSON.parse(String(await answered)) as Usage;
   }
 
-  /** As an editor ends it: at its exit Node writes the cache of compiled code, which a next start reads. */
+  /** As an editor ends it. */
   async stop(): Promise<void> {
     const exit = async () => {
       const gone = once(this.#process, 'exit');

@@ -14,15 +14,3 @@ test('what is imported statically is loaded at start, also on the way; what is i
   const names = staticFiles(join(folder, 'main.js')).map((file) => file.slice(folder.length + 1).replaceAll('\\', '/'));
   expect(names.sort()).toEqual(['chunks/one.js', 'chunks/three.js', 'chunks/two.js', 'main.js']);
 });
-
-test('what the entry waits for is loaded at start, too; what others wait for is not', async () => {
-  const folder = await tempFolder({
-    'main.js': 'import{start as e}from"./chunks/first.js";e();await import("./chunks/rest.js");',
-    'chunks/first.js': '',
-    'chunks/rest.js': 'import"./one.js";const f=async()=>await import("./late.js");',
-    'chunks/one.js': '',
-    'chunks/late.js': '',
-  });
-  const names = staticFiles(join(folder, 'main.js')).map((file) => file.slice(folder.length + 1).replaceAll('\\', '/'));
-  expect(names.sort()).toEqual(['chunks/first.js', 'chunks/one.js', 'chunks/rest.js', 'main.js']);
-});

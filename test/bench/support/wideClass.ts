@@ -50,8 +50,7 @@ export function wideClass(count: number): WideClass {
     const type = what === 'start_date' ? 'datetime' : texts.has(what) ? 'str' : 'float64';
     return `${part}_${what}: ${type}${unit === undefined ? '' : ` in ${unit}`}`;
   });
-  const late = fieldClasses({ aliases: {}, packages: { wide: { Wide: { bases: [], quantities } } } });
-  const classes = [...late.values()].map((make) => make());
+  const classes = fieldClasses({ wide: { Wide: { bases: [], quantities } } });
   return {
     schemas: knowledgeOf([new Catalogue({ aliases: {}, classes })]),
     schema,

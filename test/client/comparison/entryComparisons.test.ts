@@ -17,7 +17,7 @@ test('a changed value leads to its rule, on both sides; other lines lead nowhere
   );
   const rule = (side: string, line: number) => {
     const document = { uri: vscode.Uri.parse(`mapper-entries:/d.${side}.json`) } as vscode.TextDocument;
-    const found = comparisons.provideDefinition(document, new vscode.Position(line, 0));
+    const found = comparisons.provideDefinition(document, { line, character: 0 } as vscode.Position);
     return found && [found.uri.path, found.range.start.line];
   };
   expect([rule('before', 3), rule('after', 5)]).toEqual([

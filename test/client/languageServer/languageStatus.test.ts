@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as vscode from 'vscode';
 import { LanguageStatus } from '../../../client/src/languageServer/languageStatus.ts';
 import { type SchemaSourcesResult, samplesRequest } from '../../../server/src/protocol.ts';
@@ -88,15 +88,19 @@ test.each(['target', 'setting'])(
   },
 );
 
-test('unknown classes are named, and can be verified; while sources are read it is busy', async () => {
+test('unknown classes are named, and their sources added, or the service asked where one is set; while sources are read it is busy', async () => {
   sources = { ...known, unknown: ['far.Thing'] };
   await status.update();
   expect(shown('schemas')).toMatchObject({
     text: expect.stringMatching(/2.*3/),
     detail: expect.stringMatching(/lab\.catalogue\.json.*far\.Thing/),
     severity: 1,
-    command: { command: 'mapperWorkbench.verifySchemas' },
+    command: { command: 'mapperWorkbench.addSources' },
   });
+  editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://lab.example/prod/v1');
+  onTestFinished(() => void editor.userSettings.clear());
+  await status.update();
+  expect(shown('schemas')).toMatchObject({ command: { command: 'mapperWorkbench.verifySchemas' } });
   sources = { ...known, isReady: false };
   await status.update();
   expect(shown('schemas')).toMatchObject({ busy: true });

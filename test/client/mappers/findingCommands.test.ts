@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { commandsFor } from '../../../client/src/mappers/findingCommands.ts';
+import { editor } from '../../support/fakeEditor.ts';
 
 const uri = vscode.Uri.file('/w/run.json');
 /** @param fix what a fix needs: one member of the data, beside the version of the document */
 const diagnostic = (code: unknown, fix?: unknown, source = 'mapper') =>
   ({ source, code, message: '', data: { version: 1, fix } }) as unknown as vscode.Diagnostic;
+
+const setting = 'mapperWorkbench.service.baseUrl';
+beforeEach(() => void editor.userSettings.set(setting, 'https://lab.example/prod/v1'));
 
 test('one action for unknown classes that the service was not asked for', () => {
   const fresh = diagnostic({ value: 'schema-unknown' });
@@ -28,6 +32,12 @@ test('sources can be added for classes that no source knows, and for bases that 
     { diagnostics: found, command: { command: 'mapperWorkbench.addSources' } },
   ]);
   expect(commandsFor(uri, others)).toEqual([]);
+});
+
+test('without a service, none is asked', () => {
+  editor.userSettings.delete(setting);
+  const commands = commandsFor(uri, [diagnostic('schema-unknown')]).map(({ command }) => command?.command);
+  expect(commands).toEqual(['mapperWorkbench.addSources']);
 });
 
 test('the service is asked, and sources are added, in a trusted workspace alone', () => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { entryPages } from '../../../client/src/preview/entryPages.ts';
-import type { PreviewParams, PreviewWindow } from '../../../server/src/protocol.ts';
+import type { CompleteEntriesResult, PreviewParams } from '../../../server/src/protocol.ts';
 import { previewOf } from './page/model/preview.ts';
 
 type Client = Parameters<typeof entryPages>[0];
 
 /** Answers with the entries of a list, and keeps what it was asked. */
-function server(total: number, rest: (from: number) => Partial<PreviewWindow> = () => ({})) {
+function server(total: number, rest: (from: number) => Partial<CompleteEntriesResult> = () => ({})) {
   const asked: PreviewParams[] = [];
   const tokens: { readonly isCancellationRequested: boolean }[] = [];
-  const all = previewOf(Array.from({ length: total }, (_, a) => ({ a })));
+  const all = previewOf(Array.from({ length: total }, (_, a) => ({ a }))).entries;
   const sendRequest = async (_: string, params: PreviewParams, token: { isCancellationRequested: boolean }) => {
     asked.push(params);
     tokens.push(token);
     const { from = 0, count = 0 } = params;
-    return { ...all, from, entries: all.entries.slice(from, from + count), ...rest(from) };
+    return { total, entries: all.slice(from, from + count), ...rest(from) };
   };
   return { client: { sendRequest } as unknown as Client, asked, tokens };
 }
@@ -39,7 +39,7 @@ test('ends where there are fewer entries by now', async () => {
 });
 
 test('ends with a page that has a problem', async () => {
-  expect(await pagesOf(server(450, () => ({ problem: 'd.json does not exist.' })))).toEqual([200]);
+  await expect(pagesOf(server(450, () => ({ problem: 'd.json does not exist.' })))).rejects.toThrow('does not exist');
 });
 
 test('asks for no more when it is aborted, and gives up the page under way', async () => {

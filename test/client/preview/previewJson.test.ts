@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { previewText, problemText, staleText } from '../../../client/src/preview/previewJson.ts';
-import type { PreviewWindow } from '../../../server/src/protocol.ts';
+import type { PreviewAnswer } from '../../../server/src/protocol.ts';
 
-const preview: PreviewWindow = {
+const preview: PreviewAnswer = {
   version: 1,
   mapper: { file: 'm.mapper.json', key: 'k', version: 1 },
   data: 'batch.json',
@@ -14,6 +14,7 @@ const preview: PreviewWindow = {
   total: 2,
   from: 0,
   cut: [],
+  trace: { rules: [], candidates: [] },
 };
 
 /** Without comments it is JSON. */

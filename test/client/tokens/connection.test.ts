@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Credential } from '../../../client/src/remoteService/api/credential.ts';
-import { Secret } from '../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../client/src/remoteService/secret.ts';
 import { connectionPage, lookAtCredential, lookAtService } from '../../../client/src/tokens/connection.ts';
 import { fakeSetup } from '../../support/fakeAccount.ts';
 import { json } from '../../support/fakeTokenService.ts';

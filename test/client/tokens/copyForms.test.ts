@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { Secret } from '../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../client/src/remoteService/secret.ts';
 import {
   curlLine,
   exportLine,

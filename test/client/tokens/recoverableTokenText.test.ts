@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecoverableToken } from '../../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../client/src/remoteService/secret.ts';
 import { dropSentence, leftoverSentence, recordOf } from '../../../client/src/tokens/recoverableTokenText.ts';
 
 const address = { origin: 'https://lab.example', basePath: '' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Secret } from '../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../client/src/remoteService/secret.ts';
 import { clearCopied, copySecret } from '../../../client/src/ui/clipboard.ts';
 import { editor } from '../../support/fakeEditor.ts';
 

@@ -10,16 +10,15 @@ test('the keys follow the account', async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return Object.fromEntries(editor.seen('context').map((text) => text.split('\n').slice(1)));
   };
-  expect(await now()).toEqual(keysOf('true', 'false', 'false'));
+  expect(await now()).toEqual(keysOf('false', 'false'));
   await setup.signIn();
   await setup.keep('scripts');
-  expect(await now()).toEqual(keysOf('true', 'true', 'true'));
+  expect(await now()).toEqual(keysOf('true', 'true'));
   keys.dispose();
 });
 
-function keysOf(hasService: string, signedIn: string, hasTokens: string) {
+function keysOf(signedIn: string, hasTokens: string) {
   return {
-    'mapperWorkbench.hasService': hasService,
     'mapperWorkbench.signedIn': signedIn,
     'mapperWorkbench.hasTokens': hasTokens,
   };

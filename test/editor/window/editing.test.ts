@@ -89,11 +89,40 @@ test.for([
   await expect.poll(() => workbench.text(0)).toContain('"new": { "source": "Operator", "target": "name" }');
 });
 
-test('an empty file begins with a mapper', async ({ window }) => {
+test('an empty file begins with a mapper; Tab goes on when a class was taken from the list', async ({ window }) => {
+  const { page, workbench } = window;
   await show(window, 'empty.json');
-  await window.workbench.editor(0).locator('.view-line').first().click();
+  await workbench.editor(0).locator('.view-line').first().click();
   expect(await take(window, 'mapp')).toMatch(/^mapper/);
-  await expect.poll(() => window.workbench.text(0)).toContain('"$json_mapper_class_key": "class_key"');
+  await expect.poll(() => workbench.text(0)).toContain('"$json_mapper_class_key": "class_key"');
+  await page.keyboard.type('lab');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => workbench.text(0)).toContain('"$json_mapper_class_key": "lab"');
+  await take(window, 'Proc');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Operator');
+  await expect.poll(() => workbench.text(0)).toMatch(/"schema": "[\w.]+\.Process",.*"Operator": "target"/);
+});
+
+test('the code of a finding leads to its section, rendered; so does the link in the hover of a key', async ({
+  window,
+}) => {
+  const { page } = window;
+  const openLink = async (place: string, name: string) => {
+    await show(window, 'lab.mapper.json');
+    await goBehind(window, mapper, place);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Control+i');
+    await page.locator('.monaco-hover').getByRole('link', { name }).first().click();
+  };
+  const headings = async () => {
+    const all = page.frames().map((frame) => frame.locator('h2').allTextContents());
+    return (await Promise.all(all.map((found) => found.catch(() => [])))).flat();
+  };
+  await openLink('"Opacity", "target": "na', 'target-unknown');
+  await expect.poll(headings, { timeout: 30_000 }).toContain('target-unknown');
+  await openLink('"Opacity", "tar', 'More about it');
+  await expect.poll(headings, { timeout: 30_000 }).toContain('target-syntax');
 });
 
 test('a data file is offered the class key as soon as a $ is typed, and the keys of mappers for its value', async ({

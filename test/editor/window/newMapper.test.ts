@@ -46,3 +46,24 @@ test('Add Key writes the class key into the data file and saves it; the preview 
     .toBe(json({ $mapped_json_class_key: 'run', ...run }));
   await panelOf(page).locator('.row.leaf', { hasText: 'Zinc oxide, batch 07' }).first().waitFor();
 });
+
+test('from the explorer, with the class decided later: mapper and preview in two groups, without an error or a warning', async ({
+  window: { page, workbench, quick },
+}) => {
+  await workbench.command('View: Close All Editors');
+  await page.getByRole('treeitem', { name: 'second.json' }).click({ button: 'right' });
+  await workbench.menu(/New Mapper/);
+  await quick.asked(/Class of the main section/);
+  await page.keyboard.type('Decide later'); // the last row, below what is shown of the list
+  await quick.row('Decide later').waitFor();
+  await page.keyboard.press('Enter');
+  await quick.accept('Save the New Mapper');
+  await quick.notice(/bound to second\.json/).waitFor();
+  const panel = panelOf(page);
+  await panel.locator('.row.leaf', { hasText: 'Zinc oxide, batch 08' }).first().waitFor();
+  await page.locator('.squiggly-info').first().waitFor();
+  expect(await page.locator('.squiggly-warning, .squiggly-error').count()).toBe(0);
+  expect(await panel.locator('#crash').textContent()).toBe('');
+  const groups = page.locator('.editor-group-container');
+  expect([await groups.count(), await groups.and(page.locator('.empty')).count()]).toEqual([2, 0]);
+});

@@ -16,7 +16,8 @@ test('in a restricted workspace it offers what the clauses of package.json say, 
   window: { page, workbench, quick },
 }) => {
   await page.getByText('Restricted Mode').first().waitFor();
-  const keys = { workspaceFolderCount: 1, editorLangId: 'json', 'mapperWorkbench.hasService': true };
+  const service = { 'config.mapperWorkbench.service.baseUrl': settings['mapperWorkbench.service.baseUrl'] };
+  const keys = { workspaceFolderCount: 1, editorLangId: 'json', ...service };
   const expected = offered(manifest, keys);
   const wanted = manifest.contributes.commands
     .filter(({ command }) => expected.includes(command))

@@ -1,4 +1,4 @@
-/** The life of a token, by the palette. */
+/** The life of a token, by the palette and the view. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -56,12 +56,17 @@ test('is found again after a reload', async ({ window, sandbox }) => {
 });
 
 test('rotated, revoked, and after an app token: no secret is in any file of the profile, logs included', async ({
-  window: { workbench, quick, state },
+  window: { workbench, quick, page, state },
   sandbox,
 }) => {
   const [made] = live(sandbox);
-  await workbench.start('Mapper Service: Rotate Token');
-  await quick.choose(/Choose a token/, 'window test');
+  await workbench.command('Focus on Tokens View');
+  const row = page.getByRole('treeitem', { name: 'Token window test' });
+  const click = async (button: string) => {
+    await row.hover();
+    await row.getByRole('button', { name: button }).click();
+  };
+  await click('Rotate Token…');
   await quick.confirm(/old token stops working/, 'Rotate');
   await quick.notice(/was rotated/).waitFor();
   expect(live(sandbox).map(({ id }) => id === made?.id)).toEqual([false]);
@@ -70,8 +75,7 @@ test('rotated, revoked, and after an app token: no secret is in any file of the 
   await quick.confirm(/deprecated/, 'Create App Token');
   await quick.choose(/long|[Ll]ive/, '1 hour');
   await quick.confirm(/cannot be revoked|app token/i, 'Copy');
-  await workbench.start('Mapper Service: Revoke Token');
-  await quick.choose(/Choose a token/, 'window test');
+  await click('Revoke Token…');
   await quick.enter(/Type its name/, 'window test');
   await quick.notice(/was revoked/).waitFor();
   expect(live(sandbox)).toEqual([]);

@@ -88,9 +88,9 @@ async function analyse(service: MapperService) {
     data: await service.check(uriOf(names.data), neverCancelled),
     // The version it names counts the edits, which a fresh analysis has not seen.
     preview: { ...(await service.preview({ uri }, neverCancelled)), documentVersion: undefined },
-    parser: await Promise.all(
-      parserVersions.map((parserVersion) => service.preview({ uri, as: 'parser', parserVersion }, neverCancelled)),
-    ).then((previews) => previews.map((preview) => ({ ...preview, documentVersion: undefined }))),
+    parser: await Promise.all(parserVersions.map((as) => service.preview({ uri, as }, neverCancelled))).then(
+      (previews) => previews.map((preview) => ({ ...preview, documentVersion: undefined })),
+    ),
     symbols: await service.documentSymbols(uri, neverCancelled),
   };
 }
@@ -119,7 +119,7 @@ function documentOf(file: 'mapper' | 'data', texts: Texts): TextDocument {
 
 /** Hover and completion at each case; the other features take turns. */
 async function featuresOutside(service: MapperService, texts: Texts, at: number): Promise<string | undefined> {
-  const features = await service.languageFeatures();
+  const features = service.features;
   const file = at % 5 === 0 ? 'data' : 'mapper';
   const document = documentOf(file, texts);
   const { uri } = document;

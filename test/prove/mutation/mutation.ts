@@ -7,7 +7,7 @@ import { fromRoot } from '../../../scripts/support/root.ts';
 import { mutatedFiles } from './mutatedFiles.ts';
 
 /** The smallest: seconds show that Stryker still runs here. */
-const quickFiles = ['client/src/remoteService/auth/secret.ts'];
+const quickFiles = ['client/src/remoteService/secret.ts'];
 
 /** The part of Stryker's report that is read. */
 export interface MutationReport {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { IssueOutcome } from '../../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../../support/accountWorld.ts';
 import { addressOf } from '../../support/sandboxScene.ts';
 import { startSandbox } from '../src/start.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DataNode, isObject, ownMember, placeOf } from '../../../server/src/data/dataNode.ts';
+import { DataNode, ownMember, placeOf } from '../../../server/src/data/dataNode.ts';
 
 const root = new DataNode({ a: { b: [10, null, 30] }, nothing: null });
 
@@ -91,6 +91,3 @@ describe('ownMember', () => {
     expect(ownMember(value, 'length')).toBeUndefined(),
   );
 });
-
-test('isObject tells objects from lists and null', () =>
-  expect([{}, [], null, 'a', undefined].map(isObject)).toEqual([true, false, false, false, false]));

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { preparePatterns } from '../../../server/src/data/patterns/pattern.ts';
 import { parseSample } from '../../../server/src/data/sample.ts';
 import { planMapping } from '../../../server/src/engine/plan/plan.ts';
-import { patternsOf } from '../../../server/src/engine/plan/planPatterns.ts';
 import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
 import { mapSample } from '../../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
@@ -16,7 +14,6 @@ for (const name of readdirSync(folder)) {
   test(name, async () => {
     const read = (file: string) => readFileSync(new URL(`${name}/${file}`, folder), 'utf8');
     const mapper = parseMapper(read('mapper.json'));
-    await preparePatterns(patternsOf(mapper));
     const sample = parseSample(read('data.json'));
     if (sample.kind !== 'value') throw new Error('the data cannot be read');
     const entries = previewEntries(mapSample(planMapping(mapper), sample.root, { units: await bundledUnits() }));

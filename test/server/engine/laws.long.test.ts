@@ -76,7 +76,7 @@ test('a member of the data that nothing names changes no entry', () =>
 
 test('mapping in slices is mapping in one go', () => {
   let now = 0;
-  vi.spyOn(Date, 'now').mockImplementation(() => (now += 10));
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   return law(async ({ result, entries, trace }) => {
     const slices = new TimeSlicer(neverCancelled, () => Promise.resolve());
     const sliced = await mapSampleSliced(result.plan, result.root.value, {}, slices);

@@ -22,7 +22,7 @@ async function sweep(
   const workspace = new InMemoryWorkspace(files);
   const uri = workspace.write('m.json', text);
   const document = TextDocument.create(uri, 'json', 1, text);
-  const features = await createMapperService(workspace).languageFeatures();
+  const features = createMapperService(workspace).features;
   let answers = 0;
   for (const offset of offsets) {
     const position = document.positionAt(offset);

@@ -50,7 +50,7 @@ async function sweep(texts: { mapper: string; data: string; swept: 'mapper' | 'd
   const workspace = new InMemoryWorkspace({ 'm.json': texts.mapper, 'd.json': texts.data });
   const uri = `file:///workspace/${texts.swept === 'mapper' ? 'm' : 'd'}.json`;
   const service = createMapperService(workspace);
-  const features = await service.languageFeatures();
+  const features = service.features;
   const document = TextDocument.create(uri, 'json', 0, texts[texts.swept]);
   let asked = 0;
   const hold = (answer: unknown) => {

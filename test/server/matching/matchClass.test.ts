@@ -6,16 +6,15 @@ import { unitReader } from '../../../server/src/matching/unitReader.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
-import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
 
 type Short = { bases?: string[]; quantities?: (string | string[])[]; subSections?: string[] };
 
 /** Classes of the package `lab`, in short form; fields of the data → places of one of them. */
 async function matched(classes: Record<string, Short>, data: object | readonly object[], schema = 'lab.Run') {
   const full = Object.fromEntries(Object.entries(classes).map(([name, each]) => [name, { bases: [], ...each }]));
-  const late = fieldClasses({ aliases: {}, packages: { lab: full } });
-  const schemas = knowledgeOf([new Catalogue({ aliases: {}, classes: [...late.values()].map((make) => make()) })]);
-  const matcher = new Matcher(schemas, unitReader(await loadUnitKnowledge(schemas)));
+  const schemas = knowledgeOf([new Catalogue({ aliases: {}, classes: fieldClasses({ lab: full }) })]);
+  const matcher = new Matcher(schemas, unitReader(unitKnowledge(schemas)));
   return matcher.match(objectFields(Array.isArray(data) ? data : [data]), schema);
 }
 

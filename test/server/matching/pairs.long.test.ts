@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scaffold } from '../../../server/src/features/scaffold/scaffold.ts';
-import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { measure } from '../../matching/measure.ts';
 import { pairClasses, readPairs } from '../../matching/pairs.ts';
@@ -8,7 +8,7 @@ import { judge } from '../../matching/score.ts';
 import { PairWorkspace } from '../../matching/workspace.ts';
 
 const { schemas, catalogue } = await pairClasses();
-const units = await loadUnitKnowledge(schemas);
+const units = unitKnowledge(schemas);
 
 /** What a first mapper says beside a rule that has no form which every parser reads alike. */
 const noteOf: Readonly<Record<string, RegExp>> = {

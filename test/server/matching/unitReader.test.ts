@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { unitReader } from '../../../server/src/matching/unitReader.ts';
-import { loadUnitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
 
 test('units, what converts, and what a number in a unit is a number of', async () => {
-  const units = unitReader(await loadUnitKnowledge({ unitOf: () => undefined }));
+  const units = unitReader(unitKnowledge({ unitOf: () => undefined }));
   expect(['mbar', 'soon', 'm'.repeat(30)].map(units.isUnit)).toEqual([true, false, false]);
   expect(units.convertible('mbar', 'pascal')).toBe(true);
   expect(units.convertible('mbar', 'kelvin')).toBe(false);

@@ -61,7 +61,7 @@ test('completions', async () => {
   const tally = new Tally();
   const bench = new OfferBench(data);
   bench.service.configure({ compat: 'next', sampleData: { '**/*.mapper.json': 'd.json' } });
-  const features = await bench.service.languageFeatures();
+  const features = bench.service.features;
   const seen = new Set<string>();
   for (const offset of places(mapper)) {
     bench.write(mapper);

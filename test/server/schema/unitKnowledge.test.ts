@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { loadBundled } from '../../../server/src/schema/bundled.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
-import { loadUnitKnowledge, noUnits } from '../../../server/src/schema/unitKnowledge.ts';
+import { noUnits, unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
 
 const system = 'nomad.datamodel.metainfo.basesections.v1.PureSubstanceComponent';
 
-describe('loadUnitKnowledge', () => {
+describe('unitKnowledge', () => {
   test('knows units of the bundled classes, inherited and through sub sections', async () => {
-    const units = await loadUnitKnowledge(knowledgeOf([await loadBundled()]));
+    const units = unitKnowledge(knowledgeOf([await loadBundled()]));
     expect(units.unitOf(system, ['mass'])).toBe('kg');
     expect(units.unitOf(system, ['pure_substance', 'molecular_mass'])).toBe('Da');
     expect(units.unitOf('demo.Nothing', ['mass'])).toBeUndefined();

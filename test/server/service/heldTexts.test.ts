@@ -21,11 +21,11 @@ function serviceOf(options: ServiceOptions, given: Readonly<Record<string, unkno
 
 const hoverOn = async (service: MapperService, uri: string) => {
   const at = { line: 0, character: mapper.indexOf('"rules"') + 2 };
-  return (await service.languageFeatures()).hover(uri, at, { format: 'markdown', docsUri: undefined }, neverCancelled);
+  return service.features.hover(uri, at, { format: 'markdown', docsUri: undefined }, neverCancelled);
 };
 const completionIn = async (service: MapperService, uri: string) => {
   const options = { snippets: false, suggestCommand: undefined, labelDetails: false };
-  return (await service.languageFeatures()).completion(uri, { line: 0, character: 1 }, options, neverCancelled);
+  return service.features.completion(uri, { line: 0, character: 1 }, options, neverCancelled);
 };
 
 describe('a mapper that is held', () => {

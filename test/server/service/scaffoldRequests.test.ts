@@ -62,10 +62,29 @@ test('a file that is bound by hand is the sample of a new mapper, with and witho
     const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
     service.setSample(uri, uriOf('run.json'));
     expect((await service.samples(uri, neverCancelled)).active).toBe(uriOf('run.json'));
-    const { details } = await service.preview({ uri, details: true }, neverCancelled);
+    const { details } = await service.previewPage({ uri }, neverCancelled);
     expect(details?.dataUri).toBe(uriOf('run.json'));
   }
 });
+
+test.each(['off', 'next'] as const)(
+  'without a class, a new mapper shows every value: nothing stops the service, and no rule has a warning (compat %s)',
+  async (compat) => {
+    const steps = [{ what: 'stir', minutes: 20 }, { what: 'heat' }];
+    const run = { $mapped_json_class_key: 'k', title: 'A', room: 2, steps, oven: { model: 'M' } };
+    const workspace = new InMemoryWorkspace({ 'run.json': JSON.stringify(run) });
+    const service = createMapperService(workspace);
+    service.configure({ compat });
+    const made = await service.scaffoldFiles({ uri: uriOf('run.json') });
+    const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
+    const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+    expect(found.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
+    const as = compat === 'off' ? 'spec' : 'parser';
+    const { entries, crash } = await service.preview({ uri, as }, neverCancelled);
+    expect(crash).toBeUndefined();
+    expect(entries[0]?.data).toMatchObject({ title: 'A', room: 2, steps, oven: { model: 'M' } });
+  },
+);
 
 describe('several data files of one class key', () => {
   const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
@@ -158,7 +177,7 @@ describe('samples that differ: neither an error nor a warning with any of them',
     for (const each of [uri, ...others]) {
       service.setSample(mapper, each);
       const found = (await service.check(mapper, neverCancelled))?.findings ?? [];
-      const { entries } = await service.preview({ uri: mapper, whole: true }, neverCancelled);
+      const { entries } = await service.preview({ uri: mapper }, neverCancelled);
       expect(entries[0]?.data).toMatchObject({ name: 'a' });
       faults.push(...found.flatMap(({ code, event }) => (event === undefined || event === 'warns' ? [] : code)));
     }

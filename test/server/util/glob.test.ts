@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { compilePattern, preparePatterns } from '../../../server/src/data/patterns/pattern.ts';
+import { compilePattern } from '../../../server/src/data/patterns/pattern.ts';
 import { globPattern } from '../../../server/src/util/glob.ts';
 
 async function matches(glob: string, name: string): Promise<boolean> {
   const pattern = globPattern(glob);
-  await preparePatterns([pattern]);
   const compiled = compilePattern(pattern);
   return compiled.kind === 'pattern' && compiled.matches(name);
 }

@@ -25,11 +25,3 @@ test('a token that was cancelled in between ends the work', async () => {
   });
   await expect(slices.next()).rejects.toThrow(Cancelled);
 });
-
-test('a clock that is set back ends the slice', () => {
-  vi.useFakeTimers();
-  const slices = new TimeSlicer({ isCancellationRequested: false });
-  expect(slices.isOver).toBe(false);
-  vi.setSystemTime(Date.now() - 3_600_000);
-  expect(slices.isOver).toBe(true);
-});

@@ -2,18 +2,18 @@ import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { back } from '../../ui/quickInput/frame.ts';
 import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
-import { askClass } from '../classChoice.ts';
+import { askClass, type decideLater } from '../classChoice.ts';
 import { askDataFile, selectedFiles } from '../dataFiles.ts';
 import { bindNewMapper, type DataFiles, scaffold } from '../scaffold.ts';
 
 interface Draft {
   readonly files?: DataFiles;
-  readonly schema?: string;
+  readonly schema?: string | typeof decideLater;
 }
 
 /**
  * Asks for a data file, if none is given, and a class; the mapper for both is opened, bound to the file, with its
- * preview.
+ * preview. The mapper of an unsaved data file is unsaved as well.
  */
 export const newMapper: Command = {
   id: 'mapperWorkbench.newMapper',
@@ -28,18 +28,26 @@ export const newMapper: Command = {
     const draft = await runSteps<Draft>(vscode.l10n.t('New Mapper'), selected ? { files: selected } : {}, steps);
     if (draft?.files === undefined) return;
     const { files, schema } = draft;
-    const made = await scaffold(services, files, schema);
-    const target = await vscode.window.showSaveDialog({
-      title: vscode.l10n.t('Save the New Mapper'),
-      defaultUri: besides(files[0]),
-      filters: { JSON: ['json'] },
-    });
-    if (target === undefined) return;
-    await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(made.text));
-    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(target));
-    await bindNewMapper(services, { mapper: target, files, made, opensPreview: true });
+    const made = await scaffold(services, files, schema ?? undefined);
+    const document = await documentFor(files[0], made.text);
+    if (document === undefined) return;
+    await vscode.window.showTextDocument(document);
+    await bindNewMapper(services, { mapper: document.uri, files, made });
   },
 };
+
+/** The mapper's document, saved where the user chooses; undefined if the user cancels. */
+async function documentFor(data: vscode.Uri, text: string): Promise<vscode.TextDocument | undefined> {
+  if (data.scheme === 'untitled') return vscode.workspace.openTextDocument({ language: 'json', content: text });
+  const target = await vscode.window.showSaveDialog({
+    title: vscode.l10n.t('Save the New Mapper'),
+    defaultUri: besides(data),
+    filters: { JSON: ['json'] },
+  });
+  if (target === undefined) return undefined;
+  await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
+  return vscode.workspace.openTextDocument(target);
+}
 
 const askData: Step<Draft> = async (draft, frame) => {
   const document = vscode.window.activeTextEditor?.document;

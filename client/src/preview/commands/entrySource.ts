@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import {
+  type CompleteEntriesResult,
+  completeEntriesRequest,
   type PreviewEntry,
   type PreviewParams,
-  type PreviewWindow,
-  previewRequest,
 } from '../../../../server/src/protocol.ts';
 import { documentInFront } from '../../mappers/lastActiveDocument.ts';
 import type { Services } from '../../services.ts';
@@ -40,26 +40,24 @@ export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, 
 
 /** A preview without its entries. */
 export interface Previewed {
-  /** Parameters for requesting pages of whole entries. */
+  /** Parameters for requesting pages of complete entries. */
   readonly params: PreviewParams;
   readonly total: number;
   readonly mapper: vscode.Uri;
   readonly data: vscode.Uri;
 }
 
-/** Requests the preview's state before any entries. @throws UserError if there is no preview */
+/** Requests the number of entries before any of them. @throws UserError if there is no preview */
 export async function lookAt(client: Services['client'], { uri, dataUri }: EntrySource): Promise<Previewed> {
   const params: PreviewParams = { uri: uri.toString(), ...(dataUri !== undefined && { dataUri }) };
-  const about = await client.sendRequest<PreviewWindow>(previewRequest, { ...params, count: 0, details: true });
-  const { details, problem, total } = about;
-  if (!details || problem !== undefined) throw new UserError(problem ?? vscode.l10n.t('There are no entries.'));
-  const { mapperUri, dataUri: found } = details;
+  const about = await client.sendRequest<CompleteEntriesResult>(completeEntriesRequest, { ...params, count: 0 });
+  if ('problem' in about) throw new UserError(about.problem);
   return {
     // The data file is fixed, even if another one becomes active.
-    params: { ...params, dataUri: found, whole: true },
-    total,
-    mapper: vscode.Uri.parse(mapperUri),
-    data: vscode.Uri.parse(found),
+    params: { ...params, dataUri: about.dataUri },
+    total: about.total,
+    mapper: vscode.Uri.parse(about.mapperUri),
+    data: vscode.Uri.parse(about.dataUri),
   };
 }
 
@@ -84,7 +82,6 @@ export async function forEachEntry(
     let seen = 0;
     try {
       for await (const page of entryPages(client, params, signal)) {
-        if (page.problem !== undefined) throw new UserError(page.problem);
         if (page.total !== total) throw new UserError(vscode.l10n.t('The entries changed meanwhile; start again.'));
         for (const entry of page.entries) {
           signal.throwIfAborted();

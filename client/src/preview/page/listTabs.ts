@@ -1,6 +1,5 @@
 /** The content of the tabs beside the entries. */
-import type { PreviewDetails, PreviewSummary } from '../../../../server/src/protocol.ts';
-import type { UnreadFields } from '../panel/panelProtocol.ts';
+import type { PreviewDetails, PreviewSummary, UnreadFields } from '../../../../server/src/protocol.ts';
 import type { Tab } from './header.ts';
 import { post } from './host.ts';
 import { type ListActions, ruleList, summaryTable, unreadList } from './lists.ts';

@@ -7,8 +7,8 @@ import type {
   RuleSummary,
   SectionSummary,
   UnreadField,
+  UnreadFields,
 } from '../../../../server/src/protocol.ts';
-import type { UnreadFields } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { RuleMarks } from './model/marks.ts';
 import { leafText, safeText } from './model/safeText.ts';

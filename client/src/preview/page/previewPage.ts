@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Fates, PreviewSummary, Provenance, ValueFilter } from '../../../../server/src/protocol.ts';
-import { type HostMessage, type Side, type UnreadFields, valueFilters } from '../panel/panelProtocol.ts';
+import type { Fates, PreviewSummary, Provenance, UnreadFields, ValueFilter } from '../../../../server/src/protocol.ts';
+import { type HostMessage, type Side, valueFilters } from '../panel/panelProtocol.ts';
 import { sayParser, sayProblem, sayStale, unfinishedText } from './banners.ts';
 import { byId } from './dom.ts';
 import type { Counts } from './fateLine.ts';
@@ -9,7 +9,7 @@ import { type PageState, post, revealOrigin, storeState } from './host.ts';
 import { note } from './lists.ts';
 import { listContent } from './listTabs.ts';
 import { changedRows, textsOf } from './model/changes.ts';
-import type { Wish } from './model/entryStore.ts';
+import type { MissingPart } from './model/entryStore.ts';
 import { closedId, moreFound } from './model/foundRows.ts';
 import { madeBy } from './model/highlight.ts';
 import { RuleMarks } from './model/marks.ts';
@@ -23,7 +23,7 @@ import { TreeView } from './treeView.ts';
 
 type Answer = Extract<
   HostMessage,
-  { kind: 'more' | 'coverage' | 'found' | 'marks' | 'parser' | 'differing' | 'summary' }
+  { kind: 'entries' | 'part' | 'coverage' | 'found' | 'marks' | 'parser' | 'differing' | 'summary' }
 >;
 
 /** Shows what the extension sends, and requests more. */
@@ -90,7 +90,8 @@ export class PreviewPage {
       case 'highlight':
         this.#highlight(message.provenance);
         return;
-      case 'more':
+      case 'entries':
+      case 'part':
       case 'coverage':
       case 'found':
       case 'marks':
@@ -102,8 +103,10 @@ export class PreviewPage {
   }
 
   #addAnswer(message: Answer): void {
-    if (message.kind === 'more') {
-      this.#sides.shown?.store.add(message.preview);
+    if (message.kind === 'entries' || message.kind === 'part') {
+      const store = this.#sides.shown?.store;
+      if (message.kind === 'entries') store?.addEntries(message.page);
+      else store?.addPart(message.part);
       this.#sides.changed();
       this.#requests.clear();
     } else if (message.kind === 'parser') {
@@ -116,7 +119,6 @@ export class PreviewPage {
     else if (message.kind === 'marks') {
       this.#marks = new RuleMarks(message.marks);
       this.#fates = message.fates;
-      this.#unread = message.unread ?? this.#unread;
     } else this.#summary = message.summary;
     this.#draw();
   }
@@ -147,13 +149,13 @@ export class PreviewPage {
   }
 
   /** Replaces the shown entries; changed values flash if the same entries were shown before. */
-  #redraw(take: () => readonly Wish[], wasShown: boolean): void {
+  #redraw(take: () => readonly MissingPart[], wasShown: boolean): void {
     const known = new Set(this.#rows.map(({ id }) => id));
     const texts = textsOf(this.#rows);
-    const wishes = take();
+    const missing = take();
     this.#draw();
     if (wasShown) this.#show(changedRows(texts, known, this.#rows));
-    for (const { entry, path, from } of wishes) this.#requests.more(entry, path, from, path === '');
+    for (const { entry, path, from } of missing) this.#requests.more(entry, path, from, path === '');
   }
 
   get #view(): View {

@@ -52,13 +52,13 @@ export class Search {
 
   /** Requests the next page. @param from first missing match */
   more(from: number, generation: number): void {
-    if (this.#found && this.#asked === wishOf(this.#found, generation)) this.#request(this.#found, from);
+    if (this.#found && this.#asked === keyOf(this.#found, generation)) this.#request(this.#found, from);
   }
 
   #ask(search: Wanted, generation: number): void {
-    const wish = wishOf(search, generation);
-    if (this.#asked === wish) return;
-    this.#asked = wish;
+    const key = keyOf(search, generation);
+    if (this.#asked === key) return;
+    this.#asked = key;
     this.#request(search, 0);
   }
 
@@ -74,7 +74,7 @@ export class Search {
   }
 }
 
-function wishOf({ filter, fate }: Wanted, generation: number): string {
+function keyOf({ filter, fate }: Wanted, generation: number): string {
   return JSON.stringify([generation, filter, fate]);
 }
 

@@ -31,9 +31,9 @@ export class PageMessages {
         refresh();
         return;
       case 'entries':
-        return content.sendMore({ from: message.from });
+        return content.sendEntries(message.from);
       case 'part':
-        return content.sendMore({ from: message.from, path: message.path, entry: message.entry });
+        return content.sendPart({ entry: message.entry, path: message.path, from: message.from });
       case 'search':
         return content.sendFound(message, message.from);
       case 'coverage':

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { PreviewDetails, PreviewParams, PreviewWindow, Range } from '../../../../server/src/protocol.ts';
+import type { PreviewDetails, PreviewPartParams, Range } from '../../../../server/src/protocol.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
 import { coalesce } from '../coalesce.ts';
 import { hasInvalidJson, nameOf } from '../invalidJson.ts';
-import type { HostMessage, Search, UnreadFields } from './panelProtocol.ts';
+import type { HostMessage, Search } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
 import { PanelSearch } from './panelSearch.ts';
 import { isStale } from './reveal.ts';
@@ -24,14 +24,18 @@ export class PanelContent {
   #crash: Range | undefined;
   #cursor: vscode.TextEditor | undefined;
   /** Sends what takes longer than the entries, after these. */
-  readonly #sendDetails = coalesce(async () => void (await Promise.all([this.#sendMarks(), this.#sendParser()])));
+  readonly #sendDetails = coalesce(async () => {
+    const { details } = this;
+    const coverage = details && isQuicklyCovered(details) ? this.sendCoverage() : undefined;
+    await Promise.all([this.#sendMarks(), coverage, this.#sendParser()]);
+  });
   readonly #sendHighlight = coalesce(() => this.#highlight());
 
   constructor(view: PanelView, requests: PanelRequests, send: (message: HostMessage) => void) {
     this.#view = view;
     this.#requests = requests;
     this.#send = send;
-    this.#search = new PanelSearch((rest, token) => requests.more(rest, token));
+    this.#search = new PanelSearch((search, token) => requests.search(search, token));
   }
 
   dispose(): void {
@@ -99,10 +103,16 @@ export class PanelContent {
     return uris.map((uri) => vscode.Uri.parse(uri)).find(hasInvalidJson);
   }
 
-  async sendMore(rest: Partial<PreviewParams>): Promise<void> {
+  async sendEntries(from: number): Promise<void> {
     const generation = this.#generation;
-    const preview = await this.#requests.more(rest);
-    if (preview) this.#send({ kind: 'more', generation, preview });
+    const page = await this.#requests.page(from);
+    if (page) this.#send({ kind: 'entries', generation, page });
+  }
+
+  async sendPart(wanted: Pick<PreviewPartParams, 'entry' | 'path' | 'from'>): Promise<void> {
+    const generation = this.#generation;
+    const part = await this.#requests.part(wanted);
+    if (part) this.#send({ kind: 'part', generation, part });
   }
 
   async sendFound(search: Search, from: number): Promise<void> {
@@ -113,7 +123,8 @@ export class PanelContent {
 
   async sendCoverage(): Promise<void> {
     const generation = this.#generation;
-    this.#send({ kind: 'coverage', generation, unread: unreadOf(await this.#requests.coverage()) });
+    const unread = await this.#requests.unreadFields();
+    if (unread) this.#send({ kind: 'coverage', generation, unread });
   }
 
   async sendSummary(): Promise<void> {
@@ -141,15 +152,10 @@ export class PanelContent {
   }
 
   async #sendMarks(): Promise<void> {
-    const preview = this.#sent?.preview;
-    if (!preview?.details) return;
+    if (!this.details) return;
     const generation = this.#generation;
-    const coverage = isQuicklyCovered(preview.details);
-    const about = await this.#requests.marks(coverage);
-    if (about === undefined) return;
-    const { marks = [], fates } = about;
-    const unread = coverage && { unread: unreadOf(about) };
-    this.#send({ kind: 'marks', generation, marks, ...(fates && { fates }), ...unread });
+    const found = await this.#requests.marks();
+    if (found) this.#send({ kind: 'marks', generation, ...found });
   }
 
   /** Sends what a parser would write, if one is known or selected. */
@@ -169,7 +175,7 @@ export class PanelContent {
     const preview = this.#sent?.preview;
     if (preview?.details === undefined || !isStale(preview.documentVersion, preview.details.mapperUri))
       return preview?.details;
-    return (await this.#requests.details())?.details;
+    return this.#requests.details();
   }
 }
 
@@ -180,8 +186,4 @@ function isQuicklyCovered({ sections }: PreviewDetails): boolean {
   let count = 0;
   for (const { candidates, instances } of sections) count += Math.max(candidates, instances);
   return count <= quickSections;
-}
-
-function unreadOf(preview: PreviewWindow | undefined): UnreadFields {
-  return { total: preview?.coverage?.total ?? 0, fields: preview?.unread ?? [] };
 }

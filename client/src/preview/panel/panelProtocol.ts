@@ -1,13 +1,14 @@
 /** The messages between the extension and the panel's page. The page is not trusted: its messages are validated. */
 import type {
-  Fates,
   ParserVersion,
   PreviewFound,
+  PreviewMarks,
+  PreviewPage,
+  PreviewPart,
+  PreviewSearchParams,
   PreviewSummary,
-  PreviewWindow,
   Provenance,
-  RuleMark,
-  UnreadField,
+  UnreadFields,
   ValueFilter,
 } from '../../../../server/src/protocol.ts';
 
@@ -16,10 +17,7 @@ export const sides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spe
 export type Side = (typeof sides)[number];
 
 /** What is searched for in all entries: a text, a fate, or both at once; nothing ends a running search. */
-export interface Search {
-  readonly filter: string;
-  readonly fate?: ValueFilter;
-}
+export type Search = Pick<PreviewSearchParams, 'filter' | 'fate'>;
 
 export const valueFilters = [
   'kept',
@@ -35,12 +33,6 @@ export interface SampleChoice {
   readonly name: string;
 }
 
-/** The unread fields, and the number of all fields. */
-export interface UnreadFields {
-  readonly total: number;
-  readonly fields: readonly UnreadField[];
-}
-
 /**
  * Messages to the page. Answers have the generation of the preview that they belong to; those of an older one are
  * ignored.
@@ -50,7 +42,7 @@ export type HostMessage =
   | {
       readonly kind: 'preview';
       readonly generation: number;
-      readonly preview: PreviewWindow;
+      readonly preview: PreviewPage;
       readonly samples: readonly SampleChoice[];
       /** URI of the shown data file. */
       readonly active: string | null;
@@ -60,22 +52,17 @@ export type HostMessage =
       readonly isLocked: boolean;
       readonly side: Side;
     }
-  /** The same window for the parser: the selected one, or else the one that is checked against. */
-  | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewWindow }
+  /** The same entries for the parser: the selected one, or else the one that is checked against. */
+  | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewPage }
   /** How many values of all entries differ between the specification and that parser. */
   | { readonly kind: 'differing'; readonly generation: number; readonly count: number }
   | { readonly kind: 'lock'; readonly isLocked: boolean }
-  /** More entries, or a part of one. */
-  | { readonly kind: 'more'; readonly generation: number; readonly preview: PreviewWindow }
+  /** More entries. */
+  | { readonly kind: 'entries'; readonly generation: number; readonly page: PreviewPage }
+  | { readonly kind: 'part'; readonly generation: number; readonly part: PreviewPart }
+  /** Sent without a request if they can be counted quickly. */
   | { readonly kind: 'coverage'; readonly generation: number; readonly unread: UnreadFields }
-  /** Marks by findings, and how many values have each fate; unread fields if they can be counted quickly. */
-  | {
-      readonly kind: 'marks';
-      readonly generation: number;
-      readonly marks: readonly RuleMark[];
-      readonly fates?: Fates;
-      readonly unread?: UnreadFields;
-    }
+  | ({ readonly kind: 'marks'; readonly generation: number } & PreviewMarks)
   | { readonly kind: 'summary'; readonly generation: number; readonly summary: PreviewSummary }
   /** Matches of the last search. */
   | { readonly kind: 'found'; readonly generation: number; readonly found: PreviewFound }

@@ -1,12 +1,23 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
+  type PreviewAs,
+  type PreviewDetails,
+  type PreviewMarksResult,
+  type PreviewPage,
   type PreviewParams,
+  type PreviewPartParams,
+  type PreviewPartResult,
+  type PreviewSearchParams,
+  type PreviewSearchResult,
+  type PreviewSource,
   type PreviewSummary,
-  type PreviewWindow,
   type Provenance,
   type ProvenanceParams,
-  previewRequest,
+  previewMarksRequest,
+  previewPageRequest,
+  previewPartRequest,
+  previewSearchRequest,
   previewSummaryRequest,
   provenanceRequest,
   type SamplesResult,
@@ -14,6 +25,8 @@ import {
   type SampleTextResult,
   samplesRequest,
   sampleTextRequest,
+  type UnreadFields,
+  unreadFieldsRequest,
 } from '../../../../server/src/protocol.ts';
 import type { Side } from './panelProtocol.ts';
 import type { Ask } from './reveal.ts';
@@ -31,6 +44,9 @@ export interface PanelView {
   /** A locked panel keeps its mapper, whichever mapper is opened in an editor. */
   isLocked: boolean;
 }
+
+/** What a search requests: the matches from one on. */
+export type SearchPage = Omit<PreviewSearchParams, keyof PreviewSource>;
 
 /** The server and the log that requests use. */
 export interface RequestServices {
@@ -62,41 +78,51 @@ export class PanelRequests {
     this.#entries = new vscode.CancellationTokenSource();
   }
 
-  /** The first page of the entries. */
-  preview(): Promise<PreviewWindow | undefined> {
-    return this.#preview({}, this.#entries.token);
+  /** The first entries by the specification. */
+  preview(): Promise<PreviewPage | undefined> {
+    return this.#ask(previewPageRequest, this.#about('spec'), this.#entries.token);
   }
 
-  /** More of the entries of the shown side: a page, a part of one entry, or the matches of a search. */
-  more(rest: Partial<PreviewParams>, token?: vscode.CancellationToken): Promise<PreviewWindow | undefined> {
-    return this.#preview(this.#view.side === 'spec' ? rest : { ...rest, ...this.#asParser() }, token);
+  /** The first entries that the parser would write. */
+  parser(): Promise<PreviewPage | undefined> {
+    const { side } = this.#view;
+    return this.#ask(previewPageRequest, this.#about(side === 'spec' ? 'parser' : side), this.#entries.token);
   }
 
-  /** The preview without entries, for its ranges. */
-  details(): Promise<PreviewWindow | undefined> {
-    return this.#preview({ count: 0 });
+  /** More entries of the shown side. */
+  page(from: number): Promise<PreviewPage | undefined> {
+    return this.#ask(previewPageRequest, { ...this.#about(), from } satisfies PreviewParams);
   }
 
-  /** Marks by the findings of rules, and the number of values of each fate, with the unread fields if `coverage`. */
-  marks(coverage: boolean): Promise<PreviewWindow | undefined> {
-    return this.#preview({ marks: true, coverage, count: 0 }, this.#entries.token);
+  /** A part of one entry of the shown side. */
+  part(part: Pick<PreviewPartParams, 'entry' | 'path' | 'from'>): Promise<PreviewPartResult | undefined> {
+    return this.#ask(previewPartRequest, { ...this.#about(), ...part } satisfies PreviewPartParams);
   }
 
-  /** The unread fields. */
-  coverage(): Promise<PreviewWindow | undefined> {
-    return this.#preview({ coverage: true, count: 0 });
-  }
-
-  /** The entries that the parser would write. */
-  parser(): Promise<PreviewWindow | undefined> {
-    return this.#preview(this.#asParser(), this.#entries.token);
+  /** Matches in all entries of the shown side. */
+  search(search: SearchPage, token: vscode.CancellationToken): Promise<PreviewSearchResult | undefined> {
+    return this.#ask(previewSearchRequest, { ...this.#about(), ...search } satisfies PreviewSearchParams, token);
   }
 
   /** How many values differ between the specification and the parser; undefined if that cannot be known. */
   async differing(): Promise<number | undefined> {
-    const { side } = this.#view;
-    const asked = { fate: 'differs', count: 0, ...(side !== 'spec' && this.#asParser()) } as const;
-    return (await this.#preview(asked, this.#entries.token))?.found?.total;
+    const { token } = this.#entries;
+    return (await this.search({ filter: '', fate: 'differs', from: 0, count: 0 }, token))?.total;
+  }
+
+  /** The details of the preview as it is now. */
+  async details(): Promise<PreviewDetails | undefined> {
+    const params: PreviewParams = { ...this.#about('spec'), count: 0 };
+    return (await this.#ask<PreviewPage>(previewPageRequest, params))?.details;
+  }
+
+  /** Marks by the findings of rules, and the number of values of each fate. */
+  marks(): Promise<PreviewMarksResult | undefined> {
+    return this.#ask(previewMarksRequest, this.#about('spec'), this.#entries.token);
+  }
+
+  unreadFields(): Promise<UnreadFields | undefined> {
+    return this.#ask(unreadFieldsRequest, this.#about('spec'), this.#entries.token);
   }
 
   samples(mapperUri: string): Promise<SamplesResult | undefined> {
@@ -116,20 +142,9 @@ export class PanelRequests {
     return this.#ask(provenanceRequest, { uri: `${uri}`, position } satisfies ProvenanceParams);
   }
 
-  #asParser(): Partial<PreviewParams> {
-    const { side } = this.#view;
-    return { as: 'parser', ...(side !== 'spec' && { parserVersion: side }) };
-  }
-
-  #preview(rest: Partial<PreviewParams>, token?: vscode.CancellationToken): Promise<PreviewWindow | undefined> {
+  #about(as: PreviewAs = this.#view.side): PreviewSource {
     const { source, dataUri } = this.#view;
-    const params: PreviewParams = {
-      uri: source.toString(),
-      ...(dataUri !== undefined && { dataUri }),
-      details: true,
-      ...rest,
-    };
-    return this.#ask(previewRequest, params, token);
+    return { uri: source.toString(), ...(dataUri !== undefined && { dataUri }), ...(as !== 'spec' && { as }) };
   }
 
   async #ask<Result>(method: string, params: object, token?: vscode.CancellationToken): Promise<Result | undefined> {

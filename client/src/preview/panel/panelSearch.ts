@@ -1,19 +1,20 @@
 import * as vscode from 'vscode';
-import type { PreviewFound, PreviewParams, PreviewWindow } from '../../../../server/src/protocol.ts';
+import type { PreviewFound, PreviewSearchResult } from '../../../../server/src/protocol.ts';
 import type { Search } from './panelProtocol.ts';
+import type { SearchPage } from './panelRequests.ts';
 
-/** Requests the preview; undefined without an answer. */
-export type AskPreview = (
-  rest: Partial<PreviewParams>,
+/** Requests matches; undefined without an answer. */
+export type AskSearch = (
+  search: SearchPage,
   token: vscode.CancellationToken,
-) => Promise<PreviewWindow | undefined>;
+) => Promise<PreviewSearchResult | undefined>;
 
 /** Searches all entries; each search cancels the one before. */
 export class PanelSearch {
-  readonly #ask: AskPreview;
+  readonly #ask: AskSearch;
   #running: vscode.CancellationTokenSource | undefined;
 
-  constructor(ask: AskPreview) {
+  constructor(ask: AskSearch) {
     this.#ask = ask;
   }
 
@@ -23,10 +24,10 @@ export class PanelSearch {
     if (filter === '' && fate === undefined) return undefined;
     const search = new vscode.CancellationTokenSource();
     this.#running = search;
-    const preview = await this.#ask({ filter, ...(fate && { fate }), from }, search.token);
+    const found = await this.#ask({ filter, ...(fate && { fate }), from }, search.token);
     const { isCancellationRequested } = search.token;
     search.dispose();
-    return isCancellationRequested ? undefined : preview?.found;
+    return isCancellationRequested ? undefined : (found ?? undefined);
   }
 
   dispose(): void {

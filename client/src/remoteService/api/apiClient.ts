@@ -3,7 +3,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { fitsHeader } from '../auth/secret.ts';
+import { fitsHeader } from '../secret.ts';
 import { jsonOf } from './answerText.ts';
 import { ApiError } from './apiError.ts';
 import type { Credential } from './credential.ts';

@@ -1,5 +1,5 @@
 /** What a call authenticates with. */
-import type { Secret } from '../auth/secret.ts';
+import type { Secret } from '../secret.ts';
 import type { ServiceAddress } from './origin.ts';
 
 /** The three token types of the specification, section 1. */

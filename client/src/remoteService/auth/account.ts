@@ -7,7 +7,7 @@ import type { ApiError } from '../api/apiError.ts';
 import type { Credential, CredentialKind } from '../api/credential.ts';
 import type { Pat, PatDraft } from '../api/endpoints/pats.ts';
 import type { ServiceAddress } from '../api/origin.ts';
-import type { Secret } from './secret.ts';
+import type { Secret } from '../secret.ts';
 
 /** The purpose of a call; the specification's sections 4 and 5 define which credentials it accepts. */
 export type Purpose = 'createPat' | 'listPats' | 'inspectPat' | 'rotatePat' | 'revokePat' | 'appToken' | 'uploads';

@@ -5,6 +5,7 @@ import { ApiError } from '../api/apiError.ts';
 import type { Credential, CredentialKind } from '../api/credential.ts';
 import { createPat, type Pat, type PatDraft } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress } from '../api/origin.ts';
+import type { Secret } from '../secret.ts';
 import type {
   Account,
   IssueOutcome,
@@ -21,7 +22,6 @@ import { reconcile } from './issuing/reconcile.ts';
 import { dismiss, recoverableTokensOf, takeIn } from './issuing/recoverableTokens.ts';
 import { rotateToken } from './issuing/rotation.ts';
 import type { TokenLocks } from './locks/tokenLock.ts';
-import type { Secret } from './secret.ts';
 import { type Session, signedInOf } from './signInSession.ts';
 import { noteKept, revokeKept, usableToken } from './store/keptPats.ts';
 import { StorageError } from './store/secretStorage.ts';

@@ -5,8 +5,8 @@ import type { ApiClient } from '../api/apiClient.ts';
 import type { Credential } from '../api/credential.ts';
 import { obtainAccessToken } from '../api/endpoints/accessToken.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
+import type { Secret } from '../secret.ts';
 import type { SignedIn } from './account.ts';
-import type { Secret } from './secret.ts';
 import type { SecretStorage } from './store/secretStorage.ts';
 import { readTokenText, type TokenFacts, tokenText } from './store/tokenText.ts';
 

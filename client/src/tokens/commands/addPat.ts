@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { KeptToken } from '../../remoteService/auth/account.ts';
-import { readToken, Secret } from '../../remoteService/auth/secret.ts';
+import { readToken, Secret } from '../../remoteService/secret.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';

@@ -6,7 +6,7 @@ import { withoutBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { isLiving, type TokenTarget } from '../flows/tokenChoice.ts';
 
-/** The menu of the status item; not in the palette, which has each of its commands. */
+/** The menu of the status item: what can be done with the connection, the sign-in and the active token. */
 export const connectionActions: Command = {
   id: 'mapperWorkbench.connectionActions',
   async run({ accounts }) {

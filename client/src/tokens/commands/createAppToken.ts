@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { createAppToken as requestAppToken } from '../../remoteService/api/endpoints/appToken.ts';
-import type { Secret } from '../../remoteService/auth/secret.ts';
 import { StorageError } from '../../remoteService/auth/store/secretStorage.ts';
+import type { Secret } from '../../remoteService/secret.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { ask } from '../../ui/modal.ts';

@@ -41,7 +41,7 @@ export const listPats = serviceCommand({
 type Move = 'filter' | 'order' | 'next' | 'previous';
 
 interface Action {
-  readonly command: 'inspectPat' | 'rotatePat' | 'revokePat' | 'usePat';
+  readonly command: 'inspectPat' | 'usePat' | 'copyPat' | 'rotatePat' | 'revokePat' | 'forgetPat';
   readonly target: TokenTarget;
 }
 
@@ -99,13 +99,16 @@ function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
     value: { command: 'inspectPat', target },
     buttons: [
       button('inspectPat', 'eye', vscode.l10n.t('Inspect')),
-      ...(slot === undefined ? [] : [button('usePat', 'check', vscode.l10n.t('Use'))]),
+      ...(slot === undefined
+        ? []
+        : [button('usePat', 'check', vscode.l10n.t('Use')), button('copyPat', 'copy', vscode.l10n.t('Copy…'))]),
       ...(isActive
         ? [
             button('rotatePat', 'refresh', vscode.l10n.t('Rotate…')),
             button('revokePat', 'trash', vscode.l10n.t('Revoke…')),
           ]
         : []),
+      ...(slot === undefined ? [] : [button('forgetPat', 'close', vscode.l10n.t('Forget…'))]),
     ],
   };
 }

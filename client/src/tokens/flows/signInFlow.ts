@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { isInternational, type ServiceAddress } from '../../remoteService/api/origin.ts';
 import type { Account } from '../../remoteService/auth/account.ts';
-import { Secret } from '../../remoteService/auth/secret.ts';
+import { Secret } from '../../remoteService/secret.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';

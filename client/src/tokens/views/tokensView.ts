@@ -104,3 +104,11 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
   }
 }
+
+/** The command of the view's title. */
+export const tokensViewCommands = [
+  {
+    id: 'mapperWorkbench.refreshTokens',
+    run: async ({ tokensView }: Pick<Services, 'tokensView'>) => tokensView.ask(),
+  },
+];

@@ -1,17 +1,16 @@
-import { serviceCommand } from '../../ui/flow.ts';
+import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { pickUpload } from '../pickUpload.ts';
 import { openInBrowser, openUploadPage, watchWithProgress } from '../uploadPage.ts';
 import { webAddressOf } from '../webAddress.ts';
 
 /** Lists the uploads of the service; the chosen one is opened, watched, or shown in the browser. */
-export const listUploads = serviceCommand({
-  id: 'mapperWorkbench.listUploads',
-  async run(flow) {
-    const picked = await pickUpload(flow, { offerNew: false });
-    if (picked?.kind !== 'upload') return;
-    const { upload, action } = picked;
-    if (action === 'browser') return openInBrowser(webAddressOf(flow.account.address, upload.id));
-    if (action === 'watch' && !(await watchWithProgress(flow, upload))) return;
-    await openUploadPage(flow, upload.id, upload);
-  },
-});
+export const listUploads = serviceCommand({ id: 'mapperWorkbench.listUploads', run: chooseAndOpen });
+
+export async function chooseAndOpen(flow: Flow): Promise<void> {
+  const picked = await pickUpload(flow, { offerNew: false });
+  if (picked?.kind !== 'upload') return;
+  const { upload, action } = picked;
+  if (action === 'browser') return openInBrowser(webAddressOf(flow.account.address, upload.id));
+  if (action === 'watch' && !(await watchWithProgress(flow, upload))) return;
+  await openUploadPage(flow, upload.id, upload);
+}

@@ -4,7 +4,8 @@ import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { Account, Accounts } from '../../remoteService/auth/account.ts';
 import { Asking, notAsked } from '../../ui/asking.ts';
-import type { UploadNode } from './uploadNodes.ts';
+import { readChildren, readUploads } from './readUploadNodes.ts';
+import { itemOf, type UploadNode } from './uploadNodes.ts';
 
 export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   readonly #accounts: Accounts;
@@ -55,8 +56,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     this.#changed.fire(undefined);
   }
 
-  async getTreeItem(node: UploadNode): Promise<vscode.TreeItem> {
-    const { itemOf } = await import('./uploadNodes.ts');
+  getTreeItem(node: UploadNode): vscode.TreeItem {
     return itemOf(node);
   }
 
@@ -67,7 +67,6 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     try {
       if (node === undefined) return await this.#uploads(account);
       if (!('service' in node)) return [];
-      const { readChildren } = await import('./readUploadNodes.ts');
       return await readChildren(account, node);
     } catch (error) {
       if (error instanceof ApiError) return [{ kind: 'note', text: error.message }];
@@ -80,7 +79,16 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
     const credential = await account.credentialFor('uploads');
     if (credential === undefined) return [];
     if (!this.#asking.may) return [{ kind: 'note', text: notAsked() }];
-    const { readUploads } = await import('./readUploadNodes.ts');
     return readUploads(account, credential, { pages: this.#pages, newer: this.#newer });
   }
 }
+
+interface Needs {
+  readonly uploadsView: UploadsView;
+}
+
+/** Commands of the view's title, and of its last row. */
+export const uploadsViewCommands = [
+  { id: 'mapperWorkbench.refreshUploads', run: async ({ uploadsView }: Needs) => uploadsView.ask() },
+  { id: 'mapperWorkbench.loadMoreUploads', run: async ({ uploadsView }: Needs) => uploadsView.loadMore() },
+];

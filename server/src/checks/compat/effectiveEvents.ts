@@ -1,10 +1,12 @@
 /** Selects the events that changed the entries where they stand, by comparing the entries with those of the specification. */
+
 import type { MappingPlan, SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { isWithin, type JsonNode, memberOf } from '../../mapper/jsonTree.ts';
 import { isSameValue } from '../../parserModel/differences/sameValue.ts';
 import type { EventCode, ParserEvent } from '../../parserModel/events.ts';
 import type { ParserEntry, ParserResult } from '../../parserModel/result.ts';
+import { isObject } from '../../util/isObject.ts';
 
 /** An entry as the specification defines it. */
 export interface SpecifiedEntry {
@@ -195,8 +197,4 @@ function membersOf(
   const read = (object: Readonly<Record<string, unknown>>, name: string) =>
     Object.hasOwn(object, name) ? object[name] : undefined;
   return [...names].map((name) => [name, read(one, name), read(other, name)] as const);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

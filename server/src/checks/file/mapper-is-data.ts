@@ -1,8 +1,9 @@
 /** Data in a file with a mapper's name: it maps nothing, and no other check would report that. */
+
 import * as l10n from '@vscode/l10n';
-import { isObject } from '../../data/dataNode.ts';
 import type { Sample } from '../../data/sample.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
+import { isObject } from '../../util/isObject.ts';
 import { quoted } from '../../util/wording.ts';
 import { nameOfFile } from '../classKey/class-key-missing.ts';
 import { type DataCheck, rootOf } from '../data/dataCheck.ts';

@@ -1,11 +1,13 @@
 /** Numbers that lose digits or become infinite when they are copied to an entry (docs/mapper-reference.md#values). */
+
 import * as l10n from '@vscode/l10n';
 import { visit } from 'jsonc-parser';
 import type { Budget } from '../../data/budget.ts';
-import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
+import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
+import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import type { PlacedDraft } from '../check.ts';

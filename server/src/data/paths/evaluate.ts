@@ -3,8 +3,9 @@
  * (docs/mapper-reference.md#paths).
  */
 
+import { isObject } from '../../util/isObject.ts';
 import { type Budget, nodesOfText } from '../budget.ts';
-import { DataNode, isObject } from '../dataNode.ts';
+import { DataNode } from '../dataNode.ts';
 import { memberNames } from '../memberOrder.ts';
 import { isSameValue } from '../sameValue.ts';
 import { isEmpty } from '../valueText.ts';

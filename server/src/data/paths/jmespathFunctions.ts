@@ -1,7 +1,9 @@
 /** Calls of JMESPath functions: the library's own, on values that our evaluator found. */
+
 import library from 'jmespath';
+import { isObject } from '../../util/isObject.ts';
 import { type Budget, nodesOfSearch, nodesOfSorting, nodesOfText } from '../budget.ts';
-import { DataNode, isObject } from '../dataNode.ts';
+import { DataNode } from '../dataNode.ts';
 import { memberNames, rememberOrder } from '../memberOrder.ts';
 import { compactJson } from '../valueText.ts';
 

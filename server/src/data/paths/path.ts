@@ -1,9 +1,10 @@
 /** Paths into the data, as `source`, `regex_path` and `repeat_keys` name them (docs/mapper-reference.md#paths). */
-import * as l10n from '@vscode/l10n';
 
-import { memo } from '../../util/memo.ts';
+import * as l10n from '@vscode/l10n';
+import { isObject } from '../../util/isObject.ts';
+
 import type { Budget } from '../budget.ts';
-import { type DataNode, isObject, ownMember } from '../dataNode.ts';
+import { type DataNode, ownMember } from '../dataNode.ts';
 import { compileAst } from './evaluate.ts';
 import type { Evaluate } from './jmespathFunctions.ts';
 import { childrenOf, type Key, keyChain, type PathAst, type PathError, parseJmespath } from './jmespathGrammar.ts';
@@ -28,15 +29,8 @@ export interface PathExpression {
 
 export type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
 
-/** Memoised: mappers repeat a few paths, and each edit compiles those of the changed mapping. */
-const compiledPath = memo(compile, 1000);
-
 /** Compiles a path; invalid JMESPath is read as literal keys if possible. Never throws. */
 export function compilePath(text: string): CompiledPath {
-  return compiledPath(text);
-}
-
-function compile(text: string): CompiledPath {
   const parsed = parseJmespath(text);
   if ('ast' in parsed) return expression(text, undefined, parsed.ast);
   const literal = quoteLiteralPath(text);

@@ -3,10 +3,9 @@
  * (docs/mapper-reference.md#repeat_paths, #lists-by-index).
  */
 import * as l10n from '@vscode/l10n';
-import { memo } from '../../util/memo.ts';
+import { isObject } from '../../util/isObject.ts';
 import type { Budget } from '../budget.ts';
 import type { DataNode } from '../dataNode.ts';
-import { isObject } from '../dataNode.ts';
 import { memberNames } from '../memberOrder.ts';
 import { compilePath, type PathError, type PathExpression } from './path.ts';
 
@@ -23,13 +22,6 @@ export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } |
  * are UTF-16 code units in the text. Never throws.
  */
 export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
-  return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);
-}
-
-const withPlaceholders = memo((text) => compilePieces(text, true), 300);
-const withoutPlaceholders = memo((text) => compilePieces(text, false), 300);
-
-function compilePieces(text: string, placeholders: boolean): CompiledWildcardPath {
   if (text === '') return { error: { offset: 0, length: 0, message: l10n.t('The path is empty') } };
   const steps: WildcardStep[] = [];
   for (const piece of splitPath(text, placeholders)) {

@@ -2,34 +2,121 @@
  * Patterns of conditions and keys: Python's `re.match` in bounded time (docs/mapper-reference.md#conditions,
  * docs/trust.md#patterns).
  */
+import * as l10n from '@vscode/l10n';
+import { RE2JS } from 're2js';
 import { LruCache } from '../../util/lruCache.ts';
-import type { CompiledPattern } from './compiledPattern.ts';
+import { patternText, patternTextLimit } from '../valueText.ts';
+import type { CompiledPattern, TextBudget } from './compiledPattern.ts';
+import { emitJavaScript, emitRe2, NotExpressible } from './emit.ts';
+import { expandedSize, isHarmless } from './harmless.ts';
+import { parsePattern } from './parsePattern.ts';
+import { PatternSyntaxError, type PatternTree } from './patternTree.ts';
 
 export type { CompiledPattern } from './compiledPattern.ts';
 
-let compiler: typeof import('./patternCompiler.ts') | undefined;
+/**
+ * Limit for the text, in UTF-16 code units, and for the size with repeats written out: larger patterns take an engine
+ * too long.
+ */
+const patternLimit = 64 * 1024;
+const largest = 5000;
+/** A lower limit for JavaScript's engine, which needs far more memory than re2js. */
+const largestQuick = 200;
 
-/** Loads the engines for these patterns; must be awaited before they are compiled. */
-export async function preparePatterns(patterns: readonly string[]): Promise<void> {
-  const unknown = patterns.filter((pattern) => !compiledPatterns.has(pattern));
-  if (unknown.length === 0) return;
-  compiler ??= await import('./patternCompiler.ts');
-  await compiler.prepareEngine(unknown);
-}
+/** How many characters cost one node in JavaScript's engine. */
+const quickCharacters = 64;
+/** re2js is much slower, so each character counts as written text, and more of it for larger patterns. */
+const linearWeight = 2;
+const linearSize = 64;
 
-/** Cached, because mappers repeat a few patterns very often. */
+type Runnable = Extract<CompiledPattern, { kind: 'pattern' }>;
+
+/** Cached, because the model of the parser asks for the pattern at each value, and mappers repeat a few very often. */
 const compiledPatterns = new LruCache<string, CompiledPattern>(200);
 
-/** Never throws because of the pattern. @throws Error if `preparePatterns` was not awaited */
+/** Never throws because of the pattern. */
 export function compilePattern(pattern: string): CompiledPattern {
   const known = compiledPatterns.get(pattern);
   if (known) return known;
-  const compiled = prepared().compile(pattern);
+  const compiled = compile(pattern);
   compiledPatterns.set(pattern, compiled);
   return compiled;
 }
 
-function prepared(): NonNullable<typeof compiler> {
-  if (compiler === undefined) throw new Error('preparePatterns was not awaited');
-  return compiler;
+function compile(pattern: string): CompiledPattern {
+  const tooLarge = {
+    kind: 'unrunnable',
+    message: l10n.t('so large a pattern cannot be run in bounded time here'),
+  } as const;
+  if (pattern.length > patternLimit) return tooLarge;
+  const tree = tryParse(pattern);
+  if (tree instanceof PatternSyntaxError) return { kind: 'invalid', message: tree.message, offset: tree.offset };
+  const size = expandedSize(tree);
+  if (size > largest) return tooLarge;
+  const quick = tryJavaScript(tree);
+  if (quick) {
+    const take = (length: number, budget: TextBudget) => budget.takeNodes(Math.ceil(length / quickCharacters));
+    return {
+      kind: 'pattern',
+      ...testers(pattern, (text) => quick.test(text), take, quickCharacters),
+      approximation: undefined,
+    };
+  }
+  return compileLinear(pattern, tree, linearWeight * (1 + size / linearSize));
+}
+
+function compileLinear(pattern: string, tree: PatternTree, weight: number): CompiledPattern {
+  try {
+    const { source, approximation } = emitRe2(tree);
+    const compiled = RE2JS.compile(source);
+    const take = (length: number, budget: TextBudget) => budget.takeCharacters(length * weight);
+    return { kind: 'pattern', ...testers(pattern, (text) => compiled.test(text), take), approximation };
+  } catch (error) {
+    const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
+    return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
+  }
+}
+
+/**
+ * @param pattern its text
+ * @param take takes the text's length from a budget; false if the budget does not allow it
+ * @param free text up to this length costs nothing
+ */
+function testers(
+  pattern: string,
+  run: (text: string) => boolean,
+  take: (length: number, budget: TextBudget) => boolean,
+  free = 0,
+): Pick<Runnable, 'matches' | 'test'> {
+  const test: Runnable['test'] = (text, budget) => {
+    const tested = text.length > patternTextLimit ? text.slice(0, patternTextLimit) : text;
+    if (tested !== text) budget?.cutBy?.add(pattern);
+    return budget && tested.length > free && !take(tested.length, budget) ? false : run(tested);
+  };
+  const matches: Runnable['matches'] = (value, budget) => {
+    // The fast path: most values are short text, and there may be millions.
+    if (typeof value === 'string' && value !== '' && value.length <= free) return run(value);
+    const text = patternText(value);
+    return text !== undefined && test(text, budget);
+  };
+  return { matches, test };
+}
+
+function tryParse(pattern: string): PatternTree | PatternSyntaxError {
+  try {
+    return parsePattern(pattern);
+  } catch (error) {
+    if (error instanceof PatternSyntaxError) return error;
+    throw error;
+  }
+}
+
+/** Undefined if JavaScript's engine cannot express the pattern, or not run it safely. */
+function tryJavaScript(tree: PatternTree): RegExp | undefined {
+  if (!isHarmless(tree) || expandedSize(tree) > largestQuick) return undefined;
+  try {
+    return new RegExp(emitJavaScript(tree).source, 'u');
+  } catch {
+    return undefined;
+  }
 }

@@ -30,7 +30,6 @@ export interface FieldPlan {
   read(candidate: DataNode, budget: Budget): unknown;
 }
 
-/** The patterns must be compiled already (`preparePatterns`). */
 export function planMatchKey(key: MatchKey): MatchKeyPlan {
   if (key.kind === 'present') {
     const path = pathOf(key.path.value);

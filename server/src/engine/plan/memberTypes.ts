@@ -1,8 +1,9 @@
 /** Types and units of the values in entries, as far as the schema classes are known. */
-import { isObject } from '../../data/dataNode.ts';
+
 import type { MemberType } from '../../protocol.ts';
 import type { QuantityFacts } from '../../schema/catalogue.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isObject } from '../../util/isObject.ts';
 
 /** The most classes in one answer. */
 const classLimit = 100;

@@ -52,9 +52,7 @@ export interface RepeatPathPlan {
 }
 
 /**
- * The patterns must be compiled already (`preparePatterns` with `patternsOf`). The plan of a mapping is memoised: the
- * same
- * mapping object, with the same parents and the same rules used by `use_rule`, gives the same plan in every version.
+ * The plan of a mapping is memoised: the same mapping object, with the same parents and the same rules used by `use_rule`, gives the same plan in every version.
  */
 export function planMapping(mapper: MapperFile): MappingPlan {
   const planner: Planner = { resolve: ruleResolver(mapper.sections), planned: new Map() };
@@ -133,11 +131,6 @@ function parentPrefix(key: string, { mappings, lengths }: KeyIndex): string | un
 }
 
 const plans = new WeakMemo<SectionMapping, SectionPlan>();
-
-/** Was the mapping planned before, with its patterns compiled? */
-export function isPlanned(mapping: SectionMapping): boolean {
-  return plans.has(mapping);
-}
 
 function planTopLevel(
   { resolve, planned }: Planner,

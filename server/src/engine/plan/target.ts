@@ -2,9 +2,9 @@
  * Where a rule or a mapping writes: dotted targets and `main_key` (docs/mapper-reference.md#rules,
  * #where-sections-go).
  */
+
 import * as l10n from '@vscode/l10n';
-import { isObject } from '../../data/dataNode.ts';
-import { memo } from '../../util/memo.ts';
+import { isObject } from '../../util/isObject.ts';
 
 export type TargetSegment =
   | { readonly kind: 'name'; readonly name: string; readonly offset: number }
@@ -32,17 +32,7 @@ const unsafe = new Set(['__proto__', 'constructor']);
 const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
 
 /** Parses a target; never throws. Without `placeholders`, a target that has one is an error. */
-export function parseTarget(text: string, placeholders: boolean): ParsedTarget {
-  return placeholders ? withPlaceholders(text) : withoutPlaceholders(text);
-}
-
-type ParsedTarget = TargetPath | { readonly error: TargetError };
-
-// Memoised, because mappers repeat a few targets very often.
-const withPlaceholders = memo((text) => parseSegments(text, true), 500);
-const withoutPlaceholders = memo((text) => parseSegments(text, false), 500);
-
-function parseSegments(text: string, placeholders: boolean): ParsedTarget {
+export function parseTarget(text: string, placeholders: boolean): TargetPath | { readonly error: TargetError } {
   const segments: TargetSegment[] = [];
   let stars = 0;
   for (let at = 0; ; ) {

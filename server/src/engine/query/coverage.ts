@@ -2,12 +2,14 @@
  * Which data fields are read by a rule, condition or key, and which rules never found a value
  * (docs/cli.md#mapper-preview).
  */
+
 import { Budget } from '../../data/budget.ts';
-import { type DataNode, isObject, partsOf, placeOf } from '../../data/dataNode.ts';
+import { type DataNode, partsOf, placeOf } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { isWritten } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';

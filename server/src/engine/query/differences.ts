@@ -1,6 +1,7 @@
 /** Where two lists of entries differ: those by the specification and those that a parser would write. */
-import { isObject } from '../../data/dataNode.ts';
+
 import type { PreviewEntry, ValuePlace } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { type Fit, keysOf, type Step, stepOf } from './fit.ts';
 

@@ -1,7 +1,8 @@
 /** Search in all entries, in document order: values that contain a text, and values that rules gave a fate. */
-import { isObject } from '../../data/dataNode.ts';
+
 import type { PreviewEntry, RuleTrace } from '../../protocol.ts';
 import { inSlices } from '../../util/inSlices.ts';
+import { isObject } from '../../util/isObject.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';

@@ -1,5 +1,5 @@
 /** Does a value contain a text, in its name, its own text or its class? Texts are searched for in lower case. */
-import { isObject } from '../../data/dataNode.ts';
+import { isObject } from '../../util/isObject.ts';
 import type { Step } from './fit.ts';
 
 export function containsText({ key, value }: Step, filter: string): boolean {

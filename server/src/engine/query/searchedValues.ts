@@ -1,6 +1,6 @@
-import { isObject } from '../../data/dataNode.ts';
 import type { ValueFilter } from '../../protocol.ts';
 import { inSlices } from '../../util/inSlices.ts';
+import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import { type Key, valueAt } from '../plan/target.ts';

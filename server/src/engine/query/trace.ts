@@ -1,9 +1,11 @@
 /** The trace of a mapping: every value with its rule, its source and its outcome (docs/cli.md#mapper-preview). */
+
 import * as l10n from '@vscode/l10n';
 import { Budget } from '../../data/budget.ts';
-import { type DataNode, isObject, placeOf } from '../../data/dataNode.ts';
+import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { CandidateTrace, RuleTrace, Trace } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
@@ -26,66 +28,6 @@ export function traceOf(result: MappingResult): Trace {
   }
   return { rules, candidates };
 }
-
-/** The part of the entries that is shown. */
-export interface ShownWindow {
-  /** Index of the first entry, and of the one after the last. */
-  readonly entries: readonly [from: number, to: number];
-  /** Only the value at these keys, with its items from the first index to the one before the second. */
-  readonly part?: { readonly keys: readonly string[]; readonly items: readonly [from: number, to: number] };
-  /** The most items of one list. */
-  readonly items: number;
-}
-
-/** The most rules in one trace. */
-const tracedRules = 10_000;
-
-/**
- * The trace of what a window shows. A sample can have a million instances: only those inside the window are examined in
- * detail.
- */
-export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace {
-  const rules: RuleTrace[] = [];
-  const sections = new Sections(result);
-  for (const run of result.runs.values()) {
-    for (const instance of run.instances) {
-      if (isFarFrom(instance, window)) continue;
-      const place = placeOfInstance(instance);
-      if (place === undefined || !isInside(place, window)) continue;
-      for (const rule of rulesAt(instance, place, sections)) if (standsIn(rule, window)) rules.push(rule);
-      if (rules.length >= tracedRules) return { rules, candidates: [] };
-    }
-  }
-  return { rules, candidates: [] };
-}
-
-/** A cheap test that excludes most instances before the exact one. */
-function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, part }: ShownWindow): boolean {
-  if (entry !== undefined) return entry < entries[0] || entry >= entries[1];
-  if (index === undefined) return false;
-  if (part === undefined) return index >= items;
-  const isItem = parent?.entry !== undefined && plan.place?.text === part.keys.join('.');
-  return isItem && (index < part.items[0] || index >= part.items[1]);
-}
-
-function isInside({ entry, keys }: Place, { entries, items, part }: ShownWindow): boolean {
-  if (entry < entries[0] || entry >= entries[1]) return false;
-  const start = part?.keys.length ?? 0;
-  if (part && !part.keys.slice(0, keys.length).every((key, index) => key === String(keys[index]))) return false;
-  return keys.slice(start).every((key, depth) => typeof key === 'string' || isShown(key, depth, items, part));
-}
-
-function isShown(index: number, depth: number, items: number, part: ShownWindow['part']): boolean {
-  return part && depth === 0 ? index >= part.items[0] && index < part.items[1] : index < items;
-}
-
-/** For an instance that contains the part: does the rule write inside of the part? */
-function standsIn({ path }: RuleTrace, { part }: ShownWindow): boolean {
-  const start = part && toPointer(part.keys);
-  return start === undefined || path === null || path === start || path.startsWith(`${start}/`);
-}
-
-type Place = NonNullable<ReturnType<typeof placeOfInstance>>;
 
 /** The section objects of all instances, to recognise a section that replaced a rule's value. */
 export class Sections {
@@ -110,7 +52,7 @@ export class Sections {
   }
 }
 
-function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
+export function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
   const rejection = run.rejections.at(index);
   const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
   return rejection === undefined
@@ -154,7 +96,7 @@ export function rulesOfInstance(instance: Instance, sections: Pick<Sections, 'ha
   return rulesAt(instance, placeOfInstance(instance), sections);
 }
 
-function* rulesAt(
+export function* rulesAt(
   instance: Instance,
   place: ReturnType<typeof placeOfInstance>,
   sections: Pick<Sections, 'has' | 'budget'>,

@@ -1,6 +1,7 @@
 /** Values with long parts left out, so that an answer to the editor stays small for any size of sample. */
-import { isObject } from '../../data/dataNode.ts';
+
 import type { CutValue, PreviewEntry, PreviewPart } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
 
 /** How much stays in an answer; the rest can be requested by its path. */
@@ -56,12 +57,12 @@ export function cutPart(
   data: unknown,
   { entry, path, from }: { readonly entry: number; readonly path: string; readonly from: number },
   limits: CutLimits,
-): { readonly part: PreviewPart; readonly cut: readonly CutValue[] } | undefined {
+): Omit<PreviewPart, 'trace'> | undefined {
   const value = valueAtPointer(data, path);
   if (value === undefined) return undefined;
   const cutter = new Cutter(limits);
   const shown = cutter.window(value, entry, path, from);
-  return { part: { entry, path, from, total: sizeOf(value), value: shown }, cut: cutter.left };
+  return { entry, path, from, total: sizeOf(value), value: shown, cut: cutter.left };
 }
 
 class Cutter {

@@ -2,10 +2,12 @@
  * One run of a mapper over a data file: candidates, rules, attaching and entries in one pass
  * (docs/mapper-reference.md).
  */
+
 import { Budget } from '../../data/budget.ts';
-import { type DataNode, isObject } from '../../data/dataNode.ts';
+import type { DataNode } from '../../data/dataNode.ts';
 import { type Reached, reach } from '../../data/paths/wildcardPath.ts';
 import { noUnits } from '../../schema/unitKnowledge.ts';
+import { isObject } from '../../util/isObject.ts';
 import type { MappingPlan, SectionPlan } from '../plan/plan.ts';
 import { TargetWriter } from '../plan/target.ts';
 import type { MapOptions, MappingResult, ReachedLimit } from '../record/result.ts';

@@ -1,10 +1,10 @@
 /** How far a path leads into the data: its first part that finds nothing, and what the data has there instead. */
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
-import { isObject } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import type { PathExpression } from '../../data/paths/path.ts';
 import { type WildcardStep, wildcardMembers } from '../../data/paths/wildcardPath.ts';
+import { isObject } from '../../util/isObject.ts';
 
 export interface PathTrail {
   /** How many parts found something; the trail with more is the better explanation. */

@@ -5,6 +5,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type JsonNode, memberOf, type Span } from '../../mapper/jsonTree.ts';
 import { ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
+import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import { type Replacement, removeMember, setMembers } from './jsonEdit.ts';
@@ -46,7 +47,7 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
   if (Array.isArray(places)) return together(places, context);
   const found = objectOf(data, context);
   if (found && typeof remove === 'string') return removed(remove, found.object, context);
-  return found && isRecord(set) ? changed(set, found, context) : [];
+  return found && isObject(set) ? changed(set, found, context) : [];
 }
 
 interface Found {
@@ -101,7 +102,7 @@ function changed(
 /** One fix for all spans of a finding, with the title of the first. */
 function together(places: readonly unknown[], context: FixContext): Fix[] {
   const fixes = places.flatMap((place) => {
-    const { span, data } = isRecord(place) ? place : {};
+    const { span, data } = isObject(place) ? place : {};
     return isSpan(span) ? fixesOf(data, span, context).slice(0, 1) : [];
   });
   const [first] = fixes;
@@ -111,11 +112,7 @@ function together(places: readonly unknown[], context: FixContext): Fix[] {
 }
 
 function isSpan(value: unknown): value is Span {
-  return isRecord(value) && Number.isSafeInteger(value.offset) && Number.isSafeInteger(value.length);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject(value) && Number.isSafeInteger(value.offset) && Number.isSafeInteger(value.length);
 }
 
 function isObjectNode(node: JsonNode | undefined): node is JsonNode {

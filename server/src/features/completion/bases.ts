@@ -2,12 +2,14 @@
  * The objects of the sample that a mapping's paths are read in (docs/mapper-reference.md#where-paths-begin), from the
  * record of the mapping.
  */
+
 import type { Budget } from '../../data/budget.ts';
-import { type DataNode, isObject } from '../../data/dataNode.ts';
+import type { DataNode } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { compileWildcardPath, expandPath } from '../../data/paths/wildcardPath.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
+import { isObject } from '../../util/isObject.ts';
 import { type MapperView, mostLookedAt, runsOf } from '../mapperView.ts';
 
 /** The most members of one object that are examined. */

@@ -1,14 +1,14 @@
-/** Completion in data files of the members that select a mapper: names, class keys and versions. */
+/** Completion of the keys that make a file a data file or a mapper, with class keys and versions of mappers. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { MapperFacts, WorkspaceFacts } from '../../checks/check.ts';
-import { mappedClassKey, mappedVersionKey, mapperKey } from '../../mapper/keys.ts';
+import { classKey, type KeyTable, mappedClassKey, mappedVersionKey, mapperKey } from '../../mapper/keys.ts';
 import type { FileFacts } from '../../mapper/recognise.ts';
 import type { FormTarget } from '../forms.ts';
 import type { JsonCursor } from './cursor.ts';
 import { type Suggestion, short, stop, type Written } from './suggestion.ts';
 
-/** A JSON file that is no mapper. */
+/** A JSON file that isn't a mapper. */
 export interface DataFileView {
   readonly text: string;
   readonly document: TextDocument;
@@ -21,7 +21,11 @@ export interface DataFileView {
   readonly target?: FormTarget;
 }
 
-/** @param typed the part of the name or value before the cursor */
+/**
+ * Returns the suggestions at the root of a file that isn't a mapper: the keys that make it a data file or a mapper, and
+ * their values.
+ * @param typed the part of the name or value before the cursor
+ */
 export function dataMembers(
   view: DataFileView,
   { role, path, token }: JsonCursor,
@@ -29,17 +33,39 @@ export function dataMembers(
 ): readonly Suggestion[] {
   const [name, ...rest] = path;
   if (rest.length > 0) return [];
-  if (name === undefined) {
-    // Any JSON file could become a data file, so the names are offered only if something indicates that.
-    const isMeant = view.facts !== undefined || view.boundTo.length > 0 || typed.startsWith('$');
-    return role === 'key' && isMeant ? names(view, token?.span.offset) : [];
-  }
+  if (name === undefined) return role === 'key' ? keys(view, token?.span.offset, typed) : [];
   if (name === mappedClassKey) return classKeys(view);
   return name === mappedVersionKey ? versions(view) : [];
 }
 
-/** Names that the file does not have. @param own offset of the name that is being typed */
-function names(view: DataFileView, own: number | undefined): readonly Suggestion[] {
+/**
+ * Returns the keys that the file may have. Any JSON file could become a mapper or a data file, so a file that isn't one
+ * yet gets them only for a `$`, or while it has no members.
+ * @param own offset of the name that is being typed
+ */
+function keys(view: DataFileView, own: number | undefined, typed: string): readonly Suggestion[] {
+  if (view.facts !== undefined || view.boundTo.length > 0) return dataKeys(view, own);
+  const isMapper = view.document.uri.endsWith('.mapper.json');
+  if (typed.startsWith('$'))
+    return isMapper ? [mapperKeySuggestion(), ...dataKeys(view, own)] : [...dataKeys(view, own), mapperKeySuggestion()];
+  const hasMembers = view.text.includes(':');
+  if (hasMembers) return [];
+  return isMapper || !isDataAwaited(view.workspace)
+    ? [mapperKeySuggestion()]
+    : [...dataKeys(view, own), mapperKeySuggestion()];
+}
+
+/** The key that makes the file a mapper. */
+const mapperKeySuggestion = () => keySuggestion('top', classKey, ['"', stop(), '"']);
+
+/** Returns whether a mapper has no data file yet. */
+function isDataAwaited({ mappers, dataFiles }: WorkspaceFacts): boolean {
+  const withData = new Set(dataFiles.map((data) => data.classKey));
+  return mappers.some((mapper) => !withData.has(mapper.classKey));
+}
+
+/** Returns the keys of data files that the file doesn't have. @param own offset of the name that is being typed */
+function dataKeys(view: DataFileView, own: number | undefined): readonly Suggestion[] {
   const [first, ...others] = classKeys(view);
   const isSure = first !== undefined && (others.length === 0 || view.boundTo.length > 0);
   const behind: Readonly<Record<string, Written>> = {
@@ -48,13 +74,17 @@ function names(view: DataFileView, own: number | undefined): readonly Suggestion
   };
   return Object.entries(behind)
     .filter(([name]) => !hasOther(view.text, JSON.stringify(name), own))
-    .map(([name, value]) => ({
-      label: name,
-      kind: CompletionItemKind.Property,
-      detail: short(mapperKey('data', name)?.values().replaceAll('`', '') ?? ''),
-      about: { kind: 'key', table: 'data', name },
-      write: { as: 'value', text: name, behind: value },
-    }));
+    .map(([name, value]) => keySuggestion('data', name, value));
+}
+
+function keySuggestion(table: KeyTable, name: string, behind: Written): Suggestion {
+  return {
+    label: name,
+    kind: CompletionItemKind.Property,
+    detail: short(mapperKey(table, name)?.values().replaceAll('`', '') ?? ''),
+    about: { kind: 'key', table, name },
+    write: { as: 'value', text: name, behind },
+  };
 }
 
 function hasOther(text: string, name: string, own: number | undefined): boolean {

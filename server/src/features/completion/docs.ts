@@ -1,7 +1,9 @@
 /** Documentation of a suggestion, computed when the editor shows it. */
+
 import * as l10n from '@vscode/l10n';
 import { type KeyTable, keyTables, mapperKey } from '../../mapper/keys.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isObject } from '../../util/isObject.ts';
 import { code, listed, listedUpTo, type Paragraph, sentence } from '../markup.ts';
 import { memberOf } from '../memberLookup.ts';
 import type { About } from './suggestion.ts';
@@ -47,8 +49,8 @@ function memberDoc(schema: string, names: readonly string[], schemas: SchemaKnow
 }
 
 function readAbout(data: unknown): About | undefined {
-  const about = isRecord(data) ? data.about : undefined;
-  if (!isRecord(about)) return undefined;
+  const about = isObject(data) ? data.about : undefined;
+  if (!isObject(about)) return undefined;
   const { kind, table, name, path, schema, names } = about;
   if (kind === 'key' && isTable(table) && typeof name === 'string') return { kind, table, name };
   if (kind === 'class' && typeof path === 'string') return { kind, path };
@@ -58,8 +60,4 @@ function readAbout(data: unknown): About | undefined {
 
 function isTable(value: unknown): value is KeyTable {
   return keyTables.includes(value as KeyTable);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

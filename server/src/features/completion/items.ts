@@ -156,11 +156,17 @@ class Writer {
     if (write.as === 'json') return { span, parts: [...write.parts, ...comma], quoted: token?.isString === true };
     const behind = role === 'key' && !hasColon ? [': ', ...(write.behind ?? [stop()])] : [];
     const quoted = token?.isString !== false;
-    if (write.as === 'part' && token?.isString && (role === 'value' || hasColon)) {
-      const part = this.#partSpan(write.from);
+    if (token?.isString && (role === 'value' || hasColon)) {
       const isOpen = token.span.offset + token.span.length === token.inner.offset + token.inner.length;
       const inner = JSON.stringify(write.text).slice(1, -1);
-      return { span: part, parts: isOpen ? [inner, stop(), '"', ...comma] : [inner], quoted: false };
+      if (write.as === 'part')
+        return {
+          span: this.#partSpan(write.from),
+          parts: isOpen ? [inner, stop(), '"', ...comma] : [inner],
+          quoted: false,
+        };
+      // An edit that replaced the quotes as well would end the snippet whose stop the string's text is.
+      if (!isOpen && comma.length === 0) return { span: token.inner, parts: [inner], quoted: false };
     }
     const head = write.as === 'part' ? this.#head(write.from) : '';
     return { span, parts: [JSON.stringify(head + write.text), ...behind, ...comma], quoted, head };

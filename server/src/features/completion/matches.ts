@@ -1,11 +1,13 @@
 /** Completion of `repeat_keys` and `match_key…`: fields that distinguish objects, and patterns for their values. */
+
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Budget } from '../../data/budget.ts';
-import { type DataNode, isObject } from '../../data/dataNode.ts';
+import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
+import { isObject } from '../../util/isObject.ts';
 import type { MapperView } from '../mapperView.ts';
 import { basesOf, membersMet, nodesAt } from './bases.ts';
 import { headOf, itemsOf, memberSuggestion } from './sources.ts';

@@ -1,10 +1,12 @@
 /** Completion of `repeat_paths`: what repeats in the sample. */
+
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { type DataNode, isObject } from '../../data/dataNode.ts';
+import type { DataNode } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
+import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, listPath } from '../forms.ts';
 import { type MapperView, mostLookedAt } from '../mapperView.ts';

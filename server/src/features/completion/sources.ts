@@ -2,14 +2,16 @@
  * Completion of paths into the sample (sources, conditions and others): members of the objects that the path so far
  * leads to.
  */
+
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
-import { type DataNode, isObject } from '../../data/dataNode.ts';
+import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { surely } from '../../matching/assign.ts';
+import { isObject } from '../../util/isObject.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
 import { writableNames } from '../memberLookup.ts';

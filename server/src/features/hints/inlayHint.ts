@@ -1,4 +1,4 @@
-/** Inlay hints after targets: what the rule writes in the sample. */
+/** Inlay hints after targets: what the rule writes in the sample. What a service does with it stands in findings and hovers. */
 
 import * as l10n from '@vscode/l10n';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
@@ -10,7 +10,6 @@ import { countsOf, writtenValue } from '../hover/metValues.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped } from '../memberLookup.ts';
-import { differenceIn, differenceLines, hasOwnCause, type ParserDifference } from '../parserDifference.ts';
 
 /** The longest text of a value, in UTF-16 code units. */
 const longest = 32;
@@ -48,37 +47,22 @@ function hintOf(
 ): Omit<InlayHint, 'position'> | undefined {
   const index = plannedRule(view, section, rule)?.index;
   if (index === undefined) return undefined;
-  const [sample] = view.samples;
   for (const instance of firstInstances(view, section)) {
     const value = writtenValue(instance, index, view.budget);
-    // What another rule, the mapping or a stop is the cause of is said there, and not at every hint.
-    const difference = sample && hasOwnCause(sample, rule) ? differenceIn(sample, instance, index) : undefined;
-    if (value === undefined && difference === undefined) continue;
-    const lines = [
-      ...(value === undefined ? [] : tooltipOf(view, section, rule, value)),
-      ...(difference ? differenceLines(view, section, rule, difference) : []),
-    ];
+    if (value === undefined) continue;
+    const text = shortText(value);
     return {
-      label: `→ ${labelOf(value, difference, isDropped(view, section, rule))}`,
+      label: `→ ${isDropped(view, section, rule) ? l10n.t('{0} (dropped)', text) : text}`,
       kind: InlayHintKind.Type,
       paddingLeft: true,
-      tooltip: markup(lines, format),
+      tooltip: markup(tooltipOf(view, section, rule, value), format),
     };
   }
   return undefined;
 }
 
-function labelOf(value: unknown, difference: ParserDifference | undefined, dropped: boolean): string {
-  if (dropped) return l10n.t('{0} (dropped)', shortText(value));
-  if (difference === undefined) return shortText(value);
-  return difference.written === undefined
-    ? l10n.t('{0} (not written by the service)', shortText(value))
-    : l10n.t('{0} (service: {1})', shortText(value), shortText(difference.written));
-}
-
-/** @param value undefined if nothing is written */
 function shortText(value: unknown): string {
-  const text = value === undefined ? l10n.t('nothing') : valueCode(value).code;
+  const text = valueCode(value).code;
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 

@@ -52,7 +52,7 @@ export function targetHover(view: MapperView, section: SectionMapping, rule: Rul
   const isLast = segment === segmentsOf(target).length - 1;
   return [
     title,
-    ...(member ? memberLines(member) : [unknownMember(view, section, names)]),
+    ...(member ? memberLines(member) : unknownMember(view, section, names)),
     ...(isLast ? writtenLines(view, section, rule) : []),
   ];
 }
@@ -70,18 +70,16 @@ export function mainKeyHover(view: MapperView, section: SectionMapping, segment:
   const names = all.slice(all.length - own, segment + 1);
   if (names.length === 0 || parent === undefined) return [title, ...attached];
   const member = memberOf(view.schemas, parent.schema?.value ?? '', names);
-  return [title, ...attached, ...(member ? memberLines(member) : [unknownMember(view, parent, names)])];
+  return [title, ...attached, ...(member ? memberLines(member) : unknownMember(view, parent, names))];
 }
 
-function unknownMember({ schemas }: MapperView, section: SectionMapping, names: readonly string[]): Paragraph {
+/** Returns why nothing is known of a member. Of an absent one a finding speaks, which editors show with the hover. */
+function unknownMember({ schemas }: MapperView, section: SectionMapping, names: readonly string[]): Paragraph[] {
   const schema = section.schema?.value;
   if (schema === undefined || schemas.classOf(schema) === undefined)
-    return [l10n.t('The class of the section is not known, so nothing is known of its fields.')];
-  if (names.length === 0) return [l10n.t('Units stand below this name.')];
-  const isAbsent = schemas.memberAt(schema, names) === 'absent';
-  return isAbsent
-    ? sentence(l10n.t('The class {0} has no such member.'), code(schema))
-    : [l10n.t('Whether the class has it is not known.')];
+    return [[l10n.t('The class of the section is not known, so nothing is known of its fields.')]];
+  if (names.length === 0) return [[l10n.t('Units stand below this name.')]];
+  return schemas.memberAt(schema, names) === 'absent' ? [] : [[l10n.t('Whether the class has it is not known.')]];
 }
 
 function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {

@@ -1,9 +1,10 @@
 /** The object of a data file that a first mapper is written for. */
+
 import * as l10n from '@vscode/l10n';
-import { isObject } from '../../data/dataNode.ts';
 import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
 import { parseSample, type Sample } from '../../data/sample.ts';
 import { classKey, mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
+import { isObject } from '../../util/isObject.ts';
 
 export type DataObject = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 /** The draft of a first mapper: rules and sections with their targets, independent of the mapper's format. */
-import { isObject } from '../../data/dataNode.ts';
+
 import { memberNames } from '../../data/memberOrder.ts';
 import type { Match, Pair, SectionMatch } from '../../matching/assign.ts';
 import type { Field } from '../../matching/dataShape.ts';
@@ -7,6 +7,7 @@ import type { TargetType } from '../../matching/fits.ts';
 import type { KeyValueForm } from '../../matching/keyValues.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import { isObject } from '../../util/isObject.ts';
 
 export interface DraftRule {
   /** Names from the section's own object to the value. */

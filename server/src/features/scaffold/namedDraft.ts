@@ -6,15 +6,38 @@ import { targetName, UniqueNames } from './scaffoldNames.ts';
 /** The base of all sections, because the data does not name a class. */
 const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 
-/** @param taken targets that are used already  @param isItem what is nested in items is copied whole */
-export function namedDraft(fields: readonly Field[], taken: Iterable<string> = [], isItem = false): DraftBody {
+/**
+ * The class of a main section while the user has not decided on one. No source knows it, so its members aren't checked
+ * and the preview shows every value.
+ */
+export const undecidedClass = 'your_plugin.YourEntry';
+const undecidedSectionClass = 'your_plugin.YourSection';
+
+/** What sections below a main section of the class are made from. */
+export function sectionClassBelow(mainClass: string): string {
+  return mainClass === undecidedClass ? undecidedSectionClass : sectionClass;
+}
+
+export interface NamedDraftOptions {
+  /** Targets that are used already. */
+  readonly taken?: Iterable<string>;
+  /** What is nested in items is copied whole. */
+  readonly isItem?: boolean;
+  /** Class of the sections; default: the base of all sections. */
+  readonly schema?: string;
+}
+
+export function namedDraft(
+  fields: readonly Field[],
+  { taken = [], isItem = false, schema = sectionClass }: NamedDraftOptions = {},
+): DraftBody {
   const names = new UniqueNames(taken);
   const rules: DraftRule[] = [];
   const sections: DraftSection[] = [];
   for (const field of fields.slice(0, mostFields)) {
     if (field.values.length === 0) continue;
     const name = names.take(targetName(field.name));
-    const section = field.shape.kind === 'value' || isItem ? undefined : namedSection(field, field.shape, name);
+    const section = field.shape.kind === 'value' || isItem ? undefined : namedSection(field, field.shape, name, schema);
     // The parser does not accept a mapping without a rule of its own.
     if (section && section.body.rules.length > 0) sections.push(section);
     else rules.push({ path: [field.name], target: [name], everywhere: field.everywhere });
@@ -28,13 +51,13 @@ export function countLeft(fields: readonly Field[]): number {
   return below.reduce((sum, each) => sum + each, Math.max(0, fields.length - mostFields));
 }
 
-function namedSection(field: Field, shape: SectionShape, name: string): DraftSection {
+function namedSection(field: Field, shape: SectionShape, name: string, schema: string): DraftSection {
   return {
     kind: shape.kind,
     path: [field.name],
     name,
-    schema: sectionClass,
-    body: namedDraft(shape.fields, [], isRepeated(shape)),
+    schema,
+    body: namedDraft(shape.fields, { isItem: isRepeated(shape), schema }),
     everywhere: field.everywhere,
     memberNames: memberNamesIn(field.values),
     key: tellingField(shape.fields),

@@ -1,4 +1,5 @@
 /** The classes that a new mapper may be for, by how much of the data a first mapper for each would write. */
+import * as l10n from '@vscode/l10n';
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { objectFields } from '../../matching/dataShape.ts';
 import { countOf } from '../../matching/sectionScore.ts';
@@ -56,7 +57,30 @@ export async function rankClasses(
       members: schemas.membersOf(path).list.length,
     });
   }
-  return { total, classes: rated.sort(byRank).map(({ likely: _, named: __, members: ___, ...ranked }) => ranked) };
+  const classes = rated.sort(byRank).map(({ likely: _, named: __, members: ___, ...ranked }) => ranked);
+  return { total, classes: tellApart(classes, schemas) };
+}
+
+/** The most members that a remark names. */
+const mostMembers = 3;
+
+/** Begins the description of classes that share name and description with the members that only some of them have. */
+function tellApart(classes: readonly RankedClass[], schemas: SchemaKnowledge): readonly RankedClass[] {
+  const label = ({ path, about = '' }: RankedClass) => `${path.slice(path.lastIndexOf('.') + 1)} ${about}`;
+  const alike = new Map<string, RankedClass[]>();
+  for (const each of classes) alike.set(label(each), [...(alike.get(label(each)) ?? []), each]);
+  const namesIn = ({ path }: RankedClass) => schemas.membersOf(path).list.map(({ name }) => name);
+  return classes.map((each) => {
+    const own = new Set(namesIn(each));
+    const others = new Set((alike.get(label(each)) ?? []).filter((other) => other !== each).flatMap(namesIn));
+    if (others.size === 0) return each;
+    const more = [...own].filter((name) => !others.has(name)).slice(0, mostMembers);
+    const fewer = [...others].filter((name) => !own.has(name)).slice(0, mostMembers);
+    const remark =
+      more.length > 0 ? l10n.t('Only here: {0}.', more.join(', ')) : l10n.t('Not here: {0}.', fewer.join(', '));
+    if (more.length === 0 && fewer.length === 0) return each;
+    return { ...each, about: each.about === undefined ? remark : `${remark} ${each.about}` };
+  });
 }
 
 function byRank(one: Rated, other: Rated): number {

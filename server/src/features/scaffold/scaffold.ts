@@ -13,7 +13,7 @@ import { usualPath } from '../usualPath.ts';
 import { type DataText, readChosen } from './chosenRoots.ts';
 import { type DataObject, isProblem, problem, readRoots, type ScaffoldProblem } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
-import { countLeft, namedDraft } from './namedDraft.ts';
+import { countLeft, namedDraft, sectionClassBelow } from './namedDraft.ts';
 import { keylessNotes, leftNotes, lostNotes, unplacedNotes, unreadNotes } from './notes.ts';
 import { changeNotes, nameNotes } from './parserNotes.ts';
 import { writeMappings } from './writeMappings.ts';
@@ -129,7 +129,7 @@ function draftFor(
 ): DraftWithNotes {
   const shape = rootShape(roots);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
-    return { body: namedBody(shape), notes: leftNotes(countLeft(shape.fields)) };
+    return { body: namedBody(shape, sectionClassBelow(schema)), notes: leftNotes(countLeft(shape.fields)) };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
@@ -142,15 +142,15 @@ function draftFor(
   const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));
   const rest = namedDraft(
     fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
-    takenIn(body),
+    { taken: takenIn(body) },
   );
   return { body: { ...body, rules: [...body.rules, ...rest.rules] }, notes: changes };
 }
 
-function namedBody(shape: SectionShape): DraftBody {
-  if (shape.kind === 'object') return namedDraft(shape.fields);
+function namedBody(shape: SectionShape, schema: string): DraftBody {
+  if (shape.kind === 'object') return namedDraft(shape.fields, { schema });
   const items = { name: 'items', shape, everywhere: true, scalar: false, values: [{}] };
-  const [section] = namedDraft([items]).sections;
+  const [section] = namedDraft([items], { schema }).sections;
   return { rules: [], sections: section ? [{ ...section, path: [] }] : [] };
 }
 

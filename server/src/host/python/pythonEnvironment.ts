@@ -21,7 +21,7 @@ const isName = (name: string) => /^(?!__)[\p{L}_][\p{L}\p{N}_]*$/u.test(name);
 /** Package → its path: a folder, or the file of a single module. */
 type PackageRoots = ReadonlyMap<string, string>;
 
-export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
+export class PythonEnvironment implements PythonPackages {
   readonly #prefixes: readonly string[];
   readonly #folders: readonly string[];
   #packageRoots: Promise<PackageRoots> | undefined;
@@ -36,6 +36,20 @@ export class PythonEnvironment implements Omit<PythonPackages, 'forget'> {
   constructor(prefixes: readonly string[], folders: readonly string[]) {
     this.#prefixes = prefixes;
     this.#folders = folders;
+  }
+
+  /** @param chosen absolute path of the environment; without it, folders named `.venv` are used */
+  static of(chosen: string | undefined, folders: readonly string[]): PythonEnvironment {
+    return new PythonEnvironment(
+      chosen === undefined ? folders.map((folder) => join(folder, '.venv')) : [chosen],
+      folders,
+    );
+  }
+
+  forget(): void {
+    this.#packageRoots = undefined;
+    this.#names = undefined;
+    this.#listed.clear();
   }
 
   /** Names of all packages and modules at the top. */

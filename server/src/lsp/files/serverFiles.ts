@@ -6,7 +6,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayPath, isInside, slashes } from '../../host/inside.ts';
 import { FileListing } from '../../host/listing.ts';
 import { readProjectConfig } from '../../host/projectConfig.ts';
-import { latePackages } from '../../host/python/latePackages.ts';
+import { PythonEnvironment } from '../../host/python/pythonEnvironment.ts';
 import { listPythonFiles } from '../../host/python/pythonFiles.ts';
 import { pointedPaths, Reach, whereIs } from '../../host/reach.ts';
 import { type FileState, readTextFile, statFile } from '../../host/readFile.ts';
@@ -55,7 +55,7 @@ export class EditorHost implements SessionHost {
     this.#folders = folders.map(pathOfUri).filter((path) => path !== undefined);
     this.#names.clear();
     this.#renewReach();
-    this.#packages = latePackages(this.#environment, this.#folders);
+    this.#packages = PythonEnvironment.of(this.#environment, this.#folders);
     this.#listing = new FileListing(this.#folders, this.log);
     this.#listing.watched = this.#watched;
   }
@@ -87,7 +87,7 @@ export class EditorHost implements SessionHost {
   trusted = true;
 
   #environment = absolute(process.env.VIRTUAL_ENV);
-  #packages = latePackages(undefined, []);
+  #packages = PythonEnvironment.of(undefined, []);
 
   get environment(): string | undefined {
     return this.#environment;
@@ -96,7 +96,7 @@ export class EditorHost implements SessionHost {
   /** Sets the Python environment that the user chose, or none. */
   set environment(prefix: string | undefined) {
     this.#environment = absolute(prefix) ?? absolute(process.env.VIRTUAL_ENV);
-    this.#packages = latePackages(this.#environment, this.#folders);
+    this.#packages = PythonEnvironment.of(this.#environment, this.#folders);
   }
 
   get packages(): PythonPackages | undefined {

@@ -12,9 +12,10 @@ import {
   type EntrySource,
   entryFilesRequest,
 } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
 import type { Answer } from './answer.ts';
-import { isObject, readText, readUri } from './readParams.ts';
+import { readText, readUri } from './readParams.ts';
 
 /** Registers these handlers of a session. */
 export function answerComparisonRequests(answer: Answer, { service }: Session): void {

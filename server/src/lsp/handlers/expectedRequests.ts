@@ -1,4 +1,5 @@
 /** Answers which data files have expected entries, and whether the entries are equal to them. */
+
 import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../../host/uris.ts';
 import {
@@ -11,9 +12,10 @@ import {
   expectedNameOf,
 } from '../../protocol.ts';
 import type { FileContent } from '../../service/workspaceHost.ts';
+import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
 import type { Answer } from './answer.ts';
-import { isObject, readUri } from './readParams.ts';
+import { readUri } from './readParams.ts';
 
 /** The most UTF-16 code units of both texts together; editors are slow to compare longer ones. */
 const largestTexts = 8 * 1024 * 1024;

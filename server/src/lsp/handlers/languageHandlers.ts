@@ -62,7 +62,7 @@ export function registerLanguageFeatures(connection: Connection, session: Sessio
   const answer: Answer = (name, handler) =>
     guarded(log, name, null, async (params: Parameters<typeof handler>[1], token) => {
       await session.ready;
-      return handler(await service.languageFeatures(), params, token) as never;
+      return handler(service.features, params, token) as never;
     });
   registerNavigation(connection, session, answer);
   registerRename(connection, session, answer);

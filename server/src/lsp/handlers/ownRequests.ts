@@ -1,4 +1,5 @@
 /** Answers the requests of `protocol.ts`. */
+
 import * as l10n from '@vscode/l10n';
 import type { Connection } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
@@ -24,12 +25,13 @@ import {
   setSampleRequest,
   unknownSchemasRequest,
 } from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
 import { type Answer, answersOn } from './answer.ts';
 import { answerComparisonRequests } from './comparisonRequests.ts';
 import { answerExpectedRequests } from './expectedRequests.ts';
 import { answerPreviewRequests } from './previewRequests.ts';
-import { isObject, readText, readUri } from './readParams.ts';
+import { readText, readUri } from './readParams.ts';
 
 /** Registers the handlers of all requests of `protocol.ts`. */
 export function registerOwnRequests(connection: Connection, session: Session): void {

@@ -3,27 +3,55 @@ import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../../host/uris.ts';
 import {
   addRuleRequest,
+  type CompleteEntriesResult,
+  completeEntriesRequest,
   locateRequest,
+  type PreviewAnswer,
+  type PreviewPage,
   type PreviewSummary,
-  type PreviewWindow,
+  previewMarksRequest,
+  previewPageRequest,
+  previewPartRequest,
   previewRequest,
+  previewSearchRequest,
   previewSummaryRequest,
   provenanceRequest,
   sampleTextRequest,
+  unreadFieldsRequest,
 } from '../../protocol.ts';
 import type { Session } from '../session.ts';
 import type { Answer } from './answer.ts';
-import { readPosition, readPreviewParams, readText, readUri } from './readParams.ts';
+import {
+  readPosition,
+  readPreviewParams,
+  readPreviewPart,
+  readPreviewSearch,
+  readPreviewSource,
+  readText,
+  readUri,
+} from './readParams.ts';
 
 /** Registers these handlers of a session. */
 export function answerPreviewRequests(answer: Answer, session: Session): void {
   const { service } = session;
-  answer(previewRequest, noPreview(), async (raw, token) => {
-    const params = readPreviewParams(raw);
-    session.previewAsked(params.uri);
-    const dataUri = params.dataUri === undefined ? undefined : canonicalUri(params.dataUri);
-    const canonical = { ...params, uri: canonicalUri(params.uri), ...(dataUri !== undefined && { dataUri }) };
-    return inClientSpelling(await service.preview(canonical, token), session);
+  answer(previewRequest, noPreview(), (raw, token) => {
+    session.previewAsked(readUri(raw, 'uri'));
+    return service.preview(readPreviewParams(raw), token);
+  });
+  answer(previewPageRequest, noPreview(), async (raw, token): Promise<PreviewPage> => {
+    session.previewAsked(readUri(raw, 'uri'));
+    const page = await service.previewPage(readPreviewParams(raw), token);
+    return page.details ? { ...page, details: inClientSpelling(page.details, session) } : page;
+  });
+  answer(previewPartRequest, null, (raw, token) => service.previewPart(readPreviewPart(raw), token));
+  answer(previewSearchRequest, null, (raw, token) => service.previewSearch(readPreviewSearch(raw), token));
+  answer(previewMarksRequest, null, (raw, token) => service.previewMarks(readPreviewSource(raw), token));
+  answer(unreadFieldsRequest, { total: 0, fields: [] }, (raw, token) =>
+    service.unreadFields(readPreviewSource(raw), token),
+  );
+  answer<CompleteEntriesResult>(completeEntriesRequest, failed(), async (raw, token) => {
+    const found = await service.completeEntries(readPreviewParams(raw), token);
+    return 'problem' in found ? found : inClientSpelling(found, session);
   });
   answer(previewSummaryRequest, noSummary, async (raw, token) => {
     const { rows, total } = await service.previewSummary(canonicalUri(readUri(raw, 'uri')), token);
@@ -42,7 +70,9 @@ export function answerPreviewRequests(answer: Answer, session: Session): void {
   );
 }
 
-const noPreview = (): PreviewWindow => ({
+const failed = () => ({ problem: l10n.t('The preview failed; the reason is in the log of the language server.') });
+
+const noPreview = (): PreviewAnswer => ({
   version: 1,
   mapper: { file: '', key: null, version: 1 },
   data: null,
@@ -51,15 +81,16 @@ const noPreview = (): PreviewWindow => ({
   total: 0,
   from: 0,
   cut: [],
-  problem: l10n.t('The preview failed; the reason is in the log of the language server.'),
+  trace: { rules: [], candidates: [] },
+  ...failed(),
 });
 
 const noSummary: PreviewSummary = { rows: [], total: 0 };
 
-/** A preview with the client's spelling of URIs in its details. */
-function inClientSpelling(preview: PreviewWindow, session: Session): PreviewWindow {
-  const { details } = preview;
-  if (!details) return preview;
-  const mapperUri = session.clientUri(details.mapperUri);
-  return { ...preview, details: { ...details, mapperUri, dataUri: session.clientUri(details.dataUri) } };
+/** Replaces the URIs of mapper and data file by the client's spelling of them. */
+function inClientSpelling<About extends { readonly mapperUri: string; readonly dataUri: string }>(
+  about: About,
+  session: Session,
+): About {
+  return { ...about, mapperUri: session.clientUri(about.mapperUri), dataUri: session.clientUri(about.dataUri) };
 }

@@ -1,26 +1,52 @@
 /** Reads the parameters of our own requests, which may have any shape. */
+
 import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import type { Position, PreviewParams, ValueFilter } from '../../protocol.ts';
+import { canonicalUri } from '../../host/uris.ts';
+import type {
+  Position,
+  PreviewAs,
+  PreviewParams,
+  PreviewPartParams,
+  PreviewSearchParams,
+  PreviewSource,
+  ValueFilter,
+} from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
 
 /** @throws ResponseError InvalidParams without a `uri` */
-export function readPreviewParams(raw: unknown): PreviewParams {
-  const given = isObject(raw) ? raw : {};
+export function readPreviewSource(raw: unknown): PreviewSource {
+  const { dataUri, as } = isObject(raw) ? raw : {};
   return {
-    uri: readUri(raw, 'uri'),
-    ...(typeof given.dataUri === 'string' && { dataUri: given.dataUri }),
-    ...(isCount(given.from) && { from: given.from }),
-    ...(isCount(given.count) && { count: given.count }),
-    ...(typeof given.path === 'string' && { path: given.path }),
-    ...(isCount(given.entry) && { entry: given.entry }),
-    ...(given.whole === true && { whole: true }),
-    ...(given.details === true && { details: true }),
-    ...(given.coverage === true && { coverage: true }),
-    ...(given.marks === true && { marks: true }),
-    ...((given.as === 'spec' || given.as === 'parser') && { as: given.as }),
-    ...((given.parserVersion === 'next' || given.parserVersion === '1.1.0') && { parserVersion: given.parserVersion }),
-    ...(typeof given.filter === 'string' && given.filter.trim() !== '' && { filter: given.filter.trim() }),
-    ...(isValueFilter(given.fate) && { fate: given.fate }),
+    uri: canonicalUri(readUri(raw, 'uri')),
+    ...(typeof dataUri === 'string' && { dataUri: canonicalUri(dataUri) }),
+    ...(isSide(as) && { as }),
   };
+}
+
+/** A range that is no range is the first page. @throws ResponseError InvalidParams without a `uri` */
+export function readPreviewParams(raw: unknown): PreviewParams {
+  const { from, count } = isObject(raw) ? raw : {};
+  return { ...readPreviewSource(raw), ...(isCount(from) && { from }), ...(isCount(count) && { count }) };
+}
+
+/** @throws ResponseError InvalidParams without `uri`, `entry` or `path` */
+export function readPreviewPart(raw: unknown): PreviewPartParams {
+  const entry = isObject(raw) ? raw.entry : undefined;
+  if (!isCount(entry)) throw new ResponseError<void>(ErrorCodes.InvalidParams, '`entry` must be an index');
+  return { ...readPreviewParams(raw), entry, path: readText(raw, 'path', 'a JSON Pointer') };
+}
+
+/** @throws ResponseError InvalidParams without `uri`, without `filter`, with an unknown `fate`, or where nothing is searched for */
+export function readPreviewSearch(raw: unknown): PreviewSearchParams {
+  const filter = readText(raw, 'filter').trim();
+  const fate = isObject(raw) ? raw.fate : undefined;
+  if (isValueFilter(fate)) return { ...readPreviewParams(raw), filter, fate };
+  if (fate === undefined && filter !== '') return { ...readPreviewParams(raw), filter };
+  throw new ResponseError<void>(ErrorCodes.InvalidParams, '`fate` is unknown, or `filter` is empty');
+}
+
+function isSide(raw: unknown): raw is PreviewAs {
+  return raw === 'spec' || raw === 'parser' || raw === 'next' || raw === '1.1.0';
 }
 
 function isValueFilter(raw: unknown): raw is ValueFilter {
@@ -49,8 +75,4 @@ export function readPosition(raw: unknown): Position {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

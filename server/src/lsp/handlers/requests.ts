@@ -58,7 +58,7 @@ function registerDiagnostics(connection: Connection, session: Session): void {
 function registerCompletion(connection: Connection, { service, log, client }: Session): void {
   connection.onCompletion(
     guarded(log, 'completion', null, async ({ textDocument, position }: CompletionParams, token) => {
-      const features = await service.languageFeatures();
+      const features = service.features;
       const { snippets, suggestCommand, labelDetails } = client;
       const options = { snippets, suggestCommand, labelDetails };
       return (await features.completion(canonicalUri(textDocument.uri), position, options, token)) ?? null;
@@ -66,7 +66,7 @@ function registerCompletion(connection: Connection, { service, log, client }: Se
   );
   connection.onCompletionResolve(async (item: CompletionItem, token) => {
     const resolve = guarded(log, 'completionItem/resolve', item, async (given: CompletionItem, cancelled) => {
-      const features = await service.languageFeatures();
+      const features = service.features;
       return features.resolveCompletion(given, client.completionFormat, cancelled);
     });
     return resolve(item, token);

@@ -8,10 +8,10 @@ import {
   PortMessageReader,
   PortMessageWriter,
 } from 'vscode-languageserver/node';
+import { largeSampleSize } from '../../service/largeSamples/mappingHost.ts';
 import type { MappingThread, RemoteMethod } from '../../service/largeSamples/mappingThread.ts';
 import { type CancellationToken, Cancelled, neverCancelled, throwIfCancelled } from '../../util/cancellation.ts';
 import type { SchemaMark } from '../handlers/schemaNews.ts';
-import { smallHeap } from './heapRoom.ts';
 import {
   type CallAnswer,
   type CallParams,
@@ -22,7 +22,7 @@ import {
   stateMessage,
 } from './sampleProtocol.ts';
 
-export class SampleThread implements Pick<MappingThread, 'call'> {
+export class SampleThread implements MappingThread {
   readonly #entry: URL;
   readonly #options: SampleThreadOptions;
   readonly #source: SampleSource;
@@ -30,8 +30,6 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
   /** Versions of open documents that were sent to the thread. */
   #sent = new Map<string, number>();
   #schemasSent: SchemaMark | undefined;
-  /** A thread ended by itself: its heap was too small. From then on they have V8's own limit. */
-  #needsRoom = false;
 
   /** @param entry the bundled `sampleWorker` */
   constructor(entry: URL, options: SampleThreadOptions, source: SampleSource) {
@@ -40,22 +38,17 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
     this.#source = source;
   }
 
+  /** An open document counts as it stands. */
+  async isLarge(uri: string): Promise<boolean> {
+    const { documents, host } = this.#source;
+    return (documents.get(uri)?.getText().length ?? (await host.statFile(uri))?.size ?? 0) > largeSampleSize;
+  }
+
   async call(
     method: RemoteMethod,
     args: readonly unknown[],
     token: CancellationToken = neverCancelled,
   ): Promise<unknown> {
-    const neededRoom = this.#needsRoom;
-    // Asked again at most once, and only where the thread had the small heap.
-    try {
-      return await this.#callOnce(method, args, token);
-    } catch (error) {
-      if (neededRoom || !this.#needsRoom || error instanceof Cancelled) throw error;
-      return this.#callOnce(method, args, token);
-    }
-  }
-
-  async #callOnce(method: RemoteMethod, args: readonly unknown[], token: CancellationToken): Promise<unknown> {
     const connection = await this.#updatedConnection();
     const params: CallParams = { method, args };
     const answer = isEventful(token)
@@ -83,21 +76,15 @@ export class SampleThread implements Pick<MappingThread, 'call'> {
   #connection(): MessageConnection {
     if (this.#thread) return this.#thread.connection;
     this.#source.host.log.info('A data file is large: it is read and mapped in a thread of its own.');
-    const resourceLimits = this.#needsRoom ? {} : smallHeap;
-    const worker = new Worker(this.#entry, { workerData: this.#options, resourceLimits });
+    const worker = new Worker(this.#entry, { workerData: this.#options });
     // A thread out of memory ends, and the next request starts another.
-    worker.once('exit', () => this.#ended(worker));
-    worker.on('error', () => this.#ended(worker));
+    worker.once('exit', () => this.#forget(worker));
+    worker.on('error', () => this.#forget(worker));
     worker.unref();
     const connection = createMessageConnection(new PortMessageReader(worker), new PortMessageWriter(worker));
     connection.listen();
     this.#thread = { connection, worker };
     return connection;
-  }
-
-  #ended(worker: Worker): void {
-    if (this.#thread?.worker === worker) this.#needsRoom = true;
-    this.#forget(worker);
   }
 
   #forget(worker = this.#thread?.worker): void {

@@ -1,18 +1,15 @@
 /** Entry of the thread of large samples: the same service over the same files, called by the server's thread. */
-import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
-import { getHeapStatistics } from 'node:v8';
-import { parentPort, resourceLimits, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import * as l10n from '@vscode/l10n';
 import { createMessageConnection, PortMessageReader, PortMessageWriter } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../service/createService.ts';
 import { callMethod } from '../../service/largeSamples/mappingHost.ts';
-import type { FileContent, Log } from '../../service/workspaceHost.ts';
+import type { Log } from '../../service/workspaceHost.ts';
 import { Cancelled } from '../../util/cancellation.ts';
 import { OpenDocuments } from '../files/openDocuments.ts';
 import { EditorHost } from '../files/serverFiles.ts';
-import { hasRoom, smallHeap } from './heapRoom.ts';
 import {
   type CallAnswer,
   type CallParams,
@@ -25,28 +22,10 @@ import {
 /** The server's own thread logs what matters. */
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
-const isSmall = resourceLimits.maxOldGenerationSizeMb === smallHeap.maxOldGenerationSizeMb;
-
-/**
- * Ends the thread before it parses what may not fit, because out of memory V8 could end the process; and before a
- * request if entries fill the heap, because V8 then collects all the time.
- */
-function endWithoutRoom(text = ''): void {
-  if (isSmall && !hasRoom(text, getHeapStatistics())) process.exit();
-}
-
-class SampleHost extends EditorHost {
-  override async readFile(uri: string): Promise<FileContent> {
-    const content = await super.readFile(uri);
-    if (content.kind === 'text') endWithoutRoom(content.text);
-    return content;
-  }
-}
-
 if (parentPort) {
   const connection = createMessageConnection(new PortMessageReader(parentPort), new PortMessageWriter(parentPort));
   const documents = new OpenDocuments();
-  const host = new SampleHost(documents, [], silent);
+  const host = new EditorHost(documents, [], silent);
   const { texts, ...options } = workerData as SampleThreadOptions;
   if (texts) l10n.config({ contents: texts });
   const service = createMapperService(host, options);
@@ -63,10 +42,7 @@ if (parentPort) {
     ({ folders, diskChanges } = state);
     for (const uri of state.allowed) host.allow(uri);
     host.setUserPaths(state.settings.userPaths ?? []);
-    for (const { uri, version, text } of state.changed) {
-      endWithoutRoom(text);
-      documents.put(TextDocument.create(uri, 'json', version, text));
-    }
+    for (const { uri, version, text } of state.changed) documents.put(TextDocument.create(uri, 'json', version, text));
     for (const uri of state.closed) {
       documents.remove(uri);
       service.documentClosed(uri);
@@ -86,7 +62,6 @@ if (parentPort) {
   });
   connection.onRequest<CallAnswer, void>(callRequest, async ({ method, args }: CallParams, token) => {
     await taken;
-    endWithoutRoom();
     return answerOf(() => callMethod(service, method, args, token));
   });
   connection.listen();

@@ -1,4 +1,5 @@
 /** Compares values of entries as JSON. */
+import { isObject } from '../../util/isObject.ts';
 
 /**
  * Returns whether two values are the same as JSON: the order of members does not matter, and two texts that name one
@@ -26,8 +27,4 @@ export function isSameInstant(one: string, other: string): boolean {
   const seconds = ([, time = '', , zone = '']: RegExpExecArray) => Date.parse(`${time}${zone}`);
   const fraction = ([, , digits = '']: RegExpExecArray) => digits.replace(/0+$/, '');
   return seconds(first) === seconds(second) && fraction(first) === fraction(second);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -27,8 +27,8 @@ import { textDigest } from '../../util/textDigest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { toRange } from '../diagnostics/findings.ts';
 import { DocumentSnapshot } from '../documents.ts';
-import { type MappedAs, PreviewMappings } from '../preview/previewMappings.ts';
 import { unreadableProblem } from '../preview/previewProblems.ts';
+import { type MappedAs, PreviewSources } from '../preview/previewSources.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 
 /** A mapper and a data file in one version each. */
@@ -46,12 +46,12 @@ const allMakers: readonly EntryMaker[] = ['spec', ...parserVersions];
 export class Comparisons {
   readonly #host: WorkspaceHost;
   readonly #diagnostics: Diagnostics;
-  readonly #mappings: PreviewMappings;
+  readonly #sources: PreviewSources;
 
   constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
     this.#host = host;
     this.#diagnostics = diagnostics;
-    this.#mappings = new PreviewMappings(host, diagnostics);
+    this.#sources = new PreviewSources(host, diagnostics);
   }
 
   /** Compares the entries that earlier texts give with the current ones. @throws Cancelled */
@@ -141,8 +141,7 @@ export class Comparisons {
   }
 
   #mapped(maker: EntryMaker, inputs: Inputs, token: CancellationToken): Promise<MappedAs | Problem> {
-    const as = maker === 'spec' ? { as: 'spec' as const } : { as: 'parser' as const, parserVersion: maker };
-    return this.#mappings.ofSnapshots(as, inputs.mapper, inputs.data, token);
+    return this.#sources.mapSnapshots(maker, inputs.mapper, inputs.data, token);
   }
 
   async #inputs({ uri, dataUri, mapperText, dataText }: EntrySource): Promise<Inputs | Problem> {

@@ -87,7 +87,7 @@ export class MapperFindings {
     { asksParser, broken = [] }: ParserWish,
   ): Promise<readonly Finding[]> {
     // With unbalanced brackets it is unclear what belongs to which mapping: only the syntax error is reported.
-    const plan = snapshot.mapper.isBalanced ? await snapshot.plan : emptyPlan(snapshot.mapper);
+    const plan = snapshot.mapper.isBalanced ? snapshot.plan : emptyPlan(snapshot.mapper);
     const target = this.#target;
     const parser =
       target && asksParser ? await this.#parser.of(snapshot, { target, samples, broken, schemas }, token) : undefined;

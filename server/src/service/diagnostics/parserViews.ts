@@ -6,6 +6,7 @@ import type { MappingResult } from '../../engine/record/result.ts';
 import type { KnownRun } from '../../features/mapperView.ts';
 import type { ParserEvent } from '../../parserModel/events.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
+import { parserMapper, runWithoutSample } from '../../parserModel/runParser.ts';
 import type { ParserTarget } from '../../parserModel/versions.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
@@ -13,7 +14,7 @@ import { SharedWork } from '../../util/sharedWork.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { loadModel, type ParserQuestion, type ParserRuns } from '../parserRuns.ts';
+import type { ParserQuestion, ParserRuns } from '../parserRuns.ts';
 
 /** A sample with the version of the data file that it was read from. */
 export interface MappedSample extends CheckedSample {
@@ -49,13 +50,12 @@ export class ParserViews {
     { target, samples, broken = [], schemas }: ViewQuestion,
     token: CancellationToken,
   ): Promise<ParserView | undefined> {
-    const model = await loadModel();
     const { version } = target;
-    const read = model.parserMapper(mapper.mapper);
+    const read = parserMapper(mapper.mapper);
     if (read === undefined) return undefined;
     if (samples.length === 0) {
-      const run = async (shared: CancellationToken) =>
-        model.runWithoutSample({ mapper: read, schemas }, version, new TimeSlicer(shared));
+      const run = (shared: CancellationToken) =>
+        runWithoutSample({ mapper: read, schemas }, version, new TimeSlicer(shared));
       const found = await this.#ofAnyData.get(mapper.uri, [mapper, version, schemas], run, token);
       const events = found.events.map((event) => ({ ...event, sample: undefined }));
       const unread = await this.#unreadOf(mapper, broken, { version, schemas }, token);

@@ -1,4 +1,4 @@
-/** The language features that are loaded on first use, as the editor's requests need them. */
+/** The language features, as the editor's requests need them. */
 import type {
   CodeLens,
   CompletionItem,

@@ -1,6 +1,4 @@
-/**
- * The requests of an editor about a mapper or data file. Loaded with the first of them, so that a start stays cheap.
- */
+/** The requests of an editor about a mapper or data file. */
 
 import type { CodeLens, DocumentLink, WorkspaceSymbol } from 'vscode-languageserver-types';
 import { completion, dataCompletion, resolveCompletion } from '../../features/completion/completion.ts';

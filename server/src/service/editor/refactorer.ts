@@ -1,4 +1,4 @@
-/** Code actions beyond the fix of one finding: fixes of many, and refactorings. Loaded on first use. */
+/** Code actions beyond the fix of one finding: fixes of many, and refactorings. */
 
 import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
 import { Budget } from '../../data/budget.ts';

@@ -6,7 +6,7 @@
 
 import { type CancellationToken, neverCancelled } from '../../util/cancellation.ts';
 import type { MapperService } from '../api.ts';
-import type { FeatureMethod, MappingThread, RemoteMethod } from './mappingThread.ts';
+import { type FeatureMethod, type MappingThread, methodsOfText, type RemoteMethod } from './mappingThread.ts';
 
 /** Larger files, in bytes or UTF-16 code units, are mapped on the other thread. */
 export const largeSampleSize = 4 * 1024 * 1024;
@@ -19,7 +19,7 @@ export async function callMethod(
   token: CancellationToken,
 ): Promise<unknown> {
   const [owner, name] = method.startsWith('features.')
-    ? [await service.languageFeatures(), method.slice('features.'.length)]
+    ? [service.features, method.slice('features.'.length)]
     : [service, method];
   return (owner as unknown as Readonly<Record<string, AnyMethod>>)[name]?.(...args, token);
 }
@@ -74,41 +74,20 @@ export function routed(
   };
   return {
     ...own,
-    preview: route(own, 'preview', 'preview'),
-    previewSummary: route(own, 'previewSummary', 'previewSummary'),
-    checkExpected: route(own, 'checkExpected', 'checkExpected'),
-    compareVersions: route(own, 'compareVersions', 'compareVersions'),
-    entryFiles: route(own, 'entryFiles', 'entryFiles'),
-    compareArchives: route(own, 'compareArchives', 'compareArchives'),
-    locate: route(own, 'locate', 'locate'),
-    provenance: route(own, 'provenance', 'provenance'),
-    codeActions: route(own, 'codeActions', 'codeActions'),
-    refactorings: route(own, 'refactorings', 'refactorings'),
-    addRule: route(own, 'addRule', 'addRule'),
-    languageFeatures: async () => {
-      const features = await own.languageFeatures();
-      const remote = featuresOfDocument.map((name) => [name, route(features, name, `features.${name}`)] as const);
-      return { ...features, ...Object.fromEntries(remote) };
+    ...Object.fromEntries(methodsOfText.map((name) => [name, route(own, name, name)])),
+    features: {
+      ...own.features,
+      ...Object.fromEntries(featuresOfDocument.map((name) => [name, route(own.features, name, `features.${name}`)])),
     },
   };
 }
 
 /** The requests about one text that work on it by themselves; findings and facts tell of each text that they come to. */
 const requestsOfText = [
-  'preview',
+  ...methodsOfText,
   'previewWhole',
-  'previewSummary',
-  'checkExpected',
-  'compareVersions',
-  'entryFiles',
-  'compareArchives',
-  'locate',
-  'provenance',
   'sampleText',
   'documentSymbols',
-  'codeActions',
-  'refactorings',
-  'addRule',
   'scaffoldFiles',
   'rankClasses',
   'classKeyEdits',
@@ -132,10 +111,7 @@ export function announced(own: MapperService, begin: (uri: string) => Promise<()
   return {
     ...own,
     ...Object.fromEntries(requestsOfText.map((name) => announce(own, name))),
-    languageFeatures: async () => {
-      const features = await own.languageFeatures();
-      return { ...features, ...Object.fromEntries(featuresOfText.map((name) => announce(features, name))) };
-    },
+    features: { ...own.features, ...Object.fromEntries(featuresOfText.map((name) => announce(own.features, name))) },
   };
 }
 

@@ -13,23 +13,34 @@ export interface MappingThread {
   call(method: RemoteMethod, args: readonly unknown[], token?: CancellationToken): Promise<unknown>;
 }
 
+/** Methods of the service that are about one text, or about a mapper with its data files. */
+export const methodsOfText = [
+  'preview',
+  'previewPage',
+  'previewPart',
+  'previewSearch',
+  'previewMarks',
+  'unreadFields',
+  'completeEntries',
+  'previewSummary',
+  'checkExpected',
+  'compareVersions',
+  'entryFiles',
+  'compareArchives',
+  'locate',
+  'provenance',
+  'codeActions',
+  'refactorings',
+  'addRule',
+] as const;
+
 /** Methods of the service, and of its language features, that read samples. */
 export type RemoteMethod =
   | 'check'
   | 'checkSpecification'
   | 'factsOf'
-  | 'preview'
   | 'previewWhole'
-  | 'previewSummary'
-  | 'checkExpected'
-  | 'compareVersions'
-  | 'entryFiles'
-  | 'compareArchives'
-  | 'locate'
-  | 'provenance'
-  | 'codeActions'
-  | 'refactorings'
-  | 'addRule'
+  | (typeof methodsOfText)[number]
   | `features.${FeatureMethod}`;
 
 export type FeatureMethod = keyof LanguageFeatures & string;

@@ -1,16 +1,17 @@
 /** A page of the values in all entries that a search found, with the values around them. */
-import { isObject } from '../../data/dataNode.ts';
+
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import type { OtherSide } from '../../engine/query/differences.ts';
 import type { DroppedRules } from '../../engine/query/fates.ts';
 import { type Fit, keysOf, type Step } from '../../engine/query/fit.ts';
 import { search } from '../../engine/query/searchEntries.ts';
-import type { FoundValue, PreviewEntry, PreviewFound, PreviewParams } from '../../protocol.ts';
+import type { FoundValue, PreviewEntry, PreviewFound, PreviewSearchParams } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import { type FoundOrigins, originsIn } from './foundOrigins.ts';
-import type { MappedAs } from './previewMappings.ts';
+import type { MappedAs } from './previewSources.ts';
 import { windowSize } from './previewWindow.ts';
 
 /** The longest text of a value that is sent, in UTF-16 code units. */
@@ -28,14 +29,10 @@ export interface SearchSurroundings {
   readonly other?: MappedAs | undefined;
 }
 
-export function isSearch({ filter, fate }: PreviewParams): boolean {
-  return filter !== undefined || fate !== undefined;
-}
-
 /** Counts all matches and returns one page of them. @throws Cancelled */
 export async function foundOf(
   mapped: MappedAs,
-  { filter = '', fate, from = 0, count = windowSize }: Pick<PreviewParams, 'filter' | 'fate' | 'from' | 'count'>,
+  { filter, fate, from = 0, count = windowSize }: Pick<PreviewSearchParams, 'filter' | 'fate' | 'from' | 'count'>,
   { schemas, dropped, other }: SearchSurroundings,
   slices: TimeSlicer,
 ): Promise<PreviewFound> {

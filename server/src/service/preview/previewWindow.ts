@@ -1,19 +1,19 @@
-/** A window of a mapping's entries, or of a part of one, with the origin of the values. */
+/** What an answer has of a mapping's entries: a range of them, or a part of one, with the outcomes of the rules. */
 
-import { memberTypes } from '../../engine/plan/memberTypes.ts';
-import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
-import { type ShownWindow, traceOfWindow } from '../../engine/query/trace.ts';
-import { type CutLimits, cutEntries, cutPart, listLimits, panelLimits } from '../../engine/record/cutValues.ts';
-import { detailsOf } from '../../engine/record/details.ts';
+import { type ShownWindow, traceOfWindow } from '../../engine/query/windowTrace.ts';
+import { type CutLimits, cutEntries, cutPart } from '../../engine/record/cutValues.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import type { Span } from '../../mapper/jsonTree.ts';
-import type { PreviewEntry, PreviewParams, PreviewWindow, Range, Trace } from '../../protocol.ts';
-import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import type {
+  PreviewEntry,
+  PreviewPart,
+  PreviewPartParams,
+  PreviewPartResult,
+  ShownEntries,
+  Trace,
+} from '../../protocol.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 
-const noTrace: Trace = { rules: [], candidates: [] };
-
-/** Entries in a window, and items of each list, if the client requests no other number. */
+/** Entries in an answer, and items of each list, if the client requests no other number. */
 export const windowSize = 200;
 
 /** The entries of a mapping and the engine's record; entries made by the model of the parser have no record. */
@@ -22,69 +22,35 @@ export interface Mapped {
   readonly result?: MappingResult;
 }
 
-/** What a window shows besides the entries. */
-export interface WindowSurroundings {
-  readonly mapperUri: string;
-  readonly dataUri: string;
-  readonly schemas: SchemaKnowledge;
-  /** Converts a span to lines and characters in the mapper. */
-  rangeOf(span: Span): Range;
-}
-
-type Shown = Pick<
-  PreviewWindow,
-  'entries' | 'cut' | 'from' | 'total' | 'part' | 'trace' | 'details' | 'coverage' | 'unread'
->;
-
-function shownBy({ from = 0, count = windowSize, path, entry = 0 }: PreviewParams): ShownWindow {
-  if (path === undefined) return { entries: [from, from + count], items: count };
-  const part = { keys: fromPointer(path) ?? [], items: [from, from + count] } as const;
-  return { entries: [entry, entry + 1], items: count, part };
-}
-
-/** For a path that does not exist the window has neither entries nor a part. */
-export function windowOf({ entries, result }: Mapped, params: PreviewParams, around: WindowSurroundings): Shown {
-  const { from = 0, count = windowSize, path } = params;
-  const limits = limitsOf(params, count);
-  const total = entries.length;
-  const shown =
-    path === undefined ? entriesShown(entries, from, count, limits) : partShown(entries, params, path, limits);
+/** Returns entries from an index on, as far as the limits allow. */
+export function entriesFrom(
+  { entries, result }: Mapped,
+  from: number,
+  count: number,
+  limits: CutLimits,
+): Pick<ShownEntries, 'entries' | 'cut' | 'from' | 'total' | 'trace'> {
   return {
-    ...shown,
+    ...cutEntries(entries.slice(from, from + count), from, limits),
     from,
-    total,
-    ...(params.details && {
-      trace: result ? traceOfWindow(result, shownBy(params)) : noTrace,
-      details: {
-        mapperUri: around.mapperUri,
-        dataUri: around.dataUri,
-        // Rules and mappings are sent with the entries; a part adds values only.
-        ...(path === undefined && result ? detailsOf(result, around.rangeOf) : { sections: [], rules: [] }),
-        types: memberTypes(
-          shown.entries.map(({ data }) => data),
-          around.schemas,
-        ),
-      },
-    }),
-    ...(params.coverage && result && { coverage: coverageOf(result) }),
-    ...(params.coverage && params.details && result && { unread: unreadFieldsOf(result) }),
+    total: entries.length,
+    trace: traceIn(result, { entries: [from, from + count], items: count }),
   };
 }
 
-function limitsOf({ details, whole }: PreviewParams, count: number): CutLimits {
-  if (whole) return listLimits(Number.POSITIVE_INFINITY);
-  return details ? panelLimits(count) : listLimits(count);
-}
-
-type Values = Pick<PreviewWindow, 'entries' | 'cut' | 'part'>;
-
-function entriesShown(entries: readonly PreviewEntry[], from: number, count: number, limits: CutLimits): Values {
-  return cutEntries(entries.slice(from, from + count), from, limits);
-}
-
-function partShown(entries: readonly PreviewEntry[], params: PreviewParams, path: string, limits: CutLimits): Values {
-  const { entry = 0, from = 0 } = params;
+/** Returns the part of one entry; null if there is no value at the path. */
+export function partAt(
+  { entries, result }: Mapped,
+  { entry, path, from = 0 }: Pick<PreviewPartParams, 'entry' | 'path' | 'from'>,
+  limits: CutLimits,
+): PreviewPartResult {
   const data = entries[entry]?.data;
-  const found = data && cutPart(data, { entry, path, from }, limits);
-  return { entries: [], cut: [], ...found };
+  const found: Omit<PreviewPart, 'trace'> | undefined = data && cutPart(data, { entry, path, from }, limits);
+  if (found === undefined) return null;
+  const { items } = limits;
+  const part = { keys: fromPointer(path) ?? [], items: [from, from + items] } as const;
+  return { ...found, trace: traceIn(result, { entries: [entry, entry + 1], items, part }) };
+}
+
+function traceIn(result: MappingResult | undefined, shown: ShownWindow): Trace {
+  return result ? traceOfWindow(result, shown) : { rules: [], candidates: [] };
 }

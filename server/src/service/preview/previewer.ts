@@ -1,170 +1,188 @@
-/** The entries that a mapper makes of a data file, as editor and command line request them. */
-import * as l10n from '@vscode/l10n';
-import { coverageOf } from '../../engine/query/coverage.ts';
+/** Answers what editor and command line request of the entries that a mapper makes of a data file. */
+import { memberTypes } from '../../engine/plan/memberTypes.ts';
+import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
 import { droppedPlaces, fatesOf } from '../../engine/query/fates.ts';
 import { traceOf } from '../../engine/query/trace.ts';
+import { traceForReaders } from '../../engine/query/windowTrace.ts';
+import { listLimits, panelLimits } from '../../engine/record/cutValues.ts';
+import { detailsOf } from '../../engine/record/details.ts';
+import type { Span } from '../../mapper/jsonTree.ts';
 import type {
+  CompleteEntriesResult,
   Finding,
   MapperIdentity,
   Preview,
+  PreviewAnswer,
+  PreviewDetails,
   PreviewEntry,
-  PreviewFound,
+  PreviewMarksResult,
+  PreviewPage,
   PreviewParams,
+  PreviewPartParams,
+  PreviewPartResult,
+  PreviewSearchParams,
+  PreviewSearchResult,
+  PreviewSource,
   PreviewSummary,
-  PreviewSummaryRow,
-  PreviewWindow,
+  Range,
+  ShownEntries,
+  UnreadFields,
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
+import type { WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
-import { type MappedAs, PreviewMappings } from './previewMappings.ts';
-import { noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
-import { foundOf, isSearch } from './previewSearch.ts';
-import { windowOf } from './previewWindow.ts';
+import { syntaxProblem } from './previewProblems.ts';
+import { foundOf } from './previewSearch.ts';
+import { type MappedAs, type NoSource, PreviewSources, type Source } from './previewSources.ts';
+import { summaryOf } from './previewSummary.ts';
+import { entriesFrom, partAt, windowSize } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
-/** What the command line prints besides the entries. */
-export interface PreviewParts extends Pick<PreviewParams, 'as'> {
-  readonly trace: boolean;
-  readonly coverage: boolean;
-}
-
-/** The most data files in one summary. */
-const summaryRows = 500;
-
-/** What a request is about. */
-interface Shown {
-  readonly mapper: DocumentSnapshot;
-  readonly data: string;
-  readonly mapped: MappedAs;
-}
-
+/** No method rejects for bad input; each may reject with `Cancelled`. */
 export class Previewer {
   readonly #host: WorkspaceHost;
   readonly #diagnostics: Diagnostics;
-  readonly #mappings: PreviewMappings;
+  readonly #sources: PreviewSources;
 
   constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
     this.#host = host;
     this.#diagnostics = diagnostics;
-    this.#mappings = new PreviewMappings(host, diagnostics);
+    this.#sources = new PreviewSources(host, diagnostics);
   }
 
-  /** Never rejects for bad input: `problem` says why there is nothing to show. @throws Cancelled */
-  async window(params: PreviewParams, token: CancellationToken): Promise<PreviewWindow> {
-    const { uri, dataUri } = params;
-    const found = await this.#mapperOf(uri, dataUri, token);
-    if ('problem' in found) return this.#nothing(uri, null, found.problem);
-    const { mapper } = found;
-    const data = found.dataUri ?? (await this.#diagnostics.samplesOf(mapper.uri, token))[0];
-    if (data === undefined) return this.#nothing(mapper.uri, mapper, noSample(mapper));
-    const mapped = await this.#mappings.of(params, mapper, data, token);
-    if ('problem' in mapped)
-      return { ...this.#nothing(mapper.uri, mapper, mapped.problem), data: this.#host.displayName(data) };
-    if (isSearch(params)) {
-      const found = await this.#search(params, { mapper, data, mapped }, token);
-      const total = mapped.entries.length;
-      return { ...this.#nothing(mapper.uri, mapper), data: this.#host.displayName(data), total, found };
-    }
-    const findings = wantsFindings(params) ? ((await this.#diagnostics.check(mapper.uri, token))?.findings ?? []) : [];
-    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
-    const { target } = this.#diagnostics.mappers;
+  /** Returns entries in the shape of the command line. */
+  async preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer> {
+    const { from = 0, count = windowSize } = params;
+    const source = await this.#sources.find(params, token);
+    const about = { version: 1, ...this.#about(params, source) } as const;
+    if ('problem' in source) return { ...about, ...noEntries, findings: [], problem: source.problem };
+    const shown = entriesFrom(source.mapped, from, count, listLimits(count));
+    const { result } = source.mapped;
     return {
-      version: 1,
-      mapper: this.#identity(mapper.uri, mapper),
-      data: this.#host.displayName(data),
-      ...windowOf(mapped, params, {
-        mapperUri: mapper.uri,
-        dataUri: data,
-        schemas,
-        rangeOf: (span) => toRange(mapper.document, span),
-      }),
-      ...partsOf(mapped),
-      findings: params.marks ? [] : findings,
-      ...(params.marks && { marks: ruleMarks(findings, mapper.mapper, mapper.document) }),
-      ...(params.marks && (await this.#fates(mapper, mapped, token))),
-      ...syntaxProblem(mapper),
-      ...(params.details && target && { target }),
-      ...(mapper.documentVersion !== undefined && { documentVersion: mapper.documentVersion }),
+      ...about,
+      ...shown,
+      ...(result && { trace: traceForReaders(result, shown.trace, count, rangeIn(source.mapper)) }),
+      ...partsOf(source.mapped),
+      findings: await this.#findingsOf(source.mapper.uri, token),
+      ...stateOf(source.mapper),
     };
   }
 
-  async #search(
-    params: PreviewParams,
-    { mapper, data, mapped }: Shown,
+  /** Returns entries for a panel. */
+  async page(params: PreviewParams, token: CancellationToken): Promise<PreviewPage> {
+    const { from = 0, count = windowSize } = params;
+    const source = await this.#sources.find(params, token);
+    const about = this.#about(params, source);
+    if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
+    const { target } = this.#diagnostics.mappers;
+    const shown = entriesFrom(source.mapped, from, count, panelLimits(count));
+    return {
+      ...about,
+      ...shown,
+      ...partsOf(source.mapped),
+      ...(target && { target }),
+      details: await this.#detailsOf(source, shown.entries, token),
+      ...stateOf(source.mapper),
+    };
+  }
+
+  async #detailsOf(
+    { mapper, dataUri, mapped: { result } }: Source,
+    entries: readonly PreviewEntry[],
     token: CancellationToken,
-  ): Promise<PreviewFound> {
-    const { as, parserVersion, fate } = params;
-    const otherAs = { as: as === 'parser' ? 'spec' : 'parser', ...(parserVersion && { parserVersion }) } as const;
-    const other = fate === 'differs' ? await this.#mappings.of(otherAs, mapper, data, token) : undefined;
-    const dropped = fate && !other ? await this.#mappings.droppedRules(mapper, mapped, token) : undefined;
+  ): Promise<PreviewDetails> {
+    const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
+    return {
+      mapperUri: mapper.uri,
+      dataUri,
+      ...(result ? detailsOf(result, rangeIn(mapper)) : { sections: [], rules: [] }),
+      types: memberTypes(
+        entries.map(({ data }) => data),
+        schemas,
+      ),
+    };
+  }
+
+  /** Returns the value at a path of one entry. */
+  async part(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult> {
+    const source = await this.#sources.find(params, token);
+    return 'problem' in source ? null : partAt(source.mapped, params, panelLimits(params.count ?? windowSize));
+  }
+
+  /** Counts the matches of a search in all entries, and returns some of them. */
+  async search(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult> {
+    const source = await this.#sources.find(params, token);
+    if ('problem' in source) return null;
+    const { as = 'spec', fate } = params;
+    const { mapper, dataUri, mapped } = source;
+    const otherAs = as === 'spec' ? 'parser' : 'spec';
+    const other = fate === 'differs' ? await this.#sources.map(otherAs, mapper, dataUri, token) : undefined;
+    const dropped = fate && !other ? await this.#sources.droppedRules(source, token) : undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const around = { dropped, other: other && 'entries' in other ? other : undefined, schemas };
     return foundOf(mapped, params, around, new TimeSlicer(token));
   }
 
-  async #fates(
-    mapper: DocumentSnapshot,
-    mapped: MappedAs,
-    token: CancellationToken,
-  ): Promise<Pick<PreviewWindow, 'fates'>> {
-    if (mapped.result === undefined) return {};
-    const dropped = await this.#mappings.droppedRules(mapper, mapped, token);
-    return { fates: await fatesOf(mapped.result, dropped, new TimeSlicer(token)) };
+  /** Returns findings about the specification's values, and the number of values of each fate. */
+  async marks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult> {
+    const source = await this.#sources.find({ ...params, as: 'spec' }, token);
+    if ('problem' in source || source.mapped.result === undefined) return null;
+    const { mapper } = source;
+    const findings = await this.#findingsOf(mapper.uri, token);
+    const dropped = await this.#sources.droppedRules(source, token);
+    return {
+      marks: ruleMarks(findings, mapper.mapper, mapper.document),
+      fates: await fatesOf(source.mapped.result, dropped, new TimeSlicer(token)),
+    };
   }
 
-  /** Counts for every data file of a mapper. @throws Cancelled */
-  async summary(uri: string, token: CancellationToken): Promise<PreviewSummary> {
-    const samples = await this.#diagnostics.samplesOf(uri, token);
-    const mapper = await this.#diagnostics.parts.cache.mapper(uri);
-    const rows: PreviewSummaryRow[] = [];
-    for (const dataUri of samples.slice(0, summaryRows)) {
-      const { total, problem } = await this.window({ uri, dataUri, count: 0, details: true }, token);
-      const findings = [
-        ...(mapper ? await this.#diagnostics.mappers.find(mapper, [dataUri], { asksParser: true }, token) : []),
-        ...((await this.#diagnostics.check(dataUri, token))?.findings ?? []),
-      ];
-      const countOf = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
-      rows.push({
-        uri: dataUri,
-        data: this.#host.displayName(dataUri),
-        entries: total,
-        errors: countOf('error'),
-        warnings: countOf('warning'),
-        ...(problem !== undefined && { problem }),
-        ...(this.#diagnostics.mappers.target && (await this.#parserCounts(uri, dataUri, token))),
-      });
-    }
-    return { rows, total: samples.length };
+  /** Returns the data fields that nothing reads. */
+  async unread(params: PreviewSource, token: CancellationToken): Promise<UnreadFields> {
+    const source = await this.#sources.find({ ...params, as: 'spec' }, token);
+    const result = 'problem' in source ? undefined : source.mapped.result;
+    return result ? { total: coverageOf(result).total, fields: unreadFieldsOf(result) } : { total: 0, fields: [] };
   }
 
-  async #parserCounts(
-    uri: string,
-    dataUri: string,
-    token: CancellationToken,
-  ): Promise<Pick<PreviewSummaryRow, 'parser'>> {
-    const asked = { uri, dataUri, count: 0, details: true, as: 'parser' } as const;
-    const { total, crash, problem } = await this.window(asked, token);
-    const stops = crash?.message;
-    return problem === undefined ? { parser: { entries: total, ...(stops !== undefined && { stops }) } } : {};
+  /** Returns entries with nothing cut. */
+  async complete(params: PreviewParams, token: CancellationToken): Promise<CompleteEntriesResult> {
+    const { from = 0, count = windowSize } = params;
+    const source = await this.#sources.find(params, token);
+    if ('problem' in source) return { problem: source.problem };
+    const { mapper, dataUri, mapped } = source;
+    const { problem } = syntaxProblem(mapper);
+    if (problem !== undefined) return { problem };
+    const { entries, parser } = mapped;
+    return {
+      mapperUri: mapper.uri,
+      dataUri,
+      total: entries.length,
+      entries: entries.slice(from, from + count),
+      ...(parser && { parser }),
+    };
   }
 
-  /** All entries, with trace and coverage if requested; none if the data file cannot be read. @throws Cancelled */
+  /** Returns counts for every data file of a mapper. */
+  summary(uri: string, token: CancellationToken): Promise<PreviewSummary> {
+    return summaryOf(uri, this.#sources, this.#diagnostics, token);
+  }
+
+  /** Returns all entries, with trace and coverage if requested; none if the data file cannot be read. */
   async whole(
     mapperUri: string,
     dataUri: string,
-    { as = 'spec', trace, coverage }: PreviewParts,
+    { as = 'spec', trace, coverage }: WholePreviewOptions,
     token: CancellationToken,
   ): Promise<Preview> {
     const mapper = await this.#diagnostics.parts.cache.mapper(mapperUri);
-    const mapped = mapper && (await this.#mappings.of({ as }, mapper, dataUri, token));
+    const mapped = mapper && (await this.#sources.map(as, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
     const result = found?.result;
-    const ofMapper = (await this.#diagnostics.check(mapperUri, token))?.findings ?? [];
-    const ofData = (await this.#diagnostics.check(dataUri, token))?.findings ?? [];
+    const ofMapper = await this.#findingsOf(mapperUri, token);
+    const ofData = await this.#findingsOf(dataUri, token);
     const marks = mapper ? ruleMarks(ofMapper, mapper.mapper, mapper.document) : [];
     const dropped = result ? droppedPlaces(result, marks) : [];
     return {
@@ -175,75 +193,55 @@ export class Previewer {
       ...(found && partsOf(found)),
       findings: [...ofMapper, ...ofData],
       ...(dropped.length > 0 && { dropped }),
-      ...(trace ? { trace: result ? traceOf(result) : { rules: [], candidates: [] } } : {}),
+      ...(trace ? { trace: result ? traceOf(result) : noEntries.trace } : {}),
       ...(coverage ? { coverage: result ? coverageOf(result) : { read: 0, total: 0, unread: [], unused: [] } } : {}),
     };
   }
 
-  /** All entries and nothing else; none if the data file cannot be read. @throws Cancelled */
+  /** Returns all entries and nothing else; none if the data file cannot be read. */
   async entries(mapperUri: string, dataUri: string, token: CancellationToken): Promise<readonly PreviewEntry[]> {
     const mapper = await this.#diagnostics.parts.cache.mapper(mapperUri);
-    const mapped = mapper && (await this.#mappings.of({ as: 'spec' }, mapper, dataUri, token));
+    const mapped = mapper && (await this.#sources.map('spec', mapper, dataUri, token));
     return mapped && 'entries' in mapped ? mapped.entries : [];
   }
 
-  /** The mapper of a preview, which may be requested for a mapper or for a data file (found by class key). */
-  async #mapperOf(
-    uri: string,
-    dataUri: string | undefined,
-    token: CancellationToken,
-  ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | { problem: string }> {
-    const { cache, index } = this.#diagnostics.parts;
-    const own = await cache.mapper(uri);
-    if (own) return { mapper: own, dataUri };
-    const current = await cache.current(uri);
-    const name = this.#host.displayName(uri);
-    if (current.kind === 'problem') return { problem: unreadableProblem(name, uri, current.problem) };
-    const { facts } = current.snapshot;
-    if (facts?.kind !== 'data')
-      return { problem: l10n.t('{0} is neither a mapper nor a data file: it has no class key.', name) };
-    await index.refresh(token);
-    const { classKey, version } = facts;
-    const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
-    const mapper = found && (await cache.mapper(found.uri));
-    if (mapper) return { mapper, dataUri: uri };
-    return {
-      problem:
-        classKey === undefined
-          ? l10n.t('No mapper of the workspace has the class key of {0}.', name)
-          : l10n.t('No mapper of the workspace has the class key of {0}, `{1}`.', name, classKey),
-    };
+  async #findingsOf(uri: string, token: CancellationToken): Promise<readonly Finding[]> {
+    return (await this.#diagnostics.check(uri, token))?.findings ?? [];
   }
 
-  #identity(uri: string, mapper: DocumentSnapshot | undefined | null): MapperIdentity {
+  #about({ uri }: PreviewSource, { mapper, dataUri }: Source | NoSource): Pick<ShownEntries, 'mapper' | 'data'> {
+    const data = dataUri === undefined ? null : this.#host.displayName(dataUri);
+    return { mapper: this.#identity(mapper?.uri ?? uri, mapper), data };
+  }
+
+  #identity(uri: string, mapper: DocumentSnapshot | undefined): MapperIdentity {
     return {
       file: this.#host.displayName(uri),
       key: mapper?.mapper.classKey?.value ?? null,
       version: mapper?.mapper.version ?? 1,
     };
   }
-
-  #nothing(uri: string, mapper: DocumentSnapshot | null, problem?: string): PreviewWindow {
-    return {
-      version: 1,
-      mapper: this.#identity(uri, mapper),
-      data: null,
-      entries: [],
-      findings: [],
-      from: 0,
-      total: 0,
-      cut: [],
-      ...(problem !== undefined && { problem }),
-    };
-  }
 }
 
+const noEntries = {
+  entries: [],
+  total: 0,
+  from: 0,
+  cut: [],
+  trace: { rules: [], candidates: [] },
+} as const satisfies Omit<ShownEntries, 'mapper' | 'data'>;
+
 /** The parts of the preview that come from a run of the parser's model. */
-function partsOf({ crash, parser }: Pick<Preview, 'crash' | 'parser'>): Pick<Preview, 'crash' | 'parser'> {
+function partsOf({ crash, parser }: MappedAs): Pick<Preview, 'crash' | 'parser'> {
   return { ...(crash && { crash }), ...(parser && { parser }) };
 }
 
-/** Findings are needed only with the entries themselves: parts and pages follow after they were sent. */
-function wantsFindings({ marks, path, details, whole }: PreviewParams): boolean {
-  return marks === true || (path === undefined && !details && !whole);
+function stateOf(mapper: DocumentSnapshot): Pick<ShownEntries, 'problem' | 'documentVersion'> {
+  const { documentVersion } = mapper;
+  return { ...syntaxProblem(mapper), ...(documentVersion !== undefined && { documentVersion }) };
+}
+
+/** Converts spans in the mapper to lines and characters. */
+function rangeIn({ document }: DocumentSnapshot): (span: Span) => Range {
+  return (span) => toRange(document, span);
 }

@@ -1,7 +1,11 @@
 /** The requests of editor and command line about schema classes. */
 
+import { writeCatalogue } from '../../schema/catalogueFormat.ts';
+import { classPage } from '../../schema/classPage.ts';
+import { readJsonSchema } from '../../schema/jsonSchema.ts';
 import type { MapperService } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import { missingSources, schemaSources, unknownSchemas } from './schemaQuestions.ts';
 import type { SchemaStore } from './schemaStore.ts';
 
 type SchemaMethods = Pick<
@@ -31,28 +35,15 @@ export function schemaRequests(store: SchemaStore, diagnostics: Diagnostics): Sc
       return { classes: (await store.knowledge(token)).classPaths().length };
     },
     schemas: async (token) => store.knowledge(token),
-    schemaPage: async (path, token) => {
-      const { classPage } = await import('../onRequest.ts');
-      return classPage(await store.knowledge(token), path)?.text ?? null;
-    },
-    schemaSources: async (uri, token) => {
-      const { schemaSources } = await import('../onRequest.ts');
-      return schemaSources(store, diagnostics, uri, token);
-    },
-    unknownSchemas: async (token) => {
-      const { unknownSchemas } = await import('../onRequest.ts');
-      return unknownSchemas(store, diagnostics, token);
-    },
-    missingSources: async (token) => {
-      const { missingSources } = await import('../onRequest.ts');
-      return missingSources(store, diagnostics, token);
-    },
+    schemaPage: async (path, token) => classPage(await store.knowledge(token), path)?.text ?? null,
+    schemaSources: (uri, token) => schemaSources(store, diagnostics, uri, token),
+    unknownSchemas: (token) => unknownSchemas(store, diagnostics, token),
+    missingSources: (token) => missingSources(store, diagnostics, token),
     addSchema: async (path, jsonSchema) => {
       if (jsonSchema === null) {
         store.addAbsent(path);
         return { members: 0 };
       }
-      const { readJsonSchema } = await import('../../schema/jsonSchema.ts');
       const read = readJsonSchema(path, jsonSchema);
       if ('problem' in read) return { members: 0, problem: read.problem };
       for (const facts of read.classes) store.add(facts);
@@ -60,7 +51,6 @@ export function schemaRequests(store: SchemaStore, diagnostics: Diagnostics): Sc
       return { members: (own?.quantities.length ?? 0) + (own?.subSections.length ?? 0) };
     },
     exportSchemas: async () => {
-      const { writeCatalogue } = await import('../../schema/catalogueFormat.ts');
       const facts = await store.pythonFacts();
       return { classes: facts.classes.length, text: writeCatalogue(facts) };
     },

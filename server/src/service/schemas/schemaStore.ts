@@ -7,9 +7,9 @@ import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
 import { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
-import type { CatalogueFiles } from './catalogueFiles.ts';
+import { CatalogueFiles } from './catalogueFiles.ts';
 import { InstalledPackages } from './installedPackages.ts';
-import type { PythonFolders } from './pythonFolders.ts';
+import { PythonFolders } from './pythonFolders.ts';
 import { pythonSources } from './pythonSources.ts';
 
 export interface SchemaStoreOptions {
@@ -140,11 +140,10 @@ export class SchemaStore {
     this.pythonChanged();
   }
 
-  /** The catalogues of the setting; what reads them is loaded if there are any. */
+  /** The catalogues of the setting. */
   async #named(): Promise<readonly Catalogue[]> {
     const { catalogues = [] } = this.#settings;
     if (catalogues.length === 0) return [];
-    const { CatalogueFiles } = await import('./catalogueFiles.ts');
     this.#catalogues ??= new CatalogueFiles(this.#host, this.#evaluations);
     return this.#catalogues.read(catalogues);
   }
@@ -185,7 +184,6 @@ export class SchemaStore {
   async #scanAll(others: readonly Catalogue[], token: CancellationToken, before?: Promise<void>): Promise<void> {
     await before;
     if (this.#onChanged) await new Promise((resolve) => setTimeout(resolve, backgroundDelay));
-    const { PythonFolders } = await import('./pythonFolders.ts');
     this.#folders ??= new PythonFolders(this.#host, this.#evaluations);
     const { pythonPaths = [] } = this.#settings;
     this.#python = await this.#folders.scan(pythonPaths, this.#installed.wanted, knowledgeOf(others), token);

@@ -17,10 +17,10 @@ test('writes a file for each entry', async () => {
   expect(JSON.parse(textOf('/out/e1'))).toEqual({ data: { m_def: 'd.A', a: 2 } });
 });
 
-test('asks for whole entries, page after page, of the data file that was looked at', async () => {
+test('asks for complete entries, page after page, of the data file that was looked at', async () => {
   const { requests } = await toOut(many);
   expect(requests.slice(1).map(([, params]) => params)).toEqual(
-    [0, 200, 400].map((from) => ({ uri: `${mapperUri}`, dataUri: `${dataUri}`, whole: true, from, count: 200 })),
+    [0, 200, 400].map((from) => ({ uri: `${mapperUri}`, dataUri: `${dataUri}`, from, count: 200 })),
   );
   expect(editor.files.size).toBe(450);
   expect(editor.seen('notice').join()).toMatch(/450.*\/out/);
@@ -62,6 +62,6 @@ test('writes nothing to a name that leads elsewhere', async () => {
 });
 
 test('says why there is nothing', async () => {
-  await runEntryCommand(exportEntries, answerWith([], { problem: 'd.json is not JSON.' }));
+  await runEntryCommand(exportEntries, { problem: 'd.json is not JSON.' });
   expect(editor.seen('notice').join()).toContain('d.json is not JSON.');
 });

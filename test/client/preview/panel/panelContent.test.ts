@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import { type PreviewParams, type PreviewWindow, previewRequest } from '../../../../server/src/protocol.ts';
+import {
+  type PreviewParams,
+  type PreviewSearchParams,
+  previewMarksRequest,
+  previewPageRequest,
+  previewSearchRequest,
+  unreadFieldsRequest,
+} from '../../../../server/src/protocol.ts';
 import { previewOf } from '../page/model/preview.ts';
 import { panelOf, usualAnswers } from './panelOf.ts';
 
@@ -23,37 +30,39 @@ test('a page that was hidden is sent what was shown, and then asks again', async
 });
 
 /** A server with one difference and one dropped value. */
-function answer({ fate, from, marks, as }: PreviewParams, target?: 'next'): PreviewWindow {
+function answers(target?: 'next', problem?: string) {
   const details = { mapperUri: 'file:///w/m.json', dataUri: 'file:///w/d.json', sections: [], rules: [], types: {} };
-  const preview = previewOf([{ a: 1 }], { details, ...(target && { target }) });
-  if (fate) return { ...preview, found: { filter: '', fate, from: from ?? 0, total: 1, values: [] } };
-  const fates = { kept: 0, changed: 0, dropped: 1, leftOut: 0 };
-  return marks && as !== 'parser' ? { ...preview, marks: [], fates } : preview;
+  const page = previewOf([{ a: 1 }], { details, ...(target && { target }) });
+  return {
+    ...usualAnswers,
+    [previewPageRequest]: ({ as }: PreviewParams) => ({ ...page, ...(as && problem && { problem }) }),
+    [previewSearchRequest]: ({ filter, fate, from = 0 }: PreviewSearchParams) => ({
+      ...{ filter, fate, from, total: 1, values: [] },
+    }),
+    [previewMarksRequest]: { marks: [], fates: { kept: 0, changed: 0, dropped: 1, leftOut: 0 } },
+    [unreadFieldsRequest]: { total: 1, fields: [] },
+  };
 }
 
 test('the page is sent how many values have each fate and differ, and what it searches for', async () => {
-  const known = (params: PreviewParams) => answer(params, 'next');
-  const { sent, send } = panelOf({ ...usualAnswers, [previewRequest]: known });
+  const { sent, send } = panelOf(answers('next'));
   await send({ kind: 'ready' });
   expect(sent.find(({ kind }) => kind === 'marks')).toMatchObject({ fates: { kept: 0, dropped: 1 } });
+  expect(sent.find(({ kind }) => kind === 'coverage')).toMatchObject({ generation: 1, unread: { total: 1 } });
   expect(sent.find(({ kind }) => kind === 'differing')).toMatchObject({ generation: 1, count: 1 });
   await send({ kind: 'search', filter: '', fate: 'dropped', from: 0 });
   expect(sent.at(-1)).toMatchObject({ kind: 'found', generation: 1, found: { fate: 'dropped', total: 1 } });
 });
 
 test('nothing is compared with a parser that cannot be followed', async () => {
-  const unread = (params: PreviewParams) => ({
-    ...answer(params, 'next'),
-    ...(params.as === 'parser' && { problem: 'The mapper is not valid JSON, which no parser reads.' }),
-  });
-  const { sent, send } = panelOf({ ...usualAnswers, [previewRequest]: unread });
+  const { sent, send } = panelOf(answers('next', 'The mapper is not valid JSON, which no parser reads.'));
   await send({ kind: 'ready' });
   expect(sent.map(({ kind }) => kind)).toContain('parser');
   expect(sent.map(({ kind }) => kind)).not.toContain('differing');
 });
 
 test('no parser is asked while none is known, until the user selects one', async () => {
-  const { sent, send } = panelOf({ ...usualAnswers, [previewRequest]: (params: PreviewParams) => answer(params) });
+  const { sent, send } = panelOf(answers());
   const sides = () => sent.flatMap((message) => (message.kind === 'preview' ? [message.side] : []));
   await send({ kind: 'ready' });
   expect(sent.map(({ kind }) => kind)).not.toContain('parser');

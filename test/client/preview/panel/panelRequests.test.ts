@@ -21,17 +21,17 @@ function requestsOf(sendRequest: Send) {
 test('more entries are those of the shown side, the preview those of the specification', async () => {
   const asked: PreviewParams[] = [];
   const { view, requests } = requestsOf(async (_, params) => void asked.push(params));
-  await requests.more({ from: 200 });
+  await requests.page(200);
   view.side = '1.1.0';
   view.dataUri = 'file:///w/d.json';
-  await requests.more({ from: 200 });
+  await requests.page(200);
   await requests.preview();
   const uri = 'file:///w/m.json';
   const dataUri = 'file:///w/d.json';
   expect(asked).toEqual([
-    { uri, details: true, from: 200 },
-    { uri, dataUri, details: true, from: 200, as: 'parser', parserVersion: '1.1.0' },
-    { uri, dataUri, details: true },
+    { uri, from: 200 },
+    { uri, dataUri, as: '1.1.0', from: 200 },
+    { uri, dataUri },
   ]);
 });
 
@@ -39,13 +39,13 @@ test('what differs is counted for the shown side', async () => {
   const asked: PreviewParams[] = [];
   const { view, requests } = requestsOf(async (_, params) => {
     asked.push(params);
-    return { found: { total: asked.length } };
+    return { total: asked.length };
   });
   expect(await requests.differing()).toBe(1);
   view.side = '1.1.0';
   expect(await requests.differing()).toBe(2);
-  const common = { uri: 'file:///w/m.json', details: true, fate: 'differs', count: 0 };
-  expect(asked).toEqual([common, { ...common, as: 'parser', parserVersion: '1.1.0' }]);
+  const common = { uri: 'file:///w/m.json', filter: '', fate: 'differs', from: 0, count: 0 };
+  expect(asked).toEqual([common, { ...common, as: '1.1.0' }]);
 });
 
 test('without an answer there is a line in the log, and undefined', async () => {
@@ -60,7 +60,7 @@ test('entries that have changed, and what belongs to them, are cancelled, and le
     if (token) tokens.push(token);
     return new Promise((_, reject) => token?.onCancellationRequested(() => reject(new Error('cancelled'))));
   });
-  const running = [requests.preview(), requests.marks(true), requests.parser(), requests.differing()];
+  const running = [requests.preview(), requests.marks(), requests.parser(), requests.differing()];
   requests.cancelEntries();
   expect(await Promise.all(running)).toEqual([undefined, undefined, undefined, undefined]);
   void requests.preview();

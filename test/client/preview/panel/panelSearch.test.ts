@@ -1,28 +1,25 @@
 import { expect, test } from 'vitest';
+import type { SearchPage } from '../../../../client/src/preview/panel/panelRequests.ts';
 import { PanelSearch } from '../../../../client/src/preview/panel/panelSearch.ts';
-import type { PreviewParams, PreviewWindow } from '../../../../server/src/protocol.ts';
-import { previewOf } from '../page/model/preview.ts';
+import type { PreviewFound } from '../../../../server/src/protocol.ts';
 
 interface Asked {
-  readonly rest: Partial<PreviewParams>;
+  readonly rest: SearchPage;
   readonly token: { readonly isCancellationRequested: boolean };
-  answer(preview: PreviewWindow | undefined): void;
+  answer(preview: PreviewFound | undefined): void;
 }
 
 function search() {
   const asked: Asked[] = [];
   const own = new PanelSearch((rest, token) => {
-    const { promise, resolve } = Promise.withResolvers<PreviewWindow | undefined>();
+    const { promise, resolve } = Promise.withResolvers<PreviewFound | undefined>();
     asked.push({ rest, token, answer: resolve });
     return promise;
   });
   return { own, asked };
 }
 
-const answerTo = (filter: string): PreviewWindow => ({
-  ...previewOf([]),
-  found: { filter, from: 0, total: 0, values: [] },
-});
+const answerTo = (filter: string): PreviewFound => ({ filter, from: 0, total: 0, values: [] });
 
 test('is ended by the next one', async () => {
   const { own, asked } = search();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../client/src/remoteService/api/apiError.ts';
 import { obtainAccessToken } from '../../../../client/src/remoteService/api/endpoints/accessToken.ts';
 import type { Fetch } from '../../../../client/src/remoteService/api/http.ts';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { callNames, calls, clientOf, credential, errorOf, scene } from '../../../support/apiCalls.ts';
 
 test('has no effect and no facts unless it is told', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Credential, CredentialKind } from '../../../../client/src/remoteService/api/credential.ts';
 import type { Purpose } from '../../../../client/src/remoteService/auth/account.ts';
 import { alternativeCredential, chooseCredential } from '../../../../client/src/remoteService/auth/credentialChoice.ts';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { home } from '../../../support/accountWorld.ts';
 
 const now = 1000;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { test } from '../../../support/accountTest.ts';
 import { elsewhere, home, readingOf } from '../../../support/accountWorld.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { test } from '../../../support/accountTest.ts';
 import { elsewhere } from '../../../support/accountWorld.ts';
 import { withHeldTimers } from '../../../support/heldTimers.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor, pick, press } from '../../../support/fakeEditor.ts';
 import { runToEnd } from '../../../support/runCommand.ts';

@@ -79,6 +79,14 @@ test('buttons act on the token', async () => {
   expect(setup.service.pats).toMatchObject([{ revoked: true }]);
 });
 
+test('buttons of a token that is kept here copy it, and forget it', async () => {
+  await setup.keep('scripts', 3);
+  await list(pickButton('scripts', 'copy'), pick('token'));
+  expect(editor.clipboard).not.toBe('');
+  await list(pickButton('scripts', 'close'), press());
+  expect(await setup.account.tokens()).toEqual([]);
+});
+
 test('a name makes neither link nor icon', async () => {
   setup.service.add({ name: '$(check) [x](command:evil)' });
   await list();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
 import { tokenText } from '../../../../client/src/remoteService/auth/store/tokenText.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { recoverToken } from '../../../../client/src/tokens/commands/recoverToken.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, enter, pick, press, type } from '../../../support/fakeEditor.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { KeptToken } from '../../../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { findRecord } from '../../../../client/src/tokens/flows/findRecord.ts';
 import { UserError } from '../../../../client/src/ui/userError.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';

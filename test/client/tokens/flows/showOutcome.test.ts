@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { settleUnstored } from '../../../../client/src/tokens/flows/unsavedTokenFlow.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { itemOf } from '../../../../client/src/tokens/views/tokenItems.ts';
-import { TokensView } from '../../../../client/src/tokens/views/tokensView.ts';
+import { TokensView, tokensViewCommands } from '../../../../client/src/tokens/views/tokensView.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { json } from '../../../support/fakeTokenService.ts';
@@ -121,4 +121,10 @@ test('a change of the account asks anew', async () => {
   await setup.keep('scripts');
   expect(fired).toBeGreaterThan(0);
   expect(await items()).toHaveLength(1);
+});
+
+test('the command of its title asks the service again', async () => {
+  let asked = 0;
+  for (const { run } of tokensViewCommands) await run({ tokensView: { ask: () => void asked++ } });
+  expect(asked).toBe(1);
 });

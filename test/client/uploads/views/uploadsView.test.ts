@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openUploadFile } from '../../../../client/src/uploads/commands/openUploadFile.ts';
-import { refreshUploads } from '../../../../client/src/uploads/commands/refreshUploads.ts';
 import { watchUpload } from '../../../../client/src/uploads/commands/watchUpload.ts';
 import { baseUrl } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { fakeUploads } from '../../../support/fakeUploads.ts';
 import { workspace } from '../../../support/fakeVscode.ts';
+import { runToEnd } from '../../../support/runCommand.ts';
 
 test('uploads, their errors and files', async () => {
   const { services } = await fakeUploads();
   const view = services.uploadsView;
   const nodes = await view.getChildren();
-  const items = await Promise.all(nodes.map((node) => view.getTreeItem(node)));
+  const items = nodes.map((node) => view.getTreeItem(node));
   expect(items.map((item) => item.accessibilityInformation?.label)).toEqual([
     expect.stringMatching(/^First, FAILURE .*2/),
     expect.stringMatching(/^Second, SUCCESS .*2/),
   ]);
   const children = await view.getChildren(nodes[0]);
-  const childItems = await Promise.all(children.map((node) => view.getTreeItem(node)));
+  const childItems = children.map((node) => view.getTreeItem(node));
   expect(childItems.map((item) => item.label)).toEqual(['no mapper', 'data.json']);
   await openUploadFile.run(services, children[1]);
   expect(editor.seen('document')).toEqual(['{"a":1}']);
@@ -34,17 +34,29 @@ test('in a workspace that is not trusted nothing is asked before the user refres
   view.refresh();
   expect(await view.getChildren()).toMatchObject([{ kind: 'note' }]);
   expect(service.calls).toHaveLength(before);
-  await refreshUploads.run(services);
+  await runToEnd({ services }, 'refreshUploads');
   expect(await view.getChildren()).toHaveLength(2);
 });
 
-test('more pages are loaded on request', async () => {
-  const { services, uploads } = await fakeUploads();
+test('more pages are loaded on request, and a refresh begins with the first again', async () => {
+  const { services, service, uploads } = await fakeUploads();
   const view = services.uploadsView;
   for (let index = 0; index < 19; index++) uploads.push({ upload_id: `x${index}` });
   expect((await view.getChildren()).at(-1)?.kind).toBe('more');
-  view.loadMore();
+  let changes = 0;
+  view.onDidChangeTreeData(() => changes++);
+  const before = service.calls.length;
+  await runToEnd({ services }, 'loadMoreUploads');
   expect((await view.getChildren()).at(-1)?.kind).toBe('upload');
+  const pages = service.calls.slice(before).flatMap((call) => /GET \/uploads\?.*&page=(\d)/.exec(call)?.[1] ?? []);
+  expect(pages).toEqual(['1', '2']);
+  view.update({ id: 'u1', name: 'Watched', errors: [], warnings: [] });
+  const label = async () => (await view.getTreeItem((await view.getChildren())[0]!)).label;
+  expect(await label()).toBe('Watched');
+  await runToEnd({ services }, 'refreshUploads');
+  expect(await label()).toBe('First');
+  expect((await view.getChildren()).at(-1)?.kind).toBe('more');
+  expect(changes).toBe(3);
 });
 
 test('a folder with more files than are read says so', async () => {

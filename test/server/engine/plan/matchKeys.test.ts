@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
-import { preparePatterns } from '../../../../server/src/data/patterns/pattern.ts';
 import { type MatchKeyPlan, planMatchKey } from '../../../../server/src/engine/plan/matchKeys.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 
@@ -9,7 +8,6 @@ async function keyOf(key: unknown): Promise<MatchKeyPlan> {
   const [section] = parseMapper(JSON.stringify({ m: { repeat_keys: [key] } })).sections;
   const [found] = section?.repeatKeys ?? [];
   if (found === undefined) throw new Error('no key was read');
-  if (found.kind === 'match') await preparePatterns(found.fields.map(({ pattern }) => pattern.value));
   return planMatchKey(found);
 }
 

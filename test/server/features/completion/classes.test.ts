@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { mapperWith } from '../../../support/checks.ts';
 import { classScene } from '../../../support/classes.ts';
 import { completionsAt, expectCompletions } from '../../../support/completions.ts';
@@ -31,7 +32,7 @@ test('every row shows the module; of two of one name the one that documentation 
     .filter(({ label }) => label === 'Process')
     .map(({ labelDetails }) => labelDetails?.description);
   expect(modules).toEqual(['metainfo.basesections', 'basesections.v2']);
-  expect(completed.written('Process')).toBe('"nomad.datamodel.metainfo.basesections.Process"');
+  expect(completed.written('Process')).toBe('nomad.datamodel.metainfo.basesections.Process');
 });
 
 test('the usual names are offered name by name, too, and no class is counted twice', async () => {
@@ -42,4 +43,11 @@ test('the usual names are offered name by name, too, and no class is counted twi
   const { items } = await completionsAt(section('"nomad.datamodel.metainfo.basesections.v1.<|>"'));
   const { items: second } = await completionsAt(section('"nomad.datamodel.metainfo.basesections.v2.<|>"'));
   expect(item('basesections').detail).toBe(`${items.length + second.length} classes`);
+});
+
+test('a class replaces the text between the quotes alone, so that a snippet goes on with its next stop', async () => {
+  const { text, item } = await completionsAt(section('"Proc<|>"'), { name: 'm.json' });
+  const { textEdit } = item('Process');
+  const document = TextDocument.create('file:///m.json', 'json', 0, text);
+  expect(textEdit && 'range' in textEdit && document.getText(textEdit.range)).toBe('Proc');
 });

@@ -5,6 +5,7 @@ import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 import { Typing } from '../../../support/typing.ts';
 
 const [classKey, version] = ['$mapped_json_class_key', '$mapped_json_version'];
+const mapperClassKey = '$json_mapper_class_key';
 const versionTwo = mapperWith().replace('"main_schema"', '"$json_mapper_version": 2, "main_schema"');
 const zinc = mapperWith().replace(testKey, 'zinc');
 const one = { 'm.json': mapperWith() };
@@ -16,7 +17,7 @@ test('class key and version at the root of a data file, the only class key with 
   expect(apply(version)).toBe(`{ "${version}": 1, "${classKey}": "x" }`);
   expect(await documentation(version)).toContain('highest');
   const without = await completionsAt(`{ "$<|>"\n "id": 1 }`, { files: one });
-  expect(without.labels).toEqual([classKey, version]);
+  expect(without.labels).toEqual([mapperClassKey, classKey, version]);
   expect(without.apply(classKey)).toBe(`{ "${classKey}": "${testKey}",\n "id": 1 }`);
   expect(await without.documentation(classKey)).toContain('mapper');
 });
@@ -54,9 +55,30 @@ test('the mapper that the user bound stands first, and its key comes with the me
   expect(key.apply(classKey)).toBe(`{ "${classKey}": "zinc" }`);
 });
 
-test('of other JSON files nothing is known before a $ is typed', async () => {
-  for (const text of ['{ "<|>" }', '{ <|> }', '{ "n<|>" }', '{ "a": { "$<|>" } }', '{ "a": "$<|>" }', '[<|>]'])
+test('of another JSON file with members nothing is known before a $ is typed', async () => {
+  for (const text of ['{ "a": 1, "<|>" }', '{ "a": 1, <|> }', '{ "a": { "$<|>" } }', '{ "a": "$<|>" }', '[<|>]'])
     expect((await completionsAt(text, { files: three })).labels).toEqual([]);
+});
+
+test('a file without members may become a mapper, and a data file where a mapper waits for one', async () => {
+  const labelsIn = async (name: string, text: string, files: Record<string, unknown>) =>
+    (await completionsAt(text, { name, files })).labels;
+  const withData = { ...one, 'data.json': { [classKey]: testKey } };
+  for (const text of ['{ <|> }', '{\n  "<|>"\n}', '{ <|>']) {
+    expect(await labelsIn('x.mapper.json', text, three)).toEqual([mapperClassKey]);
+    expect(await labelsIn('x.json', text, {})).toEqual([mapperClassKey]);
+    expect(await labelsIn('x.json', text, withData)).toEqual([mapperClassKey]);
+    expect(await labelsIn('x.json', text, one)).toEqual([classKey, version, mapperClassKey]);
+  }
+});
+
+test('after a $ both are possible; the name of the file says which comes first', async () => {
+  const labelsIn = async (name: string) => (await completionsAt('{ "a": 1, "$<|>" }', { name, files: one })).labels;
+  expect(await labelsIn('x.json')).toEqual([classKey, version, mapperClassKey]);
+  expect(await labelsIn('x.mapper.json')).toEqual([mapperClassKey, classKey, version]);
+  const { apply, documentation } = await completionsAt('{ "$<|>" }');
+  expect(apply(mapperClassKey)).toBe(`{ "${mapperClassKey}": "" }`);
+  expect(await documentation(mapperClassKey)).not.toBe('');
 });
 
 test('where no mapper is, the key is offered without a value', async () => {

@@ -22,7 +22,7 @@ test('a key: what it does, its values, and a page to read on', async () => {
   const found = await hoverAt('"repeat_paths"', { docsUri: 'file:///findings.md' });
   expect(found?.over).toBe('"repeat_paths"');
   expect(found?.value).toMatch(/^\*\*repeat_paths\*\*\n\n\w/);
-  expect(found?.value).toContain('](file:///findings.md#repeat-path-missing)');
+  expect(found?.value).toContain('](file:///findings.md#repeat-path-syntax)');
 });
 
 test('each page that a key names is there', () => {

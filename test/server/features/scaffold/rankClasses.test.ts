@@ -18,12 +18,11 @@ const lab = {
 };
 
 async function knowledge() {
-  const late = fieldClasses({ aliases: {}, packages: { lab } });
+  const classes = fieldClasses({ lab });
   const descriptions: Readonly<Record<string, string>> = {
     'lab.Note': `Words\n${'and words '.repeat(30)}`,
     'lab.Oven': 'x'.repeat(500),
   };
-  const classes = [...late.values()].map((make) => make());
   const own = classes.map((each) => {
     const description = descriptions[each.path];
     return description === undefined ? each : { ...each, description };
@@ -85,4 +84,11 @@ test('it stops when nobody waits any more', async () => {
   const slices = Object.assign(new TimeSlicer({ isCancellationRequested: true }), {});
   Object.defineProperty(slices, 'isOver', { value: true });
   await expect(rankClasses(['{ "name": 1 }'], await knowledge(), slices)).rejects.toThrow(Cancelled);
+});
+
+test('classes of one name and description are told apart by the members that only one of them has', async () => {
+  const { classes } = await ranked('{}');
+  const processes = classes.filter(({ path }) => path.endsWith('.Process'));
+  expect(processes.length).toBeGreaterThan(1);
+  expect(new Set(processes.map(({ about }) => about)).size).toBe(processes.length);
 });

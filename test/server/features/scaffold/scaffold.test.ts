@@ -9,7 +9,7 @@ import type { Finding, ParserVersion, Preview } from '../../../../server/src/pro
 import { loadBundled } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf, noSchemas } from '../../../../server/src/schema/knowledge.ts';
-import { loadUnitKnowledge, noUnits } from '../../../../server/src/schema/unitKnowledge.ts';
+import { noUnits, unitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
@@ -210,7 +210,7 @@ describe('of a known class', () => {
     const made = scaffold(
       JSON.stringify(data),
       { name: 'd', schema: process },
-      { schemas: bundled, units: await loadUnitKnowledge(bundled), target: 'next' },
+      { schemas: bundled, units: unitKnowledge(bundled), target: 'next' },
     );
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(JSON.parse(made.text)).toMatchObject({

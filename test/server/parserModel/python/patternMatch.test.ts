@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { Budget, LimitReached } from '../../../../server/src/data/budget.ts';
-import { preparePatterns } from '../../../../server/src/data/patterns/pattern.ts';
 import { matchStart, specificationText, testedText } from '../../../../server/src/parserModel/python/patternMatch.ts';
 import { pythonRepr } from '../../../../server/src/parserModel/python/pythonText.ts';
 import { type PyValue, WholeFloat } from '../../../../server/src/parserModel/python/pyValue.ts';
@@ -32,7 +31,6 @@ test('a value that is nested too deeply has no text in Python', () => {
 });
 
 test('a test that the budget does not allow has no result', async () => {
-  await preparePatterns(['(x|y)+']);
   expect(matchStart('(x|y)+', 'xyx', budget())).toBe(true);
   expect(() => matchStart('(x|y)+', 'xy'.repeat(1000), budget(100))).toThrow(LimitReached);
 });

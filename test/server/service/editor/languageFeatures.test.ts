@@ -55,7 +55,7 @@ test('a large data file is not read here', async () => {
       return method === 'factsOf' ? { facts, range } : [{ range, command: { title: 'from the thread' } }];
     },
   };
-  const features = await createMapperService(workspace, { mappingThread }).languageFeatures();
+  const features = createMapperService(workspace, { mappingThread }).features;
   workspace.reads.length = 0;
   const lenses = await features.codeLenses(uri, neverCancelled);
   expect(lenses[0]?.command?.title).toBe('from the thread');

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { bench } from '../../../support/serviceBench.ts';
 
 const step = { schema: 'lab.Step', main_key: 'steps', repeats: true, repeat_paths: ['S.*'], rules: { t: 'temp' } };
@@ -46,11 +48,11 @@ test('has its entries, and says what is assumed', async () => {
 test('is of the version that the request names, else of the one in the settings', async () => {
   const { service, preview } = scene({}, { step });
   const steps = async (rest: object) => (await preview({ ...parser, ...rest })).entries[0]?.data.steps;
-  expect(await steps({ parserVersion: '1.1.0' })).toEqual([{ m_def: 'lab.Step' }]);
+  expect(await steps({ as: '1.1.0' })).toEqual([{ m_def: 'lab.Step' }]);
   expect(await steps({})).toHaveLength(2);
   service.configure({ compat: '1.1.0' });
   expect(await steps({})).toHaveLength(1);
-  expect(await steps({ parserVersion: 'next' })).toHaveLength(2);
+  expect(await steps({ as: 'next' })).toHaveLength(2);
 });
 
 test('an entry without a name belongs to the one of the specification, once', async () => {
@@ -72,19 +74,22 @@ test('ends where the parser stops', async () => {
   expect(crash?.range.end.character).toBe((crash?.range.start.character ?? 0) + '"a-b"'.length);
 });
 
-test('has windows, parts and fits like any other', async () => {
-  const { preview } = scene({}, { step });
-  const { cut } = await preview({ ...parser, details: true, count: 1 });
+test('has pages, parts and matches like any other', async () => {
+  const { service } = scene({}, { step });
+  const source = { uri: uriOf('m.json'), ...parser };
+  const { cut, details, trace } = await service.previewPage({ ...source, count: 1 }, neverCancelled);
   expect(cut).toMatchObject([{ entry: 0, path: '/steps', total: 2, shown: 1 }]);
-  expect((await preview({ ...parser, path: '/steps/1' })).part?.value).toEqual({ m_def: 'lab.Step', temp: 2 });
-  const { found } = await preview({ ...parser, filter: 'temp' });
+  expect(details).toMatchObject({ sections: [], rules: [] });
+  expect(trace).toEqual({ rules: [], candidates: [] });
+  const part = await service.previewPart({ ...source, entry: 0, path: '/steps/1' }, neverCancelled);
+  expect(part?.value).toEqual({ m_def: 'lab.Step', temp: 2 });
+  const found = await service.previewSearch({ ...source, filter: 'temp' }, neverCancelled);
   expect(found?.values.filter(({ isFit }) => isFit).map(({ path }) => path)).toEqual([
     '/steps/0/temp',
     '/steps/1/temp',
   ]);
-  const { details, trace, coverage } = await preview({ ...parser, details: true, coverage: true });
-  expect(details).toMatchObject({ sections: [], rules: [] });
-  expect([trace, coverage]).toEqual([{ rules: [], candidates: [] }, undefined]);
+  const complete = await service.completeEntries(source, neverCancelled);
+  expect(complete).toMatchObject({ total: 1, parser: { version: 'next', isCut: false } });
 });
 
 test('says why there is nothing', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { search } from '../../../../server/src/engine/query/searchEntries.ts';
-import type { Fate, PreviewFound } from '../../../../server/src/protocol.ts';
+import { search as searchEntries } from '../../../../server/src/engine/query/searchEntries.ts';
+import type { Fate, PreviewFound, PreviewSearchParams } from '../../../../server/src/protocol.ts';
 import { noSchemas } from '../../../../server/src/schema/knowledge.ts';
 import { foundOf } from '../../../../server/src/service/preview/previewSearch.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
+import { uriOf } from '../../../support/inMemoryWorkspace.ts';
 import { mapOf } from '../../../support/mapping.ts';
 import { bench } from '../../../support/serviceBench.ts';
 
@@ -29,14 +30,23 @@ const data = {
   S: Array.from({ length: 1_000 }, (_, t) => ({ t })),
   P: [{ label: 'zinc part' }, { label: 'other' }],
 };
-const { preview } = bench({ 'm.json': mapper, 'd.json': data });
 
-async function found(filter: string, rest: object = {}): Promise<PreviewFound> {
-  const { found, entries } = await preview('m.json', { details: true, filter, ...rest });
-  expect(entries).toEqual([]);
-  if (found === undefined) throw new Error('nothing was looked for');
-  return found;
+/** What is found in the entries of a mapper. */
+function searchIn(files: Readonly<Record<string, unknown>>) {
+  const { service } = bench(files);
+  const uri = uriOf('m.json');
+  return {
+    marks: () => service.previewMarks({ uri }, neverCancelled),
+    search: async (rest: Partial<PreviewSearchParams>): Promise<PreviewFound> => {
+      const found = await service.previewSearch({ uri, filter: '', ...rest }, neverCancelled);
+      if (found === null) throw new Error('there are no entries');
+      return found;
+    },
+  };
 }
+
+const { search: searchData } = searchIn({ 'm.json': mapper, 'd.json': data });
+const found = (filter: string, rest: object = {}) => searchData({ filter, ...rest });
 
 const fitting = ({ values }: PreviewFound) =>
   values.filter(({ isFit }) => isFit).map(({ entry, path }) => `${entry}${path}`);
@@ -74,16 +84,16 @@ describe('what fits a filter', () => {
 
   test('of a long text the beginning is sent', async () => {
     const long = { ...data, id: `needle ${'x'.repeat(100_000)}` };
-    const answer = await bench({ 'm.json': mapper, 'd.json': long }).preview('m.json', { filter: 'needle' });
-    const value = answer.found?.values.find(({ path }) => path === '/name');
+    const answer = await searchIn({ 'm.json': mapper, 'd.json': long }).search({ filter: 'needle' });
+    const value = answer.values.find(({ path }) => path === '/name');
     expect(value).toMatchObject({ isFit: true, size: 100_007 });
     expect(String(value?.value).length).toBeLessThan(3_000);
   });
 
-  test('says why there is nothing to look through', async () => {
-    const { found, problem } = await bench({ 'm.json': mapper }).preview('m.json', { filter: 'x' });
-    expect(found).toBeUndefined();
-    expect(problem).toBeTruthy();
+  test('is nothing without entries', async () => {
+    const { service } = bench({ 'm.json': mapper });
+    expect(await service.previewSearch({ uri: uriOf('m.json'), filter: 'x' }, neverCancelled)).toBeNull();
+    expect(await service.previewMarks({ uri: uriOf('m.json') }, neverCancelled)).toBeNull();
   });
 });
 
@@ -108,7 +118,7 @@ test('goes as deep as data may be', async () => {
   let deep: object = { bottom: 'needle' };
   for (let level = 0; level < 900; level++) deep = { down: deep };
   const mapped = await mapOf(mapper, { ...data, extra: deep });
-  const { total } = await search(mapped, { filter: 'needle' }, [0, 10], new TimeSlicer(neverCancelled));
+  const { total } = await searchEntries(mapped, { filter: 'needle' }, [0, 10], new TimeSlicer(neverCancelled));
   expect(total).toBe(1);
 });
 
@@ -143,12 +153,8 @@ describe('a fate', () => {
   };
   const R = Array.from({ length: 500 }, (_, id) => ({ id: `r${id}`, ...at[id] }));
   const files = { 'm.json': many, 'd.json': { $mapped_json_class_key: 'k', id: 'main', R } };
-  const { preview } = bench(files);
-  const found = async (fate: Fate, rest: object = {}) => {
-    const answer = (await preview('m.json', { details: true, fate, ...rest })).found;
-    if (answer === undefined) throw new Error('nothing was looked for');
-    return answer;
-  };
+  const { search, marks } = searchIn(files);
+  const found = (fate: Fate, rest: object = {}) => search({ fate, ...rest });
 
   test.each<[Fate, object, readonly string[]]>([
     ['dropped', {}, ['451/no_such_field', '451/no_such_object', '451/no_such_object/inner', '499/no_such_field']],
@@ -166,7 +172,7 @@ describe('a fate', () => {
   });
 
   test('has as many values as the panel counts', async () => {
-    const { fates } = await preview('m.json', { details: true, marks: true, count: 0 });
+    const { fates } = (await marks()) ?? {};
     expect(fates).toEqual({ kept: 503, changed: 498, dropped: 4, leftOut: 2 });
     for (const [fate, count] of Object.entries(fates ?? {})) {
       const values: string[] = [];
@@ -205,17 +211,16 @@ describe('a fate', () => {
       ...many,
       runs: { ...many.runs, is_archive: false, repeats: false, main_key: 'method', rules: { id: 'name' } },
     };
-    const { preview } = bench({ ...files, 'm.json': replaced });
-    const { fates } = await preview('m.json', { details: true, marks: true, count: 0 });
-    const { found } = await preview('m.json', { details: true, fate: 'kept' });
-    const { found: dropped } = await preview('m.json', { details: true, fate: 'dropped' });
-    expect([found?.total, dropped?.total]).toEqual([fates?.kept, fates?.dropped]);
+    const { search, marks } = searchIn({ ...files, 'm.json': replaced });
+    const { fates } = (await marks()) ?? {};
+    const kept = await search({ fate: 'kept' });
+    const dropped = await search({ fate: 'dropped' });
+    expect([kept.total, dropped.total]).toEqual([fates?.kept, fates?.dropped]);
     expect((fates?.kept ?? 0) + (fates?.dropped ?? 0)).toBe(2);
   });
 
   test('is nothing that a parser writes', async () => {
-    const { found, fates } = await preview('m.json', { details: true, fate: 'kept', as: 'parser' });
-    expect([found?.total, fates]).toEqual([0, undefined]);
+    expect(await found('kept', { as: 'parser' })).toMatchObject({ total: 0, values: [] });
   });
 });
 
@@ -229,22 +234,21 @@ describe('what differs between specification and parser', () => {
   const R = Object.fromEntries(
     Array.from({ length: 500 }, (_, id) => [`k${id}`, { id: `r${id}`, o: { p: id }, note: id === 450 ? '' : 'some' }]),
   );
-  const { preview } = bench({ 'm.json': many, 'd.json': { $mapped_json_class_key: 'k', id: 'main', R } });
+  const { search } = searchIn({ 'm.json': many, 'd.json': { $mapped_json_class_key: 'k', id: 'main', R } });
 
   test.each([
     ['spec', 'none', ''],
     ['parser', '', 'none'],
   ] as const)('is found in all entries of the %s, with its rule', async (as, own, other) => {
-    const { found, entries } = await preview('m.json', { details: true, fate: 'differs', as });
-    expect(entries).toEqual([]);
+    const found = await search({ fate: 'differs', as });
     expect(found).toMatchObject({ fate: 'differs', filter: '', total: 1 });
-    expect(found?.values.map(({ path, isFit }) => [path, isFit])).toEqual([
+    expect(found.values.map(({ path, isFit }) => [path, isFit])).toEqual([
       ['', false],
       ['/runs', false],
       ['/runs/450', false],
       ['/runs/450/note', true],
     ]);
-    expect(found?.values.at(-1)).toMatchObject({
+    expect(found.values.at(-1)).toMatchObject({
       ...{ entry: 0, value: own },
       differs: { kind: 'leaf', size: other.length, value: other },
       origin: { section: 'runs', rule: 'note', path: '/runs/450/note', entry: 0 },
@@ -256,16 +260,15 @@ describe('what differs between specification and parser', () => {
     ['NONE', 1],
     ['other', 0],
   ])('can contain a text, such as %s', async (filter, total) => {
-    const { found } = await preview('m.json', { fate: 'differs', filter });
-    expect(found).toMatchObject({ total, filter });
+    expect(await search({ fate: 'differs', filter })).toMatchObject({ total, filter });
   });
 
   test('is nothing where the parser cannot be followed', async () => {
-    const { preview } = bench({
+    const { search } = searchIn({
       'm.json':
         '{"$json_mapper_class_key": "k", "main_schema": {"is_main": true, "schema": "a.B", "rules": {"id": "name"}}',
       'd.json': { $mapped_json_class_key: 'k', id: 1 },
     });
-    expect((await preview('m.json', { fate: 'differs' })).found).toMatchObject({ total: 0, values: [] });
+    expect(await search({ fate: 'differs' })).toMatchObject({ total: 0, values: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PreviewParams, PreviewWindow } from '../../../../server/src/protocol.ts';
+import type { PreviewAnswer, PreviewPage, PreviewParams, PreviewPartParams } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
@@ -17,20 +17,61 @@ const data = {
   S: Array.from({ length: 1_000 }, (_, t) => ({ t })),
 };
 
-function preview(rest: Partial<PreviewParams>, files: object = {}): Promise<PreviewWindow> {
-  const workspace = new InMemoryWorkspace({ 'm.json': mapper, 'd.json': data, ...files });
-  return createMapperService(workspace).preview({ uri: uriOf('m.json'), ...rest }, neverCancelled);
+function serviceOf(files: object = {}) {
+  return createMapperService(new InMemoryWorkspace({ 'm.json': mapper, 'd.json': data, ...files }));
 }
 
-describe('details', () => {
-  test('tell rules with their places, and the trace of the values shown', async () => {
-    const { details, trace, cut } = await preview({ details: true, count: 2 });
-    expect(details).toMatchObject({ mapperUri: uriOf('m.json'), dataUri: uriOf('d.json') });
+const uri = uriOf('m.json');
+
+function preview(rest: Partial<PreviewParams>, files?: object): Promise<PreviewAnswer> {
+  return serviceOf(files).preview({ uri, ...rest }, neverCancelled);
+}
+
+function pageOf(rest: Partial<PreviewParams>, files?: object): Promise<PreviewPage> {
+  return serviceOf(files).previewPage({ uri, ...rest }, neverCancelled);
+}
+
+describe('a preview', () => {
+  test('has the shape of the command line, with ranges and the first candidates in its trace', async () => {
+    const { trace, ...rest } = await preview({ count: 2 });
+    const service = serviceOf();
+    const options = { trace: true, coverage: false };
+    const { trace: whole, ...printed } = await service.previewWhole(uri, uriOf('d.json'), options, neverCancelled);
+    expect(Object.keys({ ...rest, trace })).toEqual(expect.arrayContaining(Object.keys({ ...printed, trace: whole })));
+    expect(rest).toMatchObject({ total: 1, from: 0, findings: printed.findings });
+    expect(rest.cut).toEqual([{ entry: 0, path: '/steps', kind: 'list', total: 1_000, shown: 2 }]);
+    expect(trace.rules).toMatchObject([
+      { section: 'main_schema', rule: 'id', entry: 0, path: '/name', source: '/id', state: 'copied' },
+      { section: 'steps', rule: 't', entry: 0, path: '/steps/0/temp', source: '/S/0/t', state: 'copied' },
+      { section: 'steps', rule: 't', entry: 0, path: '/steps/1/temp', source: '/S/1/t', state: 'copied' },
+    ]);
+    const text = JSON.stringify(mapper, undefined, 2).split('\n');
+    const lines = trace.rules.map(({ range }) => text[range?.start.line ?? -1]?.trim());
+    expect(lines).toEqual(['"id": "name"', '"t": "temp"', '"t": "temp"']);
+    expect(trace.candidates.filter(({ section }) => section === 'steps')).toEqual(
+      whole?.candidates.filter(({ section }) => section === 'steps').slice(0, 2),
+    );
+  });
+
+  test('cuts lists only; a page for a panel is cut everywhere', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}`, index]));
+    const files = { 'd.json': { ...data, id: { wide, text: 'x'.repeat(20_000) } } };
+    const shown = await preview({}, files);
+    expect(shown.entries[0]?.data.name).toEqual({ wide, text: 'x'.repeat(20_000) });
+    expect(shown.cut.map(({ path }) => path)).toEqual(['/steps']);
+    expect((await pageOf({}, files)).cut.map(({ path }) => path)).toEqual(['/name/wide', '/name/text', '/steps']);
+  });
+});
+
+describe('a page', () => {
+  test('has rules with their places, and the trace of the values shown', async () => {
+    const { details, trace, cut } = await pageOf({ count: 2 });
+    expect(details).toMatchObject({ mapperUri: uri, dataUri: uriOf('d.json') });
     expect(details?.rules.map(({ section, rule, states }) => [section, rule, states])).toEqual([
       ['main_schema', 'id', { copied: 1 }],
       ['steps', 't', { copied: 1_000 }],
     ]);
-    expect(trace?.rules.map(({ path, source }) => [path, source])).toEqual([
+    expect(trace.rules.map(({ path, source }) => [path, source])).toEqual([
       ['/name', '/id'],
       ['/steps/0/temp', '/S/0/t'],
       ['/steps/1/temp', '/S/1/t'],
@@ -38,34 +79,70 @@ describe('details', () => {
     expect(cut).toEqual([{ entry: 0, path: '/steps', kind: 'list', total: 1_000, shown: 2 }]);
   });
 
-  test('are left out unless asked for', async () => {
-    const { details, trace, coverage } = await preview({});
-    expect([details, trace, coverage]).toEqual([undefined, undefined, undefined]);
+  test('does not wait for findings', async () => {
+    const service = serviceOf();
+    const page = await service.previewPage({ uri }, neverCancelled);
+    expect(page).not.toHaveProperty('findings');
   });
 
-  test('trace archives by entry', async () => {
+  test('traces archives by entry', async () => {
     const archives = { ...mapper, steps: { ...steps, is_archive: true } };
-    const { trace, entries } = await preview({ details: true, from: 5, count: 2 }, { 'm.json': archives });
+    const { trace, entries } = await pageOf({ from: 5, count: 2 }, { 'm.json': archives });
     expect(entries).toHaveLength(2);
-    expect(trace?.rules.map(({ entry, path, source }) => [entry, path, source])).toEqual([
+    expect(trace.rules.map(({ entry, path, source }) => [entry, path, source])).toEqual([
       [5, '/temp', '/S/4/t'],
       [6, '/temp', '/S/5/t'],
     ]);
   });
 
-  test('coverage names the fields that nothing reads', async () =>
-    expect((await preview({ coverage: true })).coverage?.unread).toEqual(['/unused/x']));
+  test('has the places of what was found and not written', async () => {
+    const rules = { lab: { source: 'id', target: 'location', conditions: [{ regex_path: 'id', regex_pattern: 'x' }] } };
+    const { trace } = await pageOf({}, { 'm.json': { ...mapper, main_schema: { ...mapper.main_schema, rules } } });
+    expect(trace.rules.flatMap(({ leftOutAt }) => leftOutAt ?? [])).toEqual(['/location']);
+  });
+
+  test('names the parser that is checked against, if one is known', async () => {
+    const service = serviceOf();
+    const target = async () => (await service.previewPage({ uri }, neverCancelled)).target;
+    expect(await target()).toBeUndefined();
+    service.configure({ target: '1.1.0' });
+    expect(await target()).toBe('1.1.0');
+    service.configure({ compat: 'off', target: '1.1.0' });
+    expect(await target()).toBeUndefined();
+  });
 });
 
-test('whole entries are not cut, however many are asked for', async () => {
-  const { entries, cut, findings } = await preview({ whole: true, count: 1 });
-  expect(entries[0]?.data.steps).toHaveLength(1_000);
-  expect([cut, findings]).toEqual([[], []]);
+test('unread fields are counted and named', async () => {
+  const { total, fields } = await serviceOf().unreadFields({ uri }, neverCancelled);
+  expect([total, fields.map(({ field }) => field)]).toEqual([3, ['/unused/x']]);
+});
+
+describe('complete entries', () => {
+  test('are not cut, and come in pages', async () => {
+    const complete = await serviceOf().completeEntries({ uri, count: 1 }, neverCancelled);
+    expect(complete).toMatchObject({ mapperUri: uri, dataUri: uriOf('d.json'), total: 1 });
+    expect('entries' in complete && complete.entries[0]?.data.steps).toHaveLength(1_000);
+    expect(await serviceOf().completeEntries({ uri, from: 1 }, neverCancelled)).toMatchObject({
+      total: 1,
+      entries: [],
+    });
+  });
+
+  test.each([
+    ['there is no data file', { 'd.json': '{}' }],
+    ['the data file is not JSON', { 'd.json': '{"$mapped_json_class_key": "k", ' }],
+    ['the mapper is not JSON', { 'm.json': `${JSON.stringify(mapper).slice(0, -1)}, "x": }` }],
+  ])('are none where %s, with the reason', async (_, files) => {
+    expect(await serviceOf(files).completeEntries({ uri }, neverCancelled)).toEqual({ problem: expect.any(String) });
+  });
 });
 
 describe('a part of an entry', () => {
+  const partOf = (rest: Partial<PreviewPartParams>, files?: object) =>
+    serviceOf(files).previewPart({ uri, entry: 0, path: '/steps', ...rest }, neverCancelled);
+
   test('has items from one on, with their trace', async () => {
-    const { part, trace, entries } = await preview({ details: true, path: '/steps', from: 500, count: 2 });
+    const { trace, ...part } = (await partOf({ from: 500, count: 2 })) ?? {};
     expect(part).toEqual({
       entry: 0,
       path: '/steps',
@@ -75,18 +152,18 @@ describe('a part of an entry', () => {
         { m_def: 'lab.Step', temp: 500 },
         { m_def: 'lab.Step', temp: 501 },
       ],
+      cut: [],
     });
     expect(trace?.rules.map(({ path, source }) => [path, source])).toEqual([
       ['/steps/500/temp', '/S/500/t'],
       ['/steps/501/temp', '/S/501/t'],
     ]);
-    expect(entries).toEqual([]);
   });
 
   test('below an item has its trace', async () => {
-    const { part, trace } = await preview({ details: true, path: '/steps/700' });
+    const part = await partOf({ path: '/steps/700' });
     expect(part?.value).toEqual({ m_def: 'lab.Step', temp: 700 });
-    expect(trace?.rules.map(({ path }) => path)).toEqual(['/steps/700/temp']);
+    expect(part?.trace.rules.map(({ path }) => path)).toEqual(['/steps/700/temp']);
   });
 
   test('of a list in a section of a list has its trace', async () => {
@@ -95,14 +172,15 @@ describe('a part of an entry', () => {
       'm.json': { ...mapper, steps: { ...steps, subsections: { parts } } },
       'd.json': { ...data, S: [{ t: 1 }, { t: 2, P: [{ p: 1 }, { p: 2 }] }] },
     };
-    const { trace } = await preview({ details: true, path: '/steps/1/parts', from: 1 }, files);
-    expect(trace?.rules.map(({ path }) => path)).toEqual(['/steps/1/parts/1/p']);
+    const part = await partOf({ path: '/steps/1/parts', from: 1 }, files);
+    expect(part?.trace.rules.map(({ path }) => path)).toEqual(['/steps/1/parts/1/p']);
   });
 
-  test.each(['/none', 'steps', '/steps/2000'])('is missing at %s', async (path) => {
-    const { part, problem } = await preview({ details: true, path });
-    expect([part, problem]).toEqual([undefined, undefined]);
-  });
+  test.each(['/none', 'steps', '/steps/2000'])('is missing at %s', async (path) =>
+    expect(await partOf({ path })).toBeNull(),
+  );
+
+  test('is missing without entries', async () => expect(await partOf({}, { 'd.json': '{}' })).toBeNull());
 });
 
 describe('a summary', () => {
@@ -133,16 +211,6 @@ describe('a summary', () => {
   });
 });
 
-test('names the parser that is checked against, if one is known', async () => {
-  const service = createMapperService(new InMemoryWorkspace({ 'm.json': mapper, 'd.json': data }));
-  const target = async () => (await service.preview({ uri: uriOf('m.json'), details: true }, neverCancelled)).target;
-  expect(await target()).toBeUndefined();
-  service.configure({ target: '1.1.0' });
-  expect(await target()).toBe('1.1.0');
-  service.configure({ compat: 'off', target: '1.1.0' });
-  expect(await target()).toBeUndefined();
-});
-
 describe('marks', () => {
   const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
   const rules = {
@@ -157,41 +225,30 @@ describe('marks', () => {
   };
 
   test('say which values the class has no place for, and which rules have a finding', async () => {
-    const { marks, findings } = await preview({ details: true, marks: true, count: 0 }, files);
+    const { marks } = (await serviceOf(files).previewMarks({ uri }, neverCancelled)) ?? {};
     expect(marks).toEqual([
       { section: 'main_schema', rule: 'title', effect: 'dropped', code: 'target-unknown', message: expect.any(String) },
       { section: 'main_schema', rule: 'lab', effect: 'doubtful', code: 'float-failed', message: expect.any(String) },
       { section: 'main_schema', rule: 'gone', effect: 'doubtful', code: 'source-unknown', message: expect.any(String) },
     ]);
-    expect(findings).toEqual([]);
   });
 
   test('stay where a finding also says what the service does', async () => {
     const service = createMapperService(new InMemoryWorkspace(files));
     service.configure({ compat: 'next' });
-    const { marks } = await service.preview({ uri: uriOf('m.json'), details: true, marks: true }, neverCancelled);
+    const { marks } = (await service.previewMarks({ uri }, neverCancelled)) ?? {};
     expect(marks?.filter(({ effect }) => effect === 'dropped').map(({ rule }) => rule)).toEqual(['title']);
   });
-
-  test('are not made where nobody asks', async () =>
-    expect(await preview({ details: true }, files)).not.toHaveProperty('marks'));
 
   test('are those of every rule of a mapping whose values are dropped', async () => {
     const part = { schema: 'lab.Part', main_key: 'parts', repeats: true, repeat_paths: ['P'], rules: { p: 'p' } };
     const steps = { ...mapper.steps, main_key: 'no_such_key', subsections: { part } };
-    const { marks } = await preview(
-      { details: true, marks: true, count: 0 },
-      { ...files, 'm.json': { ...files['m.json'], steps } },
-    );
+    const service = serviceOf({ ...files, 'm.json': { ...files['m.json'], steps } });
+    const { marks } = (await service.previewMarks({ uri }, neverCancelled)) ?? {};
     const dropped = { effect: 'dropped', code: 'main-key-unknown' };
     expect(marks?.filter(({ section }) => section !== 'main_schema')).toMatchObject([
       { section: 'steps', rule: 't', ...dropped },
       { section: 'steps/part', rule: 'p', ...dropped },
     ]);
-  });
-
-  test('the place of what was found and not written is told', async () => {
-    const { trace } = await preview({ details: true }, files);
-    expect(trace?.rules.flatMap(({ leftOutAt }) => leftOutAt ?? [])).toEqual(['/location', '/datetime']);
   });
 });

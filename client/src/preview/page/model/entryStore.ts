@@ -3,7 +3,8 @@ import type {
   CutValue,
   MemberType,
   PreviewEntry,
-  PreviewWindow,
+  PreviewPage,
+  PreviewPart,
   RuleTrace,
 } from '../../../../../server/src/protocol.ts';
 import { above, keysOf } from './pointer.ts';
@@ -17,7 +18,7 @@ export interface ValueLocation {
 }
 
 /** A part to be requested again, to see as much as before. */
-export interface Wish extends ValueLocation {
+export interface MissingPart extends ValueLocation {
   readonly from: number;
 }
 
@@ -30,8 +31,8 @@ export class EntryStore {
   readonly #leftOut = new Map<string, Map<string, RuleTrace>>();
   readonly #types = new Map<string, Readonly<Record<string, MemberType>>>();
 
-  /** @param preview the first window; its values belong to the store from now on */
-  constructor(preview: PreviewWindow) {
+  /** @param preview the first entries; their values belong to the store from now on */
+  constructor(preview: PreviewPage) {
     this.entries = [...preview.entries];
     this.total = preview.total;
     this.#learn(preview);
@@ -99,28 +100,28 @@ export class EntryStore {
     return value;
   }
 
-  /** Adds more entries, or a part of one. A part without a place in the loaded entries is ignored. */
-  add(preview: PreviewWindow): void {
-    const { part } = preview;
-    if (part === undefined) {
-      if (preview.from <= this.entries.length)
-        this.entries.splice(preview.from, preview.entries.length, ...preview.entries);
-    } else if (!this.#addPart(part)) return;
-    this.#learn(preview);
+  addEntries(page: PreviewPage): void {
+    if (page.from <= this.entries.length) this.entries.splice(page.from, page.entries.length, ...page.entries);
+    this.#learn(page);
+  }
+
+  /** Adds a part of an entry; one without a place in the loaded entries is ignored. */
+  addPart(part: PreviewPart): void {
+    if (this.#isAdded(part)) this.#learn(part);
   }
 
   /**
    * Reuses what an older store had beyond the first window, so that nothing jumps; these values may be stale.
    * @returns the parts to be requested again
    */
-  adopt(older: EntryStore): readonly Wish[] {
-    const wishes: Wish[] = [];
+  adopt(older: EntryStore): readonly MissingPart[] {
+    const missing: MissingPart[] = [];
     for (
       let from = this.entries.length;
       from < Math.min(older.entries.length, this.total);
       from = this.entries.length
     ) {
-      wishes.push({ entry: from, path: '', from });
+      missing.push({ entry: from, path: '', from });
       this.entries.push(...older.entries.slice(from, Math.min(from + 200, this.total)));
     }
     for (const cut of [...this.#cut.values()]) {
@@ -129,17 +130,17 @@ export class EntryStore {
       const before = older.valueAt(cut);
       if (!isContainer(value) || !isContainer(before) || sizeOf(before) <= cut.shown) continue;
       const shown = Math.min(sizeOf(before), cut.total);
-      for (let from = cut.shown; from < shown; from += 200) wishes.push({ entry: cut.entry, path: cut.path, from });
+      for (let from = cut.shown; from < shown; from += 200) missing.push({ entry: cut.entry, path: cut.path, from });
       takeOver(value, before, cut.shown, shown);
       this.#cut.set(`${cut.entry}${cut.path}`, { ...cut, shown });
       for (const inner of older.#cut.values())
         if (inner.entry === cut.entry && inner.path.startsWith(`${cut.path}/`) && !this.cutAt(inner))
           this.#cut.set(`${inner.entry}${inner.path}`, inner);
     }
-    return wishes;
+    return missing;
   }
 
-  #addPart({ entry, path, from, total, value }: NonNullable<PreviewWindow['part']>): boolean {
+  #isAdded({ entry, path, from, total, value }: PreviewPart): boolean {
     const cut = this.cutAt({ entry, path });
     const target = this.valueAt({ entry, path });
     if (!cut || !isContainer(target) || !isContainer(value)) return this.#addText({ entry, path }, cut, from, value);
@@ -181,10 +182,10 @@ export class EntryStore {
     if (!known.has(key)) known.set(key, trace);
   }
 
-  #learn({ cut, trace, details }: PreviewWindow): void {
+  #learn({ cut, trace, details }: Pick<PreviewPage, 'cut' | 'trace' | 'details'>): void {
     for (const each of cut) this.#cut.set(`${each.entry}${each.path}`, each);
     const fresh = new Set<string>();
-    for (const each of trace?.rules ?? []) {
+    for (const each of trace.rules) {
       this.#learnLeftOut(each);
       if (each.entry === null || each.path === null) continue;
       const key = `${each.entry}${each.path}`;

@@ -1,11 +1,11 @@
 /** The two sides of a preview: the specification's entries and a parser's, as far as they were sent. */
-import type { PreviewWindow } from '../../../../../server/src/protocol.ts';
+import type { PreviewPage } from '../../../../../server/src/protocol.ts';
 import type { Side } from '../../panel/panelProtocol.ts';
 import { Comparison } from './comparison.ts';
-import { EntryStore, type Wish } from './entryStore.ts';
+import { EntryStore, type MissingPart } from './entryStore.ts';
 
 export interface Loaded {
-  readonly preview: PreviewWindow;
+  readonly preview: PreviewPage;
   readonly store: EntryStore;
 }
 
@@ -49,30 +49,30 @@ export class Sides {
   }
 
   /**
-   * Replaces the window of the specification; that of the parser is stale until the next one arrives. @returns the
+   * Replaces the entries of the specification; those of the parser are stale until the next one arrives. @returns the
    * parts to be requested again
    */
-  takeSpec(preview: PreviewWindow): readonly Wish[] {
+  takeSpec(preview: PreviewPage): readonly MissingPart[] {
     const isSame = isOfSameFiles(this.#spec?.preview, preview);
     const store = new EntryStore(preview);
-    const wishes = isSame && this.#spec && this.side === 'spec' ? store.adopt(this.#spec.store) : [];
+    const missing = isSame && this.#spec && this.side === 'spec' ? store.adopt(this.#spec.store) : [];
     this.#spec = { preview, store };
     if (!isSame || (preview.target === undefined && this.side === 'spec')) this.#parser = undefined;
     this.changed();
-    return wishes;
+    return missing;
   }
 
-  takeParser(preview: PreviewWindow): readonly Wish[] {
+  takeParser(preview: PreviewPage): readonly MissingPart[] {
     const store = new EntryStore(preview);
-    const wishes = this.#parser && this.side !== 'spec' ? store.adopt(this.#parser.store) : [];
+    const missing = this.#parser && this.side !== 'spec' ? store.adopt(this.#parser.store) : [];
     if (this.#spec) store.learnOrigins(this.#spec.store);
     this.#parser = { preview, store };
     this.changed();
-    return wishes;
+    return missing;
   }
 }
 
-export function isOfSameFiles(before: PreviewWindow | undefined, preview: PreviewWindow): boolean {
+export function isOfSameFiles(before: PreviewPage | undefined, preview: PreviewPage): boolean {
   const old = before?.details;
   const { details } = preview;
   return old?.dataUri === details?.dataUri && old?.mapperUri === details?.mapperUri;

@@ -1,7 +1,7 @@
 /** The identity provider's access token, from user name and password (specification 4.6). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { readToken, type Secret } from '../../auth/secret.ts';
+import { readToken, type Secret } from '../../secret.ts';
 import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import { route } from '../route.ts';

@@ -1,7 +1,7 @@
 /** Personal access tokens: create, list, inspect, revoke, rotate (specification 2.1 and 4.1–4.5). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { readToken, type Secret } from '../../auth/secret.ts';
+import { readToken, type Secret } from '../../secret.ts';
 import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';

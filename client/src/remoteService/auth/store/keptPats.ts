@@ -5,10 +5,10 @@ import { ApiError } from '../../api/apiError.ts';
 import type { Credential } from '../../api/credential.ts';
 import { type Pat, revokePat } from '../../api/endpoints/pats.ts';
 import type { ServiceAddress } from '../../api/origin.ts';
+import { readToken, type Secret } from '../../secret.ts';
 import { withPat } from '../issuing/issuing.ts';
 import { rotationLock } from '../issuing/rotation.ts';
 import { type TokenLocks, withLock } from '../locks/tokenLock.ts';
-import { readToken, type Secret } from '../secret.ts';
 import { isSameRecord, type TokenStore } from './tokenStore.ts';
 
 /** Updates the record of a stored PAT. @throws StorageError */

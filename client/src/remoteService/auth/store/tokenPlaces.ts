@@ -1,8 +1,8 @@
 /** The keys of tokens in the editor's storages. */
 import type { Credential } from '../../api/credential.ts';
 import { baseUrlOf, type ServiceAddress } from '../../api/origin.ts';
+import type { Secret } from '../../secret.ts';
 import type { TokenRecord } from '../account.ts';
-import type { Secret } from '../secret.ts';
 import type { TokenFacts } from './tokenText.ts';
 
 export interface TokenWithSecret {

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { CredentialKind } from '../../api/credential.ts';
 import type { ServiceAddress } from '../../api/origin.ts';
-import { readToken, type Secret } from '../secret.ts';
+import { readToken, type Secret } from '../../secret.ts';
 
 /** The record of a token of any kind, without its secret. */
 export interface TokenFacts {

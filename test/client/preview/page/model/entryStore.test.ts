@@ -6,16 +6,16 @@ const list = (from: number, to: number) => Array.from({ length: to - from }, (_,
 const cutList = (shown: number, total: number) => ({ entry: 0, path: '/l', kind: 'list', shown, total }) as const;
 
 function part(path: string, from: number, total: number, value: unknown) {
-  return { ...previewOf([]), part: { entry: 0, path, from, total, value } };
+  return { entry: 0, path, from, total, value, cut: [], trace: { rules: [], candidates: [] } };
 }
 
-describe('add', () => {
+describe('adding', () => {
   test('puts a page of a list behind what is there', () => {
     const store = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 5)] }));
-    store.add(part('/l', 2, 5, list(2, 4)));
+    store.addPart(part('/l', 2, 5, list(2, 4)));
     expect(store.valueAt({ entry: 0, path: '/l' })).toEqual(list(0, 4));
     expect(store.cutAt({ entry: 0, path: '/l' })).toMatchObject({ shown: 4, total: 5 });
-    store.add(part('/l', 4, 5, list(4, 5)));
+    store.addPart(part('/l', 4, 5, list(4, 5)));
     expect(store.cutAt({ entry: 0, path: '/l' })).toBeUndefined();
   });
 
@@ -25,8 +25,8 @@ describe('add', () => {
       { entry: 0, path: '/t', kind: 'text', shown: 2, total: 4 },
     ] as const;
     const store = new EntryStore(previewOf([{ o: { a: 1 }, t: 'ab' }], { cut }));
-    store.add(part('/o', 1, 2, { b: 2 }));
-    store.add(part('/t', 2, 4, 'cd'));
+    store.addPart(part('/o', 1, 2, { b: 2 }));
+    store.addPart(part('/t', 2, 4, 'cd'));
     expect(store.entries[0]?.data).toEqual({ m_def: 'd.A', o: { a: 1, b: 2 }, t: 'abcd' });
   });
 
@@ -35,15 +35,15 @@ describe('add', () => {
     ['of another kind', part('/l', 2, 5, { x: 1 })],
     ['that stands nowhere', part('/x', 2, 5, list(3, 5))],
     ['below a prototype', part('/constructor', 0, 5, list(3, 5))],
-  ])('passes over a part %s', (_, preview) => {
+  ])('passes over a part %s', (_, part) => {
     const store = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 5)] }));
-    store.add(preview);
+    store.addPart(part);
     expect(store.valueAt({ entry: 0, path: '/l' })).toEqual(list(0, 2));
   });
 
   test('appends entries', () => {
     const store = new EntryStore({ ...previewOf([{ a: 1 }]), total: 2 });
-    store.add({ ...previewOf([{ a: 2 }]), from: 1, total: 2 });
+    store.addEntries({ ...previewOf([{ a: 2 }]), from: 1, total: 2 });
     expect(store.entries.map(({ data }) => data.a)).toEqual([1, 2]);
   });
 });
@@ -52,9 +52,9 @@ describe('isWhole', () => {
   test('is so when every list and every entry was sent', () => {
     const store = new EntryStore({ ...previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 3)] }), total: 2 });
     expect(store.isWhole).toBe(false);
-    store.add(part('/l', 2, 3, list(2, 3)));
+    store.addPart(part('/l', 2, 3, list(2, 3)));
     expect(store.isWhole).toBe(false);
-    store.add({ ...previewOf([{}]), from: 1, total: 2 });
+    store.addEntries({ ...previewOf([{}]), from: 1, total: 2 });
     expect(store.isWhole).toBe(true);
   });
 });
@@ -62,7 +62,7 @@ describe('isWhole', () => {
 describe('adopt', () => {
   test('keeps the pages that were there, and asks for them anew', () => {
     const older = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 500)] }));
-    older.add(part('/l', 2, 500, list(2, 300)));
+    older.addPart(part('/l', 2, 500, list(2, 300)));
     const store = new EntryStore(previewOf([{ l: list(0, 2) }], { cut: [cutList(2, 400)] }));
     expect(store.adopt(older)).toEqual([
       { entry: 0, path: '/l', from: 2 },

@@ -1,7 +1,10 @@
-import type { PreviewWindow, RuleTrace } from '../../../../../server/src/protocol.ts';
+import type { PreviewAnswer, PreviewPage, RuleTrace } from '../../../../../server/src/protocol.ts';
 
-/** A window with entries of this data. */
-export function previewOf(data: readonly object[], rest: Partial<PreviewWindow> = {}): PreviewWindow {
+/** An answer with entries of this data, to other clients and to the panel. */
+export function previewOf(
+  data: readonly object[],
+  rest: Partial<PreviewAnswer & PreviewPage> = {},
+): PreviewAnswer & PreviewPage {
   return {
     version: 1,
     mapper: { file: 'm.json', key: 'k', version: 1 },
@@ -17,6 +20,7 @@ export function previewOf(data: readonly object[], rest: Partial<PreviewWindow> 
     total: data.length,
     from: 0,
     cut: [],
+    trace: { rules: [], candidates: [] },
     ...rest,
   };
 }

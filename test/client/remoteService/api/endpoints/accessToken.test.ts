@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { obtainAccessToken } from '../../../../../client/src/remoteService/api/endpoints/accessToken.ts';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { answering, errorOf } from '../../../../support/apiCalls.ts';
 
 const password = new Secret('pä&ss=+ w');

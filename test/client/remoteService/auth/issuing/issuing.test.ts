@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect } from 'vitest';
 import { withPat } from '../../../../../client/src/remoteService/auth/issuing/issuing.ts';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import type { ServiceAccount } from '../../../../../client/src/remoteService/auth/serviceAccount.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { test as base } from '../../../../support/accountTest.ts';
 import { home } from '../../../../support/accountWorld.ts';
 import type { SecretsMode } from '../../../../support/fakeSecrets.ts';

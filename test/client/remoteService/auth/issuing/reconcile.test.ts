@@ -6,7 +6,7 @@ import {
   reconcile,
   unknownBefore,
 } from '../../../../../client/src/remoteService/auth/issuing/reconcile.ts';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { AccountWorld, home } from '../../../../support/accountWorld.ts';
 
 const credential: Credential = { kind: 'access', address: home, secret: new Secret('canary') };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecoverableToken } from '../../../../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import { StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { AccountWorld, elsewhere, home } from '../../../../support/accountWorld.ts';
 import { mortalGate } from '../../../../support/gate.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rotationLock } from '../../../../../client/src/remoteService/auth/issuing/rotation.ts';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../../../../support/accountWorld.ts';
 
 async function setUp() {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { TokenLocks } from '../../../../../client/src/remoteService/auth/locks/tokenLock.ts';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import { noteKept, usableToken } from '../../../../../client/src/remoteService/auth/store/keptPats.ts';
 import { SecretStorage, StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
 import { TokenStore } from '../../../../../client/src/remoteService/auth/store/tokenStore.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { test as base } from '../../../../support/accountTest.ts';
 import { elsewhere, home } from '../../../../support/accountWorld.ts';
 import { FakeLocks } from '../../../../support/fakeLocks.ts';

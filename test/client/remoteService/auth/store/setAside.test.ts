@@ -1,7 +1,7 @@
 /** A token that is known to work no more is kept until the user decides, and used for no call. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import type { ServiceAccount } from '../../../../../client/src/remoteService/auth/serviceAccount.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../../../../support/accountWorld.ts';
 import type { PostOutcome } from '../../../../support/fakePats.ts';
 

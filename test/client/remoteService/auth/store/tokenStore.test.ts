@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TokenRecord } from '../../../../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import { SecretStorage, StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
 import { isSameRecord, TokenStore } from '../../../../../client/src/remoteService/auth/store/tokenStore.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { elsewhere, home } from '../../../../support/accountWorld.ts';
 import { FakeSecrets } from '../../../../support/fakeSecrets.ts';
 import { FakeState } from '../../../../support/fakeState.ts';

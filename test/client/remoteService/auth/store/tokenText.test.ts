@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import {
   flatFacts,
   readFacts,
@@ -7,6 +6,7 @@ import {
   type TokenFacts,
   tokenText,
 } from '../../../../../client/src/remoteService/auth/store/tokenText.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { home } from '../../../../support/accountWorld.ts';
 
 const facts: TokenFacts = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnsavedToken } from '../../../../../client/src/remoteService/auth/account.ts';
-import { Secret } from '../../../../../client/src/remoteService/auth/secret.ts';
 import { UnsavedTokens } from '../../../../../client/src/remoteService/auth/store/unsavedTokens.ts';
+import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { elsewhere, home } from '../../../../support/accountWorld.ts';
 
 test('tokens wait here, one a slot, for their service, until they are removed', () => {

@@ -2,7 +2,7 @@ import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { fitsHeader, readToken, Secret } from '../../../../client/src/remoteService/auth/secret.ts';
+import { fitsHeader, readToken, Secret } from '../../../client/src/remoteService/secret.ts';
 
 const text = 'nomad_pat_canary';
 const secret = new Secret(text);

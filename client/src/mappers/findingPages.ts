@@ -1,0 +1,62 @@
+/**
+ * Pages that explain one finding each: sections of the packaged `docs/findings.md`, which VS Code shows rendered, for
+ * `package.json` gives documents of this scheme to its Markdown preview.
+ */
+import * as vscode from 'vscode';
+
+const scheme = 'mapper-finding';
+
+/** The names of sections are codes of findings. */
+const code = /^[a-z][a-z-]*$/;
+
+const showPreview = 'markdown.showPreview';
+
+/** Serves `mapper-finding:/<code>.md`; must be disposed. @param docs the folder of the packaged pages */
+export function serveFindingPages(docs: vscode.Uri): vscode.Disposable {
+  return vscode.workspace.registerTextDocumentContentProvider(scheme, {
+    async provideTextDocumentContent({ path }) {
+      const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(docs, 'findings.md'));
+      const section = sectionOf(new TextDecoder().decode(bytes), path.slice(1).replace(/\.md$/, ''));
+      return section.replaceAll(
+        /\]\(([\w-]+\.md)?#/g,
+        (_, page = 'findings.md') => `](${vscode.Uri.joinPath(docs, page)}#`,
+      );
+    },
+  });
+}
+
+/** Returns a section of the page with its heading, up to the next one. */
+function sectionOf(page: string, name: string): string {
+  const [section = ''] = page.split(/^(?=## )/m).filter((each) => each.startsWith(`## ${name}\n`));
+  return section;
+}
+
+/** Makes the codes of our findings lead to their pages; other diagnostics stay as they are. */
+export function linkCodes(diagnostics: readonly vscode.Diagnostic[]): void {
+  for (const each of diagnostics)
+    if (typeof each.code === 'object' && code.test(String(each.code.value)))
+      each.code = { value: each.code.value, target: pageOf(String(each.code.value)) };
+}
+
+/**
+ * Makes links of a hover to sections of the packaged page open rendered. The editor refuses links to documents of an
+ * extension there, so they are links to the command that shows such a page, the only one that the hover may run.
+ */
+export function linkSections({ contents }: vscode.Hover, findingsPage: string): void {
+  for (const each of contents) {
+    if (!(each instanceof vscode.MarkdownString)) continue;
+    const [first = '', ...others] = each.value.split(`](${findingsPage}#`);
+    if (others.length === 0) continue;
+    const linked = others.map((rest) => rest.replace(/^[a-z-]+/, (name) => showPage(name)));
+    each.value = [first, ...linked].join('](');
+    each.isTrusted = { enabledCommands: [showPreview] };
+  }
+}
+
+function showPage(name: string): string {
+  return `command:${showPreview}?${encodeURIComponent(JSON.stringify([pageOf(name)]))}`;
+}
+
+function pageOf(name: string): vscode.Uri {
+  return vscode.Uri.from({ scheme, path: `/${name}.md` });
+}

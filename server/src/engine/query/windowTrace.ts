@@ -1,0 +1,100 @@
+/** The trace of the entries that an answer to the editor has. */
+import type { Span } from '../../mapper/jsonTree.ts';
+import { spanFrom } from '../../mapper/span.ts';
+import type { CandidateTrace, Range, RuleTrace, Trace } from '../../protocol.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
+import type { MappingResult } from '../record/result.ts';
+import { type Instance, placeOfInstance } from '../run/instance.ts';
+import { candidateTrace, rulesAt, Sections } from './trace.ts';
+
+/** The part of the entries that is shown. */
+export interface ShownWindow {
+  /** Index of the first entry, and of the one after the last. */
+  readonly entries: readonly [from: number, to: number];
+  /** Only the value at these keys, with its items from the first index to the one before the second. */
+  readonly part?: { readonly keys: readonly string[]; readonly items: readonly [from: number, to: number] };
+  /** The most items of one list. */
+  readonly items: number;
+}
+
+/** The most rules in one trace. */
+const tracedRules = 10_000;
+
+/**
+ * The trace of what a window shows. A sample can have a million instances: only those inside the window are examined in
+ * detail.
+ */
+export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace {
+  const rules: RuleTrace[] = [];
+  const sections = new Sections(result);
+  for (const run of result.runs.values()) {
+    for (const instance of run.instances) {
+      if (isFarFrom(instance, window)) continue;
+      const place = placeOfInstance(instance);
+      if (place === undefined || !isInside(place, window)) continue;
+      for (const rule of rulesAt(instance, place, sections)) if (standsIn(rule, window)) rules.push(rule);
+      if (rules.length >= tracedRules) return { rules, candidates: [] };
+    }
+  }
+  return { rules, candidates: [] };
+}
+
+/** Adds to the trace of a window the ranges of its rules, and of each mapping the first candidates. */
+export function traceForReaders(
+  result: MappingResult,
+  { rules }: Trace,
+  mostCandidates: number,
+  rangeOf: (span: Span) => Range,
+): Trace {
+  const { mapper } = result.plan;
+  const { budget } = new Sections(result);
+  const ranges = new Map<string, Range>();
+  const candidates: CandidateTrace[] = [];
+  for (const [mapping, plan] of result.plan.sections) {
+    for (const { rule } of plan.rules)
+      ranges.set(idOf(mapping.path, rule.name), rangeOf(spanFrom(mapper, rule.key, rule.node)));
+    const run = result.runs.get(plan);
+    for (let index = 0; run && index < mostCandidates; index++) {
+      const candidate = run.candidates.at(index);
+      if (candidate === undefined) break;
+      candidates.push(candidateTrace(run, candidate, index, budget));
+    }
+  }
+  const withRange = (trace: RuleTrace): RuleTrace => {
+    const range = ranges.get(idOf(trace.section, trace.rule));
+    return range ? { ...trace, range } : trace;
+  };
+  return { rules: rules.map(withRange), candidates };
+}
+
+function idOf(section: string, rule: string): string {
+  return JSON.stringify([section, rule]);
+}
+
+/** A cheap test that excludes most instances before the exact one. */
+function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, part }: ShownWindow): boolean {
+  if (entry !== undefined) return entry < entries[0] || entry >= entries[1];
+  if (index === undefined) return false;
+  if (part === undefined) return index >= items;
+  const isItem = parent?.entry !== undefined && plan.place?.text === part.keys.join('.');
+  return isItem && (index < part.items[0] || index >= part.items[1]);
+}
+
+function isInside({ entry, keys }: Place, { entries, items, part }: ShownWindow): boolean {
+  if (entry < entries[0] || entry >= entries[1]) return false;
+  const start = part?.keys.length ?? 0;
+  if (part && !part.keys.slice(0, keys.length).every((key, index) => key === String(keys[index]))) return false;
+  return keys.slice(start).every((key, depth) => typeof key === 'string' || isShown(key, depth, items, part));
+}
+
+function isShown(index: number, depth: number, items: number, part: ShownWindow['part']): boolean {
+  return part && depth === 0 ? index >= part.items[0] && index < part.items[1] : index < items;
+}
+
+/** For an instance that contains the part: does the rule write inside of the part? */
+function standsIn({ path }: RuleTrace, { part }: ShownWindow): boolean {
+  const start = part && toPointer(part.keys);
+  return start === undefined || path === null || path === start || path.startsWith(`${start}/`);
+}
+
+type Place = NonNullable<ReturnType<typeof placeOfInstance>>;

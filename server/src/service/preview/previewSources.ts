@@ -1,0 +1,137 @@
+/** What a request of the preview is about: its mapper, its data file, and the entries by the specification or by a parser. */
+import * as l10n from '@vscode/l10n';
+import { previewEntries } from '../../engine/query/entryData.ts';
+import { type DroppedRules, droppedRules } from '../../engine/query/fates.ts';
+import type { Preview, PreviewAs, PreviewSource } from '../../protocol.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import type { DocumentSnapshot } from '../documents.ts';
+import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
+import { parserEntries, parserParts } from './parserPreview.ts';
+import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
+import type { Mapped } from './previewWindow.ts';
+import { ruleMarks } from './ruleMarks.ts';
+
+/** The entries with what a run of the parser says beside them. */
+export type MappedAs = Mapped & Pick<Preview, 'crash' | 'parser'>;
+
+/** A mapper and a data file with the entries. */
+export interface Source {
+  readonly mapper: DocumentSnapshot;
+  readonly dataUri: string;
+  readonly mapped: MappedAs;
+}
+
+/** Why there are no entries, with what was found nevertheless. */
+export interface NoSource extends Partial<Pick<Source, 'mapper' | 'dataUri'>> {
+  readonly problem: string;
+}
+
+export class PreviewSources {
+  readonly #host: WorkspaceHost;
+  readonly #diagnostics: Diagnostics;
+
+  constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
+    this.#host = host;
+    this.#diagnostics = diagnostics;
+  }
+
+  /** Never rejects for bad input. @throws Cancelled */
+  async find({ uri, dataUri, as = 'spec' }: PreviewSource, token: CancellationToken): Promise<Source | NoSource> {
+    const found = await this.#mapperOf(uri, dataUri, token);
+    if ('problem' in found) return found;
+    const { mapper } = found;
+    const data = found.dataUri ?? (await this.#diagnostics.samplesOf(mapper.uri, token))[0];
+    if (data === undefined) return { problem: noSample(mapper), mapper };
+    const mapped = await this.map(as, mapper, data, token);
+    return { ...('problem' in mapped ? mapped : { mapped }), mapper, dataUri: data };
+  }
+
+  /** The mapper of a request, which may name a data file instead (found by class key). */
+  async #mapperOf(
+    uri: string,
+    dataUri: string | undefined,
+    token: CancellationToken,
+  ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | NoSource> {
+    const { cache, index } = this.#diagnostics.parts;
+    const own = await cache.mapper(uri);
+    if (own) return { mapper: own, dataUri };
+    const current = await cache.current(uri);
+    const name = this.#host.displayName(uri);
+    if (current.kind === 'problem') return { problem: unreadableProblem(name, uri, current.problem) };
+    const { facts } = current.snapshot;
+    if (facts?.kind !== 'data')
+      return { problem: l10n.t('{0} is neither a mapper nor a data file: it has no class key.', name) };
+    await index.refresh(token);
+    const { classKey, version } = facts;
+    const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
+    const mapper = found && (await cache.mapper(found.uri));
+    if (mapper) return { mapper, dataUri: uri };
+    return {
+      problem:
+        classKey === undefined
+          ? l10n.t('No mapper of the workspace has the class key of {0}.', name)
+          : l10n.t('No mapper of the workspace has the class key of {0}, `{1}`.', name, classKey),
+    };
+  }
+
+  /** Never rejects for bad input: `problem` says why there are no entries. @throws Cancelled */
+  async map(
+    as: PreviewAs,
+    mapper: DocumentSnapshot,
+    dataUri: string,
+    token: CancellationToken,
+  ): Promise<MappedAs | { readonly problem: string }> {
+    const data = await this.#diagnostics.parts.cache.current(dataUri);
+    const name = this.#host.displayName(dataUri);
+    if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
+    return this.mapSnapshots(as, mapper, data.snapshot, token);
+  }
+
+  /** The same for texts that may be others than the current ones. @throws Cancelled */
+  async mapSnapshots(
+    as: PreviewAs,
+    mapper: DocumentSnapshot,
+    data: DocumentSnapshot,
+    token: CancellationToken,
+  ): Promise<MappedAs | { readonly problem: string }> {
+    const known = await this.#diagnostics.parts.schemas.knowledge(token);
+    if (as === 'spec') return this.#mapBySpecification(mapper, data, known, token);
+    const version = as === 'parser' ? (this.#diagnostics.mappers.target ?? 'next') : as;
+    const question = { version, schemas: known };
+    const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data, question, token);
+    if (result) {
+      const specified = await this.#mapBySpecification(mapper, data, known, token);
+      const entries = parserEntries(result, 'entries' in specified ? specified.entries : []);
+      return { entries, ...parserParts(result, mapper) };
+    }
+    return { problem: l10n.t('The mapper is not valid JSON, which no parser reads.'), ...syntaxProblem(mapper) };
+  }
+
+  async #mapBySpecification(
+    mapper: DocumentSnapshot,
+    data: DocumentSnapshot,
+    schemas: SchemaKnowledge,
+    token: CancellationToken,
+  ): Promise<MappedAs | { readonly problem: string }> {
+    const name = this.#host.displayName(data.uri);
+    const result = await this.#diagnostics.parts.mappings.resultOf(mapper, data, schemas, token);
+    if (result) return { entries: previewEntries(result), result };
+    const { sample } = data;
+    if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
+    if (sample.kind !== 'broken') return { problem: l10n.t('{0} is not JSON; nothing can be mapped from it.', name) };
+    const line = data.document.positionAt(sample.error.span.offset).line + 1;
+    return { problem: l10n.t('{0} is not JSON (line {1}); nothing can be mapped from it.', name, line) };
+  }
+
+  /** Rules whose values the service drops. What a mapper says by itself is enough to know them: no sample is checked for each page of a search. */
+  async droppedRules(
+    { mapper, mapped: { result } }: Source,
+    token: CancellationToken,
+  ): Promise<DroppedRules | undefined> {
+    if (result === undefined || isUploadFile(mapper.uri)) return undefined;
+    const findings = await this.#diagnostics.mappers.find(mapper, [], { asksParser: false }, token);
+    return droppedRules(result, ruleMarks(findings, mapper.mapper, mapper.document));
+  }
+}
