@@ -32,7 +32,7 @@ export interface Deleted {
 
 /**
  * Deletes the files in their order, and stops at the first that cannot be deleted. A file whose text is another than the
- * one that was compared is not deleted: somebody wrote it meanwhile. Never throws an `ApiError`.
+ * one that was compared is not deleted: it was written meanwhile. Never throws an `ApiError`.
  */
 export async function deleteEntries(files: readonly KnownFile[], deleting: Deleting): Promise<Deleted> {
   let done = 0;

@@ -1,4 +1,4 @@
-/** Compares two lists of entries: what was added, removed and changed. Knows nothing of mappers, files or the service. */
+/** Compares two lists of entries: what was added, removed and changed, as JSON values. */
 
 /** The names of members and the indices of lists that lead to a value. */
 export type Path = readonly (string | number)[];
