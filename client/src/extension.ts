@@ -36,6 +36,9 @@ import { WebPages } from './ui/pages/webPages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
 import { UploadsView } from './uploads/views/uploadsView.ts';
 
+/** The one command that links on pages of uploads run. */
+const linkedCommand = 'mapperWorkbench.openUploadFile';
+
 /** Builds the parts, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // For shared code that does not know `vscode`: the same language.
@@ -56,18 +59,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const pages = new WebPages('mapperWorkbench.tokenPage');
   const tokenChanges = accounts.onDidChange(() => pages.changed());
   const entryPages = new Pages('mapper-entries');
-  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage');
+  const uploadPages = new WebPages<UploadOfPage>('mapperWorkbench.uploadPage', [linkedCommand]);
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
   const expectedTests = new ExpectedTests(client, log);
-  const previewServices = {
-    panels,
-    previews,
-    entryPages,
-    comparisons: new EntryComparisons(entryPages),
-    expectedTests,
-  };
+  const comparisons = new EntryComparisons(entryPages);
+  const previewServices = { panels, previews, entryPages, comparisons, expectedTests };
   const services = {
     client,
     heldTexts,
@@ -95,8 +93,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
   context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
-  context.subscriptions.push(changes, entryPages, expectedTests, previews, panels, autoOpen(panels));
-  context.subscriptions.push(services.comparisons.register());
+  context.subscriptions.push(changes, entryPages, comparisons.register());
+  context.subscriptions.push(expectedTests, previews, panels, autoOpen(panels));
   const pagesServed = [serveSchemaPages(client), serveFindingPages(vscode.Uri.joinPath(context.extensionUri, 'docs'))];
   context.subscriptions.push(...pagesServed, serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);

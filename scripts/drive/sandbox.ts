@@ -32,11 +32,14 @@ async function start(options: Parameters<typeof startSandbox>[0]): Promise<Sandb
 }
 
 function introduce({ baseUrl, origin, services }: Sandbox): string {
-  const { accounts, controlKey } = services.options;
+  const { accounts, federated, controlKey } = services.options;
   return [
     `Sandbox service: ${baseUrl}`,
     `  dashboard  ${baseUrl}/api/v1/extensions/docs`,
     ...accounts.map(({ username, password }) => `  account    ${username} / ${password}`),
+    ...federated.map(
+      (username) => `  federated  ${username}, without a password; an access token: POST …/access-token`,
+    ),
     `  control    ${origin}/sandbox/…, header x-sandbox-control: ${controlKey}`,
   ].join('\n');
 }

@@ -1,15 +1,9 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type {
-  ClientCapabilities,
-  CodeAction,
-  DocumentDiagnosticReport,
-  FullDocumentDiagnosticReport,
-  InlayHint,
-} from 'vscode-languageserver/node';
+import type { ClientCapabilities, CodeAction, InlayHint } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { checkWorkspaceRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
+import { type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
 import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
 import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -30,12 +24,6 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     return { client, folder, uri: uriOfPath(join(folder, 'm.json')) };
   }
 
-  const pull = (client: LspClient, uri: string, previousResultId?: string) =>
-    client.request<DocumentDiagnosticReport>('textDocument/diagnostic', {
-      textDocument: { uri },
-      ...(previousResultId && { previousResultId }),
-    });
-
   test('nothing at all: findings are sent, nothing is registered, positions are in UTF-16', async () => {
     const { client, uri } = await start({});
     const { capabilities } = await client.initialized;
@@ -45,7 +33,6 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     await client.open(uri, text(mapperWithoutMainKey));
     expect(await client.finding(uri, 'main-key-missing')).not.toHaveProperty('relatedInformation');
     expect(client.registered).toEqual([]);
-    await expect(pull(client, uri)).rejects.toThrow();
   });
 
   test('changes of folders: the answer says that they are followed, and nothing is asked before it', async () => {
@@ -102,36 +89,11 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     ]);
   });
 
-  test('diagnostics on demand: the same findings, and none are sent', async () => {
-    const pushing = await start({});
-    await pushing.client.open(pushing.uri, text(mapperWithoutMainKey));
-    const sent = await pushing.client.diagnostics(pushing.uri, has('main-key-missing'));
-
+  test('diagnostics on demand: findings are sent all the same, and nothing is to be asked for', async () => {
     const { client, uri } = await start({
-      textDocument: { diagnostic: {} },
+      textDocument: { diagnostic: {}, publishDiagnostics: { relatedInformation: true } },
       workspace: { diagnostics: { refreshSupport: true } },
     });
-    expect((await client.initialized).capabilities.diagnosticProvider).toMatchObject({ interFileDependencies: true });
-    await client.open(uri, text(mapperWithoutMainKey));
-    const report = (await pull(client, uri)) as FullDocumentDiagnosticReport;
-    expect(report.items).toEqual(sent);
-    expect(await pull(client, uri, report.resultId)).toEqual({ kind: 'unchanged', resultId: report.resultId });
-    await client.edit(uri, text(mapper));
-    expect(await pull(client, uri, report.resultId)).toMatchObject({ kind: 'full', items: [] });
-    expect(client.refreshes).toBeGreaterThan(0);
-    const before = client.refreshes;
-    await client.notify('workspace/didChangeConfiguration', { settings: { mapperWorkbench: {} } });
-    await pull(client, uri);
-    await vi.waitFor(() => expect(client.refreshes).toBeGreaterThan(before));
-    await client.request(checkWorkspaceRequest, {});
-    expect(client.published(uri)).toEqual([]);
-  });
-
-  test('diagnostics are sent to a client that could ask and says that it will not', async () => {
-    const { client, uri } = await start(
-      { textDocument: { diagnostic: {} } },
-      { initializationOptions: { settings, pullDiagnostics: false } },
-    );
     expect((await client.initialized).capabilities).not.toHaveProperty('diagnosticProvider');
     await client.open(uri, text(mapperWithoutMainKey));
     await client.diagnostics(uri, has('main-key-missing'));

@@ -3,17 +3,21 @@ import { editor, type Surface, surfaces } from '../support/fakeEditor.ts';
 import { canary } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
+import { pastedToken } from '../support/jwt.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { hygieneScene } from './hygieneFaults.ts';
 import { isUploadRun, type Run } from './hygieneRuns.ts';
 import { showViews } from './views.ts';
+
+/** Parts of secrets: a JWT is also known by its claims. */
+const canaries: readonly string[] = [canary, ...pastedToken.split('.').slice(0, 2)];
 
 export const searched: readonly Surface[] = surfaces.filter((surface) => surface !== 'clipboard');
 
 /** `surface: text` of what holds a canary. */
 export function leaks(): readonly string[] {
   return editor.sights
-    .filter(({ surface, text }) => searched.includes(surface) && text.includes(canary))
+    .filter(({ surface, text }) => searched.includes(surface) && canaries.some((each) => text.includes(each)))
     .map(({ surface, text }) => `${surface}: ${text}`);
 }
 

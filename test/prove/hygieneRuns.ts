@@ -1,8 +1,9 @@
 /** Every command, with the answers that lead to its end. */
 import * as vscode from 'vscode';
 import { allCommands } from '../../client/src/allCommands.ts';
-import { type Answer, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
+import { type Answer, cancel, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
 import { canary, password } from '../support/fakeTokenService.ts';
+import { pastedToken } from '../support/jwt.ts';
 import { creating } from './preparations.ts';
 
 export interface Run {
@@ -21,7 +22,9 @@ const mapperFile = vscode.Uri.file('/w/data.mapper.json');
 
 /** Commands of the service. */
 const table: readonly (readonly [name: string, answers: readonly Answer[], argument?: unknown])[] = [
-  ['signIn', [press(), type('ada'), type(password)]],
+  ['signIn', [press(), pick('password'), type('ada'), type(password)]],
+  ['signIn', [press(), pick('paste'), type(pastedToken)]],
+  ['signIn', [press(), pick('paste'), type(`${pastedToken}.x`), cancel]],
   ['signOut', []],
   ['createPat', create],
   ['createPat', [...create, press()]],
@@ -35,6 +38,7 @@ const table: readonly (readonly [name: string, answers: readonly Answer[], argum
   ['openDashboard', []],
   ['checkConnection', []],
   ['addPat', [type('pasted'), type(`${canary}-pasted`), pick('never'), press()]],
+  ['addPat', [type('pasted'), type(pastedToken), cancel]],
   ['forgetPat', [pick('kept'), press()]],
   ['copyPat', [pick('kept'), pick('token')]],
   ['copyPat', [pick('kept'), pick('curl')]],

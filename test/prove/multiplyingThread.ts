@@ -8,6 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { walkJsonFiles } from '../../server/src/host/walk.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
+import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../support/inMemoryWorkspace.ts';
 import { type MultiplyingCase, multiplyingCases } from './multiplyingCases.ts';
@@ -94,8 +95,8 @@ async function ask(scene: MultiplyingCase, version: ParserVersion): Promise<Answ
     times.push(ownTime() - start);
     return answer;
   };
-  const checked = await timed(() => service.check(uri, neverCancelled));
-  const ofData = await timed(() => service.check(dataUri, neverCancelled));
+  const checked = await timed(() => lastStage(service.check(uri, neverCancelled)));
+  const ofData = await timed(() => lastStage(service.check(dataUri, neverCancelled)));
   await timed(() => service.previewPage({ uri }, neverCancelled));
   await timed(() => service.unreadFields({ uri }, neverCancelled));
   // In the last member of the data.

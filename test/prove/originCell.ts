@@ -1,6 +1,6 @@
 /** Runs a flow, sets another base URL at one of its steps, and looks where its requests go. */
 import { baseUrl } from '../support/fakeAccount.ts';
-import { type Answer, editor, press, type } from '../support/fakeEditor.ts';
+import { type Answer, editor, pick, press, type } from '../support/fakeEditor.ts';
 import { password } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
@@ -14,7 +14,8 @@ const setting = 'mapperWorkbench.service.baseUrl';
 
 /** Whoever is asked to sign in does so. */
 const signIn: readonly (readonly [RegExp, Answer])[] = [
-  [/Send user name and password/, press()],
+  [/Sign in to https/, press()],
+  [/^“Sign In to [^:]*:\/\/[^:]*”$/, pick('password')],
   [/^“Sign In to .*User name/s, type('ada')],
   [/^“Sign In to .*Password/s, type(password)],
 ];

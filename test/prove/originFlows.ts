@@ -66,7 +66,7 @@ const branches: readonly Flow[] = [
   command('createPat', [...create, press()], { prepare: losing('scripts'), how: 'lost' }),
   command('createPat', [...create, press()], { prepare: refusingStorage(2), how: 'not stored' }),
   command('createPat', [...create, press(3)], { prepare: refusingStorage(2), how: 'not stored, revoked' }),
-  command('rotatePat', [pick('kept'), press(), press(), ...create], {
+  command('rotatePat', [pick('kept'), press(), press()], {
     prepare: halfRotated,
     how: 'lost, another is created',
   }),

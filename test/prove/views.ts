@@ -30,7 +30,8 @@ export async function showViews(
   await status.update();
   tokens.ask();
   await showTree(tokens, (node) => show(itemOf(node, Date.now())));
-  editor.show('tree', editor.treeViews.at(-1)?.message);
+  const { message, description } = editor.treeViews.at(-1) ?? {};
+  editor.show('tree', message, description);
   await showTree(uploadsView, (node) => show(uploadsView.getTreeItem(node)));
   tokens.dispose();
   status.dispose();

@@ -21,7 +21,7 @@ test('have defaults: two accounts with new passwords, in memory, as in the field
 
 const all = (
   '--port 8200 --host localhost --base-path /prod/v1/ --account a:b:c --account d:e --db s.db --empty --shape bare ' +
-  '--pat-scope field --endless-pats --without schemas,info --access-token-seconds 5 --processing-milliseconds 0'
+  '--pat-scope field --federated x@y --scopes older --endless-pats --without schemas,info --access-token-seconds 5 --processing-milliseconds 0'
 ).split(' ');
 const used = [...all, '--data', '--help'].filter((each) => each.startsWith('--'));
 
@@ -30,7 +30,14 @@ test('are all read', () => {
   expect(rest).toEqual({ help: false, port: 8200, empty: true });
   expect(options).toMatchObject({
     ...{ host: 'localhost', basePath: '/prod/v1', database: 's.db', dataFolder: 's.db.files', shape: 'bare' },
-    ...{ patScope: 'field', endlessPats: true, without: ['schemas', 'info'], processingMilliseconds: 0 },
+    ...{
+      patScope: 'field',
+      federated: ['x@y'],
+      scopes: 'older',
+      endlessPats: true,
+      without: ['schemas', 'info'],
+      processingMilliseconds: 0,
+    },
     accounts: [
       { username: 'a', password: 'b:c' },
       { username: 'd', password: 'e' },
@@ -49,6 +56,7 @@ test.each([
   '--account :x',
   '--shape round',
   '--pat-scope all',
+  '--scopes new',
   '--without cake',
   '--access-token-seconds -1',
   '--cake',

@@ -49,6 +49,22 @@ test('set and clear faults', async () => {
   }
 });
 
+test('give the access token of a federated account, and prune tokens', async () => {
+  await using sandbox = await start();
+  const made = await control(sandbox, 'POST access-token', { username: 'ada@orcid' });
+  const { access_token: token } = made.body as { access_token: string };
+  const { pat } = await makePat(sandbox, token);
+  await control(sandbox, 'POST prune', {});
+  expect(sandbox.tokens()).toHaveLength(1);
+  await control(sandbox, 'POST prune', { id: pat.id });
+  expect((await call(sandbox, `GET /auth/pats/${pat.id}`, { token })).status).toBe(404);
+  const revoked = await makePat(sandbox, token);
+  await call(sandbox, `DELETE /auth/pats/${revoked.pat.id}`, { token });
+  await control(sandbox, 'POST prune', {});
+  expect(sandbox.tokens()).toEqual([]);
+  expect((await control(sandbox, 'POST access-token', { username: 'nobody' })).status).toBe(404);
+});
+
 test('count requests, set an upload’s status, and forget everything', async () => {
   await using sandbox = await start();
   const token = await signIn(sandbox);

@@ -43,6 +43,16 @@ test('tells the bare answers where the service gives them', async () => {
   expect(body.paths['/auth/app_token']?.get).toMatchObject({ responses: { 200: { content: { 'text/plain': {} } } } });
 });
 
+test.each([
+  ['current', 'field', ['federation:write']],
+  ['older', 'field', ['uploads_bundle:read']],
+  ['current', 'bare', []],
+] as const)('of %s scopes in the shape %s lists %j', async (scopes, shape, listed) => {
+  await using sandbox = await startSandbox({ scopes, shape });
+  const text = JSON.stringify((await call(sandbox, 'GET /openapi.json')).body);
+  expect(['federation:write', 'uploads_bundle:read'].filter((scope) => text.includes(`"${scope}"`))).toEqual(listed);
+});
+
 test('leaves out what the service was started without', async () => {
   await using sandbox = await startSandbox({ without: ['info'] });
   const { body } = await call<Document>(sandbox, 'GET /openapi.json');

@@ -30,6 +30,25 @@ describe('signing in', () => {
     expect(await call(sandbox, 'POST /auth/token', form(fields))).toMatchObject({ status, body: { detail } });
   });
 
+  test('gives a JWT that names its user and its end', async ({ sandbox, token }) => {
+    const [, claims = ''] = token.split('.');
+    const exp = Math.floor(sandbox.clock.now() / 1000) + 900;
+    const { exp: end, ...rest } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    expect(Math.abs(end - exp)).toBeLessThan(30);
+    expect(rest).toMatchObject({ preferred_username: 'demo', sub: expect.any(String) });
+  });
+
+  test('has no password of a federated account, whose access token works all the same', async ({ sandbox }) => {
+    const username = 'ada@orcid';
+    for (const password of ['', 'x']) {
+      const refused = await call(sandbox, 'POST /auth/token', form({ username, password, grant_type: 'password' }));
+      expect(refused.status).toBe(401);
+    }
+    const token = sandbox.accessToken(username);
+    await makePat(sandbox, token);
+    expect(sandbox.tokens()).toMatchObject([{ username, live: true }]);
+  });
+
   test('wants a form, not JSON', async ({ sandbox }) => {
     expect((await call(sandbox, 'POST /auth/token', { json: { ...demo, grant_type: 'password' } })).status).toBe(422);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMapperService } from '../../server/src/service/createService.ts';
+import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { applyEdit, ChangingScene, data, edit, event, mapper } from '../support/changes.ts';
 import { mapperWith, sectionWith, testKey } from '../support/checks.ts';
@@ -50,7 +51,7 @@ test('an edit elsewhere that leaves a mapping without its place changes what is 
   workspace.open('m.json', text);
   const service = createMapperService(workspace);
   const codes = async () => {
-    const found = await service.check(uriOf('m.json'), neverCancelled);
+    const found = await lastStage(service.check(uriOf('m.json'), neverCancelled));
     return found?.findings.map((finding) => finding.code).filter((code) => code === 'float-failed');
   };
   expect(await codes()).toEqual(['float-failed']);
@@ -64,7 +65,7 @@ async function analyse(service: ReturnType<typeof createMapperService>) {
   const uri = uriOf('m.json');
   const parts = { trace: true, coverage: true };
   return {
-    check: await service.check(uri, neverCancelled),
+    check: await lastStage(service.check(uri, neverCancelled)),
     preview: { ...(await service.preview({ uri }, neverCancelled)), documentVersion: undefined },
     whole: await service.previewWhole(uri, uriOf('data.json'), parts, neverCancelled),
     symbols: await service.documentSymbols(uri, neverCancelled),

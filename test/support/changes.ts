@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { ServerSettings } from '../../server/src/protocol.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
+import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';
 
@@ -237,7 +238,7 @@ export class ChangingScene {
   }
 
   findings() {
-    return this.#service.check(uriOf('m.json'), neverCancelled);
+    return lastStage(this.#service.check(uriOf('m.json'), neverCancelled));
   }
 
   freshFindings() {
@@ -245,6 +246,6 @@ export class ChangingScene {
     workspace.open('m.json', this.#text);
     const service = createMapperService(workspace);
     service.configure({ ...this.#settings, schema });
-    return service.check(uriOf('m.json'), neverCancelled);
+    return lastStage(service.check(uriOf('m.json'), neverCancelled));
   }
 }

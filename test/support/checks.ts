@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Finding, Range, ServerSettings, Severity } from '../../server/src/protocol.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
+import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { parseMarked } from './cursor.ts';
 import { InMemoryWorkspace } from './inMemoryWorkspace.ts';
@@ -28,7 +29,7 @@ export async function findingsOf(
   if (data) workspace.write(names.data, { $mapped_json_class_key: testKey, ...data });
   const service = createMapperService(workspace);
   service.configure({ compat: 'off', ...settings, diagnostics: unknownClassesOff(settings) });
-  return (await service.check(uri, neverCancelled))?.findings ?? [];
+  return (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
 }
 
 /** Classes of fixtures are made up; that nobody knows them is no part of the test. */
@@ -142,7 +143,7 @@ export async function expectDataFindings(
     ...(bound === 'by setting' ? { sampleData: { '**/*.mapper.json': names.data } } : {}),
   });
   if (bound === 'by hand') service.setSample(mapperUri, uri);
-  return expectMarked(code, marked, (await service.check(uri, neverCancelled))?.findings ?? [], expected);
+  return expectMarked(code, marked, (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [], expected);
 }
 
 /** A repeated mapping `steps` over `Steplist[*]`, for `mapperWith`. */

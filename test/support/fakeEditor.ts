@@ -84,7 +84,7 @@ class FakeEditor {
   /** Other extensions, by id. */
   readonly extensions = new Map<string, unknown>();
   readonly authentication: unknown[] = [];
-  readonly treeViews: { message: string | undefined }[] = [];
+  readonly treeViews: { message: string | undefined; description: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
   readonly languageStatus = new Map<
     string,

@@ -4,8 +4,8 @@ import { jsonText } from '../../server/src/features/comparison/comparisonTexts.t
 import type { Finding, PreviewEntry, ServerSettings, Severity } from '../../server/src/protocol.ts';
 import type {
   CreateMapperService,
-  FileFindings,
   FileKind,
+  KnownFindings,
   MapperService,
   ServiceOptions,
 } from '../../server/src/service/api.ts';
@@ -33,10 +33,10 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
   return (host, options) => {
     seen.options = options;
     seen.host = host;
-    const check = async (uri: string): Promise<FileFindings | undefined> => {
+    const check = async function* (uri: string): AsyncGenerator<KnownFindings, void> {
       const text = await textOf(host, uri);
       const kind = text === undefined ? undefined : kindOf(text);
-      return text === undefined || !kind ? undefined : { uri, kind, findings: findingsIn(uri, text) };
+      if (text !== undefined && kind) yield { uri, kind, findings: findingsIn(uri, text) };
     };
     const service: Partial<MapperService> = {
       check,

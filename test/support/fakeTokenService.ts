@@ -26,6 +26,10 @@ export class FakeTokenService {
   readonly calls: string[] = [];
   /** Asked first; undefined lets the usual answer through. */
   fault: Handler | undefined;
+  /** Scopes that this version of the service does not have: a rotation with one revokes the old token alone. */
+  missingScopes: readonly string[] = [];
+  /** The OpenAPI document; undefined: there is none. */
+  openApi: object | undefined;
   #made = 0;
 
   readonly fetch: Fetch = async (address, init) => {
@@ -78,6 +82,8 @@ export class FakeTokenService {
         return this.#list(url.searchParams);
       case 'GET /auth/app_token':
         return json(200, { app_token: `${canary}-app` });
+      case 'GET /openapi.json':
+        return this.openApi === undefined ? json(404, { detail: 'Not Found' }) : json(200, this.openApi);
       case 'GET /info':
         return json(200, { version: '1.4.2', deployment: 'lab' });
       case 'GET /uploads':
@@ -88,6 +94,8 @@ export class FakeTokenService {
   }
 
   #create(body: { metadata: { name: string; scopes: string[] }; expires_in_days: number | null }): Response {
+    const refusal = this.#refusal(body.metadata.scopes);
+    if (refusal) return refusal;
     const days = body.expires_in_days;
     const expired_at = days === null ? null : new Date(Date.now() + days * day).toISOString();
     const pat = this.add({ ...body.metadata, expired_at });
@@ -101,9 +109,16 @@ export class FakeTokenService {
     if (call.startsWith('GET')) return json(200, pat);
     this.pats[index] = { ...pat, revoked: true };
     if (call.startsWith('DELETE')) return new Response(null, { status: 204 });
+    const refusal = this.#refusal(pat.scopes);
+    if (refusal) return refusal;
     const { id: _, ...kept } = pat;
     const made = this.add(kept);
     return json(200, { pat: made, raw_token: `${canary}-pat-${made.id}` });
+  }
+
+  #refusal(scopes: readonly string[]): Response | undefined {
+    const invalid = scopes.filter((scope) => this.missingScopes.includes(scope)).map((scope) => `'${scope}'`);
+    return invalid.length === 0 ? undefined : json(400, { detail: `Invalid scopes: [${invalid.join(', ')}]` });
   }
 
   #list(query: URLSearchParams): Response {

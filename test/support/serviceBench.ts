@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { PreviewAnswer } from '../../server/src/protocol.ts';
 import type { MapperService, ServiceOptions } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
+import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { unknownClassesOff } from './checks.ts';
 import { InMemoryWorkspace, uriOf } from './inMemoryWorkspace.ts';
@@ -24,7 +25,8 @@ export function bench(files: Readonly<Record<string, unknown>> = {}, options?: S
   return {
     workspace,
     service,
-    codes: async (name) => (await service.check(uriOf(name), neverCancelled))?.findings.map((finding) => finding.code),
+    codes: async (name) =>
+      (await lastStage(service.check(uriOf(name), neverCancelled)))?.findings.map((finding) => finding.code),
     preview: (name, rest = {}) => service.preview({ uri: uriOf(name), ...rest }, neverCancelled),
     samples: async (name) => {
       const { samples, active } = await service.samples(uriOf(name), neverCancelled);

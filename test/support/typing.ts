@@ -4,6 +4,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CompletionList } from 'vscode-languageserver-types';
 import type { MapperService } from '../../server/src/service/api.ts';
 import { createMapperService } from '../../server/src/service/createService.ts';
+import { lastStage } from '../../server/src/service/diagnostics/findings.ts';
 import type { LanguageFeatures } from '../../server/src/service/editor/languageFeatureApi.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import type { InMemoryWorkspace } from './inMemoryWorkspace.ts';
@@ -102,7 +103,7 @@ export class Typing {
   async #ask(): Promise<void> {
     const { uri, service } = this;
     const everything = { start: { line: 0, character: 0 }, end: { line: 10_000, character: 0 } };
-    await service.check(uri, neverCancelled);
+    await lastStage(service.check(uri, neverCancelled));
     await this.completion();
     await this.#features.codeLenses(uri, neverCancelled);
     await service.documentSymbols(uri, neverCancelled);

@@ -39,8 +39,6 @@ export class WireClient {
   readonly log: string[] = [];
   /** Methods that the server registered for. */
   readonly registered: string[] = [];
-  /** How often the server asked the client to ask for diagnostics again. */
-  refreshes = 0;
   /** How often the server asked the client to ask for inlay hints again. */
   hintRefreshes = 0;
   /** Globs of the file watchers that the server asked for. */
@@ -169,10 +167,6 @@ export class WireClient {
     this.connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) =>
       items.map(() => configuration?.()),
     );
-    this.connection.onRequest('workspace/diagnostic/refresh', () => {
-      this.refreshes++;
-      return null;
-    });
     this.connection.onRequest('workspace/inlayHint/refresh', () => {
       this.hintRefreshes++;
       return null;

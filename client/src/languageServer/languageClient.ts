@@ -59,7 +59,6 @@ function clientOptions(
   const initializationOptions = (): InitializationOptions => ({
     findingsUri,
     jsonDiagnostics: false, // VS Code shows JSON syntax errors and duplicate keys itself
-    pullDiagnostics: false, // Published instead: then they follow each keystroke, the active document first.
     trusted: vscode.workspace.isTrusted,
     schemaPages: true,
     servesFiles: true,

@@ -1,9 +1,12 @@
 /** The steps that ask for a new PAT: name, scopes, lifetime (specification 2.1). */
 import * as vscode from 'vscode';
+import { scopePattern } from '../remoteService/api/endpoints/patScopes.ts';
 import type { PatDraft } from '../remoteService/api/endpoints/pats.ts';
+import { withProgress } from '../ui/progress.ts';
 import { type Back, back, type Frame } from '../ui/quickInput/frame.ts';
-import { askMany, askOne, askText, type Choice, runSteps } from '../ui/quickInput/steps.ts';
+import { askMany, askOne, askText, type Choice, runSteps, type Step } from '../ui/quickInput/steps.ts';
 import { allScopes, beyondCommon, commonScopes } from './flows/scopes.ts';
+import { isUnavailable, type ServiceScopes } from './flows/serviceScopes.ts';
 
 /** The service's usual maximum is a year; it declines longer lifetimes with a message. */
 const presets = [7, 30, 90, 365] as const;
@@ -12,12 +15,12 @@ const longestDays = 36_500;
 const longestName = 200;
 const longestDescription = 1_000;
 
-/** Asks step by step; undefined if the user cancels. */
-export function askForPat(): Promise<PatDraft | undefined> {
+/** Asks step by step; undefined if the user cancels. @param known the scopes that the service has */
+export function askForPat(known: Promise<ServiceScopes>): Promise<PatDraft | undefined> {
   const first: PatDraft = { name: '', scopes: commonScopes, expiresInDays: usualDays };
   return runSteps(vscode.l10n.t('Create Token'), first, [
     askName,
-    askScopes,
+    askScopes(known),
     { ask: askAboutMany, isAsked: isWorthAsking },
     askDays,
     askDescription,
@@ -42,24 +45,45 @@ export function nameProblem(text: string): string | undefined {
   return /\p{C}/u.test(name) ? vscode.l10n.t('The name has hidden characters in it. Type it anew.') : undefined;
 }
 
-async function askScopes(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
-  const choices = allScopes().map(
-    ({ name, sentence }): Choice<string> => ({
+function askScopes(known: Promise<ServiceScopes>): Step<PatDraft> {
+  return async (draft, frame) => {
+    const title = vscode.l10n.t('Reading the scopes of the service');
+    const placeholder = vscode.l10n.t('What the token may do: choose as little as possible, or type a scope');
+    const choices = scopeChoices(draft, await withProgress(title, () => known, 'late'));
+    const offered = new Set(choices.map(({ value }) => value));
+    const typed = (text: string) =>
+      scopePattern.test(text) && !offered.has(text)
+        ? { label: text, description: vscode.l10n.t('not in the list'), value: text }
+        : undefined;
+    const scopes = await askMany(frame, { placeholder, choices, typed });
+    return typeof scopes === 'object' ? { ...draft, scopes } : scopes;
+  };
+}
+
+/** Known scopes, further ones of the service and typed ones, and last those that the service does not have. */
+function scopeChoices({ scopes }: PatDraft, known: ServiceScopes): readonly Choice<string>[] {
+  const sentences = new Map(allScopes().map(({ name, sentence }) => [name, sentence]));
+  const all = [...new Set([...sentences.keys(), ...(known.listed ?? []), ...scopes])];
+  const choices = all.map((name): Choice<string> => {
+    const detail = sentences.get(name);
+    const isMissing = isUnavailable(known, name);
+    return {
       label: name,
-      detail: sentence,
       value: name,
-      picked: draft.scopes.includes(name),
-    }),
-  );
-  const separated = [
+      picked: scopes.includes(name) && !isMissing,
+      ...(detail !== undefined && { detail }),
+      ...(isMissing && { description: vscode.l10n.t('not available on this service') }),
+    };
+  });
+  const isCommon = ({ value = '' }: Choice<string>) => commonScopes.includes(value);
+  const others = choices.filter((choice) => !isCommon(choice));
+  return [
     { label: vscode.l10n.t('To upload files and read them') },
-    ...choices.slice(0, commonScopes.length),
+    ...choices.filter(isCommon),
     { label: vscode.l10n.t('More') },
-    ...choices.slice(commonScopes.length),
+    ...others.filter(({ description }) => description === undefined),
+    ...others.filter(({ description }) => description !== undefined),
   ];
-  const placeholder = vscode.l10n.t('What the token may do; choose as little as it needs');
-  const scopes = await askMany(frame, { placeholder, choices: separated });
-  return typeof scopes === 'object' ? { ...draft, scopes } : scopes;
 }
 
 function isWorthAsking({ scopes }: PatDraft): boolean {

@@ -11,6 +11,7 @@ export interface TokenRow {
   /** The one that calls use. */
   readonly inUse: boolean;
   readonly state: PatState;
+  readonly isDeleted?: true;
   /** Milliseconds since 1970; null: never; undefined: not known. */
   readonly expiresAt?: number | null;
   readonly createdAt?: number;
@@ -55,6 +56,7 @@ function rowOf(service: string, token: KeptToken | undefined, pat: Pat | undefin
     ...(token && { kept: token.state }),
     inUse: token?.active ?? false,
     state: stateOf({ ...(revoked !== undefined && { revoked }), ...(expiresAt !== undefined && { expiresAt }) }, now),
+    ...(token?.deleted && pat === undefined && { isDeleted: true }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(createdAt !== undefined && { createdAt }),
     ...(pat?.lastUsedAt !== undefined && { lastUsedAt: pat.lastUsedAt }),

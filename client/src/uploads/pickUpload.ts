@@ -9,7 +9,7 @@ import { withProgress } from '../ui/progress.ts';
 import { withoutBack } from '../ui/quickInput/frame.ts';
 import { askOne, askText, type Choice } from '../ui/quickInput/steps.ts';
 import { type ListedUploads, readUploadList } from './uploadList.ts';
-import { uploadName } from './uploadText.ts';
+import { statusText, uploadName } from './uploadText.ts';
 
 export type UploadAction = 'open' | 'watch' | 'browser';
 
@@ -73,7 +73,9 @@ function choiceOf(upload: Upload): Choice<Answer> {
   const published = upload.published ? [vscode.l10n.t('published')] : [];
   return {
     label: plain(uploadName(upload)),
-    description: plain([upload.status ?? '', ...entries, ...published].filter((text) => text !== '').join(' · ')),
+    description: plain(
+      [statusText(upload.status ?? ''), ...entries, ...published].filter((text) => text !== '').join(' · '),
+    ),
     detail: upload.id,
     value: value('open'),
     buttons: [

@@ -4,6 +4,7 @@ import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
 import { listFolder } from '../remoteService/api/endpoints/files.ts';
 import { listEntries, type Upload } from '../remoteService/api/endpoints/uploads.ts';
+import { baseUrlOf } from '../remoteService/api/origin.ts';
 import { given } from '../remoteService/api/shapes.ts';
 import { entriesShown, type UploadFacts } from './uploadText.ts';
 import { webAddressOf } from './webAddress.ts';
@@ -19,7 +20,7 @@ export async function factsOf(
     orSentence(listEntries(client, credential, upload.id, { page: 1, pageSize: entriesShown }, { signal })),
     orSentence(listFolder(client, credential, upload.id, '', { signal })),
   ]);
-  return { upload, address: webAddressOf(client.address, upload.id), entries, files };
+  return { ...known(client, upload), entries, files };
 }
 
 /**
@@ -33,13 +34,18 @@ export async function factsAfterSending(
   upload: Upload,
   signal: AbortSignal,
 ): Promise<UploadFacts> {
-  const known = { upload, address: webAddressOf(client.address, upload.id) };
+  const facts = known(client, upload);
   try {
     return await factsOf(client, credential, upload, signal);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.kind === 'cancelled' ? known : { ...known, entries: error.message };
+    return error.kind === 'cancelled' ? facts : { ...facts, entries: error.message };
   }
+}
+
+/** @throws ApiError `invalid` for an invalid id */
+function known({ address }: ApiClient, upload: Upload): Pick<UploadFacts, 'service' | 'upload' | 'address'> {
+  return { service: baseUrlOf(address), upload, address: webAddressOf(address, upload.id) };
 }
 
 /** An upload without its state, for a record that is older than the sent files. */

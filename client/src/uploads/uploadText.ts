@@ -1,15 +1,23 @@
 /** The content of an upload's page. */
 import * as l10n from '@vscode/l10n';
-import { type FolderPage, filesShown } from '../remoteService/api/endpoints/files.ts';
+import { type FolderPage, filesShown, type RawFile } from '../remoteService/api/endpoints/files.ts';
 import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../remoteService/api/redact.ts';
 import type { Line, PageContent, PageLine, PagePart } from '../ui/pages/page.ts';
 import { timeText } from '../ui/timeText.ts';
 
+/** The one command that links of the page run. */
+export const openFileCommand = 'mapperWorkbench.openUploadFile';
+
+/** Other ids could lead to another address. */
+const safeId = /^[A-Za-z0-9_-]{1,128}$/;
+
 /** The most entries on the page; an upload can have many thousands. */
 export const entriesShown = 100;
 
 export interface UploadFacts {
+  /** Base URL. */
+  readonly service: string;
   readonly upload: Upload;
   /** Its page in the browser. */
   readonly address: string;
@@ -28,22 +36,17 @@ export function uploadName({ name, id }: Upload): string {
 }
 
 /** The content of an upload's page. */
-export function uploadContent({
-  upload,
-  address,
-  entries,
-  files,
-  report = [],
-  comparisons = [],
-}: UploadFacts): PageContent {
+export function uploadContent(facts: UploadFacts): PageContent {
+  const { upload, address, entries, files, report = [], comparisons = [] } = facts;
+  const shown = textsOfEntries(entries);
   const parts: (PagePart | undefined)[] = [
     report.length === 0 ? undefined : { lines: report.map((text) => ({ text })) },
     ...comparisons,
     { rows: recordRows(upload, address) },
-    listPart(l10n.t('Errors'), upload.errors),
-    listPart(l10n.t('Warnings'), upload.warnings),
-    entries === undefined ? undefined : { heading: l10n.t('Entries'), lines: entryLines(entries) },
-    files === undefined ? undefined : { heading: l10n.t('Files'), lines: fileLines(files) },
+    listPart(l10n.t('Errors'), upload.errors, shown),
+    listPart(l10n.t('Warnings'), upload.warnings, shown),
+    entries === undefined ? undefined : { heading: l10n.t('Entries'), lines: entryLines(entries, facts) },
+    files === undefined ? undefined : { heading: l10n.t('Files'), lines: fileLines(files, facts) },
   ];
   return { title: uploadName(upload), parts: parts.filter((part) => part !== undefined) };
 }
@@ -80,28 +83,29 @@ function recordRows(upload: Upload, address: string): NonNullable<PagePart['rows
 export function statusText(status: string): string {
   switch (status) {
     case 'SUCCESS':
-      return l10n.t('processed');
+      return l10n.t('Processed');
     case 'FAILURE':
-      return l10n.t('failed');
+      return l10n.t('Failed');
     case 'RUNNING':
-      return l10n.t('being processed');
+      return l10n.t('Being processed');
     case 'PENDING':
     case 'WAITING_FOR_RESULT':
-      return l10n.t('waiting to be processed');
+      return l10n.t('Waiting to be processed');
     case 'READY':
-      return l10n.t('not yet processed');
+      return l10n.t('Not yet processed');
     default:
       return status;
   }
 }
 
-function entryLines(page: EntryPage | string): PageLine[] {
+function entryLines(page: EntryPage | string, facts: UploadFacts): PageLine[] {
   if (typeof page === 'string') return [{ text: page }];
   if (page.entries.length === 0) return [{ text: l10n.t('None.') }];
   const byFile = Map.groupBy(page.entries, ({ mainfile }) => mainfile ?? '');
   const lines = [...byFile].map(([file, entries]) => ({
     text: l10n.t('{0}: {1}', file === '' ? l10n.t('without a file') : redact(file, []), entries.length),
-    below: entries.map(lineOf),
+    ...(file !== '' && { href: fileLink(facts, { name: file, isFile: true }) }),
+    below: entries.map((entry) => lineOf(entry, facts)),
   }));
   return [...lines, ...leftOut(page.entries.length, page.total, entriesShown).map((text) => ({ text }))];
 }
@@ -114,31 +118,51 @@ export function leftOut(shown: number, total: number | undefined, most: number):
   return total > shown ? [l10n.t('{0} more are not shown here. Look in the browser.', total - shown)] : [];
 }
 
-function lineOf(entry: UploadEntry): PageLine {
+function lineOf(entry: UploadEntry, { address }: UploadFacts): PageLine {
   const status = entry.status === undefined ? undefined : statusText(entry.status);
   const head = [entry.name ?? entry.id, entry.parser, status].filter((text) => text !== undefined);
   const errors = entry.errors.map((text) => l10n.t('Error: {0}', redact(text, [])));
   const warnings = entry.warnings.map((text) => l10n.t('Warning: {0}', redact(text, [])));
-  return { text: head.join(' · '), below: [...errors, ...warnings].map((text) => ({ text })) };
+  const href = safeId.test(entry.id) ? { href: `${address}/entry/id/${entry.id}` } : {};
+  return { text: head.join(' · '), ...href, below: [...errors, ...warnings].map((text) => ({ text })) };
 }
 
-function fileLines(folder: FolderPage | string): PageLine[] {
+function fileLines(folder: FolderPage | string, facts: UploadFacts): PageLine[] {
   if (typeof folder === 'string') return [{ text: folder }];
   if (folder.files.length === 0) return [{ text: l10n.t('None.') }];
-  const lines = folder.files.map(({ name, isFile, size }) => {
+  const lines = folder.files.map((file): PageLine => {
+    const { name, isFile, size } = file;
     const shown = redact(name, []);
-    if (!isFile) return `${shown}/`;
-    return size === undefined ? shown : l10n.t('{0} ({1} bytes)', shown, size);
+    if (!isFile) return { text: `${shown}/` };
+    const text = size === undefined ? shown : l10n.t('{0} ({1} bytes)', shown, size);
+    return { text, href: fileLink(facts, file) };
   });
-  return [...lines, ...leftOut(folder.files.length, folder.total, filesShown)].map((text) => ({ text }));
+  return [...lines, ...leftOut(folder.files.length, folder.total, filesShown).map((text) => ({ text }))];
+}
+
+/** Opens a file of the upload, like a click in the view *Uploads*. */
+function fileLink({ service, upload }: UploadFacts, file: RawFile): string {
+  const node = { service, uploadId: upload.id, path: file.name, file };
+  return `command:${openFileCommand}?${encodeURIComponent(JSON.stringify([node]).toWellFormed())}`;
+}
+
+/** Messages at entries; the upload repeats them, with the name of their file. */
+function textsOfEntries(page: EntryPage | string | undefined): ReadonlySet<string> {
+  const entries = page === undefined || typeof page === 'string' ? [] : page.entries;
+  const texts = entries.flatMap(({ mainfile, errors, warnings }) =>
+    [...errors, ...warnings].flatMap((text) => [text, `${mainfile}: ${text}`]),
+  );
+  return new Set(texts);
 }
 
 function isFailed({ status, errors }: UploadEntry): boolean {
   return status === 'FAILURE' || errors.length > 0;
 }
 
-function listPart(heading: string, texts: readonly string[]): PagePart | undefined {
-  return texts.length === 0 ? undefined : { heading, lines: texts.map((text) => ({ text })) };
+/** Each text once, without those that stand at an entry. */
+function listPart(heading: string, texts: readonly string[], shown: ReadonlySet<string>): PagePart | undefined {
+  const own = [...new Set(texts)].filter((text) => !shown.has(text));
+  return own.length === 0 ? undefined : { heading, lines: own.map((text) => ({ text })) };
 }
 
 function yesNo(value: boolean): string {

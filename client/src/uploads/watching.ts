@@ -24,6 +24,8 @@ export interface Watched {
 
 const shortest = 1000;
 const longest = 10_000;
+/** After `busy` without a `Retry-After`, which a page in a browser may not read. */
+const busyPause = 5000;
 /** The longest time between two requests, whatever `Retry-After` says. */
 const longestAsked = 120_000;
 /** The most requests: about half an hour. */
@@ -54,7 +56,7 @@ export async function watchUpload(id: string, { read, signal, wait = delay, onUp
       if (processingOf(upload) !== 'processing') return { upload };
     } catch (error) {
       if (!isPassing(error) || ++failures === mostFailures) throw error;
-      asked = error.retryAfter;
+      asked = error.retryAfter ?? (error.kind === 'busy' ? busyPause / 1000 : undefined);
     }
     await wait(asked === undefined ? pause : Math.min(Math.max(asked * 1000, shortest), longestAsked), signal);
     pause = Math.min(pause * 2, longest);

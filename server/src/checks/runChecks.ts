@@ -7,7 +7,6 @@ import type { ServerSettings, Severity } from '../protocol.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
-import type { ApplicableChecks, ChecksByScope } from './applicableChecks.ts';
 import type {
   Check,
   CheckedDraft,
@@ -20,14 +19,46 @@ import type {
 import { rootSpan } from './check.ts';
 import { isOfEvents } from './compat/compatChecks.ts';
 import { CauseMerger } from './compat/sameCause.ts';
+import { jsonSyntax } from './file/json-syntax.ts';
 import { limitReached } from './file/limit-reached.ts';
 
 /** Code → level or `off`. */
 export type Severities = NonNullable<NonNullable<ServerSettings['diagnostics']>['severity']>;
 
-export interface ChecksToRun {
-  readonly severities: Severities;
-  readonly checks: ApplicableChecks;
+interface ChecksByScope {
+  /** In the order of the checklist. */
+  readonly inOrder: readonly Check[];
+  readonly ofFile: readonly Check[];
+  readonly ofMapping: readonly Check[];
+  readonly ofSamples: readonly Check[];
+}
+
+/** The checks that apply, by how much of a mapper can be read. */
+export interface ApplicableChecks {
+  /** With unbalanced brackets or quotes, members would be attributed to the wrong objects. */
+  readonly unbalanced: ChecksByScope;
+  /** The JSON has errors, or a limit was exceeded. */
+  readonly faulty: ChecksByScope;
+  readonly whole: ChecksByScope;
+}
+
+/** @param silent codes of findings that are not wanted */
+export function applicableChecks(checks: readonly Check[], silent: ReadonlySet<string>): ApplicableChecks {
+  const wanted = checks.filter(({ code }) => !silent.has(code));
+  return {
+    unbalanced: byScope(wanted.filter((check) => check === jsonSyntax)),
+    faulty: byScope(wanted.filter(({ needsWholeText }) => !needsWholeText)),
+    whole: byScope(wanted),
+  };
+}
+
+function byScope(checks: readonly Check[]): ChecksByScope {
+  return {
+    inOrder: checks,
+    ofFile: checks.filter((check) => check.checkFile),
+    ofMapping: checks.filter((check) => check.checkMapping),
+    ofSamples: checks.filter((check) => check.checkSamples),
+  };
 }
 
 /** The most findings of one file; the rest is left out (docs/trust.md#limits). */
@@ -40,12 +71,12 @@ const mostOfCheck = 2 * findingLimit;
  */
 export async function runChecks(
   context: FileContext,
-  { severities, checks }: ChecksToRun,
+  { severities, checks }: { readonly severities: Severities; readonly checks: ApplicableChecks },
   token: CancellationToken,
 ): Promise<readonly CheckedDraft[]> {
   const { mapper, hasSample } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
-  const applicable = checks.of({ isLegible: mapper.isBalanced, isWhole });
+  const applicable = mapper.isBalanced ? checks[isWhole ? 'whole' : 'faulty'] : checks.unbalanced;
   const slices = new TimeSlicer(token);
   const found = new Map<Check, FileDraft[]>();
   /** @returns whether the check has found as many as one may */

@@ -3,6 +3,7 @@
 import { uriOfPath } from '../host/uris.ts';
 import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/api.ts';
+import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import { yieldToEventLoop } from '../util/yieldToEventLoop.ts';
 import { compareAgainst, exitCodeOf, renderComparison } from './against/previewAgainst.ts';
@@ -96,7 +97,7 @@ function render(args: PreviewArgs, previews: readonly FoundPreview[], { host }: 
 async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FoundIn[]> {
   const { host, service } = setup;
   await readInstalled(setup, [uri], neverCancelled);
-  const result = await service.check(uri, neverCancelled);
+  const result = await lastStage(service.check(uri, neverCancelled));
   if (result?.kind === 'mapper') return inFile(host.displayName(uri), result.findings);
   const name = host.displayName(uri);
   const problem = host.problemOf(uri);
@@ -108,7 +109,7 @@ async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly Fou
 
 /** A data file needs no class key here, because the user chose it. */
 async function findingsOf({ host, service }: Setup, uri: string): Promise<readonly FoundIn[]> {
-  const result = await service.check(uri, neverCancelled);
+  const result = await lastStage(service.check(uri, neverCancelled));
   return inFile(host.displayName(uri), result?.findings ?? []);
 }
 

@@ -42,7 +42,7 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const { VIRTUAL_ENV: activated } = io.env;
   const environment = activated !== undefined && isAbsolute(activated) ? activated : undefined;
   const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, environment });
-  const service = createService(host, data ? binding(targets, data) : {});
+  const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });
   service.configure(mergeSettings(input.settings, config?.settings ?? {}));
   return { host, reach, service };
 }

@@ -36,10 +36,6 @@ export interface ClientInfo {
   readonly canChangeFolders: boolean;
   readonly relatedInformation: boolean;
   readonly codeDescription: boolean;
-  /** The client requests diagnostics, so none are sent. */
-  readonly pullsDiagnostics: boolean;
-  /** The client can be asked to request diagnostics again. */
-  readonly canRefreshDiagnostics: boolean;
   /** The client reports files that the user renames, creates and deletes in the editor. */
   readonly reportsFileOperations: boolean;
   /** The client applies an edit only to the document version that it names. */
@@ -80,14 +76,8 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
     canRegisterConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     canRegisterWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     canChangeFolders: workspace?.workspaceFolders === true,
-    relatedInformation: [textDocument?.publishDiagnostics, textDocument?.diagnostic].some(
-      (each) => each?.relatedInformation === true,
-    ),
-    codeDescription: [textDocument?.publishDiagnostics, textDocument?.diagnostic].some(
-      (each) => each?.codeDescriptionSupport === true,
-    ),
-    pullsDiagnostics: isObject(textDocument?.diagnostic) && options.pullDiagnostics !== false,
-    canRefreshDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    relatedInformation: textDocument?.publishDiagnostics?.relatedInformation === true,
+    codeDescription: textDocument?.publishDiagnostics?.codeDescriptionSupport === true,
     reportsFileOperations: workspace?.fileOperations?.didRename === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     resolvesEdits: codeAction?.dataSupport === true && codeAction.resolveSupport?.properties?.includes('edit') === true,

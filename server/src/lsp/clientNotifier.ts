@@ -7,6 +7,7 @@ import {
   recognizedNotification,
   schemasChangedNotification,
 } from '../protocol.ts';
+import type { FileKind } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -15,11 +16,13 @@ import { runGuarded } from './guard.ts';
 /** Delay in milliseconds, so that quick edits cause one refresh of hints. */
 const refreshDelay = 400;
 
-/** Notifies the client that earlier answers may be stale, as far as it can request them again. */
+/** Notifies the client of what it shows by itself, and that earlier answers may be stale. */
 export class ClientNotifier {
   readonly #connection: Connection;
   readonly #client: ClientInfo;
   readonly #log: Log;
+  /** Of open documents, by the client's spelling of the URI. */
+  readonly #kinds = new Map<string, FileKind>();
   readonly #hints = new PauseTimer(refreshDelay, () => this.#refreshHints());
 
   constructor(connection: Connection, client: ClientInfo, log: Log) {
@@ -40,14 +43,16 @@ export class ClientNotifier {
     this.#send(schemasChangedNotification);
   }
 
-  /** The open mappers and data files. */
-  recognized(files: RecognizedParams): void {
-    this.#send<RecognizedParams>(recognizedNotification, files);
-  }
-
-  diagnosticsChanged(): void {
-    if (!this.#client.canRefreshDiagnostics) return;
-    void runGuarded(this.#log, 'workspace/diagnostic/refresh', () => this.#connection.languages.diagnostics.refresh());
+  /**
+   * An open document was checked. The client is sent all mappers and data files, which their names do not show.
+   * @param uri in the client's spelling @param kind undefined if it is neither, or was closed
+   */
+  recognized(uri: string, kind: FileKind | undefined): void {
+    if (this.#kinds.get(uri) === kind) return;
+    if (kind === undefined) this.#kinds.delete(uri);
+    else this.#kinds.set(uri, kind);
+    const all = (wanted: FileKind) => [...this.#kinds].flatMap(([each, found]) => (found === wanted ? [each] : []));
+    this.#send<RecognizedParams>(recognizedNotification, { mappers: all('mapper'), data: all('data') });
   }
 
   /** Inlay hints and code lenses may have changed. */

@@ -5,37 +5,43 @@
  * the document that is typed in never waits for another. If a sample takes time, the findings of the mapper itself are
  * published first. The model of the parser runs when changes pause, and the whole is published if it differs.
  */
-
-import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
-import type { CheckWorkspaceResult } from '../protocol.ts';
-import type { FileFindings } from '../service/api.ts';
+import {
+  type CancellationToken,
+  CancellationTokenSource,
+  type Connection,
+  type Diagnostic,
+} from 'vscode-languageserver/node';
+import type { CheckWorkspaceResult, Finding } from '../protocol.ts';
+import type { KnownFindings, MapperService } from '../service/api.ts';
 import type { Log } from '../service/workspaceHost.ts';
 import { throwIfCancelled } from '../util/cancellation.ts';
 import { PauseTimer } from '../util/pauseTimer.ts';
+import type { ClientInfo } from './clientInfo.ts';
+import type { ClientNotifier } from './clientNotifier.ts';
+import type { OpenDocuments } from './files/openDocuments.ts';
 import { runGuarded } from './guard.ts';
+import { toDiagnostic } from './handlers/toDiagnostic.ts';
+import { KeptFindings } from './keptFindings.ts';
 
-/** What the scheduler needs of the rest of the server. URIs are in the service's spelling. */
-export interface DiagnosticsContext {
-  /** As `MapperService.checkSpecification`. */
-  checkSpecification(
-    uri: string,
-    token: CancellationToken,
-    reportEarly: (file: FileFindings) => void,
-  ): Promise<FileFindings | undefined>;
-  /** As `MapperService.check`. */
-  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
-  checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
-  /** Version of an open document; undefined when it is not open. */
-  versionOf(uri: string): number | undefined;
-  openUris(): readonly string[];
-  /** @param version of the document, if it is open */
-  toDiagnostics(file: FileFindings, version: number | undefined): Diagnostic[];
-  /** Never rejects. @returns when the notification is sent */
-  publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void>;
+/** What the publisher needs of the rest of the server. */
+export interface PublisherParts {
+  readonly connection: Pick<Connection, 'sendDiagnostics'>;
+  readonly client: Pick<ClientInfo, 'findingsUri' | 'codeDescription' | 'relatedInformation'>;
+  readonly service: Pick<MapperService, 'check' | 'checkAll'>;
+  readonly documents: Pick<OpenDocuments, 'get' | 'all' | 'clientUri'>;
+  readonly notifier: Pick<ClientNotifier, 'recognized' | 'hintsChanged'>;
   readonly log: Log;
 }
 
-type Report = (file: FileFindings | undefined) => void;
+/** The check of one version of a document, which is asked for one stage after the other. */
+interface Check {
+  readonly uri: string;
+  readonly version: number | undefined;
+  readonly source: CancellationTokenSource;
+  readonly stages: AsyncIterator<KnownFindings, void>;
+  /** The last stage that was found. */
+  found?: KnownFindings | undefined;
+}
 
 interface Shown {
   readonly version: number | undefined;
@@ -46,23 +52,24 @@ interface Shown {
 const modelPause = 400;
 
 export class DiagnosticsPublisher {
-  readonly #context: DiagnosticsContext;
-  /** URIs to check against the specification, the next one first. */
+  readonly #parts: PublisherParts;
+  readonly #kept = new KeptFindings();
+  /** URIs to check, the next one first. */
   #queue: string[] = [];
-  /** URIs whose specification's findings are there, and whose others are found in a pause. */
-  readonly #unfinished = new Set<string>();
+  /** Checks that ask the parser next, in a pause, by URI. */
+  readonly #unfinished = new Map<string, Check>();
   readonly #pause = new PauseTimer(modelPause, () => {
     this.#isPaused = true;
     void this.#work();
   });
   #isPaused = false;
-  #running: { readonly uri: string; readonly source: CancellationTokenSource } | undefined;
+  #running: Check | undefined;
   #started = false;
   /** What the client shows, by URI. */
   readonly #shown = new Map<string, Shown>();
 
-  constructor(context: DiagnosticsContext) {
-    this.#context = context;
+  constructor(parts: PublisherParts) {
+    this.#parts = parts;
   }
 
   /** Nothing is checked before this call, so that the settings are known first. */
@@ -81,7 +88,8 @@ export class DiagnosticsPublisher {
     this.#queue = this.#queue.filter((queued) => queued !== uri);
     this.#unfinished.delete(uri);
     this.#shown.delete(uri);
-    void this.#context.publish(uri, undefined, []);
+    this.#kept.forget(uri);
+    void this.#send(uri, undefined, []);
     this.refresh();
   }
 
@@ -90,10 +98,10 @@ export class DiagnosticsPublisher {
    * first.
    */
   refresh(first: readonly string[] = []): void {
-    const open = this.#context.openUris();
+    const open = this.#openUris();
     const known = new Set([...open, ...this.#shown.keys()]);
     const running = this.#running ? [this.#running.uri] : [];
-    const wanted = new Set([...first, ...running, ...this.#queue, ...open, ...this.#unfinished]);
+    const wanted = new Set([...first, ...running, ...this.#queue, ...open, ...this.#unfinished.keys()]);
     this.#queue = [...wanted].filter((uri) => known.has(uri));
     this.#unfinished.clear();
     this.#isPaused = false;
@@ -106,19 +114,16 @@ export class DiagnosticsPublisher {
    * Checks every file of the workspace and publishes the findings; diagnostics of files without findings are removed.
    */
   async checkWorkspace(token: CancellationToken): Promise<CheckWorkspaceResult> {
-    const versions = new Map(this.#context.openUris().map((uri) => [uri, this.#context.versionOf(uri)]));
-    const files = await this.#context.checkAll(token);
+    const versions = new Map(this.#openUris().map((uri) => [uri, this.#versionOf(uri)]));
+    const files = await this.#parts.service.checkAll(token);
     throwIfCancelled(token);
     const found = new Set(files.map(({ uri }) => uri));
-    for (const file of files) {
-      const version = this.#context.versionOf(file.uri);
+    for (const { uri, findings } of files) {
+      const version = this.#versionOf(uri);
       // An edit meanwhile has queued a check of its own.
-      if (version === versions.get(file.uri))
-        await this.#publish(file.uri, version, this.#context.toDiagnostics(file, version));
+      if (version === versions.get(uri)) await this.#publish(uri, version, findings);
     }
-    const vanished = [...this.#shown.keys()].filter(
-      (uri) => !found.has(uri) && this.#context.versionOf(uri) === undefined,
-    );
+    const vanished = [...this.#shown.keys()].filter((uri) => !found.has(uri) && this.#versionOf(uri) === undefined);
     for (const uri of vanished) await this.#publish(uri, undefined, []);
     const severities = files.flatMap(({ findings }) => findings.map(({ severity }) => severity));
     return {
@@ -131,45 +136,72 @@ export class DiagnosticsPublisher {
   async #work(): Promise<void> {
     while (this.#started && !this.#running) {
       const uri = this.#queue.shift();
-      if (uri !== undefined) await this.#check(uri, (token, report) => this.#begin(uri, token, report));
-      else if (this.#isPaused && this.#unfinished.size > 0) await this.#finishNext();
-      else return;
+      if (uri !== undefined) await this.#goOn(this.#begun(uri));
+      else {
+        const [check] = this.#isPaused ? this.#unfinished.values() : [];
+        if (check === undefined) return;
+        this.#unfinished.delete(check.uri);
+        await this.#goOn(check);
+      }
     }
   }
 
-  async #begin(uri: string, token: CancellationToken, report: Report): Promise<void> {
-    report(await this.#context.checkSpecification(uri, token, report));
-    if (!token.isCancellationRequested) this.#unfinished.add(uri);
-  }
-
-  async #finishNext(): Promise<void> {
-    const [uri = ''] = this.#unfinished;
-    this.#unfinished.delete(uri);
-    await this.#check(uri, async (token, report) => report(await this.#context.check(uri, token)));
-  }
-
-  async #check(uri: string, work: (token: CancellationToken, report: Report) => Promise<void>): Promise<void> {
+  #begun(uri: string): Check {
     const source = new CancellationTokenSource();
-    const { token } = source;
-    const version = this.#context.versionOf(uri);
-    const report: Report = (file) => {
-      if (token.isCancellationRequested || this.#context.versionOf(uri) !== version) return;
-      // Not awaited: the next check need not wait for the client.
-      void this.#publish(uri, version, file ? this.#context.toDiagnostics(file, version) : []);
-    };
-    this.#running = { uri, source };
-    await runGuarded(this.#context.log, 'check', () => work(token, report));
-    source.dispose();
+    return { uri, version: this.#versionOf(uri), source, stages: this.#parts.service.check(uri, source.token) };
+  }
+
+  /** Shows each stage until all is found, or the parser is to be asked next. */
+  async #goOn(check: Check): Promise<void> {
+    this.#running = check;
+    await runGuarded(this.#parts.log, 'check', async () => {
+      do {
+        const { value } = await check.stages.next();
+        if (check.source.token.isCancellationRequested || this.#versionOf(check.uri) !== check.version) return;
+        this.#show(check, value ?? undefined);
+      } while (check.found?.pending === 'samples');
+      if (check.found?.pending) this.#unfinished.set(check.uri, check);
+    });
     this.#running = undefined;
   }
 
+  #show(check: Check, file: KnownFindings | undefined): void {
+    const { uri, version, found: before } = check;
+    const isOpen = version !== undefined;
+    check.found = file;
+    if (isOpen) this.#parts.notifier.recognized(this.#parts.documents.clientUri(uri), file?.kind);
+    const findings = (isOpen && file ? this.#kept.shown(file, before) : file?.findings) ?? [];
+    // Not awaited: the next check need not wait for the client.
+    void this.#publish(uri, version, findings);
+    // What the parser does otherwise is known by now: hints were requested before.
+    if (isOpen && before?.pending === 'parser') this.#parts.notifier.hintsChanged();
+  }
+
+  /** Version of an open document; undefined when it is not open. */
+  #versionOf(uri: string): number | undefined {
+    return this.#parts.documents.get(uri)?.version;
+  }
+
+  #openUris(): readonly string[] {
+    return Array.from(this.#parts.documents.all(), ({ uri }) => uri);
+  }
+
   /** Sends findings unless the client shows the same ones: typing in one document must not redraw the others. */
-  async #publish(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
+  async #publish(uri: string, version: number | undefined, findings: readonly Finding[]): Promise<void> {
+    const { client, documents } = this.#parts;
+    const clientUri = (own: string): string => documents.clientUri(own);
+    const diagnostics = findings.map((finding) => toDiagnostic(finding, client, clientUri, version));
     const shown = this.#shown.get(uri);
     if (isSame(shown, version, diagnostics)) return;
     if (diagnostics.length === 0 && version === undefined) this.#shown.delete(uri);
     else this.#shown.set(uri, { version, diagnostics });
-    await this.#context.publish(uri, version, diagnostics);
+    await this.#send(uri, version, diagnostics);
+  }
+
+  async #send(uri: string, version: number | undefined, diagnostics: Diagnostic[]): Promise<void> {
+    const { connection, documents, log } = this.#parts;
+    const params = { uri: documents.clientUri(uri), ...(version !== undefined && { version }), diagnostics };
+    await runGuarded(log, 'publishDiagnostics', () => connection.sendDiagnostics(params));
   }
 }
 

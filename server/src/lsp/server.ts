@@ -56,9 +56,6 @@ function capabilities(session: Session): InitializeResult {
       documentSymbolProvider: true,
       completionProvider: { triggerCharacters: ['"', '.', '[', ':'], resolveProvider: true },
       codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: session.client.resolvesEdits },
-      ...(session.pull && {
-        diagnosticProvider: { identifier: 'mapper', interFileDependencies: true, workspaceDiagnostics: false },
-      }),
       ...workspaceCapabilities(session),
     },
   };

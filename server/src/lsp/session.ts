@@ -13,16 +13,12 @@ import type { Log } from '../service/workspaceHost.ts';
 import { ChosenSamples } from './chosenSamples.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { ClientNotifier } from './clientNotifier.ts';
-import { diagnosticsContext } from './diagnosticsContext.ts';
 import { DiagnosticsPublisher } from './diagnosticsPublisher.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { PreviewTracker } from './handlers/previews.ts';
-import { type Diagnostics, PullDiagnostics } from './handlers/pullDiagnostics.ts';
 import { SchemaNews } from './handlers/schemaNews.ts';
 import type { ReadTexts, Texts } from './language.ts';
-import { connectionLog } from './log.ts';
-import { RecognizedFiles } from './recognizedFiles.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
 import { watchedBy } from './watchedBy.ts';
@@ -47,15 +43,12 @@ export class Session {
   readonly log: Log;
   readonly host: SessionHost;
   readonly service: MapperService;
-  readonly diagnostics: Diagnostics;
-  /** Only if the client requests diagnostics. */
-  readonly pull: PullDiagnostics | undefined;
+  readonly diagnostics: DiagnosticsPublisher;
   readonly documents = new OpenDocuments();
   readonly schemaNews = new SchemaNews();
   /** The list of data files with expected entries. */
   readonly expectedFiles: PreviewTracker;
   readonly #previews: PreviewTracker;
-  readonly #recognized = new RecognizedFiles((files) => this.#notifier.recognized(files));
   readonly #notifier: ClientNotifier;
   readonly #settings: SettingsReader;
   #configurations = 0;
@@ -74,7 +67,7 @@ export class Session {
     const { connection, createService, createHost, createMappingThread } = parts;
     this.client = client;
     this.#target = client.target;
-    this.log = connectionLog(connection.console);
+    this.log = connection.console;
     this.#notifier = new ClientNotifier(connection, client, this.log);
     const { documents, schemaNews, log } = this;
     this.host = createHost({ connection, documents, log, client });
@@ -98,19 +91,14 @@ export class Session {
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#notifier.previewChanged(uri));
     this.expectedFiles = new PreviewTracker(() => this.#notifier.expectedFilesChanged());
-    const context = diagnosticsContext({
+    this.diagnostics = new DiagnosticsPublisher({
       connection,
       client,
       service: this.service,
       documents,
-      recognized: this.#recognized,
       notifier: this.#notifier,
       log,
     });
-    this.pull = client.pullsDiagnostics
-      ? new PullDiagnostics(context, () => this.#notifier.diagnosticsChanged())
-      : undefined;
-    this.diagnostics = this.pull ?? new DiagnosticsPublisher(context);
     this.documents.listen(connection, {
       opened: (document) => this.#documentOpened(document),
       changed: (uri) => this.#documentChanged(uri),
@@ -244,7 +232,7 @@ export class Session {
   #documentClosed(document: TextDocument): void {
     const { uri } = document;
     if (this.#chosen.closed(document)) this.service.setSample(uri, null);
-    this.#recognized.found(this.clientUri(uri), undefined);
+    this.#notifier.recognized(this.clientUri(uri), undefined);
     this.service.documentClosed(uri);
     this.diagnostics.documentClosed(uri);
     this.#previews.changed();

@@ -8,8 +8,6 @@ export interface InitializationOptions {
   readonly findingsUri?: string;
   /** False if the client reports JSON syntax errors and duplicate keys itself, as VS Code does. */
   readonly jsonDiagnostics?: boolean;
-  /** False publishes findings even to a client that could request them; our client uses that. Default true. */
-  readonly pullDiagnostics?: boolean;
   /** False in an untrusted workspace: no Python is scanned. Default true. */
   readonly trusted?: boolean;
   /** The parser that the service in use runs; null or absent if it is unknown. */

@@ -21,6 +21,7 @@ import type {
   Finding,
   LocateParams,
   LocateResult,
+  Position,
   Preview,
   PreviewAnswer,
   PreviewMarksResult,
@@ -57,7 +58,7 @@ export type { DataText } from '../features/scaffold/chosenRoots.ts';
 export type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 export type { FileKind } from '../mapper/recognise.ts';
 
-/** The findings of one file, as `check` returns them. */
+/** The findings of one file. */
 export interface FileFindings {
   readonly uri: string;
   readonly kind: FileKind;
@@ -65,8 +66,28 @@ export interface FileFindings {
   readonly findings: readonly Finding[];
 }
 
-/** Receives the findings that are known before the samples of a mapper are mapped. */
-export type ReportEarly = (file: FileFindings) => void;
+/** The findings of one file that `check` knows by now. */
+export interface KnownFindings extends FileFindings {
+  /** What is to be asked next: the samples, and then the model of the parser. Undefined when all is found. */
+  readonly pending?: Pending | undefined;
+  /** Of a mapper whose text this thread has. */
+  readonly stay?: Stay | undefined;
+}
+
+export type Pending = 'samples' | 'parser';
+
+/** What a finding must share with another check to be found there as well. */
+export interface Stay {
+  /** Names the samples and the settings. */
+  readonly conditions: string;
+  /** In document order; a mapping with the same text as in the version before is the same object. */
+  mappings(): readonly PlacedMapping[];
+}
+
+export interface PlacedMapping {
+  readonly mapping: object;
+  readonly start: Position;
+}
 
 export interface ServiceOptions {
   /** False leaves JSON syntax and duplicate keys to the editor. Default true. */
@@ -85,6 +106,8 @@ export interface ServiceOptions {
   readonly watch?: EvaluationWatch;
   /** Texts that held or ended an earlier server or run: they are not evaluated until they change. */
   readonly held?: readonly TextVersion[];
+  /** False for a host that shows nothing before all is found: `check` leaves out the stages before. Default true. */
+  readonly inStages?: boolean;
   /** The most samples of one mapper that are checked while typing; default all. */
   readonly sampleLimit?: number;
 }
@@ -99,20 +122,11 @@ export interface MapperService {
   configure(settings: ServerSettings): void;
 
   /**
-   * All findings of one file; undefined if it is neither mapper nor data file (docs/mapper-reference.md#the-file).
+   * The findings of one file that are known so far, several times for a mapper: by itself where its samples take time,
+   * with the samples, and with what the model of the parser says. Nothing for a file that is neither mapper nor data
+   * file (docs/mapper-reference.md#the-file). Each is found when it is asked for.
    */
-  check(uri: string, token: CancellationToken): Promise<FileFindings | undefined>;
-  /**
-   * The same before the parser's model has run.
-   * @param reportEarly for an editor, which shows these findings until `check` has found all: what the last `check`
-   * found is added for mappings whose text is the same. It is called before a sample that takes time is mapped, with
-   * the findings of the mapper itself and those of the samples that still hold.
-   */
-  checkSpecification(
-    uri: string,
-    token: CancellationToken,
-    reportEarly?: ReportEarly,
-  ): Promise<FileFindings | undefined>;
+  check(uri: string, token: CancellationToken): AsyncGenerator<KnownFindings, void>;
   /** Findings of every mapper and data file that the host lists, sorted by URI. */
   checkAll(token: CancellationToken): Promise<readonly FileFindings[]>;
 

@@ -35,7 +35,6 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   );
   const previewer = new Previewer(host, diagnostics);
   const expectations = new Expectations({ host, index, binding, previewer });
-  const comparisons = new Comparisons(host, diagnostics);
   const provenance = new ProvenanceFinder(diagnostics);
   const refactorer = new Refactorer(diagnostics);
   const { sampleText, ...scaffolds } = scaffoldRequests(diagnostics);
@@ -56,7 +55,6 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
       schemas.configure(settings);
     },
     check: (uri, token) => diagnostics.check(uri, token),
-    checkSpecification: (uri, token, reportEarly) => diagnostics.checkSpecification(uri, token, reportEarly),
     checkAll: (token) => diagnostics.checkAll(token),
     preview: (params, token) => previewer.preview(params, token),
     previewPage: (params, token) => previewer.page(params, token),
@@ -68,9 +66,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
     expectedFiles: (token) => expectations.files(token),
     checkExpected: (params, content, token) => expectations.check(params, content, token),
-    compareVersions: (params, token) => comparisons.versions(params, token),
-    entryFiles: (params, token) => comparisons.files(params, token),
-    compareArchives: (params, token) => comparisons.archives(params, token),
+    ...comparisonRequests(new Comparisons(host, diagnostics)),
     previewSummary: (uri, token) => previewer.summary(uri, token),
     locate: (params) => provenance.locate(params),
     provenance: (params) => provenance.at(params),
@@ -91,11 +87,21 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
   const watched = options.watch ? announced(service, (uri) => begun(uri, diagnostics)) : service;
   const { mappingThread } = options;
   if (mappingThread === undefined) return Object.freeze(watched);
-  return Object.freeze(routed(watched, mappingThread, (uri, token) => diagnostics.large.concern(uri, token)));
+  return Object.freeze(routed(watched, mappingThread, (uri, token) => diagnostics.concernsLarge(uri, token)));
 };
 
 /** What the other thread reads is not read here. */
-async function begun(uri: string, { large, parts }: Diagnostics): Promise<() => void> {
-  const found = (await large.hasAny([uri])) ? undefined : await parts.cache.read(uri);
+async function begun(uri: string, diagnostics: Diagnostics): Promise<() => void> {
+  const found = (await diagnostics.isLarge(uri)) ? undefined : await diagnostics.parts.cache.read(uri);
   return found?.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
+}
+
+function comparisonRequests(
+  comparisons: Comparisons,
+): Pick<MapperService, 'compareVersions' | 'entryFiles' | 'compareArchives'> {
+  return {
+    compareVersions: (params, token) => comparisons.versions(params, token),
+    entryFiles: (params, token) => comparisons.files(params, token),
+    compareArchives: (params, token) => comparisons.archives(params, token),
+  };
 }

@@ -59,7 +59,7 @@ export class ServerProcess {
       rootUri: null,
       workspaceFolders: folder === undefined ? null : [{ uri: uriOfPath(folder), name: 'bench' }],
       capabilities: { textDocument: { publishDiagnostics: { versionSupport: true, relatedInformation: true } } },
-      initializationOptions: { jsonDiagnostics: false, pullDiagnostics: false },
+      initializationOptions: { jsonDiagnostics: false },
     });
     await server.#connection.sendNotification('initialized', {});
     return server;

@@ -10,19 +10,13 @@ const docs = vscode.Uri.file('/extension/docs');
 const page = readFileSync(fromRoot('docs/findings.md'));
 const findingsUri = vscode.Uri.joinPath(docs, 'findings.md').toString();
 
-let provider: vscode.TextDocumentContentProvider;
-
 beforeEach(() => {
   editor.files.set('/extension/docs/findings.md', page);
-  vscode.workspace.registerTextDocumentContentProvider = (_scheme, given) => {
-    provider = given;
-    return { dispose: () => {} };
-  };
   serveFindingPages(docs);
 });
 
 const textOf = (code: string) =>
-  provider.provideTextDocumentContent(vscode.Uri.parse(`mapper-finding:/${code}.md`), {} as vscode.CancellationToken);
+  editor.providers.get('mapper-finding')?.provideTextDocumentContent(vscode.Uri.parse(`mapper-finding:/${code}.md`));
 
 test('a page is the section of its code, and its links lead to the packaged pages', async () => {
   const text = String(await textOf('compat-lookup'));

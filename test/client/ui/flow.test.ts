@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { beginFlow, executeFor, serviceCommand } from '../../../client/src/ui/flow.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../support/fakeAccount.ts';
-import { editor, press, type } from '../../support/fakeEditor.ts';
+import { editor, pick, press } from '../../support/fakeEditor.ts';
 import { commands } from '../../support/fakeVscode.ts';
 import { runCommand } from '../../support/runCommand.ts';
 
@@ -50,7 +50,7 @@ test('a command that follows on another is of the same service, or is refused', 
   const argument = { name: 'scripts', slot: 's1', service: baseUrl };
   expect(editor.seen('command')).toEqual([`mapperWorkbench.rotatePat\n${JSON.stringify(argument)}`]);
   set(otherUrl);
-  expect(await runCommand(setup, 'signIn', [press(), type('ada')], argument)).toHaveLength(2);
+  expect(await runCommand(setup, 'signIn', [press(), pick('password')], argument)).toHaveLength(2);
   expect(editor.seen('notice')).toHaveLength(1);
   expect(setup.service.calls).toEqual([]);
 });

@@ -50,6 +50,6 @@ test('once files were sent there is a page in any case', async () => {
   expect(await readAfter()).toMatchObject({ upload, entries: expect.any(String) });
   stop();
   const before = service.calls.length;
-  expect(await readAfter()).toEqual({ upload, address: expect.any(String) });
+  expect(await readAfter()).toEqual({ service: expect.any(String), upload, address: expect.any(String) });
   expect(service.calls).toHaveLength(before);
 });

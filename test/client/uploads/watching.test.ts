@@ -32,6 +32,12 @@ describe('watching an upload', () => {
     expect(waits).toEqual([7000, 120_000]);
   });
 
+  test('waits five seconds for a busy service whose wish a browser hides', async () => {
+    const { waits, watch } = watching(failure('busy'), failure('timeout'), upload('SUCCESS'));
+    await watchUpload('u', watch);
+    expect(waits).toEqual([5000, 2000]);
+  });
+
   test('gives up after three failures in a row, and at once when refused', async () => {
     await expect(watchUpload('u', watching(failure('unreachable')).watch)).rejects.toThrow('unreachable');
     const { waits, watch } = watching(failure('forbidden'));

@@ -116,6 +116,7 @@ export async function pageText({ page }: EditorWindow): Promise<string> {
 export async function signIn({ workbench, quick }: EditorWindow, { origin, account }: Sandbox): Promise<void> {
   await workbench.start('Mapper Service: Sign In');
   await quick.confirm(origin, 'Continue');
+  await quick.choose(/How do you sign in/, 'User name and password');
   await quick.enter(/User name/, account.username);
   await quick.enter(/Password of/, account.password);
   await quick.notice(/Signed in to/).waitFor();

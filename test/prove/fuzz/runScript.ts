@@ -5,6 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type ParserVersion, parserVersions } from '../../../server/src/parserModel/versions.ts';
 import type { MapperService } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { rangesOutside } from '../../support/ranges.ts';
@@ -84,8 +85,8 @@ function freshService(texts: Texts, compat: ParserVersion): MapperService {
 async function analyse(service: MapperService) {
   const uri = uriOf(names.mapper);
   return {
-    mapper: await service.check(uri, neverCancelled),
-    data: await service.check(uriOf(names.data), neverCancelled),
+    mapper: await lastStage(service.check(uri, neverCancelled)),
+    data: await lastStage(service.check(uriOf(names.data), neverCancelled)),
     // The version it names counts the edits, which a fresh analysis has not seen.
     preview: { ...(await service.preview({ uri }, neverCancelled)), documentVersion: undefined },
     parser: await Promise.all(parserVersions.map((as) => service.preview({ uri, as }, neverCancelled))).then(
@@ -153,7 +154,7 @@ async function featuresOutside(service: MapperService, texts: Texts, at: number)
 }
 
 async function fixesOf(service: MapperService, uri: string): Promise<unknown> {
-  const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+  const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
   const all = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
   return service.codeActions(uri, all, findings, neverCancelled);
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createAppToken } from '../../../client/src/remoteService/api/endpoints/appToken.ts';
+import { inspectPat } from '../../../client/src/remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome } from '../../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../../support/accountWorld.ts';
@@ -44,4 +46,24 @@ describe.each(['field', 'bare'] as const)('the account on a real service with %s
     await account.revokePat(rotated?.patId ?? '');
     expect([live(), await account.tokens()]).toEqual([[], []]);
   });
+});
+
+test('a federated user signs in with an access token, and all calls that need one work with it', async () => {
+  await using sandbox = await startSandbox();
+  const world = new AccountWorld();
+  world.now = sandbox.clock.now();
+  const host = { fetch: (url: string, init: RequestInit) => fetch(url, init), timeoutMs: () => 10_000 };
+  const account = world.open(undefined, host, addressOf(sandbox));
+  const wrong = account.signInWith(new Secret(`${sandbox.accessToken('ada@orcid')}x`));
+  await expect(wrong).rejects.toMatchObject({ kind: 'unauthorized' });
+  await account.signInWith(new Secret(sandbox.accessToken('ada@orcid')));
+  expect(await account.signedIn()).toMatchObject({ userName: 'ada@orcid' });
+
+  const made = stored(await account.createPat({ name: 'script', scopes: ['uploads:read'], expiresInDays: 7 }));
+  const access = (await account.accessToken()) ?? expect.unreachable();
+  expect(await inspectPat(account.client, access, made.patId ?? '')).toMatchObject({ name: 'script' });
+  const rotated = stored(await account.rotatePat({ id: made.patId ?? '', name: 'script' }, made.slot));
+  await createAppToken(account.client, access, 60);
+  await account.revokePat(rotated.patId ?? '');
+  expect(sandbox.tokens()).toMatchObject([{ username: 'ada@orcid', live: false }, { live: false }]);
 });

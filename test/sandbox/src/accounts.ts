@@ -33,6 +33,16 @@ export class Accounts {
     return account;
   }
 
+  /** Makes an account that signs in through an identity provider, and so has no password here. */
+  putFederated(username: string): void {
+    this.#database
+      .prepare(
+        `INSERT INTO accounts (id, username, password) VALUES (?, ?, '')
+         ON CONFLICT (username) DO UPDATE SET password = ''`,
+      )
+      .run(newId(), username);
+  }
+
   /** The account of this name. */
   named(username: string): Account | undefined {
     return accountOf(this.#database.prepare('SELECT * FROM accounts WHERE username = ?').get(username));
@@ -59,6 +69,7 @@ function accountOf(row: Row | undefined): Account | undefined {
 }
 
 function matches(password: string, stored: string): boolean {
+  if (stored === '') return false;
   const [cost = '', salt = '', hash = ''] = stored.split(':');
   return timingSafeEqual(scrypt(password, Buffer.from(salt, 'hex'), Number(cost)), Buffer.from(hash, 'hex'));
 }

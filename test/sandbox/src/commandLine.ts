@@ -1,6 +1,6 @@
 /** The options of `npm run sandbox`. */
 import { parseArgs } from 'node:util';
-import { type NewAccount, optionalRoutes, type PartialOptions, parsers } from './options.ts';
+import { type NewAccount, optionalRoutes, type PartialOptions, parsers, scopeLists } from './options.ts';
 import { urlSafe } from './secrets.ts';
 
 export const help = `Usage: npm run sandbox -- [options]
@@ -11,11 +11,13 @@ Starts a stand-in for the service on this machine: accounts, tokens, uploads, an
   --host NAME                  address to listen on (127.0.0.1)
   --base-path PATH             what stands before /api/v1, for example /prod/v1 (nothing)
   --account NAME:PASSWORD      an account, instead of demo and colleague; may be repeated
+  --federated NAME             an account without a password, which signs in with an access token; may be repeated
   --db FILE                    keep accounts, tokens and uploads in this database (in memory: all is gone at the end)
   --data DIR                   folder for the files of the uploads (beside the database, else a temporary one)
   --empty                      do not fill the first account with tokens and the uploads of the examples
   --shape field|bare           answers as services give them, or only what the specification shows (field)
   --pat-scope spec|field       may a personal access token list tokens and get app tokens: yes, or 403 (spec)
+  --scopes current|older       the scopes that personal access tokens may hold; older knows uploads_bundle:read (current)
   --endless-pats               allow personal access tokens that never expire
   --without ROUTE,…            leave out routes that older services lack: ${optionalRoutes.join(', ')}
   --parser ${parsers.join('|')}     what makes entries of uploads: the specification, or the model of that version of the
@@ -51,8 +53,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       basePath: basePath(values['base-path'] ?? ''),
       dataFolder: data,
       accounts: values.account?.map(account) ?? [newAccount('demo'), newAccount('colleague')],
+      federated: values.federated ?? ['federated'],
       shape: word(values.shape ?? 'field', '--shape', ['field', 'bare']),
       patScope: word(values['pat-scope'] ?? 'spec', '--pat-scope', ['spec', 'field']),
+      scopes: word(values.scopes ?? 'current', '--scopes', scopeLists),
       endlessPats: values['endless-pats'] ?? false,
       without: (values.without ?? [])
         .flatMap((list) => list.split(','))
@@ -79,6 +83,8 @@ function parse(args: readonly string[]) {
           'access-token-seconds': text,
           'processing-milliseconds': text,
           account: many,
+          federated: many,
+          scopes: text,
           without: many,
           parser: text,
         },

@@ -26,6 +26,7 @@ export function compose(options: SandboxOptions): Composition {
   const clock = new Clock();
   const accounts = new Accounts(database, options.scryptCost);
   for (const each of options.accounts) accounts.put(each);
+  for (const each of options.federated) accounts.putFederated(each);
   const temporary = options.dataFolder === undefined ? join(tmpdir(), 'mapper-sandbox-') : undefined;
   const folder = options.dataFolder ?? mkdtempSync(temporary ?? '');
   const uploads = new Uploads(database, clock);

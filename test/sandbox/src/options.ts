@@ -8,6 +8,10 @@ export type OptionalRoute = (typeof optionalRoutes)[number];
 export const parsers = ['spec', 'next', '1.1.0'] as const;
 export type SandboxParser = (typeof parsers)[number];
 
+/** Versions of the service that know different scopes of PATs. */
+export const scopeLists = ['current', 'older'] as const;
+export type ScopeList = (typeof scopeLists)[number];
+
 export interface NewAccount {
   readonly username: string;
   readonly password: string;
@@ -37,10 +41,13 @@ export interface SandboxOptions {
   /** The folder of the uploads' files; undefined: a temporary one that is removed at the end. */
   readonly dataFolder: string | undefined;
   readonly accounts: readonly NewAccount[];
+  /** User names of accounts that have no password here: they sign in through an identity provider. */
+  readonly federated: readonly string[];
   /** `field`: the answers of services as they are met. `bare`: what the specification shows, and nothing else. */
   readonly shape: 'field' | 'bare';
   /** May a PAT list PATs and get app tokens? `spec`: yes. `field`: 403. */
   readonly patScope: 'spec' | 'field';
+  readonly scopes: ScopeList;
   readonly without: readonly OptionalRoute[];
   readonly parser: SandboxParser;
   /** May a PAT live for ever (`expires_in_days: null`)? */
@@ -78,8 +85,10 @@ export function completeOptions(given: PartialOptions): SandboxOptions {
       { username: 'demo', password: 'demo password' },
       { username: 'other', password: 'other password' },
     ],
+    federated: ['ada@orcid'],
     shape: 'field',
     patScope: 'spec',
+    scopes: 'current',
     without: [],
     parser: 'spec',
     endlessPats: false,

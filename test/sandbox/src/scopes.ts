@@ -1,3 +1,5 @@
+import type { SandboxOptions } from './options.ts';
+
 const grantable: Readonly<Record<string, readonly string[]>> = {
   actions: ['read', 'run'],
   apps: ['read'],
@@ -20,7 +22,18 @@ const grantable: Readonly<Record<string, readonly string[]>> = {
   external_h5grove: ['read'],
 };
 
-/** The scopes that a PAT may hold: those of tokens are left to who signed in. */
-export const patScopes: readonly string[] = Object.entries(grantable).flatMap(([resource, kinds]) =>
+const current: readonly string[] = Object.entries(grantable).flatMap(([resource, kinds]) =>
   kinds.map((kind) => `${resource}:${kind}`),
 );
+
+/** The scopes of an older version of the service, which current versions refuse in part. */
+const older: readonly string[] = [
+  ...current.filter((scope) => scope !== 'federation:write'),
+  'uploads_bundle:read',
+  'uploads_bundle:write',
+];
+
+/** The scopes that a PAT may hold: those of tokens are left to who signed in. */
+export function patScopes({ scopes }: Pick<SandboxOptions, 'scopes'>): readonly string[] {
+  return scopes === 'older' ? older : current;
+}

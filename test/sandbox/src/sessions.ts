@@ -21,8 +21,7 @@ export class Sessions {
   }
 
   /** A new token of this kind, valid for so many seconds. */
-  issue(kind: SessionKind, account: string, seconds: number): string {
-    const token = urlSafe(48);
+  issue(kind: SessionKind, account: string, seconds: number, token = urlSafe(48)): string {
     this.#database
       .prepare('INSERT INTO sessions (hash, kind, account, expires) VALUES (?, ?, ?, ?)')
       .run(hashOf(token), kind, account, this.#clock.now() + seconds * 1_000);

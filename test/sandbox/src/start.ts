@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { issueAccessToken } from './accessTokens.ts';
 import { createApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import { compose } from './composition.ts';
@@ -34,6 +35,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly requests: RequestLog;
   /** What the routes work with, for tests that set the scene. */
   readonly services: Services;
+  /** A new access token of an account, which its user would copy from the dashboard or the profile page. */
+  accessToken(username: string): string;
   /** All PATs, in the order in which they were made. */
   tokens(): readonly StoredToken[];
   stop(): Promise<void>;
@@ -65,6 +68,7 @@ export async function startSandbox(given: PartialOptions = {}): Promise<Sandbox>
         requests,
         services,
       },
+      accessToken: (username) => issueAccessToken(services, services.accounts.named(username)?.id ?? ''),
       tokens: () => storedTokens(services),
       stop,
       [Symbol.asyncDispose]: stop,

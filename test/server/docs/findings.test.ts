@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checklist } from '../../../server/src/checks/checklist.ts';
 import { dataChecklist } from '../../../server/src/checks/data/dataChecks.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { catalogueFile, filesOf } from './exampleFiles.ts';
@@ -60,7 +61,7 @@ async function codesFoundIn({ examples }: Section): Promise<readonly string[]> {
   });
   const found: string[] = [];
   for (const name of Object.keys(files)) {
-    const file = await service.check(uriOf(name), neverCancelled);
+    const file = await lastStage(service.check(uriOf(name), neverCancelled));
     found.push(...(file?.findings.map(({ code }) => code) ?? []));
   }
   return found;

@@ -9,6 +9,7 @@ import {
   topLevelKeys,
 } from '../../../server/src/mapper/keys.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
 import { type Block, blocksIn, nameOf, readText } from './docBlocks.ts';
@@ -52,7 +53,7 @@ async function runExample(example: readonly Block[]) {
   const uris = Object.keys(files).map(uriOf);
   const [mapper = '', data = ''] = uris;
   const { entries } = await service.previewWhole(mapper, data, parts, neverCancelled);
-  const found = await Promise.all(uris.map(async (uri) => service.check(uri, neverCancelled)));
+  const found = await Promise.all(uris.map(async (uri) => lastStage(service.check(uri, neverCancelled))));
   const grave = found
     .flatMap((file) => file?.findings ?? [])
     .filter(({ severity }) => /error|warning/.test(severity))

@@ -1,54 +1,67 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
+import { CancellationTokenSource } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { DiagnosticsPublisher } from '../../../server/src/lsp/diagnosticsPublisher.ts';
-import type { FileFindings } from '../../../server/src/service/api.ts';
+import type { FileFindings, KnownFindings } from '../../../server/src/service/api.ts';
 import { type CancellationToken, Cancelled } from '../../../server/src/util/cancellation.ts';
 import { MemoryLog } from '../../support/inMemoryWorkspace.ts';
 
 const never = new CancellationTokenSource().token;
+const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+const mapping = {};
+const documentOf = (uri: string, version: number | undefined) =>
+  version === undefined ? undefined : TextDocument.create(uri, 'json', version, '');
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A publisher over documents whose one finding is their text; checks wait until a test lets them go on. */
-function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: boolean; first?: string } = {}) {
+function setUp(
+  open: Record<string, string>,
+  options: { held?: boolean; deaf?: boolean; first?: string; stays?: boolean } = {},
+) {
   const texts = new Map(Object.entries(open));
   const versions = new Map(Object.keys(open).map((uri) => [uri, 1]));
   const published: string[] = [];
   const checks: { uri: string; token: CancellationToken; go: () => void }[] = [];
   const finished: { uri: string; token: CancellationToken }[] = [];
+  const recognized: string[] = [];
+  let refreshedHints = 0;
   let all: FileFindings[] = [];
   const log = new MemoryLog();
-  const fileOf = (uri: string): FileFindings | undefined => {
-    const text = texts.get(uri);
-    const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+  const fileOf = (uri: string, message = texts.get(uri)): FileFindings => {
     const findings =
-      text === '' ? [] : [{ code: 'x', severity: 'error' as const, message: `${text}`, range, related: [] }];
-    return text === undefined ? undefined : { uri, kind: 'mapper', findings };
+      message === '' ? [] : [{ code: 'x', severity: 'error' as const, message: `${message}`, range, related: [] }];
+    return { uri, kind: 'mapper', findings };
   };
+  async function* check(uri: string, token: CancellationToken): AsyncGenerator<KnownFindings, void> {
+    if (options.first !== undefined && texts.has(uri)) yield { ...fileOf(uri, options.first), pending: 'samples' };
+    await new Promise<void>((go) => {
+      checks.push({ uri, token, go });
+      if (!options.held) go();
+    });
+    if (token.isCancellationRequested && !options.deaf) throw new Cancelled();
+    if (texts.get(uri) === 'crash') throw new Error('boom');
+    if (!texts.has(uri)) return;
+    const stay = options.stays ? { conditions: '', mappings: () => [{ mapping, start: range.start }] } : undefined;
+    yield { ...fileOf(uri), pending: 'parser', stay };
+    finished.push({ uri, token });
+    yield { ...fileOf(uri, `${texts.get(uri)}+`), stay };
+  }
   const publisher = new DiagnosticsPublisher({
-    checkSpecification: async (uri, token, tellFirst) => {
-      const whole = fileOf(uri);
-      const early = whole?.findings.map((finding) => ({ ...finding, message: options.first ?? '' })) ?? [];
-      if (options.first !== undefined && whole) tellFirst({ ...whole, findings: early });
-      await new Promise<void>((go) => {
-        checks.push({ uri, token, go });
-        if (!options.held) go();
-      });
-      if (token.isCancellationRequested && !options.deaf) throw new Cancelled();
-      if (texts.get(uri) === 'crash') throw new Error('boom');
-      return fileOf(uri);
+    connection: {
+      sendDiagnostics: async ({ uri, version, diagnostics }) => {
+        published.push(`${uri}@${version ?? '-'} ${diagnostics.map(({ message }) => message).join()}`);
+      },
     },
-    check: async (uri, token) => {
-      finished.push({ uri, token });
-      const file = fileOf(uri);
-      const more = file?.findings.map((finding) => ({ ...finding, message: `${finding.message}+` })) ?? [];
-      return file && { ...file, findings: more };
+    client: { findingsUri: undefined, codeDescription: false, relatedInformation: false },
+    service: { check, checkAll: async () => all },
+    documents: {
+      get: (uri) => documentOf(uri, versions.get(uri)),
+      all: () => [...versions.keys()].flatMap((uri) => documentOf(uri, versions.get(uri)) ?? []),
+      clientUri: (uri) => uri,
     },
-    checkAll: async () => all,
-    versionOf: (uri) => versions.get(uri),
-    openUris: () => [...versions.keys()],
-    toDiagnostics: ({ findings }) => findings.map(({ message, range }): Diagnostic => ({ message, range })),
-    publish: async (uri, version, diagnostics) => {
-      published.push(`${uri}@${version ?? '-'} ${diagnostics.map(({ message }) => message).join()}`);
+    notifier: {
+      recognized: (uri, kind) => void recognized.push(`${uri} ${kind}`),
+      hintsChanged: () => void refreshedHints++,
     },
     log,
   });
@@ -56,6 +69,8 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     publisher,
     published,
     checks,
+    recognized,
+    refreshedHints: () => refreshedHints,
     finished: () => finished.map(({ uri }) => uri),
     log,
     edit: (uri: string, text: string) => {
@@ -69,7 +84,7 @@ function setUp(open: Record<string, string>, options: { held?: boolean; deaf?: b
     },
     onDisk: (uri: string, text: string | undefined) => (text === undefined ? texts.delete(uri) : texts.set(uri, text)),
     allFiles: (uris: string[]) => {
-      all = uris.map(fileOf).filter((file) => file !== undefined);
+      all = uris.map((uri) => fileOf(uri));
     },
   };
 }
@@ -179,6 +194,53 @@ test('the parser is asked when changes pause, for each open document, and never 
   expect(published.slice(-2)).toEqual(['a@4 A4+', 'b@1 B+']);
   await pass(1000);
   expect(finished()).toHaveLength(2);
+});
+
+test('a check that waits for the pause is given up for an edit, and its parser is never asked', async () => {
+  const pass = withTimers();
+  const { publisher, published, checks, finished, edit } = setUp({ a: 'A' });
+  publisher.start();
+  await settle();
+  edit('a', 'A2');
+  await pass(1000);
+  expect(checks.map(({ uri }) => uri)).toEqual(['a', 'a']);
+  expect(finished()).toEqual(['a']);
+  expect(published).toEqual(['a@1 A', 'a@2 A2', 'a@2 A2+']);
+});
+
+test('a check that fails leaves none of the version before to be gone on with', async () => {
+  const pass = withTimers();
+  const { publisher, finished, edit } = setUp({ a: 'A' });
+  publisher.start();
+  await settle();
+  edit('a', 'crash');
+  await settle();
+  await pass(1000);
+  expect(finished()).toEqual([]);
+});
+
+test('what the parser does stays until it is asked again, and not over a document that is closed', async () => {
+  const pass = withTimers();
+  const { publisher, published, edit, close } = setUp({ a: 'A' }, { stays: true });
+  publisher.start();
+  await pass(1000);
+  edit('a', 'A2');
+  await settle();
+  expect(published.splice(0)).toEqual(['a@1 A', 'a@1 A+', 'a@2 A+']);
+  close('a');
+  edit('a', 'A3');
+  await settle();
+  expect(published).toEqual(['a@- ', 'a@1 A3']);
+});
+
+test('each stage tells what an open file is; once the parser was asked, hints are asked for again', async () => {
+  const pass = withTimers();
+  const { publisher, recognized, refreshedHints } = setUp({ a: 'A' }, { first: 'early' });
+  publisher.start();
+  await settle();
+  expect([recognized, refreshedHints()]).toEqual([['a mapper', 'a mapper'], 0]);
+  await pass(1000);
+  expect([recognized.length, refreshedHints()]).toEqual([3, 1]);
 });
 
 test('the parser is not asked about a document that was closed, nor before the specification is done', async () => {

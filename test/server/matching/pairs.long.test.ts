@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scaffold } from '../../../server/src/features/scaffold/scaffold.ts';
 import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { measure } from '../../matching/measure.ts';
 import { pairClasses, readPairs } from '../../matching/pairs.ts';
@@ -24,7 +25,7 @@ describe.each(['tuned', 'frozen'] as const)('%s pairs', (set) => {
     const data = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
     const made = scaffold(data, { schema: pair.class, name: 'pair' }, { schemas, units });
     if (made.kind === 'problem') throw new Error(made.problem);
-    const found = await workspace.service.check(workspace.show(pair, made.text), neverCancelled);
+    const found = await lastStage(workspace.service.check(workspace.show(pair, made.text), neverCancelled));
     const grave = found?.findings.filter(({ severity }) => severity === 'error' || severity === 'warning') ?? [];
     const open = grave.filter(({ code }) => !made.notes.some((note) => noteOf[code]?.test(note)));
     expect(open.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding, Range } from '../../../server/src/protocol.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith } from '../../support/checks.ts';
 import { goodData, goodMapper } from '../../support/faults.ts';
@@ -12,7 +13,7 @@ const data = (rest: object = {}) => ({ $mapped_json_class_key: 'test key', id: 1
 async function survive({ service, workspace }: Bench, name: string, text: string): Promise<readonly Finding[]> {
   const uri = uriOf(name);
   workspace.write(name, text);
-  const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+  const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
   const lines = text.split(/\r\n|\n|\r/);
   for (const { range, related } of findings)
     for (const each of [range, ...related.flatMap((place) => (place.uri === uri ? place.range : []))])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMapperService } from '../../../server/src/service/createService.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import type { MappingThread } from '../../../server/src/service/largeSamples/mappingThread.ts';
 import { Cancelled, neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith, stepsWith, testKey, unknownClassesOff } from '../../support/checks.ts';
@@ -203,7 +204,9 @@ describe('check', () => {
   test('says what kind a file is; nothing of any other', async () => {
     const { service } = bench({ 'm.json': mapperWith(), 'd.json': data(), 'package.json': { name: 'x' } });
     const kinds = await Promise.all(
-      ['m.json', 'd.json', 'package.json', 'nope.json'].map(async (name) => service.check(uriOf(name), neverCancelled)),
+      ['m.json', 'd.json', 'package.json', 'nope.json'].map(async (name) =>
+        lastStage(service.check(uriOf(name), neverCancelled)),
+      ),
     );
     expect(kinds.map((file) => file?.kind)).toEqual(['mapper', 'data', undefined, undefined]);
     expect((await service.checkAll(neverCancelled)).map((file) => file.uri)).toEqual([
@@ -227,16 +230,16 @@ describe('check', () => {
       compat: 'off',
       diagnostics: { severity: { 'schema-unknown': 'off', 'source-syntax': 'hint', 'section-shape': 'off' } },
     });
-    const { findings = [] } = (await service.check(uriOf('m.json'), neverCancelled)) ?? {};
+    const { findings = [] } = (await lastStage(service.check(uriOf('m.json'), neverCancelled))) ?? {};
     expect(findings.map(({ code, severity }) => [code, severity])).toEqual([['source-syntax', 'hint']]);
     service.configure({ diagnostics: { severity: { 'json-syntax': 'off', 'schema-unknown': 'off' } } });
     service.configure({ diagnostics: unknownClassesOff({}) });
-    expect((await service.check(uriOf('m.json'), neverCancelled))?.findings.length).toBeGreaterThan(2);
+    expect((await lastStage(service.check(uriOf('m.json'), neverCancelled)))?.findings.length).toBeGreaterThan(2);
   });
 
   test('findings stand in document order', async () => {
     const { service } = bench({ 'm.json': mapperWith('"z..z": "x", "r": 5', '"a": 5, "a": { "rules": {} }') });
-    const { findings = [] } = (await service.check(uriOf('m.json'), neverCancelled)) ?? {};
+    const { findings = [] } = (await lastStage(service.check(uriOf('m.json'), neverCancelled))) ?? {};
     const places = findings.map(({ range }) => range.start.line * 10_000 + range.start.character);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(findings.length).toBeGreaterThan(4);
@@ -255,12 +258,12 @@ describe('check', () => {
       };
     };
     const never = cancelledAfter(Number.POSITIVE_INFINITY);
-    await bench(files).service.check(uriOf('m.json'), never);
+    await lastStage(bench(files).service.check(uriOf('m.json'), never));
     expect(never.asked()).toBeGreaterThan(2);
     // How often is looked depends on the clock, too: the first looks are certain.
     for (let looks = 0; looks < 3; looks++) {
       const { service, codes } = bench(files);
-      await expect(service.check(uriOf('m.json'), cancelledAfter(looks))).rejects.toBeInstanceOf(Cancelled);
+      await expect(lastStage(service.check(uriOf('m.json'), cancelledAfter(looks)))).rejects.toBeInstanceOf(Cancelled);
       expect(await codes('m.json')).toEqual(['source-unknown']);
     }
     const { service } = bench(files);
@@ -417,6 +420,24 @@ describe('a file of an upload', () => {
   });
 });
 
+test('a host that shows the last stage alone is given no other', async () => {
+  const { service } = bench({ 'm.json': mapperWith() }, { inStages: false });
+  service.configure({ compat: 'next' });
+  const stages: unknown[] = [];
+  for await (const { pending } of service.check(uriOf('m.json'), neverCancelled)) stages.push(pending);
+  expect(stages).toEqual([undefined]);
+});
+
+test('a cancelled check throws, also between two stages', async () => {
+  const { service } = bench({ 'm.json': mapperWith() });
+  service.configure({ compat: 'next' });
+  const token = { isCancellationRequested: false };
+  const check = service.check(uriOf('m.json'), token);
+  expect((await check.next()).value?.pending).toBe('parser');
+  token.isCancellationRequested = true;
+  await expect(check.next()).rejects.toThrow(Cancelled);
+});
+
 test('what is too large for this thread is checked by another, and not read', async () => {
   const workspace = new InMemoryWorkspace({ 'large.json': '{"a": 1}' });
   const uri = uriOf('large.json');
@@ -428,11 +449,11 @@ test('what is too large for this thread is checked by another, and not read', as
     isLarge: async (each) => each === uri,
     call: async (method) => (method === 'factsOf' ? placed : answer),
   };
-  expect(await createMapperService(workspace, { mappingThread }).check(uri, neverCancelled)).toBe(answer);
+  expect(await lastStage(createMapperService(workspace, { mappingThread }).check(uri, neverCancelled))).toEqual(answer);
   expect(workspace.reads).not.toContain(uri);
 });
 
-test('of a mapper with a large sample the other thread is asked for the specification first', async () => {
+test('of a mapper with a large sample the other thread is asked for one stage after the other', async () => {
   const workspace = new InMemoryWorkspace({ 'm.json': mapperWith() });
   const uri = uriOf('m.json');
   const sample = uriOf('large.json');
@@ -440,17 +461,21 @@ test('of a mapper with a large sample the other thread is asked for the specific
   const asked: string[] = [];
   const mappingThread: MappingThread = {
     isLarge: async (each) => each === sample,
-    call: async (method) => {
-      asked.push(method);
+    call: async (method, [, pending]) => {
+      asked.push(method === 'check' ? `check until ${pending}` : method);
       const start = { line: 0, character: 0 };
       const facts = { kind: 'data', classKey: testKey, version: null, span: { offset: 0, length: 1 } };
-      return method === 'factsOf' ? { facts, range: { start, end: start } } : { uri, kind: 'mapper', findings: [] };
+      if (method === 'factsOf') return { facts, range: { start, end: start } };
+      return { uri, kind: 'mapper', findings: [], pending };
     },
   };
   const service = createMapperService(workspace, { mappingThread });
-  const reports: number[] = [];
-  await service.checkSpecification(uri, neverCancelled, () => void reports.push(asked.length));
-  await service.check(uri, neverCancelled);
-  expect(asked).toEqual(['factsOf', 'checkSpecification', 'check']);
-  expect(reports).toEqual([1]);
+  const stages: unknown[] = [];
+  for await (const { pending } of service.check(uri, neverCancelled)) stages.push([pending, asked.length]);
+  expect(stages).toEqual([
+    ['samples', 1],
+    ['parser', 2],
+    [undefined, 3],
+  ]);
+  expect(asked).toEqual(['factsOf', 'check until parser', 'check until undefined']);
 });

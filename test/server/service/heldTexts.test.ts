@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MapperService, ServiceOptions } from '../../../server/src/service/api.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { textDigest } from '../../../server/src/util/textDigest.ts';
 import { mapperWith } from '../../support/checks.ts';
@@ -16,7 +17,11 @@ const heldData = { uri: d, version: textDigest(data) };
 function serviceOf(options: ServiceOptions, given: Readonly<Record<string, unknown>> = files) {
   const workspace = new InMemoryWorkspace(given);
   const service = createMapperService(workspace, options);
-  return { workspace, service, found: async (uri: string) => (await service.check(uri, neverCancelled))?.findings };
+  return {
+    workspace,
+    service,
+    found: async (uri: string) => (await lastStage(service.check(uri, neverCancelled)))?.findings,
+  };
 }
 
 const hoverOn = async (service: MapperService, uri: string) => {
@@ -127,4 +132,28 @@ test('a text is told before it is parsed, and every evaluation that began ends',
   await service.preview({ uri: m }, neverCancelled);
   await hoverOn(service, m);
   expect([told[0], new Set(told), open.size]).toEqual([m, new Set([m, d]), 0]);
+});
+
+test('each stage of a check is told, and none while nobody asks for the next', async () => {
+  const open = new Set<number>();
+  const told: string[] = [];
+  const watch = {
+    begun: (id: number, { uri }: { uri: string }) => {
+      open.add(id);
+      told.push(uri);
+    },
+    done: (id: number) => void open.delete(id),
+  };
+  const { service } = serviceOf({ watch });
+  service.configure({ compat: 'next' });
+  // Once more: then nothing is parsed, which would be told by itself.
+  for (const _ of [1, 2]) {
+    const stages: unknown[] = [];
+    for await (const { pending } of service.check(m, neverCancelled))
+      stages.push([pending, open.size, told.splice(0).includes(m)]);
+    expect(stages).toEqual([
+      ['parser', 0, true],
+      [undefined, 0, true],
+    ]);
+  }
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../server/src/service/createService.ts';
+import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith } from '../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../support/inMemoryWorkspace.ts';
@@ -77,7 +78,7 @@ test.each(['off', 'next'] as const)(
     service.configure({ compat });
     const made = await service.scaffoldFiles({ uri: uriOf('run.json') });
     const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
-    const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     expect(found.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
     const as = compat === 'off' ? 'spec' : 'parser';
     const { entries, crash } = await service.preview({ uri, as }, neverCancelled);
@@ -112,7 +113,7 @@ describe('several data files of one class key', () => {
     expect(Object.keys(mapper.main_schema.rules)).toEqual(['name', 'end_time', 'method']);
     expect(Object.keys(mapper.steps_mapping.rules)).toEqual(['name', 'comment']);
     const uri = workspace.write('m.json', made.text);
-    const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     const faults = found.filter(({ severity }) => severity === 'error' || severity === 'warning');
     expect(faults).toEqual([]);
     // Whichever of them is named, the same places are written.
@@ -176,7 +177,7 @@ describe('samples that differ: neither an error nor a warning with any of them',
     const faults: string[] = [];
     for (const each of [uri, ...others]) {
       service.setSample(mapper, each);
-      const found = (await service.check(mapper, neverCancelled))?.findings ?? [];
+      const found = (await lastStage(service.check(mapper, neverCancelled)))?.findings ?? [];
       const { entries } = await service.preview({ uri: mapper }, neverCancelled);
       expect(entries[0]?.data).toMatchObject({ name: 'a' });
       faults.push(...found.flatMap(({ code, event }) => (event === undefined || event === 'warns' ? [] : code)));
@@ -324,7 +325,7 @@ describe('bad input: a mapper of what there is, and a sentence', () => {
     const result = await service.scaffoldFiles({ uri: uriOf('run.json'), schema });
     if (result.kind === 'problem') throw new Error(result.problem);
     const uri = workspace.write('m.json', result.text);
-    const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     const ranked = await service.rankClasses({ uri: uriOf('run.json') }, neverCancelled);
     return {
       rules: JSON.parse(result.text).main_schema.rules,

@@ -44,6 +44,8 @@ export interface ApiErrorFacts {
   readonly credential?: CredentialFacts;
   /** Scopes that are missing according to the service (403). */
   readonly missingScopes?: readonly string[];
+  /** Scopes that the service does not have (400 `Invalid scopes`). */
+  readonly invalidScopes?: readonly string[];
   /** Seconds that the service asked to wait (`Retry-After`). */
   readonly retryAfter?: number;
 }
@@ -54,6 +56,7 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   readonly credential: CredentialFacts | undefined;
   readonly missingScopes: readonly string[];
+  readonly invalidScopes: readonly string[];
   readonly retryAfter: number | undefined;
 
   constructor(facts: ApiErrorFacts) {
@@ -64,6 +67,7 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.credential = facts.credential;
     this.missingScopes = facts.missingScopes ?? [];
+    this.invalidScopes = facts.invalidScopes ?? [];
     this.retryAfter = facts.retryAfter;
   }
 }

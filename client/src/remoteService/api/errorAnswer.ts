@@ -13,7 +13,8 @@ export function refusalOf(answer: Answer, credential: Credential | undefined, se
   const detail = plain(whole);
   const kind = kindOf(answer.status, detail);
   const facts = credential && factsOf(credential);
-  const missingScopes = kind === 'forbidden' ? scopesIn(whole) : [];
+  const missingScopes = kind === 'forbidden' ? scopesIn(whole, 'Missing') : [];
+  const invalidScopes = kind === 'declined' ? scopesIn(whole, 'Invalid') : [];
   const retryAfter = secondsOf(answer.headers.get('retry-after'));
   return new ApiError({
     kind,
@@ -21,6 +22,7 @@ export function refusalOf(answer: Answer, credential: Credential | undefined, se
     effect: answer.status >= 500 || answer.status === 408 ? 'unknown' : 'none',
     message: sentenceOf({ kind, status: answer.status, detail, facts, missingScopes, retryAfter }),
     missingScopes,
+    invalidScopes,
     ...(facts && { credential: facts }),
     ...(retryAfter !== undefined && { retryAfter }),
   });
@@ -60,8 +62,9 @@ function kindOf(status: number, detail: string): RefusalKind {
   return 'declined';
 }
 
-function scopesIn(detail: string): string[] {
-  const [, list = ''] = /Missing scopes: \[([^\]]{0,4096})/.exec(detail) ?? [];
+function scopesIn(detail: string, verdict: 'Missing' | 'Invalid'): string[] {
+  const [, found, list = ''] = /(Missing|Invalid) scopes: \[([^\]]{0,4096})/.exec(detail) ?? [];
+  if (found !== verdict) return [];
   return [...list.matchAll(/\b[a-z0-9_]{1,64}:[a-z0-9_]{1,64}\b/g)].map(([scope]) => scope);
 }
 

@@ -30,6 +30,8 @@ export interface TokenRecord {
   readonly generation?: number;
   /** Known to be revoked: kept until the user decides, but used for no call. */
   readonly revoked?: true;
+  /** Known to be deleted on the service, which counts as revoked. */
+  readonly deleted?: true;
 }
 
 export interface KeptToken extends TokenRecord {
@@ -121,6 +123,8 @@ export interface Account {
   signedIn(): Promise<SignedIn | undefined>;
   /** Sends name and password to the service once, without storing them (4.6). */
   signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignedIn>;
+  /** Signs in with an access token that the user pasted. @throws ApiError, `unauthorized` if the service refuses it */
+  signInWith(token: Secret, signal?: AbortSignal): Promise<SignedIn>;
   signOut(): Promise<void>;
   /** The access token itself, for the authentication provider alone. */
   accessToken(): Promise<Credential | undefined>;
@@ -146,6 +150,12 @@ export interface Account {
    * rotated.
    */
   note(pat: Pat): Promise<void>;
+  /**
+   * The service has no record of a stored token for who is signed in: looks whether the token still works. A token that
+   * does not is marked as deleted.
+   * @returns false if it works, so that it belongs to another account; undefined if that is not known
+   */
+  checkDeleted(slot: string): Promise<boolean | undefined>;
   /** The user chose which of the service's records a stored token is. */
   identify(slot: string, pat: Pat): Promise<void>;
 

@@ -23,7 +23,7 @@ import { dismiss, recoverableTokensOf, takeIn } from './issuing/recoverableToken
 import { rotateToken } from './issuing/rotation.ts';
 import type { TokenLocks } from './locks/tokenLock.ts';
 import { type Session, signedInOf } from './signInSession.ts';
-import { noteKept, revokeKept, usableToken } from './store/keptPats.ts';
+import { markDeleted, noteKept, revokeKept, usableToken } from './store/keptPats.ts';
 import { StorageError } from './store/secretStorage.ts';
 
 /** What the accounts of all services share. */
@@ -62,6 +62,10 @@ export class ServiceAccount implements Account {
   signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignedIn> {
     const { session } = this.#parts;
     return this.#telling(async () => signedInOf(await session.signIn(this.client, userName, password, signal)));
+  }
+
+  signInWith(token: Secret, signal?: AbortSignal): Promise<SignedIn> {
+    return this.#telling(async () => signedInOf(await this.#parts.session.signInWith(this.client, token, signal)));
   }
 
   signOut(): Promise<void> {
@@ -110,6 +114,12 @@ export class ServiceAccount implements Account {
 
   note(pat: Pat): Promise<void> {
     return noteKept(this.#parts.store, this.#parts.locks, this.address, pat);
+  }
+
+  async checkDeleted(slot: string): Promise<boolean | undefined> {
+    const isDeleted = await markDeleted(this.#parts.store, this.client, slot);
+    if (isDeleted === true) this.#parts.changed();
+    return isDeleted;
   }
 
   identify(slot: string, pat: Pat): Promise<void> {

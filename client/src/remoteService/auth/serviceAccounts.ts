@@ -45,7 +45,7 @@ export class ServiceAccounts implements Accounts, Disposable {
     this.#parts = {
       storage,
       store: new TokenStore(storage, host.state),
-      session: new Session(storage, host.now),
+      session: new Session(storage, host.now, () => this.#changed.fire()),
       intents: new Intents(host.intents),
       unsaved: new UnsavedTokens(),
       locks: host.locks,
@@ -66,6 +66,7 @@ export class ServiceAccounts implements Accounts, Disposable {
 
   dispose(): void {
     for (const each of this.#listeners) each.dispose();
+    this.#parts.session.dispose();
   }
 
   service(): ServiceReading {

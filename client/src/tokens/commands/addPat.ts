@@ -7,6 +7,7 @@ import { plain } from '../../ui/plain.ts';
 import { askOne, askText, runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { endOfDay } from '../expiryDate.ts';
+import { patProblem } from '../flows/accessTokenText.ts';
 import { findRecord } from '../flows/findRecord.ts';
 
 interface Draft {
@@ -64,26 +65,12 @@ const askToken: Step<Draft> = async (draft, frame) => {
   const text = await askText(frame, {
     prompt: vscode.l10n.t('Paste the token. It goes into the secret storage of the editor, and to this service alone.'),
     password: true,
-    validate: remarkOnToken,
+    validate: patProblem,
   });
   if (typeof text !== 'string') return text;
   const secret = readToken(text);
   return secret && { ...draft, secret };
 };
-
-/** A remark on the typed text that never quotes it. */
-function remarkOnToken(text: string): string | vscode.InputBoxValidationMessage | undefined {
-  if (text.trim() === '') return vscode.l10n.t('Paste the token.');
-  const secret = readToken(text);
-  if (secret === undefined) {
-    return vscode.l10n.t('This is no token: a token is one line without spaces, in plain ASCII characters.');
-  }
-  if (!secret.reveal().startsWith('eyJ')) return undefined;
-  return {
-    message: vscode.l10n.t('This looks like an access or app token, which lives shortly. You can go on.'),
-    severity: vscode.InputBoxValidationSeverity.Warning,
-  };
-}
 
 const askLife: Step<Draft> = async (draft, frame) => {
   const life = await askOne<Draft['life']>(frame, {

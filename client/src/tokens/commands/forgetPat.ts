@@ -17,12 +17,15 @@ export const forgetPat = serviceCommand({
   },
 });
 
-function confirmForgetting({ name, kind }: KeptToken): Promise<boolean> {
-  const detail =
-    kind === 'pat'
-      ? vscode.l10n.t(
-          'The token stays valid at the service, but its secret cannot be shown again. If no program uses the token, revoke it instead.',
-        )
-      : vscode.l10n.t('The token stays valid at the service until it expires, and cannot be shown again.');
-  return confirm(vscode.l10n.t('Forget “{0}”?', plain(name)), detail, vscode.l10n.t('Forget'));
+function confirmForgetting(token: KeptToken): Promise<boolean> {
+  return confirm(vscode.l10n.t('Forget “{0}”?', plain(token.name)), effectOf(token), vscode.l10n.t('Forget'));
+}
+
+function effectOf({ kind, revoked }: Pick<KeptToken, 'kind' | 'revoked'>): string {
+  if (revoked) return vscode.l10n.t('The token no longer works.');
+  return kind === 'pat'
+    ? vscode.l10n.t(
+        'The token stays valid at the service, but its secret cannot be shown again. If no program uses the token, revoke it instead.',
+      )
+    : vscode.l10n.t('The token stays valid at the service until it expires, and cannot be shown again.');
 }

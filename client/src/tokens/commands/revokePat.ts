@@ -6,6 +6,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { withoutBack } from '../../ui/quickInput/frame.ts';
 import { askText } from '../../ui/quickInput/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
+import { unlessGone } from '../flows/goneToken.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
 
 /** Revokes a token at the service, and removes it here (specification 4.4); confirmed by typing its name. */
@@ -15,11 +16,13 @@ export const revokePat = serviceCommand({
     const target = await choosePat(flow, argument, vscode.l10n.t('Revoke Token'), { destroys: true });
     if (target === undefined || !(await confirmByName(target))) return;
     const shown = plain(target.name);
-    const revoked = await withCredential(flow, 'revokePat', async () => {
-      const title = vscode.l10n.t('Revoking “{0}”', shown);
-      await withProgress(title, () => flow.account.revokePat(target.patId), 'window');
-      return true;
-    });
+    const revoked = await unlessGone(flow, target, () =>
+      withCredential(flow, 'revokePat', async () => {
+        const title = vscode.l10n.t('Revoking “{0}”', shown);
+        await withProgress(title, () => flow.account.revokePat(target.patId), 'window');
+        return true;
+      }),
+    );
     if (revoked === true) await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', shown));
   },
 });

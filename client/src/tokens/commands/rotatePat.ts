@@ -1,32 +1,122 @@
 import * as vscode from 'vscode';
-import { serviceCommand } from '../../ui/flow.ts';
-import { confirm } from '../../ui/modal.ts';
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import { inspectPat, type Pat, type PatDraft } from '../../remoteService/api/endpoints/pats.ts';
+import type { IssueOutcome } from '../../remoteService/auth/account.ts';
+import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
+import { ask, confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withCredential } from '../flows/askCredential.ts';
+import { createToken } from '../flows/createToken.ts';
+import { unlessGone } from '../flows/goneToken.ts';
+import { isUnavailable, learnScopes, readServiceScopes } from '../flows/serviceScopes.ts';
 import { showOutcome, unlessDeclined } from '../flows/showOutcome.ts';
-import { choosePat } from '../flows/tokenChoice.ts';
+import { choosePat, type PatTarget } from '../flows/tokenChoice.ts';
+
+type Facts = Pick<Pat, 'scopes' | 'createdAt' | 'expiresAt' | 'description'>;
+
+const day = 24 * 60 * 60 * 1000;
+/** The lifetime of a token whose record does not tell it. */
+const usualDays = 30;
 
 /** Replaces a token by a new one; the old one stops working (specification 4.5). Sent once. */
 export const rotatePat = serviceCommand({
   id: 'mapperWorkbench.rotatePat',
   async run(flow, argument) {
     const target = await choosePat(flow, argument, vscode.l10n.t('Rotate Token'), { destroys: true });
-    if (target === undefined || !(await confirmRotation(target.name))) return;
-    const title = vscode.l10n.t('Rotating “{0}”', plain(target.name));
-    const pat = { id: target.patId, name: target.name };
-    const outcome = await withCredential(flow, 'rotatePat', () =>
-      // Cannot be cancelled: a call that was sent is awaited, so that the new token is not lost.
-      withProgress(title, async () => unlessDeclined(await flow.account.rotatePat(pat, target.slot)), 'window'),
-    );
-    if (outcome !== undefined) await showOutcome(flow, 'rotate', target.name, outcome);
+    const facts = target && (await unlessGone(flow, target, () => readFacts(flow, target)));
+    if (target === undefined || facts === undefined) return;
+    const known = await readScopes(flow);
+    const invalid = facts.scopes.filter((scope) => isUnavailable(known, scope));
+    const choice = invalid.length === 0 ? await confirmRotation(target.name) : await askInstead(target.name, invalid);
+    if (choice === 'create') await createAgain(flow, target, facts, invalid);
+    if (choice === 'rotate') await rotate(flow, target, facts);
   },
 });
 
-function confirmRotation(name: string): Promise<boolean> {
-  return confirm(
+/** The service's record; that of this editor if the service does not show records. @throws ApiError */
+async function readFacts(flow: Flow, { patId, slot }: PatTarget): Promise<Facts | undefined> {
+  const { account } = flow;
+  const title = vscode.l10n.t('Reading the token');
+  try {
+    return await withCredential(flow, 'inspectPat', (credential) =>
+      withProgress(title, (signal) => inspectPat(account.client, credential, patId, { signal }), 'late'),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'not-offered') throw error;
+    const kept = (await account.tokens()).find((token) => token.slot === slot);
+    return { ...kept, scopes: kept?.scopes ?? [] };
+  }
+}
+
+function readScopes(flow: Flow) {
+  const title = vscode.l10n.t('Reading the scopes of the service');
+  return withProgress(title, (signal) => readServiceScopes(flow, signal), 'late');
+}
+
+async function confirmRotation(name: string): Promise<'rotate' | undefined> {
+  const isConfirmed = await confirm(
     vscode.l10n.t('Rotate “{0}”?', plain(name)),
     vscode.l10n.t('The old token stops working now, everywhere. Programs that use it need the new one.'),
     vscode.l10n.t('Rotate'),
   );
+  return isConfirmed ? 'rotate' : undefined;
+}
+
+/** The service revokes the old token before it refuses a scope of the new one (docs/service.md#endpoints). */
+function askInstead(name: string, invalid: readonly string[]): Promise<'create' | 'rotate' | undefined> {
+  return ask({
+    message: vscode.l10n.t('“{0}” has scopes that this service no longer has: {1}', plain(name), invalid.join(', ')),
+    detail: [
+      vscode.l10n.t('If you rotate it, the service revokes the old token and then refuses to create the new one.'),
+      vscode.l10n.t('A new token gets the same name and lifetime, and the old one works until you revoke it.'),
+    ],
+    buttons: [
+      { title: vscode.l10n.t('Create a Token with the Valid Scopes Instead'), value: 'create' },
+      { title: vscode.l10n.t('Rotate Anyway'), value: 'rotate' },
+    ],
+  });
+}
+
+async function rotate(flow: Flow, target: PatTarget, facts: Facts): Promise<void> {
+  const { patId: id, name, slot } = target;
+  const title = vscode.l10n.t('Rotating “{0}”', plain(name));
+  const outcome = await withCredential(flow, 'rotatePat', () =>
+    // Cannot be cancelled: a call that was sent is awaited, so that the new token is not lost.
+    withProgress(
+      title,
+      async () => {
+        const result = await flow.account.rotatePat({ id, name }, slot);
+        await learnScopes(flow, facts.scopes, result);
+        return unlessDeclined(result);
+      },
+      'window',
+    ),
+  );
+  if (outcome !== undefined) await showOutcome(flow, 'rotate', name, outcome, againAfter(flow, target, facts, outcome));
+}
+
+function againAfter(flow: Flow, target: PatTarget, facts: Facts, outcome: IssueOutcome) {
+  const invalid = outcome.kind === 'unknown' ? outcome.error.invalidScopes : [];
+  return () => createAgain(flow, target, facts, invalid);
+}
+
+/** Creates a token of the same name and lifetime; without a valid scope the user chooses others. */
+async function createAgain(flow: Flow, { name }: PatTarget, facts: Facts, invalid: readonly string[]): Promise<void> {
+  const scopes = facts.scopes.filter((scope) => !invalid.includes(scope));
+  if (scopes.length === 0) return void (await executeFor(flow, 'createPat'));
+  const { description } = facts;
+  const draft: PatDraft = {
+    name,
+    scopes,
+    expiresInDays: daysOf(facts),
+    ...(description !== undefined && { description }),
+  };
+  await createToken(flow, draft);
+}
+
+function daysOf({ createdAt, expiresAt }: Facts): number | null {
+  if (expiresAt === null) return null;
+  if (createdAt === undefined || expiresAt === undefined) return usualDays;
+  return Math.max(1, Math.round((expiresAt - createdAt) / day));
 }

@@ -53,10 +53,24 @@ async function chooseAddress(services: Needs): Promise<ServiceAddress | undefine
   };
   const answer = await askOne<ServiceAddress | 'other'>(
     { title: vscode.l10n.t('Set Base URL') },
-    { placeholder: vscode.l10n.t('Services used before; each has its own tokens'), choices: [other, ...choices] },
+    {
+      placeholder: vscode.l10n.t('Choose a service that you used before, or paste an address'),
+      choices: [other, ...choices],
+      typed: (text) => typedChoice(text),
+      isTypedFirst: true,
+    },
   );
   const chosen = withoutBack(answer);
-  return chosen === 'other' ? askAddress() : chosen;
+  if (chosen === 'other') return askAddress();
+  return chosen !== undefined && (await isMeant(chosen)) ? chosen : undefined;
+}
+
+/** A pasted address as a row. Its label is the typed text, which VS Code sorts before everything else that fits. */
+function typedChoice(text: string): Choice<ServiceAddress> | undefined {
+  const reading = readAddress(text, { allowHttp: serviceSettings().allowHttp });
+  if (reading.kind !== 'address') return undefined;
+  const description = vscode.l10n.t('The base URL is {0}', baseUrlOf(reading.address));
+  return { label: text, description, value: reading.address };
 }
 
 async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddress>[]> {

@@ -20,9 +20,21 @@ export async function showLostAnswer(
   operation: Operation,
   name: string,
   { error, findings }: Pick<Extract<IssueOutcome, { kind: 'unknown' }>, 'error' | 'findings'>,
+  createAgain?: () => Promise<void>,
 ): Promise<void> {
-  const sentence = findingsSentence(operation, name, findings);
-  await warn(`${error.message} ${sentence}`, ...actionsFor(flow, operation, name, findings));
+  const isOldRevoked = findings.kind === 'old-revoked' && createAgain !== undefined;
+  const sentence = isOldRevoked ? noTokenLeft(name) : findingsSentence(operation, name, findings);
+  const actions = isOldRevoked
+    ? [{ title: vscode.l10n.t('Create It Again'), run: createAgain }]
+    : actionsFor(flow, operation, name, findings);
+  await warn(`${error.message} ${sentence}`, ...actions);
+}
+
+function noTokenLeft(name: string): string {
+  return vscode.l10n.t(
+    'The old “{0}” no longer works, and there is no new one. Create it again with the same name and lifetime, and with the scopes that the service has.',
+    plain(name),
+  );
 }
 
 /** Shows the findings later, when the error of the call is no longer known. */

@@ -23,12 +23,16 @@ export function unlessDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { k
   return outcome;
 }
 
-/** Shows the outcome, and resolves when the user is done with it. */
+/**
+ * Shows the outcome, and resolves when the user is done with it.
+ * @param createAgain creates a token like the old one, where a rotation left none
+ */
 export async function showOutcome(
   flow: Needs,
   operation: Operation,
   name: string,
   outcome: Exclude<IssueOutcome, { kind: 'declined' }>,
+  createAgain?: () => Promise<void>,
 ): Promise<void> {
   switch (outcome.kind) {
     case 'stored':
@@ -43,7 +47,7 @@ export async function showOutcome(
     case 'not-tried':
       return warn(notTriedSentence(outcome.reason));
     case 'unknown':
-      return showLostAnswer(flow, operation, name, outcome);
+      return showLostAnswer(flow, operation, name, outcome, createAgain);
   }
 }
 

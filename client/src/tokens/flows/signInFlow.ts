@@ -1,48 +1,77 @@
-/** Asks for user name and password, sends them once, and forgets them (specification 4.6; docs/trust.md#tokens). */
+/**
+ * Signs in with user name and password, or with a pasted access token. A password is sent once and forgotten
+ * (specification 4.6; docs/trust.md#tokens).
+ */
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { isInternational, type ServiceAddress } from '../../remoteService/api/origin.ts';
 import type { Account } from '../../remoteService/auth/account.ts';
-import { Secret } from '../../remoteService/secret.ts';
-import type { Flow } from '../../ui/flow.ts';
+import { readToken, Secret } from '../../remoteService/secret.ts';
+import { executeFor, type Flow } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askText, runSteps, type Step } from '../../ui/quickInput/steps.ts';
+import { askOne, askText, type Choice, runSteps, type Step } from '../../ui/quickInput/steps.ts';
+import { accessTokenProblem } from './accessTokenText.ts';
 
 const confirmedKey = 'service.confirmedOrigins';
+const wayKey = 'service.signInWay';
+
+type Way = 'password' | 'paste';
+
+interface Entered {
+  readonly way: Way;
+  readonly userName: string;
+  readonly password: Secret;
+  readonly token: Secret;
+  /** Why the last attempt failed; typed text other than secrets is kept. */
+  readonly problem: string | undefined;
+}
+
+const nothing = new Secret('');
 
 /**
- * Signs in to the flow's service. `why` gives the purpose as a sentence. A wrong name or password is asked for again,
- * so that the flow can continue.
+ * Signs in to the flow's service. `why` gives the purpose as a sentence. After a refusal the user is asked again, so
+ * that the flow can continue.
  * @returns whether the user is signed in now; false if the user cancels
  * @throws ApiError of other kinds than `unauthorized`
  */
 export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'state'>, why?: string): Promise<boolean> {
   const { address } = account;
   if (!(await confirmOrigin(account, state))) return false;
-  const title = vscode.l10n.t('Signing in to {0}', address.origin);
-  let entered = await askNameAndPassword(address, { userName: '', note: why });
-  while (entered !== undefined) {
-    const { userName, password } = entered;
+  const title = vscode.l10n.t('Sign In to {0}', plain(address.origin));
+  const steps = [askWay(account, why), askUserName, askPassword, askAccessToken(account)];
+  const way = state.get(wayKey) === 'paste' ? 'paste' : 'password';
+  let draft: Entered = { way, userName: '', password: nothing, token: nothing, problem: undefined };
+  for (let start = 0; ; ) {
+    const entered = await runSteps<Entered>(title, draft, steps, start);
+    if (entered === undefined) return false;
     try {
-      await withProgress(title, (signal) => account.signIn(userName, password, signal), 'late');
+      await send(account, entered);
+      await state.update(wayKey, entered.way);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
-      entered = await askNameAndPassword(address, { userName, note: why, problem: error.message });
+      start = entered.way === 'paste' ? steps.length - 1 : 0;
+      draft = { ...entered, way: 'paste', password: nothing, token: nothing, problem: error.message };
     }
   }
-  return false;
 }
 
-/** Before the first password for an origin, a modal shows it in full, whoever set it (docs/service.md#readings 6). */
+async function send(account: Account, { way, userName, password, token }: Entered): Promise<void> {
+  const title = vscode.l10n.t('Signing in to {0}', account.address.origin);
+  const call = (signal: AbortSignal) =>
+    way === 'paste' ? account.signInWith(token, signal) : account.signIn(userName, password, signal);
+  await withProgress(title, call, 'late');
+}
+
+/** Before the first secret for an origin, a modal shows it in full, whoever set it (docs/service.md#readings 6). */
 async function confirmOrigin({ address, baseUrl }: Account, state: vscode.Memento): Promise<boolean> {
   const stored: unknown = state.get(confirmedKey);
   const confirmed = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
   if (confirmed.includes(address.origin)) return true;
   const agreed = await confirm(
-    vscode.l10n.t('Send user name and password to {0}?', address.origin),
+    vscode.l10n.t('Sign in to {0}?', address.origin),
     originDetail(address, baseUrl),
     vscode.l10n.t('Continue'),
   );
@@ -51,7 +80,10 @@ async function confirmOrigin({ address, baseUrl }: Account, state: vscode.Mement
 }
 
 function originDetail(address: ServiceAddress, baseUrl: string): readonly string[] {
-  const whole = vscode.l10n.t('The service is {0}. They are sent there once, and not kept.', baseUrl);
+  const whole = vscode.l10n.t(
+    'The service is {0}. Your password or access token is sent to no other address. A password is not kept.',
+    baseUrl,
+  );
   if (!isInternational(address)) return [whole];
   const note = vscode.l10n.t(
     'The host name is of another script and can look like another name. Compare it with care.',
@@ -59,50 +91,82 @@ function originDetail(address: ServiceAddress, baseUrl: string): readonly string
   return [whole, note];
 }
 
-interface Entered {
-  readonly userName: string;
-  readonly password: Secret;
-}
-
-interface Asked {
-  readonly userName: string;
-  /** Shown before the first question. */
-  readonly note: string | undefined;
-  /** Why the password is asked for again; the typed name is kept, one step back. */
-  readonly problem?: string;
-}
-
-async function askNameAndPassword(
-  address: ServiceAddress,
-  { userName, note, problem }: Asked,
-): Promise<Entered | undefined> {
-  const title = vscode.l10n.t('Sign In to {0}', plain(address.origin));
-  const first = { userName, password: new Secret('') };
-  const steps = [askUserName(note), askPassword(problem)];
-  return runSteps<Entered>(title, first, steps, problem === undefined ? 0 : steps.length - 1);
-}
-
-function askUserName(note: string | undefined): Step<Entered> {
+/** Asks how to sign in; after a password was refused, an access token is the next step. */
+function askWay(account: Account, why: string | undefined): Step<Entered> {
   return async (draft, frame) => {
-    const prompt = [note, vscode.l10n.t('User name at the service')].filter((text) => text !== undefined).join(' ');
-    const validate = required(vscode.l10n.t('Type your user name.'));
+    const advice = vscode.l10n.t('Without a password, paste an access token.');
+    const question = vscode.l10n.t('How do you sign in at the service?');
+    const placeholder = draft.problem === undefined ? [why, question] : [draft.problem, advice];
+    for (;;) {
+      const way = await askOne<Way | 'dashboard'>(frame, {
+        placeholder: placeholder.filter((text) => text !== undefined).join(' '),
+        choices: ways(draft.way),
+      });
+      if (way === 'dashboard') await executeFor({ account }, 'openDashboard');
+      else return typeof way === 'string' ? { ...draft, way, problem: undefined } : way;
+    }
+  };
+}
+
+function ways(picked: Way): readonly Choice<Way | 'dashboard'>[] {
+  return [
+    {
+      label: vscode.l10n.t('User name and password'),
+      detail: vscode.l10n.t('For an account that has a password at this service.'),
+      value: 'password',
+      picked: picked === 'password',
+    },
+    {
+      label: vscode.l10n.t('Paste an access token'),
+      detail: vscode.l10n.t('For a university, ORCID or GitHub account. Copy it from the dashboard.'),
+      value: 'paste',
+      picked: picked === 'paste',
+      buttons: [{ icon: 'link-external', tooltip: vscode.l10n.t('Open Dashboard'), value: 'dashboard' }],
+    },
+  ];
+}
+
+function whereToFind(): string {
+  return vscode.l10n.t('You find the token behind “Authorize” in the dashboard, or on your profile page.');
+}
+
+const askUserName: Step<Entered> = {
+  isAsked: ({ way }) => way === 'password',
+  ask: async (draft, frame) => {
+    const prompt = vscode.l10n.t('User name at the service');
+    const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type your user name.') : undefined);
     const name = await askText(frame, { prompt, value: draft.userName, validate });
     return typeof name === 'string' ? { ...draft, userName: name.trim() } : name;
-  };
-}
+  },
+};
 
-function askPassword(problem: string | undefined): Step<Entered> {
-  return async (draft, frame) => {
+const askPassword: Step<Entered> = {
+  isAsked: ({ way }) => way === 'password',
+  ask: async (draft, frame) => {
     const prompt = vscode.l10n.t('Password of {0}. It is sent once, and not kept.', plain(draft.userName));
     const validate = (text: string) => (text === '' ? vscode.l10n.t('Type your password.') : undefined);
-    // VS Code shows an error instead of the prompt, so it must contain both.
-    const again = problem === undefined ? {} : { problem: `${problem} ${prompt}` };
-    const question = { prompt, password: true, validate, ...again };
-    const password = await askText(frame, question);
+    const password = await askText(frame, { prompt, password: true, validate });
     return typeof password === 'string' ? { ...draft, password: new Secret(password) } : password;
-  };
-}
+  },
+};
 
-function required(sentence: string): (text: string) => string | undefined {
-  return (text) => (text.trim() === '' ? sentence : undefined);
+function askAccessToken(account: Account): Step<Entered> {
+  const open = { icon: 'link-external', tooltip: vscode.l10n.t('Open Dashboard') };
+  return {
+    isAsked: ({ way }) => way === 'paste',
+    ask: async (draft, frame) => {
+      const prompt = vscode.l10n.t('Paste the access token. {0}', whereToFind());
+      const text = await askText(frame, {
+        prompt,
+        password: true,
+        // VS Code shows an error instead of the prompt, so it must contain both.
+        ...(draft.problem !== undefined && { problem: `${draft.problem} ${prompt}` }),
+        validate: accessTokenProblem,
+        actions: [{ ...open, run: () => executeFor({ account }, 'openDashboard') }],
+      });
+      if (typeof text !== 'string') return text;
+      const token = readToken(text);
+      return token && { ...draft, token };
+    },
+  };
 }

@@ -1,7 +1,8 @@
 /** The token that a command applies to: passed by a menu, or chosen by the user. */
 
 import * as vscode from 'vscode';
-import { listPats, type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
+import { listAllPats } from '../../remoteService/api/endpoints/allPats.ts';
+import { type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
 import type { KeptToken, Purpose } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
@@ -149,27 +150,11 @@ export function allPats(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<r
   return withCredential(flow, purpose, (credential) =>
     withProgress(
       vscode.l10n.t('Listing your tokens'),
-      async (signal) => {
-        const found: Pat[] = [];
-        for (let page = 1; page <= mostPages; page++) {
-          const query = { orderBy: 'created_desc', page, pageSize } as const;
-          const { pats, total } = await listPats(flow.account.client, credential, query, { signal });
-          found.push(...pats);
-          if (pats.length < pageSize || (total !== undefined && found.length >= total)) break;
-        }
-        return found;
-      },
+      (signal) => listAllPats(flow.account.client, credential, { orderBy: 'created_desc' }, { signal }),
       'late',
     ),
   );
 }
-
-const pageSize = 100;
-/**
- * Ends an endless list: a user has at most 100 active tokens, and as many revoked or expired ones
- * (docs/service.md#personal-access-tokens).
- */
-const mostPages = 10;
 
 async function withSlot({ account }: Needs, target: PatTarget): Promise<PatTarget> {
   const kept = (await account.tokens()).find(({ patId }) => patId === target.patId);

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { KeptToken, ServiceReading, SignedIn } from '../../remoteService/auth/account.ts';
 import { plain } from '../../ui/plain.ts';
+import { timeText } from '../../ui/timeText.ts';
 import { endsSoon, lifeOf } from '../expiry.ts';
 import { lifeText, uselessText } from '../lifeText.ts';
 
@@ -28,7 +29,7 @@ export function statusOf(
   if (service.kind === 'problem') {
     return { icon: 'warning', text: vscode.l10n.t('Mapper: base URL'), tooltip: [service.problem], warns: true };
   }
-  const who = signedIn ? vscode.l10n.t('Signed in as {0}.', signedIn.userName) : vscode.l10n.t('Not signed in.');
+  const who = whoText(signedIn);
   if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
   const life = lifeOf(token.expiresAt, now);
   const problem = uselessText(token);
@@ -40,6 +41,14 @@ export function statusOf(
     : vscode.l10n.t('Token in use: {0}, {1}.', name, left);
   const text = `${plain(token.name, 30)} · ${left}`;
   return { icon: warns ? 'warning' : 'key', text, tooltip: [service.baseUrl, about, who], warns };
+}
+
+function whoText(signedIn: SignedIn | undefined): string {
+  if (signedIn === undefined) return vscode.l10n.t('Not signed in.');
+  const { userName, expiresAt } = signedIn;
+  return expiresAt === undefined
+    ? vscode.l10n.t('Signed in as {0}.', userName)
+    : vscode.l10n.t('Signed in as {0} until {1}.', userName, timeText(expiresAt));
 }
 
 function withoutToken(baseUrl: string, who: string, signedIn: SignedIn | undefined): Status {

@@ -5,7 +5,7 @@ import { timeText } from '../../ui/timeText.ts';
 import { stateText } from '../describe.ts';
 import { endsSoon, lifeOf } from '../expiry.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
-import { lifeText } from '../lifeText.ts';
+import { deletedText, lifeText } from '../lifeText.ts';
 import type { TokenRow } from '../tokenRows.ts';
 
 /** A token, or a line about one. Commands find the token in `target`. */
@@ -61,14 +61,20 @@ function tokenItem(row: TokenRow, now: number): vscode.TreeItem {
 
 function descriptionOf(row: TokenRow, now: number): string {
   return [
+    stateOrLife(row, now),
     row.inUse ? vscode.l10n.t('in use') : undefined,
     row.kind === 'app' ? vscode.l10n.t('app token') : undefined,
     row.kept === undefined ? vscode.l10n.t('not kept here') : undefined,
     row.kept === 'lost' ? vscode.l10n.t('lost by the secret storage') : undefined,
-    row.state === 'active' ? lifeText(lifeOf(row.expiresAt, now)) : stateText(row.state),
   ]
     .filter((part) => part !== undefined)
     .join(' · ');
+}
+
+/** Stands first, because a narrow view cuts the end of a line. */
+function stateOrLife({ state, isDeleted, expiresAt }: TokenRow, now: number): string {
+  if (isDeleted) return deletedText();
+  return state === 'active' ? lifeText(lifeOf(expiresAt, now)) : stateText(state);
 }
 
 function iconOf(row: TokenRow, now: number): vscode.ThemeIcon {

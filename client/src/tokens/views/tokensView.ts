@@ -2,17 +2,19 @@
 
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import { listPats, type Pat } from '../../remoteService/api/endpoints/pats.ts';
-import type { Account, Accounts } from '../../remoteService/auth/account.ts';
+import { listPats, type PatPage } from '../../remoteService/api/endpoints/pats.ts';
+import type { Account, Accounts, KeptToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
 import { Asking, notAsked } from '../../ui/asking.ts';
 import { longest, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { signInLeft } from '../lifeText.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
 export const tokensViewId = 'mapperWorkbench.tokens';
 
+const minute = 60_000;
 /** Shows the newest records of the service; *List Tokens* shows all. */
 const pageSize = 100;
 
@@ -33,10 +35,12 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#log = log;
     this.#tree = vscode.window.createTreeView(tokensViewId, { treeDataProvider: this, showCollapseAll: true });
     const listener = accounts.onDidChange(() => this.refresh());
+    const timer = setInterval(() => void this.#describe(), minute);
     this.#disposables = vscode.Disposable.from(
       this.#changed,
       this.#tree,
       { dispose: () => listener.dispose() },
+      { dispose: () => clearInterval(timer) },
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.refresh()),
     );
   }
@@ -71,10 +75,24 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   async #load(): Promise<readonly TokenRow[]> {
     this.#tree.message = '';
     const account = this.#accounts.current();
+    await this.#describe();
     if (account === undefined) return [];
-    const kept = await account.tokens().catch((error: unknown) => this.#showError(error, []));
-    const pats = await this.#patsOf(account).catch((error: unknown) => this.#showError(error, []));
-    return tokenRows(account.baseUrl, kept, pats, Date.now());
+    const tokens = () => account.tokens().catch((error: unknown) => this.#showError(error, []));
+    const listed = await this.#patsOf(account).catch((error: unknown) => this.#showError(error, undefined));
+    const kept = await tokens();
+    const isChanged = listed !== undefined && (await this.#checkMissing(account, kept, listed));
+    return tokenRows(account.baseUrl, isChanged ? await tokens() : kept, listed?.pats ?? [], Date.now());
+  }
+
+  /** Shows who is signed in, and for how long, beside the title. Never rejects. */
+  async #describe(): Promise<void> {
+    const signedIn = await this.#accounts
+      .current()
+      ?.signedIn()
+      .catch(() => undefined);
+    const left = signedIn && signInLeft(signedIn, Date.now());
+    const parts = [signedIn && plain(signedIn.userName, 40), left].filter((part) => part !== undefined);
+    this.#tree.description = parts.join(' · ');
   }
 
   /** Shown in the view: the user did not start the request, so there is no notice. */
@@ -92,16 +110,27 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
    * With the sign-in instead of a PAT, because every service accepts it for listing. The user is asked nothing, because
    * it was no click.
    */
-  async #patsOf(account: Account): Promise<readonly Pat[]> {
+  async #patsOf(account: Account): Promise<PatPage | undefined> {
     const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
-    if (credential === undefined) return [];
+    if (credential === undefined) return undefined;
     if (!this.#asking.may) {
       this.#tree.message = notAsked();
-      return [];
+      return undefined;
     }
     const query = { orderBy: 'created_desc', pageSize } as const;
     const load = (signal: AbortSignal) => listPats(account.client, credential, query, { signal });
-    return (await withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId })).pats;
+    return withProgress(vscode.l10n.t('Tokens'), load, { viewId: tokensViewId });
+  }
+
+  /** Marks tokens that the service no longer has. Returns whether there are any. */
+  async #checkMissing(account: Account, kept: readonly KeptToken[], { pats, unreadable }: PatPage): Promise<boolean> {
+    // A full page may have others after it.
+    if (pats.length + unreadable >= pageSize) return false;
+    const missing = kept.filter(
+      ({ patId, revoked }) => patId !== undefined && !revoked && pats.every(({ id }) => id !== patId),
+    );
+    const checked = await Promise.all(missing.map(({ slot }) => account.checkDeleted(slot).catch(() => undefined)));
+    return checked.includes(true);
   }
 }
 

@@ -20,6 +20,8 @@ export interface PagePart {
 
 export interface PageLine {
   readonly text: string;
+  /** An address of the service, or a command that the page allows; built by this extension. */
+  readonly href?: string;
   /** Nested lines. */
   readonly below?: readonly PageLine[];
 }
@@ -79,7 +81,9 @@ function partHtml({ heading, rows = [], lines = [] }: PagePart): string {
 
 function listHtml(lines: readonly PageLine[]): string {
   if (lines.length === 0) return '';
-  return `<ul>${lines.map(({ text, below = [] }) => `<li>${escaped(text)}${listHtml(below)}</li>`).join('\n')}</ul>`;
+  const lineHtml = ({ text, href, below = [] }: PageLine) =>
+    `<li>${valueHtml(href === undefined ? text : { text, href })}${listHtml(below)}</li>`;
+  return `<ul>${lines.map(lineHtml).join('\n')}</ul>`;
 }
 
 function valueHtml(value: Line): string {

@@ -23,11 +23,16 @@ interface OpenPage<About> {
 
 export class WebPages<About = never> {
   readonly #viewType: string;
+  readonly #commands: readonly string[];
   readonly #open = new Map<string, OpenPage<About>>();
 
-  /** @param viewType by which menus identify the pages (`activeWebviewPanelId`) */
-  constructor(viewType: string) {
+  /**
+   * @param viewType by which menus identify the pages (`activeWebviewPanelId`)
+   * @param commands the only ones that a link on the pages can run
+   */
+  constructor(viewType: string, commands: readonly string[] = []) {
     this.#viewType = viewType;
+    this.#commands = commands;
   }
 
   dispose(): void {
@@ -68,7 +73,8 @@ export class WebPages<About = never> {
   }
 
   #create(page: WebPage<About>): OpenPage<About> {
-    const options = { enableScripts: false, localResourceRoots: [], enableFindWidget: true };
+    const enableCommandUris = this.#commands;
+    const options = { enableScripts: false, enableCommandUris, localResourceRoots: [], enableFindWidget: true };
     const panel = vscode.window.createWebviewPanel(this.#viewType, '', vscode.ViewColumn.Active, options);
     const open: OpenPage<About> = { panel, page, isStale: false };
     this.#open.set(page.key, open);

@@ -41,6 +41,13 @@ function isAsked<D>(step: Step<D>, draft: D): boolean {
   return typeof step === 'function' || step.isAsked(draft);
 }
 
+/** A button at the top of a question, which leaves it open. */
+export interface QuestionAction {
+  readonly icon: string;
+  readonly tooltip: string;
+  readonly run: () => unknown;
+}
+
 export interface TextQuestion {
   readonly prompt: string;
   readonly value?: string;
@@ -51,6 +58,7 @@ export interface TextQuestion {
   readonly problem?: string;
   /** Returns a sentence with the problem, or undefined; called at every key. */
   readonly validate?: (text: string) => string | vscode.InputBoxValidationMessage | undefined;
+  readonly actions?: readonly QuestionAction[];
 }
 
 /** Asks for text. The input stays open without focus, because the typed text would be lost. */
@@ -63,7 +71,7 @@ export function askText(frame: Frame, question: TextQuestion): Promise<string | 
   if (question.problem !== undefined) box.validationMessage = plain(question.problem, longest.address);
   const check = () => (box.validationMessage = plainRemark(question.validate?.(box.value)));
   const isWrong = () => isError(question.validate?.(box.value));
-  return shown(box, { ...frame, ignoreFocusOut: true }, (done) => {
+  return shown(box, { ...frame, ignoreFocusOut: true, actions: question.actions ?? [] }, (done) => {
     box.onDidChangeValue(check);
     box.onDidAccept(() => (isWrong() ? void check() : done(box.value)));
   });
@@ -109,6 +117,8 @@ export interface ChoiceQuestion<T> {
   readonly choices: readonly Choice<T>[];
   /** What is typed is an answer by itself: offered below the others. */
   readonly typed?: (text: string) => Choice<T> | undefined;
+  /** … or above them. */
+  readonly isTypedFirst?: boolean;
 }
 
 type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
@@ -116,13 +126,13 @@ type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
 /** Asks for one choice; returns the value of the choice, or of its button. */
 export function askOne<T>(
   frame: Frame,
-  { placeholder, choices, typed }: ChoiceQuestion<T>,
+  { placeholder, choices, typed, isTypedFirst = false }: ChoiceQuestion<T>,
 ): Promise<T | Back | undefined> {
   const pick = pickOf(placeholder, choices);
   pick.activeItems = activeOf(pick.items);
   return shown<T>(pick, { ...frame, ignoreFocusOut: frame.step !== undefined }, (done) => {
     const answer = (value: T | undefined) => value !== undefined && done(value);
-    if (typed) offerTyped(pick, typed);
+    if (typed) offerTyped(pick, typed, isTypedFirst);
     pick.onDidAccept(() => answer(pick.selectedItems[0]?.choice.value));
     pick.onDidTriggerItemButton(({ item, button }) =>
       answer(item.choice.buttons?.find(({ tooltip }) => tooltip === button.tooltip)?.value),
@@ -130,13 +140,22 @@ export function askOne<T>(
   });
 }
 
-function offerTyped<T>(pick: vscode.QuickPick<Item<T>>, typed: NonNullable<ChoiceQuestion<T>['typed']>): void {
+function offerTyped<T>(
+  pick: vscode.QuickPick<Item<T>>,
+  typed: NonNullable<ChoiceQuestion<T>['typed']>,
+  isFirst: boolean,
+): void {
   const { items } = pick;
   pick.onDidChangeValue((text) => {
     const own = typed(text.trim());
-    const all = own ? [...items, itemOf({ ...own, alwaysShow: true })] : items;
+    const chosen = pick.canSelectMany ? pick.selectedItems : [];
+    const kept = chosen.filter((item) => !items.includes(item));
+    const isNew = own && kept.every(({ choice }) => choice.value !== own.value);
+    const added = [...(isNew ? [itemOf({ ...own, alwaysShow: true })] : []), ...kept];
     // Rows that stay are left alone: setting them takes the cursor to the first one.
-    if (own || pick.items.length !== items.length) pick.items = all;
+    if (!isNew && pick.items.length === items.length + added.length) return;
+    pick.items = isFirst ? [...added, ...items] : [...items, ...added];
+    if (pick.canSelectMany) pick.selectedItems = chosen;
   });
 }
 
@@ -153,12 +172,13 @@ function activeOf<T>(items: readonly Item<T>[]): readonly Item<T>[] {
 /** Asks for any number of choices. */
 export function askMany<T>(
   frame: Frame,
-  { placeholder, choices }: ChoiceQuestion<T>,
+  { placeholder, choices, typed }: ChoiceQuestion<T>,
 ): Promise<readonly T[] | Back | undefined> {
   const pick = pickOf(placeholder, choices);
   pick.canSelectMany = true;
   pick.selectedItems = pick.items.filter(({ choice }) => choice.picked === true);
   return shown<readonly T[]>(pick, { ...frame, ignoreFocusOut: true }, (done) => {
+    if (typed) offerTyped(pick, typed, false);
     pick.onDidAccept(() =>
       done(pick.selectedItems.flatMap(({ choice }) => (choice.value === undefined ? [] : [choice.value]))),
     );
@@ -194,7 +214,7 @@ type Shown = vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>;
 /** Shows a quick input until `done` is called, *Back* is pressed, or it is hidden. */
 function shown<T>(
   input: vscode.InputBox | vscode.QuickPick<Item<never>> | Shown,
-  frame: Frame & { readonly ignoreFocusOut: boolean },
+  frame: Frame & { readonly ignoreFocusOut: boolean; readonly actions?: readonly QuestionAction[] },
   listen: (done: (answer: T) => void) => void,
 ): Promise<T | Back | undefined> {
   input.title = plain(frame.title, longest.title);
@@ -204,10 +224,12 @@ function shown<T>(
   return new Promise<T | Back | undefined>((resolve) => {
     listen(resolve);
     input.onDidHide(() => resolve(undefined));
-    if (frame.canGoBack) {
-      input.buttons = [vscode.QuickInputButtons.Back];
-      input.onDidTriggerButton(() => resolve(back));
-    }
+    const actions = (frame.actions ?? []).map((each) => ({ ...each, iconPath: new vscode.ThemeIcon(each.icon) }));
+    input.buttons = [...(frame.canGoBack ? [vscode.QuickInputButtons.Back] : []), ...actions];
+    input.onDidTriggerButton((button) => {
+      if (button === vscode.QuickInputButtons.Back) resolve(back);
+      else actions.find((each) => each === button)?.run();
+    });
     input.show();
   }).finally(() => input.dispose());
 }

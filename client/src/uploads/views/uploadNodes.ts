@@ -4,7 +4,7 @@ import type { RawFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import { plain } from '../../ui/plain.ts';
-import { uploadName } from '../uploadText.ts';
+import { statusText, uploadName } from '../uploadText.ts';
 import { processingOf } from '../watching.ts';
 
 /** `service`: base URL of the node's service. */
@@ -48,7 +48,7 @@ const icons = { processing: 'sync', failed: 'error', done: 'pass' } as const;
 function uploadItem(upload: Upload): vscode.TreeItem {
   const state = processingOf(upload);
   const name = plain(uploadName(upload));
-  const status = redact(upload.status ?? '', []);
+  const status = redact(statusText(upload.status ?? ''), []);
   const entries = upload.entries === undefined ? '' : vscode.l10n.t('entries: {0}', upload.entries);
   const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
   item.id = upload.id;

@@ -9,7 +9,7 @@ import { jsonSyntax } from '../file/json-syntax.ts';
 import { checksCutShort, limitReached } from '../file/limit-reached.ts';
 import { mapperIsData } from '../file/mapper-is-data.ts';
 import { numberPrecision } from '../rules/number-precision.ts';
-import { type ChecksToRun, placedDraft, severityOf, sortedDrafts, withinLimit } from '../runChecks.ts';
+import { placedDraft, type Severities, severityOf, sortedDrafts, withinLimit } from '../runChecks.ts';
 import { dataClassKeyMissing } from './data-class-key-missing.ts';
 import { dataClassKeyUnknown } from './data-class-key-unknown.ts';
 import { dataVersionUnknown } from './data-version-unknown.ts';
@@ -59,7 +59,7 @@ export const dataChecklist: readonly DataCheck[] = [
 /** In document order. */
 export async function runDataChecks(
   context: DataCheckContext,
-  { severities, silent }: Pick<ChecksToRun, 'severities'> & { readonly silent: ReadonlySet<string> },
+  { severities, silent }: { readonly severities: Severities; readonly silent: ReadonlySet<string> },
 ): Promise<readonly CheckedDraft[]> {
   const found: CheckedDraft[] = [];
   for (const check of dataChecklist) {

@@ -5,6 +5,7 @@ import { projectConfigName } from '../../host/settings.ts';
 import { pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { Severity } from '../../protocol.ts';
 import type { CreateMapperService } from '../../service/api.ts';
+import { lastStage } from '../../service/diagnostics/findings.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
@@ -96,7 +97,7 @@ async function checkFiles(
     if (slices.isOver) await slices.next(); // Lets the progress be shown, and Ctrl+C be handled.
     const uri = uriOfPath(path);
     const file = host.displayName(uri);
-    const result = await service.check(uri, token);
+    const result = await lastStage(service.check(uri, token));
     const problem = host.problemOf(uri);
     const named = targets.files.get(path)?.named === true;
     if (result) files.push({ file, uri, kind: result.kind, findings: result.findings });

@@ -1,14 +1,5 @@
 /** Answers the client's requests: language features and those of `protocol.ts`. */
-import {
-  type CompletionItem,
-  type CompletionParams,
-  type Connection,
-  type DocumentDiagnosticParams,
-  type DocumentDiagnosticReport,
-  type DocumentSymbolParams,
-  LSPErrorCodes,
-  ResponseError,
-} from 'vscode-languageserver/node';
+import type { CompletionItem, CompletionParams, Connection, DocumentSymbolParams } from 'vscode-languageserver/node';
 import { canonicalUri } from '../../host/uris.ts';
 import { guarded } from '../guard.ts';
 import type { Session } from '../session.ts';
@@ -19,7 +10,6 @@ import { registerOwnRequests } from './ownRequests.ts';
 export function registerRequests(connection: Connection, session: Session): void {
   registerFeatures(connection, session);
   registerCodeActions(connection, session);
-  registerDiagnostics(connection, session);
   registerCompletion(connection, session);
   registerOwnRequests(connection, session);
 }
@@ -30,28 +20,6 @@ function registerFeatures(connection: Connection, { service, log }: Session): vo
       ...(await service.documentSymbols(canonicalUri(textDocument.uri), token)),
     ]),
   );
-}
-
-/** For clients that request diagnostics. */
-function registerDiagnostics(connection: Connection, session: Session): void {
-  const { pull, log } = session;
-  if (pull === undefined) return;
-  const nothing: DocumentDiagnosticReport = { kind: 'full', items: [] };
-  const answer = guarded(
-    log,
-    'diagnostic',
-    nothing,
-    async ({ textDocument, previousResultId }: DocumentDiagnosticParams, token) => {
-      await session.ready;
-      return pull.answer(canonicalUri(textDocument.uri), previousResultId, token);
-    },
-  );
-  connection.languages.diagnostics.on(async (params, token) => {
-    const report = await answer(params, token);
-    if (!(report instanceof ResponseError)) return report;
-    // Stale by an edit: asks the client to send the request again.
-    return new ResponseError(LSPErrorCodes.ServerCancelled, report.message, { retriggerRequest: true });
-  });
 }
 
 /** Registers completion and its lazy documentation. */

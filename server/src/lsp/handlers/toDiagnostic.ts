@@ -25,7 +25,7 @@ interface FixData {
  */
 export function toDiagnostic(
   finding: Finding,
-  client: ClientInfo,
+  client: Pick<ClientInfo, 'findingsUri' | 'codeDescription' | 'relatedInformation'>,
   clientUri: (uri: string) => string,
   version?: number,
 ): Diagnostic {

@@ -2,7 +2,7 @@ import type { MapperFacts } from '../../checks/check.ts';
 import type { DataCheckContext } from '../../checks/data/dataCheck.ts';
 import { runDataChecks } from '../../checks/data/dataChecks.ts';
 import { isDataNamedMapper } from '../../checks/file/mapper-is-data.ts';
-import type { ChecksToRun } from '../../checks/runChecks.ts';
+import type { Severities } from '../../checks/runChecks.ts';
 import { Budget } from '../../data/budget.ts';
 import { sizeOf } from '../../data/sampleSize.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
@@ -29,7 +29,7 @@ export class DataDiagnostics {
    */
   async check(
     snapshot: DocumentSnapshot,
-    severities: ChecksToRun['severities'],
+    severities: Severities,
     token: CancellationToken,
   ): Promise<FileFindings | undefined> {
     const { uri, text, facts, sample } = snapshot;

@@ -1,45 +1,43 @@
 /** Checks files: recognises each by content, and decides which samples of a mapper are mapped, when, and in which thread. */
-import { isAboutParser } from '../../checks/compat/compatChecks.ts';
-import type { ChecksToRun } from '../../checks/runChecks.ts';
-import type { ServerSettings } from '../../protocol.ts';
+import * as l10n from '@vscode/l10n';
+import { rootOf } from '../../checks/data/dataCheck.ts';
+import { limitReached } from '../../checks/file/limit-reached.ts';
+import { type Severities, severityOf } from '../../checks/runChecks.ts';
+import type { HeldData, ServerSettings } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { FileFindings, ReportEarly, ServiceOptions } from '../api.ts';
+import type { FileFindings, KnownFindings, Pending, ServiceOptions, Stay } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { LargeSamples } from '../largeSamples/largeSamples.ts';
+import type { MappingThread } from '../largeSamples/mappingThread.ts';
 import type { ServiceParts } from '../serviceParts.ts';
 import { isUploadFile } from '../workspaceHost.ts';
 import { DataDiagnostics } from './dataDiagnostics.ts';
-import { heldFindings } from './heldFindings.ts';
+import { toFinding } from './findings.ts';
 import { MapperFindings } from './mapperFindings.ts';
-import { StaleFindings } from './staleFindings.ts';
 
-interface CheckOptions {
-  /** The most samples of one mapper that are checked. */
-  readonly sampleLimit: number;
-  /** Whether findings about the parser are wanted, where the user wants them at all. */
-  readonly asksParser: boolean;
-  readonly reportEarly?: ReportEarly | undefined;
-}
+/** The most samples of one mapper that are checked, and whether findings are wanted before all are there. */
+type CheckOptions = Required<Pick<ServiceOptions, 'sampleLimit' | 'inStages'>>;
+
+type Stages = AsyncGenerator<KnownFindings, void>;
 
 /** With more characters than this in its samples, a mapper's other findings are reported before they are mapped. */
 const quickSamples = 100_000;
 
 export class Diagnostics {
   readonly parts: ServiceParts;
-  readonly large: LargeSamples;
   readonly mappers: MapperFindings;
   readonly #data: DataDiagnostics;
-  readonly #sampleLimit: number;
-  readonly #stale = new StaleFindings();
-  #severities: ChecksToRun['severities'] = {};
+  readonly #options: CheckOptions;
+  readonly #thread: MappingThread | undefined;
+  #severities: Severities = {};
+  #configurations = 0;
 
   constructor(
     parts: ServiceParts,
-    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, mappingThread }: ServiceOptions,
+    { jsonDiagnostics = true, sampleLimit = Number.POSITIVE_INFINITY, inStages = true, mappingThread }: ServiceOptions,
   ) {
     this.parts = parts;
-    this.#sampleLimit = sampleLimit;
-    this.large = new LargeSamples(parts, mappingThread);
+    this.#options = { sampleLimit, inStages };
+    this.#thread = mappingThread;
     // Codes of findings that the editor reports itself.
     const silent = new Set(jsonDiagnostics ? [] : ['json-syntax', 'duplicate-key']);
     this.#data = new DataDiagnostics(parts, silent);
@@ -49,30 +47,21 @@ export class Diagnostics {
   configure(settings: ServerSettings): void {
     this.mappers.configure(settings);
     this.#severities = settings.diagnostics?.severity ?? {};
-    this.#stale.clear();
+    this.#configurations++;
+  }
+
+  /** As `MapperService.check`. @throws Cancelled */
+  async *check(uri: string, token: CancellationToken): Stages {
+    if (isUploadFile(uri)) return;
+    await this.parts.binding.refresh(token);
+    yield* this.#stages(uri, this.#options, token);
   }
 
   /** Undefined for a file that is neither mapper nor data file, or cannot be read. @throws Cancelled */
-  async check(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
+  async whole(uri: string, token: CancellationToken): Promise<FileFindings | undefined> {
     if (isUploadFile(uri)) return undefined;
     await this.parts.binding.refresh(token);
-    return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, asksParser: true }, token);
-  }
-
-  /**
-   * What the specification alone says of a file: there before the parser's model has run.
-   * @param reportEarly for an editor: called before samples that take time are mapped. What the last `check` found and
-   * this one leaves out is added for mappings whose text is the same.
-   * @throws Cancelled
-   */
-  async checkSpecification(
-    uri: string,
-    token: CancellationToken,
-    reportEarly?: ReportEarly,
-  ): Promise<FileFindings | undefined> {
-    if (isUploadFile(uri)) return undefined;
-    await this.parts.binding.refresh(token);
-    return this.#checkOne(uri, { sampleLimit: this.#sampleLimit, asksParser: false, reportEarly }, token);
+    return this.#whole(uri, this.#options.sampleLimit, token);
   }
 
   /** Findings of every mapper and data file with all samples, by URI. @throws Cancelled */
@@ -80,103 +69,114 @@ export class Diagnostics {
     await this.parts.binding.refresh(token);
     const found: FileFindings[] = [];
     for (const { uri } of this.parts.index.files) {
-      const findings = await this.#checkOne(uri, { sampleLimit: Number.POSITIVE_INFINITY, asksParser: true }, token);
+      const findings = await this.#whole(uri, Number.POSITIVE_INFINITY, token);
       if (findings) found.push(findings);
     }
     return found;
   }
 
-  async #checkOne(uri: string, options: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
-    if (await this.large.hasAny([uri])) return this.#checkThere(uri, options, token);
+  async #whole(uri: string, sampleLimit: number, token: CancellationToken): Promise<FileFindings | undefined> {
+    const { value } = await this.#stages(uri, { sampleLimit, inStages: false }, token).next();
+    return value ?? undefined;
+  }
+
+  async *#stages(uri: string, options: CheckOptions, token: CancellationToken): Stages {
+    if (await this.isLarge(uri)) return yield* this.#stagesThere(uri, options, undefined, token);
     const current = await this.parts.cache.read(uri);
-    if (current.kind === 'problem') return undefined;
+    if (current.kind === 'problem') return;
     const { snapshot } = current;
-    if (snapshot.isHeld) return heldFindings(snapshot, this.#severities);
-    const end = snapshot.begin();
-    try {
-      return await this.#checkText(snapshot, options, token);
-    } finally {
-      end();
-    }
+    if (snapshot.isHeld) yield heldFindings(snapshot, this.#severities);
+    else yield* evaluated(snapshot, this.#stagesOfText(snapshot, options, token));
   }
 
-  async #checkText(
+  async *#stagesOfText(snapshot: DocumentSnapshot, options: CheckOptions, token: CancellationToken): Stages {
+    if (snapshot.facts?.kind === 'mapper') return yield* this.#stagesOfMapper(snapshot, options, token);
+    const file = await this.#data.check(snapshot, this.#severities, token);
+    if (file) yield file;
+  }
+
+  async *#stagesOfMapper(
     snapshot: DocumentSnapshot,
-    options: CheckOptions,
+    { sampleLimit, inStages }: CheckOptions,
     token: CancellationToken,
-  ): Promise<FileFindings | undefined> {
+  ): Stages {
     const { uri } = snapshot;
-    if (snapshot.facts?.kind !== 'mapper') return this.#data.check(snapshot, this.#severities, token);
-    const { uris } = this.parts.binding.bindingOf(uri, snapshot.mapperKey);
+    const bound = this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
     // With unbalanced brackets it is unclear what belongs to which mapping: no sample is mapped.
-    const bound = snapshot.mapper.isBalanced ? uris : [];
-    return options.asksParser
-      ? this.#checkWhole(snapshot, bound, options, token)
-      : this.#checkMeant(snapshot, bound, options, token);
+    const uris = snapshot.mapper.isBalanced ? bound : [];
+    const stay = this.#stayOf(snapshot, uris);
+    const stage = async (
+      samples: readonly string[],
+      asksParser: boolean,
+      pending?: Pending,
+    ): Promise<KnownFindings> => {
+      const findings = await this.mappers.find(snapshot, samples, { asksParser }, token);
+      return { uri, kind: 'mapper', findings, pending, stay };
+    };
+    if (inStages && (await this.#areSlow(uris))) yield await stage([], false, 'samples');
+    if (await this.#hasLarge(uris)) return yield* this.#stagesThere(uri, { inStages }, stay, token);
+    const samples = this.parts.index.latest(uris, sampleLimit);
+    const { asksParser } = this.mappers;
+    if (inStages && asksParser) yield await stage(samples, false, 'parser');
+    yield await stage(samples, asksParser);
   }
 
-  async #checkWhole(
-    snapshot: DocumentSnapshot,
-    bound: readonly string[],
-    options: CheckOptions,
+  /** The other thread finds one stage at a time. */
+  async *#stagesThere(
+    uri: string,
+    { inStages }: Pick<CheckOptions, 'inStages'>,
+    stay: Stay | undefined,
     token: CancellationToken,
-  ): Promise<FileFindings | undefined> {
-    const whole = await this.#checkBound(snapshot, bound, options, token);
-    if (whole) this.#stale.keep(whole.findings, snapshot, bound);
-    return whole;
-  }
-
-  /** Without the parser. */
-  async #checkMeant(
-    snapshot: DocumentSnapshot,
-    bound: readonly string[],
-    options: CheckOptions,
-    token: CancellationToken,
-  ): Promise<FileFindings | undefined> {
-    const { uri } = snapshot;
-    const { reportEarly } = options;
-    if (reportEarly === undefined) return this.#checkBound(snapshot, bound, options, token);
-    const isSlow = await this.#areSlow(bound);
-    if (isSlow) {
-      const own = await this.mappers.find(snapshot, [], options, token);
-      this.#stale.begin(own, snapshot);
-      reportEarly({ uri, kind: 'mapper', findings: this.#stale.with(own, snapshot, bound) });
+  ): Stages {
+    for (const until of inStages ? (['parser', undefined] as const) : [undefined]) {
+      const file = (await this.#thread?.call('check', [uri, until], token)) as KnownFindings | undefined;
+      if (file === undefined) return;
+      yield { ...file, stay };
+      if (file.pending === undefined) return;
     }
-    const meant = (await this.#checkBound(snapshot, bound, options, token))?.findings;
-    if (meant === undefined) return undefined;
-    if (!isSlow) this.#stale.begin(meant, snapshot);
-    const findings = this.#stale.with(meant, snapshot, bound, isAboutParser);
-    // An edit may come before the whole is found.
-    this.#stale.keep(findings, snapshot, bound);
-    return { uri, kind: 'mapper', findings };
   }
 
-  /** Checks a mapper with its samples. */
-  async #checkBound(
-    snapshot: DocumentSnapshot,
-    bound: readonly string[],
-    options: CheckOptions,
-    token: CancellationToken,
-  ): Promise<FileFindings | undefined> {
-    const { uri } = snapshot;
-    if (await this.large.hasAny(bound)) return this.#checkThere(uri, options, token);
-    const samples = this.parts.index.latest(bound, options.sampleLimit);
-    return { uri, kind: 'mapper', findings: await this.mappers.find(snapshot, samples, options, token) };
-  }
-
-  #checkThere(uri: string, { asksParser }: CheckOptions, token: CancellationToken): Promise<FileFindings | undefined> {
-    return this.large.check(asksParser ? 'check' : 'checkSpecification', uri, token);
+  #stayOf(snapshot: DocumentSnapshot, samples: readonly string[]): Stay | undefined {
+    const { isBalanced, starts } = snapshot.mapper;
+    if (!isBalanced) return undefined;
+    const inOrder = () => [...starts].sort(([, one], [, other]) => one - other);
+    return {
+      conditions: [this.#configurations, ...samples].join('\n'),
+      mappings: () => inOrder().map(([mapping, offset]) => ({ mapping, start: snapshot.positionAt(offset) })),
+    };
   }
 
   /** Large ones are not read here, but are slow to be sure. */
   async #areSlow(samples: readonly string[]): Promise<boolean> {
-    if (await this.large.hasAny(samples)) return true;
+    if (await this.#hasLarge(samples)) return true;
     let characters = 0;
     for (const uri of samples) {
       const data = await this.parts.cache.current(uri);
       characters += data.kind === 'text' ? data.snapshot.text.length : 0;
     }
     return characters > quickSamples;
+  }
+
+  async #hasLarge(uris: readonly string[]): Promise<boolean> {
+    for (const uri of uris) if (await this.isLarge(uri)) return true;
+    return false;
+  }
+
+  /** Whether the other thread reads the file. */
+  async isLarge(uri: string): Promise<boolean> {
+    return (await this.#thread?.isLarge(uri)) === true;
+  }
+
+  /** Is the file large, or is it a mapper of a large data file? @throws Cancelled */
+  async concernsLarge(uri: string, token: CancellationToken): Promise<boolean> {
+    if (await this.isLarge(uri)) return true;
+    const { binding, cache } = this.parts;
+    await binding.refresh(token);
+    for (const mapper of [uri, ...binding.mappersOf(uri)]) {
+      const snapshot = await cache.mapper(mapper);
+      if (snapshot && (await this.#hasLarge(binding.bindingOf(mapper, snapshot.mapperKey).uris))) return true;
+    }
+    return false;
   }
 
   /** URIs of a mapper's samples, the active one first. @throws Cancelled */
@@ -186,4 +186,28 @@ export class Diagnostics {
     await this.parts.binding.refresh(token);
     return this.parts.binding.bindingOf(uri, snapshot.mapperKey).uris;
   }
+}
+
+/** Whoever watches knows of the text while a stage is found, and not while nobody asks for the next one. */
+async function* evaluated(snapshot: DocumentSnapshot, stages: Stages): Stages {
+  for (;;) {
+    const end = snapshot.begin();
+    const { value } = await stages.next().finally(end);
+    if (!value) return;
+    yield value;
+  }
+}
+
+/** The only finding of a text that nothing evaluates, because it held or ended an earlier server or run. */
+function heldFindings(snapshot: DocumentSnapshot, severities: Severities): FileFindings {
+  const { uri, text, kindByName: kind } = snapshot;
+  const severity = severityOf(limitReached, {}, severities);
+  if (severity === 'off') return { uri, kind, findings: [] };
+  const data: HeldData = { held: true };
+  const message = l10n.t("Checking this file took too long. It isn't checked until it changes");
+  return {
+    uri,
+    kind,
+    findings: [toFinding({ code: limitReached.code, severity, span: rootOf(text), message, data }, snapshot)],
+  };
 }

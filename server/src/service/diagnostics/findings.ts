@@ -1,8 +1,9 @@
-/** Converts the findings of checks (spans) to findings with lines and characters. */
+/** Findings of checks (spans) with lines and characters, and those of a check that goes on in stages. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckedDraft } from '../../checks/check.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type { Finding, Range, RelatedPlace } from '../../protocol.ts';
+import type { KnownFindings, Pending } from '../api.ts';
 
 /** What knows the lines of a text; positions are zero-based, in UTF-16. */
 type Lines = Pick<TextDocument, 'positionAt'>;
@@ -47,4 +48,19 @@ export function rangeInText(text: string, { offset, length }: Span): Range {
   };
   const start = positionAt(offset);
   return { start, end: positionAt(offset + length) };
+}
+
+/**
+ * The last stage of a check, which has all findings, or the one that only `pending` is to be asked after. Undefined for
+ * a file that is neither mapper nor data file.
+ */
+export async function lastStage(
+  check: AsyncIterable<KnownFindings>,
+  pending?: Pending,
+): Promise<Omit<KnownFindings, 'stay'> | undefined> {
+  let last: KnownFindings | undefined;
+  for await (last of check) if (last.pending === pending) break;
+  if (last === undefined) return undefined;
+  const { stay: _, ...file } = last;
+  return file;
 }

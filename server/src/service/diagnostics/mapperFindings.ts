@@ -1,8 +1,10 @@
-import { ApplicableChecks } from '../../checks/applicableChecks.ts';
+import type { FileContext } from '../../checks/check.ts';
 import { checklist } from '../../checks/checklist.ts';
-import { type ChecksToRun, runChecks } from '../../checks/runChecks.ts';
+import { type ApplicableChecks, applicableChecks, runChecks, type Severities } from '../../checks/runChecks.ts';
+import { Budget } from '../../data/budget.ts';
 import { locateValue } from '../../data/locate.ts';
-import { emptyPlan } from '../../engine/plan/plan.ts';
+import { emptyPlan, type MappingPlan, type SectionPlan } from '../../engine/plan/plan.ts';
+import { type SectionTally, tallyOf } from '../../engine/query/tally.ts';
 import type { KnownRun } from '../../features/mapperView.ts';
 import { type ParserTarget, type ParserVersion, targetOf } from '../../parserModel/versions.ts';
 import type { Finding, ServerSettings } from '../../protocol.ts';
@@ -10,7 +12,6 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { ServiceParts } from '../serviceParts.ts';
-import { checkContext } from './checkContext.ts';
 import { toFinding, toRange } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 
@@ -27,18 +28,23 @@ export class MapperFindings {
   readonly #checks: ApplicableChecks;
   readonly #parser: ParserViews;
   #target: ParserTarget | undefined = targetOf({});
-  #severities: ChecksToRun['severities'] = {};
+  #severities: Severities = {};
 
   /** @param silent codes of findings that the editor reports itself */
   constructor(parts: ServiceParts, silent: ReadonlySet<string>) {
     this.#parts = parts;
     this.#parser = new ParserViews(parts.parserRuns);
-    this.#checks = new ApplicableChecks(checklist, silent);
+    this.#checks = applicableChecks(checklist, silent);
   }
 
   configure(settings: ServerSettings): void {
     this.#target = targetOf(settings);
     this.#severities = settings.diagnostics?.severity ?? {};
+  }
+
+  /** Does the user want findings about the parser? */
+  get asksParser(): boolean {
+    return this.#target !== undefined;
   }
 
   /** The parser that mappers are checked against; undefined if they are checked against the specification alone. */
@@ -115,4 +121,30 @@ export class MapperFindings {
     };
     return result && { uri: snapshot.uri, version: snapshot.version, result, locate, snapshot };
   }
+}
+
+/** What checks get: one version of a mapper, its samples, and the other files of the workspace. */
+function checkContext(
+  { uri, mapper }: DocumentSnapshot,
+  plan: MappingPlan,
+  surroundings: Pick<FileContext, 'samples' | 'schemas' | 'workspace' | 'parser'>,
+): FileContext {
+  const results = surroundings.samples.map(({ result }) => result);
+  const tallies = new Map<SectionPlan, SectionTally>();
+  const tally = (section: SectionPlan): SectionTally => {
+    const known = tallies.get(section) ?? tallyOf(results, section);
+    tallies.set(section, known);
+    return known;
+  };
+  return {
+    ...surroundings,
+    uri,
+    mapper,
+    plan,
+    tally,
+    budget: Budget.of(results.map(({ root }) => root)),
+    sections: mapper.sections,
+    mainSchema: plan.main?.schema,
+    hasSample: results.length > 0,
+  };
 }

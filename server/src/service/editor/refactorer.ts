@@ -63,7 +63,7 @@ export class Refactorer {
     const ofKind = isWanted('quickfix', only) ? [...new Set(codes)] : [];
     const isSource = isWanted(fixAllKind, only);
     if (ofKind.length === 0 && !isSource) return [];
-    const findings = (await this.#diagnostics.check(uri, token))?.findings ?? [];
+    const findings = (await this.#diagnostics.whole(uri, token))?.findings ?? [];
     const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text' || findings.length === 0) return [];
     const { snapshot } = current;

@@ -5,19 +5,24 @@
  */
 
 import { type CancellationToken, neverCancelled } from '../../util/cancellation.ts';
-import type { MapperService } from '../api.ts';
+import type { MapperService, Pending } from '../api.ts';
+import { lastStage } from '../diagnostics/findings.ts';
 import { type FeatureMethod, type MappingThread, methodsOfText, type RemoteMethod } from './mappingThread.ts';
 
 /** Larger files, in bytes or UTF-16 code units, are mapped on the other thread. */
 export const largeSampleSize = 4 * 1024 * 1024;
 
-/** Calls a method of the service by its name, on the other thread. */
+/** Calls a method of the service by its name, on the other thread. Of a check the answer is one stage. */
 export async function callMethod(
   service: MapperService,
   method: string,
   args: readonly unknown[],
   token: CancellationToken,
 ): Promise<unknown> {
+  if (method === 'check') {
+    const [uri, pending] = args as readonly [string, Pending?];
+    return lastStage(service.check(uri, token), pending);
+  }
   const [owner, name] = method.startsWith('features.')
     ? [service.features, method.slice('features.'.length)]
     : [service, method];

@@ -37,7 +37,6 @@ export const methodsOfText = [
 /** Methods of the service, and of its language features, that read samples. */
 export type RemoteMethod =
   | 'check'
-  | 'checkSpecification'
   | 'factsOf'
   | 'previewWhole'
   | (typeof methodsOfText)[number]

@@ -23,7 +23,7 @@ export async function summaryOf(
     const { problem } = 'problem' in source ? source : syntaxProblem(source.mapper);
     const findings = [
       ...(mapper ? await diagnostics.mappers.find(mapper, [dataUri], { asksParser: true }, token) : []),
-      ...((await diagnostics.check(dataUri, token))?.findings ?? []),
+      ...((await diagnostics.whole(dataUri, token))?.findings ?? []),
     ];
     const countOf = (severity: Finding['severity']) => findings.filter((each) => each.severity === severity).length;
     rows.push({

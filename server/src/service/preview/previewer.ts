@@ -206,7 +206,7 @@ export class Previewer {
   }
 
   async #findingsOf(uri: string, token: CancellationToken): Promise<readonly Finding[]> {
-    return (await this.#diagnostics.check(uri, token))?.findings ?? [];
+    return (await this.#diagnostics.whole(uri, token))?.findings ?? [];
   }
 
   #about({ uri }: PreviewSource, { mapper, dataUri }: Source | NoSource): Pick<ShownEntries, 'mapper' | 'data'> {

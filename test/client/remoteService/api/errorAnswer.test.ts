@@ -75,6 +75,11 @@ describe('403', () => {
     const detail = `Missing scopes: [${scopes.map((scope) => `'${scope}'`).join(', ')}]`;
     expect(refusal(403, { detail }).missingScopes).toEqual(scopes);
   });
+  test('a 400 names those that the service does not have', () => {
+    const error = refusal(400, { detail: "Invalid scopes: ['uploads_bundle:read']" });
+    expect([error.invalidScopes, error.missingScopes]).toEqual([['uploads_bundle:read'], []]);
+    expect(refusal(403, { detail: "Invalid scopes: ['a:b']" }).missingScopes).toEqual([]);
+  });
   test('scopes are read of a 403 alone', () => {
     expect(refusal(400, { detail: "Missing scopes: ['a:b']" }).missingScopes).toEqual([]);
   });

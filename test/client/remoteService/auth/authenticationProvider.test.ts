@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AuthenticationProvider } from '../../../../client/src/remoteService/auth/authenticationProvider.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { cancel, editor, press, type } from '../../../support/fakeEditor.ts';
+import { cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
 import { canary, password } from '../../../support/fakeTokenService.ts';
 
 let setup: FakeSetup;
@@ -30,7 +30,7 @@ test('PATs never leave by it, and there is no session for scopes', async () => {
 });
 
 test('a new session runs the sign-in; cancelled it is an error', async () => {
-  editor.script(press(), type('ada'), type(password));
+  editor.script(press(), pick('password'), type('ada'), type(password));
   expect(await provider.createSession([])).toMatchObject({ accessToken: `${canary}-access` });
   const [session] = await provider.getSessions();
   editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');

@@ -1,8 +1,9 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { test } from '../../../support/accountTest.ts';
-import { elsewhere } from '../../../support/accountWorld.ts';
+import { elsewhere, home } from '../../../support/accountWorld.ts';
 import { withHeldTimers } from '../../../support/heldTimers.ts';
+import { jwtOf } from '../../../support/jwt.ts';
 
 const password = new Secret('password-canary');
 
@@ -44,6 +45,42 @@ test('of another window is found when the one of this window has expired', async
   world.now += 3_600_000;
   await world.open().signIn('ada', password);
   expect(await account.signedIn()).toMatchObject({ userName: 'ada' });
+});
+
+test('by a pasted token holds for two minutes beyond its end, which is told by the clock of the service', async ({
+  world,
+}) => {
+  const account = world.open();
+  const end = world.now + 60_000;
+  await account.signInWith(new Secret(jwtOf({ exp: end / 1000 })));
+  world.now += 179_000;
+  const other = world.open();
+  expect([await account.signedIn(), await other.signedIn()]).toMatchObject([{ expiresAt: end }, { expiresAt: end }]);
+  world.now += 1000;
+  expect([await account.signedIn(), await other.signedIn()]).toEqual([undefined, undefined]);
+});
+
+test('tells that it ended, though nobody does anything', async ({ world }) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], now: world.now });
+  try {
+    const window = world.window();
+    await window.at(home).signIn('ada', password);
+    await window.at(home).signedIn();
+    let told = 0;
+    window.onDidChange(() => told++);
+    for (let minute = 1; minute < 60; minute++) {
+      world.now += 60_000;
+      vi.advanceTimersByTime(60_000);
+    }
+    expect(told).toBe(0);
+    // The machine sleeps: its clock goes on, its timers do not.
+    world.now += 3_600_000;
+    vi.advanceTimersByTime(60_000);
+    expect(told).toBe(1);
+    window.dispose();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('belongs to one service', async ({ world }) => {

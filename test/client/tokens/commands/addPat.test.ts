@@ -4,6 +4,7 @@ import { addPat } from '../../../../client/src/tokens/commands/addPat.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, goBack, pick, press, type } from '../../../support/fakeEditor.ts';
 import { canary } from '../../../support/fakeTokenService.ts';
+import { jwtOf } from '../../../support/jwt.ts';
 import { runAlone } from '../../../support/runCommand.ts';
 
 let setup: FakeSetup;
@@ -53,9 +54,10 @@ describe('a pasted token', () => {
     expect([editor.seen('inputBox').length, await kept()]).toEqual([3, []]);
   });
 
-  test('that looks like an access token is taken, with a remark', async () => {
-    await add(type('scripts'), type('eyJhbGciOi.x.y'), pick('never'));
-    expect([editor.seen('inputBox').length, (await kept()).length]).toEqual([3, 1]);
+  test('that is an access token is refused, with the advice to sign in with it', async () => {
+    await add(type('scripts'), type(jwtOf()), cancel);
+    expect(editor.seen('inputBox').at(-1)).toContain('Sign In');
+    expect(await kept()).toEqual([]);
   });
 
   test('is not kept twice', async () => {

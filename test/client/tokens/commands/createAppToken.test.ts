@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const [instead, anyway] = [press(0), press(1)];
 const [copy, keep] = [press(0), press(1)];
-const signIn = [press(), type('ada'), type(password)];
+const signIn = [press(), pick('password'), type('ada'), type(password)];
 const other = pick(-1);
 const create = (...answers: Answer[]) => runAlone(createAppToken, setup, answers);
 

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, goBack, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
 import { canary, json, password } from '../../../support/fakeTokenService.ts';
+import { openApiOf } from '../../../support/openApi.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 
 let setup: FakeSetup;
@@ -13,7 +14,7 @@ beforeEach(async () => {
 const common = pickAll('uploads:read', 'uploads:write');
 const wide = pickAll('uploads:read', 'uploads:publish');
 const month = [pick('30'), type('')];
-const signIn = [press(), type('ada'), type(password)];
+const signIn = [press(), pick('password'), type('ada'), type(password)];
 const posts = () => setup.service.calls.filter((call) => call === 'POST /auth/pats');
 const create = (...answers: Answer[]) => runToEnd(setup, 'createPat', answers);
 
@@ -92,4 +93,62 @@ test('a sign-in that ended is told; the call is made again after signing in alon
   };
   await create(type('a'), common, ...month, press(), ...signIn);
   expect(setup.service.pats).toHaveLength(1);
+});
+
+describe('scopes', () => {
+  const rows = () =>
+    editor
+      .seen('quickPick')
+      .find((text) => text.includes('uploads:read'))
+      ?.split('\n') ?? [];
+  const rowOf = (scope: string) => rows().find((row) => row.startsWith(scope));
+  const choose = (...scopes: string[]) => create(type('scripts'), pickAll(...scopes), cancel);
+
+  test('are those of our list where the service lists none', async () => {
+    await choose('uploads:read');
+    expect(rowOf('federation:write')).toMatch(/ · /);
+    expect(rowOf('uploads_bundle:read')).toBeUndefined();
+  });
+
+  test('that the service lists are offered, and those that it does not list stand last', async () => {
+    setup.service.openApi = openApiOf(['uploads:read', 'uploads:write', 'uploads_bundle:read']);
+    await choose('uploads:read');
+    const [bundle, federation] = ['uploads_bundle:read', 'federation:write'].map((scope) =>
+      rows().indexOf(rowOf(scope) ?? ''),
+    );
+    expect(bundle).toBeLessThan(federation ?? 0);
+    expect(rowOf('uploads:write')).not.toContain('not available');
+    expect(rowOf('federation:write')).toContain('not available');
+  });
+
+  test('that the service refused are marked from then on, at this service alone, until it takes them', async () => {
+    setup.service.missingScopes = ['federation:write'];
+    const federation = [type('a'), pickAll('federation:write'), pick('keep'), ...month];
+    await create(...federation);
+    expect(setup.service.pats).toEqual([]);
+    const isMarked = async () => {
+      editor.sights.length = 0;
+      await choose('uploads:read');
+      return rowOf('federation:write')?.includes('not available');
+    };
+    expect(await isMarked()).toBe(true);
+    setup.service.missingScopes = [];
+    await create(...federation);
+    expect(await isMarked()).toBe(false);
+    setup.service.missingScopes = ['federation:write'];
+    await create(...federation);
+    editor.userSettings.set('mapperWorkbench.service.baseUrl', 'https://other.example');
+    expect(await isMarked()).toBe(false);
+  });
+
+  test('that are in no list can be typed', async () => {
+    await create(type('a'), type('uploads_bundle:read'), pick('keep'), ...month);
+    expect(setup.service.pats[0]?.scopes).toEqual(['uploads_bundle:read']);
+  });
+
+  test('are asked about also where the document fails', async () => {
+    setup.service.fault = (url) => (url.pathname.endsWith('openapi.json') ? new Response('<html>') : undefined);
+    await create(type('a'), common, ...month);
+    expect(posts()).toHaveLength(1);
+  });
 });

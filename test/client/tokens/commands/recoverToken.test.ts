@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const left = async () => (await setup.account.recoverables()).map(({ kind }) => kind);
 const names = async () => (await setup.account.tokens()).map(({ name, state }) => `${name} ${state}`);
-const signIn = [press(), type('ada'), type(password)];
+const signIn = [press(), pick('password'), type('ada'), type(password)];
 const isRevoked = (pat: FakePat) => setup.service.pats.find(({ id }) => id === pat.id)?.revoked;
 const recover = (...answers: Answer[]) => runAlone(recoverToken, setup, answers);
 /** Of the one that there is. Steps that bring it in order stand first, *Forget* last. */

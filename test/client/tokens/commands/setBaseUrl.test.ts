@@ -66,6 +66,20 @@ describe('with services used before', () => {
     expect(editor.workspaceSettings.size).toBe(0);
   });
 
+  test('a pasted address is the first row, whatever else fits, and Enter takes it', async () => {
+    await setup.keep('scripts');
+    await set(type(`${otherUrl}/gui/user?x=1`));
+    expect(setting()).toBe(otherUrl);
+    await set(type(baseUrl));
+    expect(setting()).toBe(baseUrl);
+  });
+
+  test('a pasted host name of another script is confirmed', async () => {
+    await set(type('https://l\u0430b.example'), cancel);
+    expect(editor.seen('modal').join()).toContain('https://xn--lb-7kc.example');
+    expect(setting()).toBe(baseUrl);
+  });
+
   test('cancelled changes nothing', async () => {
     await set(cancel);
     expect([setting(), editor.seen('notice')]).toEqual([baseUrl, []]);

@@ -1,7 +1,19 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { type Answer, cancel, editor, goBack, press, type } from '../../../support/fakeEditor.ts';
-import { json, password } from '../../../support/fakeTokenService.ts';
+import {
+  type Answer,
+  cancel,
+  editor,
+  enter,
+  goBack,
+  pick,
+  pickButton,
+  press,
+  type Surface,
+  type,
+} from '../../../support/fakeEditor.ts';
+import { canary, json, password } from '../../../support/fakeTokenService.ts';
+import { jwtOf } from '../../../support/jwt.ts';
 import { runToEnd } from '../../../support/runCommand.ts';
 
 let setup: FakeSetup;
@@ -9,45 +21,48 @@ beforeEach(() => {
   setup = fakeSetup();
 });
 
+const named = pick('password');
+const pasting = pick('paste');
 const sign = (...answers: Answer[]) => runToEnd(setup, 'signIn', answers);
+/** Surfaces that ask. */
+const questions: readonly Surface[] = ['modal', 'quickPick', 'inputBox'];
 const user = async () => (await setup.account.signedIn())?.userName;
 const setUrl = (url: string) => editor.userSettings.set('mapperWorkbench.service.baseUrl', url);
 
 test('shows the origin, asks for name and password, and says who is signed in', async () => {
-  await sign(press(), type(' ada '), type(password));
+  await sign(press(), named, type(' ada '), type(password));
   expect(await user()).toBe('ada');
   expect(editor.seen('notice')).toEqual([expect.stringMatching(/https:\/\/lab\.example.* ada\b/)]);
   expect(setup.service.calls).toEqual(['POST /auth/token']);
 });
 
 test('an empty name or password is not taken', async () => {
-  await sign(press(), type(' '), type('ada'), type(''), type(password));
+  await sign(press(), named, type(' '), type('ada'), type(''), type(password));
   expect([editor.seen('inputBox').length, await user()]).toEqual([4, 'ada']);
 });
 
 test('back leads from the password to the name', async () => {
-  await sign(press(), type('ado'), goBack, type('ada'), type(password));
+  await sign(press(), named, type('ado'), goBack, type('ada'), type(password));
   expect(await user()).toBe('ada');
 });
 
-test('a wrong password is an error at the password, which is asked for again; the name is kept, a step back', async () => {
-  await sign(press(), type('ada'), type('wrong'), type('wrong'), goBack, type('ada'), type(password));
-  const [, first = '', problem = '', again = ''] = editor.seen('inputBox');
-  expect(first).toContain('ada');
-  expect(problem + again).not.toBe(first + first);
-  expect(editor.steps).toEqual(['1/2', '2/2', '2/2', '2/2', '1/2', '2/2']);
+test('after a wrong password an access token is the next step; the password can be typed again, the name is kept', async () => {
+  await sign(press(), named, type('ada'), type('wrong'), named, type('ada'), type(password));
+  const [first = '', again = ''] = editor.seen('quickPick');
+  expect(again.split('\n')[1]).not.toBe(first.split('\n')[1]);
+  expect(editor.steps).toEqual(['1/3', '2/3', '3/3', '1/2', '2/3', '3/3']);
   expect(editor.seen('inputValue')).toEqual(['ada']);
   expect(await user()).toBe('ada');
 });
 
 test('a service that fails is told, and nothing is sent again', async () => {
   setup.service.fault = () => json(500, {});
-  await sign(press(), type('ada'), type(password));
+  await sign(press(), named, type('ada'), type(password));
   expect([setup.service.calls.length, editor.seen('notice').length]).toEqual([1, 1]);
 });
 
 test('cancelled anywhere nothing is sent or said', async () => {
-  await sign(press(), type('ada'), cancel);
+  await sign(press(), named, type('ada'), cancel);
   await sign(cancel);
   expect([setup.service.calls, editor.seen('notice')]).toEqual([[], []]);
 });
@@ -61,17 +76,16 @@ test('a host name of another script is shown as it really is, with a warning', a
   expect(warned.split('\n').length).toBeGreaterThan(usual.split('\n').length);
 });
 
-test.each([0, 1, 2])(
+test.each([0, 1, 2, 3])(
   'another base URL set at question %i gets nothing: the password goes to the address shown',
   async (question) => {
     const requests: string[] = [];
     setup.service.fault = (url) => void requests.push(url.origin);
     editor.onSight = ({ surface }) => {
-      if (surface !== 'modal' && surface !== 'inputBox') return;
-      if (editor.seen('modal').length + editor.seen('inputBox').length - 1 === question)
-        setUrl('https://other.example');
+      if (!questions.includes(surface)) return;
+      if (questions.flatMap((each) => editor.seen(each)).length - 1 === question) setUrl('https://other.example');
     };
-    await sign(press(), type('ada'), type(password));
+    await sign(press(), named, type('ada'), type(password));
     expect(requests).toEqual(['https://lab.example']);
     expect(editor.seen('notice')).toEqual([expect.stringContaining('https://lab.example')]);
     expect(await user()).toBe('ada');
@@ -84,4 +98,106 @@ test('a workspace cannot say where the password goes', async () => {
   await sign(cancel);
   expect(editor.seen('modal').join()).toContain('https://lab.example');
   expect(editor.seen('modal').join()).not.toContain('evil');
+});
+
+describe('a pasted access token', () => {
+  const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+  const calls = () => setup.service.calls;
+  const refusal = () => editor.seen('inputBox').at(-1) ?? '';
+
+  test('signs in, and is sent to the shown origin alone; the whole flow shows nothing of it', async () => {
+    const token = jwtOf();
+    await sign(press(), pasting, type(token));
+    expect(await setup.account.signedIn()).toMatchObject({ userName: 'ada@orcid', expiresAt: expect.any(Number) });
+    expect((await setup.account.accessToken())?.secret.reveal()).toBe(token);
+    expect(editor.seen('request')).toEqual([expect.stringMatching(/^https:\/\/lab\.example\/.*\/auth\/pats\?/)]);
+    const shown = JSON.stringify(editor.sights);
+    expect([canary, ...token.split('.')].filter((text) => shown.includes(text))).toEqual([]);
+  });
+
+  test.each([` ${'#'}\r\n`, 'Bearer #', '\n bearer  # '])(
+    'is taken without what stands around it: %j',
+    async (text) => {
+      const token = jwtOf();
+      await sign(press(), pasting, type(text.replace('#', token)));
+      expect((await setup.account.accessToken())?.secret.reveal()).toBe(token);
+    },
+  );
+
+  test.each([
+    ['nothing', ''],
+    ['text', `${canary} and more`],
+    ['two parts', `${canary}.${canary}`],
+    ['claims that are no JSON', `${canary}.${canary}.${canary}`],
+    ['a PAT', `nomad_pat_${canary}`],
+    ['an expired token', jwtOf({ exp: secondsFromNow(-121) })],
+  ])('%s is refused in a sentence that does not quote it, and nothing is sent', async (_, text) => {
+    await sign(press(), pasting, type(text), cancel);
+    expect(refusal()).not.toContain(canary);
+    expect(new Set(editor.seen('inputBox')).size).toBe(2);
+    expect([calls(), await user()]).toEqual([[], undefined]);
+  });
+
+  test('a PAT is sent to Add Token, and an expired token is refused with its time', async () => {
+    await sign(press(), pasting, type(`nomad_pat_${canary}`), cancel);
+    expect(refusal()).toContain('Add Token');
+    const exp = secondsFromNow(-3600);
+    await sign(pasting, type(jwtOf({ exp })), cancel);
+    expect(refusal()).toContain(new Date(exp * 1000).toLocaleString());
+  });
+
+  test('a clock that is two minutes off does no harm', async () => {
+    await sign(press(), pasting, type(jwtOf({ exp: secondsFromNow(-115) })));
+    expect(await user()).toBe('ada@orcid');
+  });
+
+  test.each([
+    [{ preferred_username: ' ', name: 'Ada L.', sub: 'f:1' }, 'Ada L.'],
+    [{ preferred_username: 5, sub: 'f:1' }, 'f:1'],
+  ])('names its user by what it has: %j', async (claims, name) => {
+    await sign(press(), pasting, type(jwtOf(claims)));
+    expect(await user()).toBe(name);
+  });
+
+  test('without a user or an end is taken for this window', async () => {
+    const none = { preferred_username: undefined, exp: undefined };
+    await sign(press(), pasting, type(jwtOf(none)));
+    expect(await setup.account.signedIn()).toMatchObject({ userName: expect.stringMatching(/./) });
+    expect(setup.secrets.kept.size).toBe(0);
+  });
+
+  test('that the service refuses is asked for again', async () => {
+    setup.service.fault = (_, { headers }) => {
+      const isOld = new Headers(headers).get('authorization')?.includes(jwtOf({ exp: 4e9 }));
+      return isOld ? json(401, { detail: 'Authentication required.' }) : undefined;
+    };
+    await sign(press(), pasting, type(jwtOf({ exp: 4e9 })), type(jwtOf()));
+    expect(editor.steps).toEqual(['1/3', '2/2', '2/2']);
+    expect(await user()).toBe('ada@orcid');
+  });
+
+  test.each([403, 404])('is taken where the service answers its list of tokens with %i', async (status) => {
+    setup.service.fault = () => json(status, { detail: 'Not Found' });
+    await sign(press(), pasting, type(jwtOf()));
+    expect(await user()).toBe('ada@orcid');
+  });
+
+  test.each([200, 302, 500])('is not taken where something else answers with %i', async (status) => {
+    setup.service.fault = () => new Response('<html>', { status });
+    await sign(press(), pasting, type(jwtOf()));
+    expect([await user(), editor.seen('notice').length]).toEqual([undefined, 1]);
+  });
+
+  test('the dashboard is one click away, and the question stays', async () => {
+    await sign(press(), pickButton('paste', 'link-external'), pasting, type(jwtOf()));
+    expect(editor.seen('external')).toEqual([expect.stringContaining('/api/v1/extensions/docs')]);
+    expect(await user()).toBe('ada@orcid');
+  });
+
+  test('is the first choice of who pasted one before', async () => {
+    await sign(press(), pasting, type(jwtOf()));
+    await setup.account.signOut();
+    await sign(enter, type(jwtOf()));
+    expect(await user()).toBe('ada@orcid');
+  });
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listPats } from '../../../../client/src/remoteService/api/endpoints/pats.ts';
 import { withCredential } from '../../../../client/src/tokens/flows/askCredential.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
-import { type Answer, cancel, editor, press, type } from '../../../support/fakeEditor.ts';
+import { type Answer, cancel, editor, pick, press, type } from '../../../support/fakeEditor.ts';
 import { json, password } from '../../../support/fakeTokenService.ts';
 
 let setup: FakeSetup;
@@ -21,7 +21,7 @@ async function list(...answers: Answer[]) {
   return kind;
 }
 
-const signIn = [type('ada'), type(password)];
+const signIn = [pick('password'), type('ada'), type(password)];
 const refusePats = (_: URL, init: RequestInit) =>
   JSON.stringify(init.headers).includes('-pat-') ? json(403, { detail: "Missing scopes: ['tokens:read']" }) : undefined;
 

@@ -123,6 +123,34 @@ test('a change of the account asks anew', async () => {
   expect(await items()).toHaveLength(1);
 });
 
+test('a kept token that the service deleted says so, after the service was asked once whether it still works', async () => {
+  await setup.keep('scripts');
+  await setup.signIn();
+  setup.service.pats.length = 0;
+  setup.service.fault = (url) => (url.pathname.endsWith('/uploads') ? json(401, {}) : undefined);
+  const [gone] = await items();
+  expect(gone?.description).toContain('deleted');
+  view.refresh();
+  await items();
+  expect(setup.service.calls.filter((call) => call.includes('/uploads'))).toHaveLength(1);
+});
+
+test('a kept token of another account is not taken for deleted', async () => {
+  await setup.keep('scripts');
+  await setup.signIn();
+  setup.service.pats.length = 0;
+  const [kept] = await items();
+  expect(kept?.description).not.toContain('deleted');
+});
+
+test('who is signed in, and for how long, stands beside the title', async () => {
+  await items();
+  expect(editor.treeViews.at(-1)?.description).toBe('');
+  await setup.signIn();
+  await items();
+  expect(editor.treeViews.at(-1)?.description).toMatch(/^ada · 60 minutes/);
+});
+
 test('the command of its title asks the service again', async () => {
   let asked = 0;
   for (const { run } of tokensViewCommands) await run({ tokensView: { ask: () => void asked++ } });

@@ -24,7 +24,7 @@ describe('what stands in the view', () => {
 
   test('an upload: name, status, entries; said to a screen reader, too', () => {
     const item = itemOf(node);
-    expect(item).toMatchObject({ label: 'Lab', description: expect.stringMatching(/SUCCESS.*2/) });
+    expect(item).toMatchObject({ label: 'Lab', description: expect.stringMatching(/Processed.*2/) });
     expect(item.accessibilityInformation?.label).toBe(`Lab, ${item.description}`);
     expect(item.tooltip).toBe(`Lab\n${item.description}\ndone`);
   });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openUploadFile } from '../../../../client/src/uploads/commands/openUploadFile.ts';
 import { watchUpload } from '../../../../client/src/uploads/commands/watchUpload.ts';
+import { statusText } from '../../../../client/src/uploads/uploadText.ts';
 import { baseUrl } from '../../../support/fakeAccount.ts';
 import { editor } from '../../../support/fakeEditor.ts';
 import { fakeUploads } from '../../../support/fakeUploads.ts';
@@ -13,8 +14,8 @@ test('uploads, their errors and files', async () => {
   const nodes = await view.getChildren();
   const items = nodes.map((node) => view.getTreeItem(node));
   expect(items.map((item) => item.accessibilityInformation?.label)).toEqual([
-    expect.stringMatching(/^First, FAILURE .*2/),
-    expect.stringMatching(/^Second, SUCCESS .*2/),
+    expect.stringMatching(new RegExp(`^First, ${statusText('FAILURE')} .*2`)),
+    expect.stringMatching(new RegExp(`^Second, ${statusText('SUCCESS')} .*2`)),
   ]);
   const children = await view.getChildren(nodes[0]);
   const childItems = children.map((node) => view.getTreeItem(node));
@@ -51,7 +52,7 @@ test('more pages are loaded on request, and a refresh begins with the first agai
   const pages = service.calls.slice(before).flatMap((call) => /GET \/uploads\?.*&page=(\d)/.exec(call)?.[1] ?? []);
   expect(pages).toEqual(['1', '2']);
   view.update({ id: 'u1', name: 'Watched', errors: [], warnings: [] });
-  const label = async () => (await view.getTreeItem((await view.getChildren())[0]!)).label;
+  const label = async () => view.getTreeItem((await view.getChildren())[0]!).label;
   expect(await label()).toBe('Watched');
   await runToEnd({ services }, 'refreshUploads');
   expect(await label()).toBe('First');

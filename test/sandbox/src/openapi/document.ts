@@ -1,7 +1,7 @@
 import { inventory, nameOf, type Route } from '../inventory.ts';
 import type { SandboxOptions } from '../options.ts';
 import { type Operation, operations } from './operations.ts';
-import { named, type Schema, schemas, text } from './schemas.ts';
+import { named, type Schema, schemasOf, text } from './schemas.ts';
 
 const meanings: Readonly<Record<number, string>> = {
   200: 'Done',
@@ -33,7 +33,7 @@ export function openApiDocument(root: string, options: SandboxOptions): object {
     tags: ['auth', 'uploads', 'schemas', 'info'].map((name) => ({ name })),
     paths,
     components: {
-      schemas,
+      schemas: schemasOf(options),
       securitySchemes: {
         password: { type: 'oauth2', flows: { password: { tokenUrl: `${root}/auth/token`, scopes: {} } } },
         bearer: { type: 'http', scheme: 'bearer', description: 'A personal access token or an app token' },

@@ -1,4 +1,5 @@
 /** The shapes of the OpenAPI document. */
+import type { SandboxOptions } from '../options.ts';
 import { patScopes } from '../scopes.ts';
 import { statuses } from '../uploads.ts';
 
@@ -41,6 +42,19 @@ const processed = {
   'complete_time?': time,
 };
 
+const patScope: Schema = { $ref: '#/components/schemas/PatScope' };
+
+function patRequest(scope: Schema): Schema {
+  return shape({
+    metadata: shape({
+      name: { ...text, minLength: 1 },
+      scopes: list(scope),
+      'description?': orNull(text),
+    }),
+    'expires_in_days?': { ...orNull({ ...whole, minimum: 1 }), default: 30 },
+  });
+}
+
 export const schemas = {
   Error: shape({ detail: text }),
   ValidationError: shape({
@@ -54,14 +68,7 @@ export const schemas = {
     'refresh_expires_in?': whole,
     'scope?': text,
   }),
-  PatRequest: shape({
-    metadata: shape({
-      name: { ...text, minLength: 1 },
-      scopes: list({ type: 'string', enum: patScopes }),
-      'description?': orNull(text),
-    }),
-    'expires_in_days?': { ...orNull({ ...whole, minimum: 1 }), default: 30 },
-  }),
+  PatRequest: patRequest(text),
   Pat: shape({
     id: text,
     name: text,
@@ -107,3 +114,9 @@ export const schemas = {
     ...processed,
   }),
 } as const satisfies Readonly<Record<string, Schema>>;
+
+/** The shapes of one service: those that answer as in the field list their scopes. */
+export function schemasOf(options: SandboxOptions): Readonly<Record<string, Schema>> {
+  if (options.shape === 'bare') return schemas;
+  return { ...schemas, PatScope: { type: 'string', enum: patScopes(options) }, PatRequest: patRequest(patScope) };
+}

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { issueAccessToken } from '../accessTokens.ts';
 import { ApiError, answer, invalid } from '../errors.ts';
 import { type FaultRule, type Faults, moments } from '../faults/faults.ts';
 import { faultNames } from '../faults/table.ts';
@@ -16,7 +17,7 @@ export interface Controlled {
 /**
  * `/sandbox/…`: steers the sandbox from another process. Without the key of this run they do not exist.
  * `POST clock {advance}`, `POST faults {route, fault, …}`, `DELETE faults`, `GET requests`,
- * `POST uploads/{id} {status}`, `POST reset`.
+ * `POST uploads/{id} {status}`, `POST access-token {username}`, `POST prune {id}`, `POST reset`.
  */
 export function controlRoutes(services: Services, { requests, faults }: Controlled): Hono<Environment> {
   const { clock, options, uploads } = services;
@@ -48,6 +49,16 @@ export function controlRoutes(services: Services, { requests, faults }: Controll
     const status = oneOf(statuses, (await bodyOf(c)).status, 'status');
     const known = uploads.setStatus(c.req.param('id'), { status, message: `Set to ${status}` });
     if (!known) throw new ApiError(404, 'The specified upload_id was not found.');
+    return answer(204);
+  });
+  control.post('/access-token', async (c) => {
+    const account = services.accounts.named(String((await bodyOf(c)).username));
+    if (account === undefined) throw new ApiError(404, 'There is no such account.');
+    return answer(200, { access_token: issueAccessToken(services, account.id) });
+  });
+  control.post('/prune', async (c) => {
+    const { id } = await bodyOf(c);
+    services.pats.prune(typeof id === 'string' ? id : undefined);
     return answer(204);
   });
   control.post('/reset', () => {

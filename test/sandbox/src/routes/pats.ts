@@ -3,7 +3,7 @@ import { isoTime } from '../clock.ts';
 import { ApiError, answer, missingScope } from '../errors.ts';
 import { cut, pageOf, pagination } from '../paging.ts';
 import { chosenBy } from '../patFilter.ts';
-import { readPatRequest } from '../patRequest.ts';
+import { readPatRequest, refuseUnknownScopes } from '../patRequest.ts';
 import type { NewPat, Pat } from '../pats.ts';
 import type { Api, Services } from '../services.ts';
 
@@ -14,6 +14,7 @@ export function patRoutes(api: Api, services: Services): void {
   api.post('/auth/pats', signedIn('tokens:create'), async (c) => {
     const { account } = c.get('caller');
     const request = await readPatRequest(c.req.raw, options);
+    refuseUnknownScopes(request.scopes, options);
     const { activePats } = options.limits;
     if (pats.all(account.id).filter((pat) => pats.isActive(pat)).length >= activePats) {
       throw new ApiError(400, `Maximum number of active tokens (${activePats}) reached. Revoke one first.`);
@@ -53,11 +54,12 @@ export function patRoutes(api: Api, services: Services): void {
   });
 }
 
-/** As in the field the old token is gone before the new one is there: a fault between the two leaves none. */
-function rotate({ pats }: Services, pat: Pat, breakMidway: boolean): NewPat {
+/** As in the field the old token is gone before the new one is there: a fault or a wrong scope leaves none. */
+function rotate({ pats, options }: Services, pat: Pat, breakMidway: boolean): NewPat {
   if (!pats.isActive(pat)) throw new ApiError(400, 'Cannot rotate an expired/revoked token.');
   pats.revoke(pat.id);
   if (breakMidway) throw new Error('The database was lost between revoking the old token and making the new one.');
+  refuseUnknownScopes(pat.scopes, options);
   return pats.create(pat.account, pat);
 }
 

@@ -1,3 +1,4 @@
+import { issueAccessToken } from '../accessTokens.ts';
 import { ApiError, answer, invalid, unauthenticated } from '../errors.ts';
 import type { Api, Services } from '../services.ts';
 
@@ -8,7 +9,7 @@ export function tokenRoutes(api: Api, services: Services): void {
     const account = accountFor(form, services);
     const { options, sessions } = services;
     const { accessTokenSeconds, refreshTokenSeconds } = options.limits;
-    const access_token = sessions.issue('access', account, accessTokenSeconds);
+    const access_token = issueAccessToken(services, account);
     if (options.shape === 'bare') return answer(200, { access_token });
     return answer(200, {
       access_token,

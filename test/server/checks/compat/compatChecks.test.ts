@@ -9,6 +9,7 @@ import { eventTexts } from '../../../../server/src/checks/compat/eventTexts.ts';
 import { type EventCode, eventCodes } from '../../../../server/src/parserModel/events.ts';
 import type { Finding, ParserEventKind, ParserVersion, Severity } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt, mapperWith } from '../../../support/checks.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
@@ -102,7 +103,7 @@ async function compatFindings({ mapper, data }: Example, compat: 'off' | ParserV
   const uri = workspace.write('m.mapper.json', mapper);
   const service = createMapperService(workspace);
   service.configure({ compat, sampleData: { '**/*.mapper.json': 'd.json' } });
-  const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+  const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
   return findings.filter(isAboutParser);
 }
 
@@ -212,7 +213,7 @@ describe('a finding', () => {
     const uri = workspace.write('m.mapper.json', mapperWith('"a-1": "x", "length(b)": "y"'));
     const service = createMapperService(workspace);
     service.configure({ compat: 'next' });
-    const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     const codes = findings.filter(isAboutParser).map(({ code, compat }) => compat ?? code);
     expect(codes).toEqual(['compat-boolean', 'compat-unquoted-key']);
   });
@@ -222,7 +223,7 @@ describe('a finding', () => {
     const uri = workspace.write('m.mapper.json', rules('"id": "name"'));
     const service = createMapperService(workspace);
     service.configure({ compat: 'next' });
-    const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     expect(findings.map(({ code }) => code)).toContain('compat-file-taken');
   });
 });

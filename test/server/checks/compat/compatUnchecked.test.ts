@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerSettings } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt, mapperWith, stepsWith } from '../../../support/checks.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
@@ -15,7 +16,7 @@ async function findings(text: string, settings: ServerSettings) {
   const uri = workspace.write('m.mapper.json', text);
   const service = createMapperService(workspace);
   service.configure({ ...unknownClasses, ...settings });
-  return (await service.check(uri, neverCancelled))?.findings ?? [];
+  return (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
 }
 
 describe('while nobody knows which parser the service runs', () => {

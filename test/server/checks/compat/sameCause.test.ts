@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Finding, ParserVersion } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { expectFindings, mapperWith } from '../../../support/checks.ts';
 import { type FieldCase, fieldCases } from '../../../support/fieldCases.ts';
@@ -88,7 +89,7 @@ async function findingsOf({ mapper, data }: Pair, compat: ParserVersion): Promis
   const uri = workspace.write('m.json', mapper);
   const service = createMapperService(workspace);
   service.configure({ compat, sampleData: { '**/m.json': 'd.json' } });
-  return (await service.check(uri, neverCancelled))?.findings ?? [];
+  return (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
 }
 
 const isBefore = (one: Finding['range']['end'], other: Finding['range']['start']) =>

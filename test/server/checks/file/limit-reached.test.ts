@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import type { PythonSource } from '../../../../server/src/service/workspaceHost.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { expectDataFindings, expectFindings, findingsOf, mapperWith, testKey } from '../../../support/checks.ts';
@@ -73,7 +74,7 @@ describe(`${code}: schema sources`, () => {
     const service = createMapperService(workspace);
     service.configure({ ...settings, compat: 'off' });
     const messages = async () => {
-      const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+      const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
       return found.filter((each) => each.code === code).map((each) => each.message);
     };
     expect(await messages()).toEqual([expect.stringMatching(/`lab\.json`.*64 MiB/)]);
@@ -89,7 +90,7 @@ describe(`${code}: schema sources`, () => {
     const listed = Object.keys(python).map((path): PythonSource => ({ uri: uriOf(path), path, stamp: '1' }));
     const service = createMapperService(Object.assign(workspace, { listPython: async () => listed }));
     service.configure({ compat: 'off' });
-    const found = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     return found.filter((each) => each.code === code).map((each) => each.message);
   }
 

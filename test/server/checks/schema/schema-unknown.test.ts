@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt, expectFindings, mapperBeside, mapperWith, sectionWith } from '../../../support/checks.ts';
 import { classScene } from '../../../support/classes.ts';
@@ -38,7 +39,7 @@ test('a class that the service does not know either is a warning', async () => {
   const uri = workspace.write('m.json', mapper('far.away.Thing'));
   const service = createMapperService(workspace);
   service.configure({ compat: 'off' });
-  const found = async () => (await service.check(uri, neverCancelled))?.findings[0];
+  const found = async () => (await lastStage(service.check(uri, neverCancelled)))?.findings[0];
   expect(await found()).toMatchObject({ severity: 'information' });
   await service.addSchema('far.away.Thing', null);
   expect(await found()).toMatchObject({ code, severity: 'warning' });

@@ -157,10 +157,17 @@ describe('what the service is told', () => {
   test('data named by hand, and the mapper that was named alone', async () => {
     const folder = await tempFolder({ 'm.json': mapper(), 'n.json': mapper(), 'd.json': data() });
     const [m, d] = ['m.json', 'd.json'].map((name) => uriOfPath(join(folder, name)));
-    expect((await seenBy(folder, 'm.json', '--data', 'd.json')).options).toEqual({ boundData: [d], boundMapper: m });
-    expect((await seenBy(folder, 'm.json', 'n.json', '--data', '*d.json')).options).toEqual({ boundData: [d] });
-    expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ boundData: [d] });
-    expect((await seenBy(folder, 'm.json')).options).toEqual({});
+    expect((await seenBy(folder, 'm.json', '--data', 'd.json')).options).toEqual({
+      inStages: false,
+      boundData: [d],
+      boundMapper: m,
+    });
+    expect((await seenBy(folder, 'm.json', 'n.json', '--data', '*d.json')).options).toEqual({
+      inStages: false,
+      boundData: [d],
+    });
+    expect((await seenBy(folder, '.', '--data', 'd.json')).options).toEqual({ inStages: false, boundData: [d] });
+    expect((await seenBy(folder, 'm.json')).options).toEqual({ inStages: false });
   });
 
   test('data named by hand is reported too', async () => {

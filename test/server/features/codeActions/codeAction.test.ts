@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerSettings } from '../../../../server/src/protocol.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { mapperBeside, mapperWith, sectionWith, stepsWith } from '../../../support/checks.ts';
 import { classScene, knownMapper } from '../../../support/classes.ts';
 import { faults, goodData, goodMapper } from '../../../support/faults.ts';
@@ -208,7 +209,8 @@ describe('fixes, by code', () => {
       { file, files: { ...files, 'z.json': mapperWith().replace('test key', 'zinc') }, index: 1 },
     );
     const workshop = new Workshop({ ...files, [file]: '{\n\t"id": 1\n}' }, { sampleData: { '*.mapper.json': file } });
-    const finding = (await workshop.service.check(uriOf(file), { isCancellationRequested: false }))?.findings[0];
+    const finding = (await lastStage(workshop.service.check(uriOf(file), { isCancellationRequested: false })))
+      ?.findings[0];
     const [fix] = await workshop.fixes(uriOf(file), finding!);
     expect(await workshop.apply(uriOf(file), fix!)).toBe('{\n\t"$mapped_json_class_key": "test key",\n\t"id": 1\n}');
   });

@@ -11,6 +11,7 @@ import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf, noSchemas } from '../../../../server/src/schema/knowledge.ts';
 import { noUnits, unitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 
@@ -40,7 +41,7 @@ async function used(data: object, target?: ParserVersion): Promise<{ findings: r
   const [mapper, sample] = [workspace.write('m.json', result.text), workspace.write('d.json', text)];
   const opened = createMapperService(workspace);
   if (target) opened.configure({ compat: target });
-  const findings = (await opened.check(mapper, neverCancelled))?.findings ?? [];
+  const findings = (await lastStage(opened.check(mapper, neverCancelled)))?.findings ?? [];
   return {
     findings,
     preview: await opened.previewWhole(mapper, sample, { trace: false, coverage: false }, neverCancelled),
@@ -230,7 +231,7 @@ describe('of a known class', () => {
     const uri = workspace.write('m.json', made.text);
     const service = createMapperService(workspace);
     service.configure({ compat: 'next' });
-    const found = await service.check(uri, neverCancelled);
+    const found = await lastStage(service.check(uri, neverCancelled));
     expect(found?.findings.filter(({ severity }) => severity !== 'information')).toEqual([]);
     expect(await service.scaffold(JSON.stringify(data), { name: 'd', schema: process })).toEqual(made);
   });
@@ -304,7 +305,7 @@ test('nothing known: no warning, and at most one information about the parser; a
     service.configure({ compat });
     const made = await service.scaffold(text, { name: 'd', schema: 'nomad.datamodel.metainfo.basesections.Process' });
     const uri = workspace.write('m.json', made.kind === 'mapper' ? made.text : '');
-    const findings = (await service.check(uri, neverCancelled))?.findings ?? [];
+    const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
     return findings.filter(({ severity }) => severity !== 'hint').map(({ code, severity }) => [code, severity]);
   };
   expect(await found('auto')).toEqual([['compat-unchecked', 'information']]);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { mapperWith, stepsWith } from '../../../support/checks.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
@@ -18,7 +19,7 @@ async function sweep(name: string, text: string, isWhole: boolean): Promise<numb
   const uri = workspace.write(name, text);
   const service = createMapperService(workspace);
   const document = TextDocument.create(uri, 'json', 1, text);
-  const codes = ((await service.check(uri, neverCancelled))?.findings ?? []).map(({ code }) => code);
+  const codes = ((await lastStage(service.check(uri, neverCancelled)))?.findings ?? []).map(({ code }) => code);
   let count = 0;
   for (let offset = 0; offset <= text.length; offset += 17) {
     const [start, end] = [document.positionAt(offset), document.positionAt(offset + (offset % 3) * 40)];
@@ -61,11 +62,11 @@ test('an edit meanwhile cancels it', async () => {
   const workspace = new InMemoryWorkspace({ 'data.json': { $mapped_json_class_key: 'test key', id: 1 } });
   const uri = workspace.open('m.json', mapperWith('"id": "x"', stepsWith())).uri;
   const service = createMapperService(workspace);
-  await service.check(uri, neverCancelled);
+  await lastStage(service.check(uri, neverCancelled));
   const range = { start: { line: 2, character: 5 }, end: { line: 2, character: 5 } };
   const asked = service.refactorings({ uri, range, codes: [] }, neverCancelled).catch((error: unknown) => error);
   workspace.edit('m.json', mapperWith('"id": "y"', stepsWith()));
-  await service.check(uri, neverCancelled);
+  await lastStage(service.check(uri, neverCancelled));
   const answer = await asked;
   // Answered for the newer text, or not at all; never with places of the older one.
   if (!(answer instanceof Cancelled)) expect(Array.isArray(answer)).toBe(true);

@@ -178,7 +178,7 @@ async function candidatesOf(parts: Issuing, { client, credential }: Issue, inten
 
 /** The record of the new token: the service's data, or else what was requested. */
 function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRecord {
-  const { patId: _, expiresAt, createdAt, revoked: __, ...kept } = record;
+  const { patId: _, expiresAt, createdAt, revoked: __, deleted: ___, ...kept } = record;
   const rest = operation === 'create' ? kept : { ...kept, generation: (kept.generation ?? 0) + 1 };
   if (pat) return withPat(rest, pat);
   // The lifetime of a rotated token is unknown until the service gives it.
@@ -191,7 +191,7 @@ function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRec
 }
 
 /** A record updated with the service's data. */
-export function withPat({ revoked, ...record }: TokenRecord, pat: Pat): TokenRecord {
+export function withPat({ revoked, deleted: _, ...record }: TokenRecord, pat: Pat): TokenRecord {
   return {
     ...record,
     ...((pat.revoked ?? revoked) && { revoked: true }),

@@ -2,13 +2,10 @@
 import type { ApiClient } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
 import type { Credential } from '../../api/credential.ts';
-import { inspectPat, listPats, type Pat, type PatPage, stateOf } from '../../api/endpoints/pats.ts';
+import { listAllPats } from '../../api/endpoints/allPats.ts';
+import { inspectPat, type Pat, stateOf } from '../../api/endpoints/pats.ts';
 import type { Reconciliation } from '../account.ts';
 import type { Intent } from './intents.ts';
-
-const pageSize = 100;
-/** The service allows fewer active tokens for a user; the rest of an endless list is not requested. */
-const mostPages = 10;
 
 /** The active PATs with exactly this name. @throws ApiError */
 export async function activePatsNamed(
@@ -16,21 +13,8 @@ export async function activePatsNamed(
   credential: Credential,
   name: string,
 ): Promise<readonly Pat[]> {
-  const found: Pat[] = [];
-  for (let page = 1; page <= mostPages; page++) {
-    const query = { search: name, state: 'active', page, pageSize } as const;
-    const { pats, total } = await listPats(client, credential, query).catch((error) => pastTheEnd(error, page));
-    found.push(...pats);
-    const isLast = pats.length < pageSize || (total !== undefined && page * pageSize >= total);
-    if (isLast) break;
-  }
+  const found = await listAllPats(client, credential, { search: name, state: 'active' });
   return found.filter((pat) => pat.name === name && pat.revoked !== true);
-}
-
-/** A service that gives no total answers 400 past the last page (docs/service.md#endpoints). */
-function pastTheEnd(error: unknown, page: number): PatPage {
-  if (page > 1 && error instanceof ApiError && error.kind === 'declined') return { pats: [], unreadable: 0 };
-  throw error;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
 import type { Credential } from '../../api/credential.ts';
 import { type Pat, revokePat } from '../../api/endpoints/pats.ts';
+import { listUploads } from '../../api/endpoints/uploads.ts';
 import type { ServiceAddress } from '../../api/origin.ts';
 import { readToken, type Secret } from '../../secret.ts';
 import { withPat } from '../issuing/issuing.ts';
@@ -22,6 +23,32 @@ export async function noteKept(store: TokenStore, locks: TokenLocks, address: Se
       await store.revise(slot, (record) => (record.patId === pat.id ? withPat(record, pat) : undefined));
     }
   });
+}
+
+/**
+ * Looks whether a stored PAT still works that the service does not list; one that does not is set aside as deleted.
+ * @returns undefined if that is not known
+ * @throws StorageError
+ */
+export async function markDeleted(store: TokenStore, client: ApiClient, slot: string): Promise<boolean | undefined> {
+  const patId = (await store.known(slot))?.patId;
+  // Without its secret nothing shows that it works, and nothing is lost with its record.
+  const credential = await store.credential(slot).catch(() => undefined);
+  const works = credential === undefined ? false : await isAccepted(client, credential);
+  if (works !== false || patId === undefined) return works === undefined ? undefined : !works;
+  await store.setAside(slot, patId, { isDeleted: true });
+  return true;
+}
+
+async function isAccepted(client: ApiClient, credential: Credential): Promise<boolean | undefined> {
+  try {
+    await listUploads(client, credential, { pageSize: 1 });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // 403 says that a scope is missing, so the token itself is good.
+    return error.kind === 'unauthorized' ? false : error.kind === 'forbidden' ? true : undefined;
+  }
 }
 
 /**

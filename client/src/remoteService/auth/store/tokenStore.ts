@@ -64,7 +64,8 @@ export class TokenStore {
     // If the secret storage could not be written, only the state has the mark. It applies to the same PAT only: the
     // token may have been replaced since.
     const isSetAside = shadow?.revoked === true && shadow.patId === record.patId;
-    return { record: isSetAside ? { ...record, revoked: true } : record, secret: read.secret };
+    const mark = shadow?.deleted ? ({ revoked: true, deleted: true } as const) : ({ revoked: true } as const);
+    return { record: isSetAside ? { ...record, ...mark } : record, secret: read.secret };
   }
 
   /** The record of a slot, even if its secret is lost. */
@@ -110,12 +111,12 @@ export class TokenStore {
    * storages is enough.
    * @throws StorageError if both failed
    */
-  async setAside(slot: string, patId: string): Promise<void> {
+  async setAside(slot: string, patId: string, { isDeleted = false } = {}): Promise<void> {
     await this.#inTurn(slot, async () => {
       const token = await this.read(slot).catch(() => undefined);
       const known = token?.record ?? this.#shadow(slot);
       if (known?.patId !== patId) return;
-      const record: TokenRecord = { ...known, revoked: true };
+      const record: TokenRecord = { ...known, revoked: true, ...(isDeleted && { deleted: true }) };
       const noted = await Promise.allSettled([
         this.#put(`token/${slot}`, flatFacts(record)),
         token ? this.#storage.keep(`token/${slot}`, tokenText(record, token.secret)) : Promise.reject(),

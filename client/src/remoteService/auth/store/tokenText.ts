@@ -16,12 +16,16 @@ export interface TokenFacts {
   readonly scopes?: readonly string[];
   /** Milliseconds since 1970; null: never. */
   readonly expiresAt?: number | null;
+  /** The expiry is a time of the service's clock, which may differ from that of this machine. */
+  readonly serviceClock?: true;
   /** Milliseconds since 1970. */
   readonly createdAt?: number;
   /** How often the token of this slot was rotated here. */
   readonly generation?: number;
   /** Known to be revoked. */
   readonly revoked?: true;
+  /** Known to be deleted on the service. */
+  readonly deleted?: true;
 }
 
 const factsShape = v.object({
@@ -32,9 +36,11 @@ const factsShape = v.object({
   patId: v.exactOptional(v.string()),
   scopes: v.exactOptional(v.array(v.string())),
   expiresAt: v.exactOptional(v.nullable(v.number())),
+  serviceClock: v.exactOptional(v.literal(true)),
   createdAt: v.exactOptional(v.number()),
   generation: v.exactOptional(v.number()),
   revoked: v.exactOptional(v.literal(true)),
+  deleted: v.exactOptional(v.literal(true)),
 });
 const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...factsShape.entries });
 
@@ -48,9 +54,11 @@ export function flatFacts({
   patId,
   scopes,
   expiresAt,
+  serviceClock,
   createdAt,
   generation,
   revoked,
+  deleted,
 }: TokenFacts): FlatFacts {
   return {
     kind,
@@ -60,9 +68,11 @@ export function flatFacts({
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes: [...scopes] }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(serviceClock && { serviceClock }),
     ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
+    ...(deleted && { deleted }),
   };
 }
 
@@ -74,9 +84,11 @@ function factsOf({
   patId,
   scopes,
   expiresAt,
+  serviceClock,
   createdAt,
   generation,
   revoked,
+  deleted,
 }: FlatFacts): TokenFacts {
   return {
     kind,
@@ -85,9 +97,11 @@ function factsOf({
     ...(patId !== undefined && { patId }),
     ...(scopes !== undefined && { scopes }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(serviceClock && { serviceClock }),
     ...(createdAt !== undefined && { createdAt }),
     ...(generation !== undefined && { generation }),
     ...(revoked && { revoked }),
+    ...(deleted && { deleted }),
   };
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../../server/src/protocol.ts';
-import type { FileFindings } from '../../../../server/src/service/api.ts';
-import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
-import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../../support/checks.ts';
-import { uriOf } from '../../../support/inMemoryWorkspace.ts';
-import { bench } from '../../../support/serviceBench.ts';
+import { KeptFindings } from '../../../server/src/lsp/keptFindings.ts';
+import type { Finding, Range } from '../../../server/src/protocol.ts';
+import type { KnownFindings, Pending, PlacedMapping } from '../../../server/src/service/api.ts';
+import { neverCancelled } from '../../../server/src/util/cancellation.ts';
+import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../support/checks.ts';
+import { uriOf } from '../../support/inMemoryWorkspace.ts';
+import { bench } from '../../support/serviceBench.ts';
 
 /** Large enough that what is found without it is worth reporting early. */
 const slow = { $mapped_json_class_key: testKey, id: 'x', pad: 'x'.repeat(100_000), list: [{ n: 1 }, { n: 2 }] };
@@ -14,17 +15,21 @@ const text = mapperWith(
   sectionWith('held', '"repeats": true, "repeat_paths": ["list"]', '"lost": "a", "n": "b", "nowhere": "c"'),
 );
 
-/** What is reported early, then as what the specification says, and in the end. */
+/** What is shown before the samples are mapped, before the parser is asked, and in the end. */
 function scene(data: unknown = slow) {
   const { workspace, service } = bench({ 'd.json': data });
   workspace.open('m.json', text);
+  const kept = new KeptFindings();
+  const check = () => service.check(uriOf('m.json'), neverCancelled);
   const reported = async () => {
-    const early: (readonly Finding[])[] = [];
-    const reportEarly = ({ findings }: FileFindings) => void early.push(findings);
-    const meant = await service.checkSpecification(uriOf('m.json'), neverCancelled, reportEarly);
-    expect(early.length).toBeLessThan(2);
-    const whole = await service.check(uriOf('m.json'), neverCancelled);
-    return { early: early[0], meant: meant?.findings, whole: whole?.findings };
+    const shown: Partial<Record<'samples' | 'parser' | 'nothing', readonly Finding[]>> = {};
+    let before: KnownFindings | undefined;
+    for await (const file of check()) {
+      shown[file.pending ?? 'nothing'] = kept.shown(file, before);
+      before = file;
+    }
+    const { samples: early, nothing: whole, parser: meant = whole } = shown;
+    return { early, meant, whole };
   };
   let current = text;
   const edited = (from: string, to: string) => {
@@ -32,7 +37,7 @@ function scene(data: unknown = slow) {
     workspace.edit('m.json', current);
     return reported();
   };
-  return { service, workspace, reported, edited };
+  return { service, workspace, check, reported, edited, kept };
 }
 
 const codes = (findings: readonly Finding[] | undefined) =>
@@ -87,13 +92,11 @@ describe('what was found in the samples', () => {
   });
 
   test('is not lost where an edit comes before the samples are mapped', async () => {
-    const { service, workspace, reported, edited } = scene();
+    const { workspace, check, reported, edited, kept } = scene();
     await reported();
     workspace.edit('m.json', text.replace('"name"', '"n"'));
-    const fail = () => {
-      throw new Error('stale');
-    };
-    await expect(service.checkSpecification(uriOf('m.json'), neverCancelled, fail)).rejects.toThrow('stale');
+    const { value } = await check().next();
+    if (value) kept.shown(value, undefined);
     const { early } = await edited('"name"', '"a name"');
     expect(codes(early)).toEqual(inSample.slice(1));
   });
@@ -134,12 +137,80 @@ describe('what the parser does otherwise', () => {
     workspace.edit('m.json', dropping.replace('"name"', '"names"'));
     expect(codes((await reported()).meant)).toEqual(['source-unknown gone']);
   });
+});
 
-  test('is left out of what the specification says', async () => {
-    const { service, workspace } = scene();
-    service.configure({ compat: 'next', diagnostics: unknownClassesOff({}) });
-    workspace.edit('m.json', dropping);
-    const found = await service.checkSpecification(uriOf('m.json'), neverCancelled);
-    expect(codes(found?.findings)).toEqual(['source-unknown gone']);
+describe('places of what stays', () => {
+  const uri = 'file:///m.json';
+  const at = (line: number, character: number, length = 3): Range => ({
+    start: { line, character },
+    end: { line, character: character + length },
+  });
+  const found = (message: string, range: Range, related: Finding['related'] = []): Finding => ({
+    code: 'x',
+    severity: 'warning',
+    message,
+    range,
+    related,
+  });
+  const [first, second] = [{}, {}];
+  const stage = (
+    findings: readonly Finding[],
+    pending: Pending | undefined,
+    mappings: readonly PlacedMapping[],
+    conditions = 'd.json',
+  ): KnownFindings => ({ uri, kind: 'mapper', findings, pending, stay: { conditions, mappings: () => mappings } });
+  const start = (line: number, character: number) => ({ line, character });
+  const before = [
+    { mapping: first, start: start(0, 2) },
+    { mapping: second, start: start(0, 20) },
+  ];
+
+  test('move with their mapping, on its first line to the side as well', () => {
+    const kept = new KeptFindings();
+    const related = [
+      { uri, range: at(0, 4), message: 'in the first' },
+      { uri: 'file:///d.json', range: at(7, 7), message: 'in the data' },
+    ];
+    const own = stage([], 'parser', before);
+    kept.shown(own, undefined);
+    kept.shown(stage([found('same line', at(0, 25), related), found('next line', at(1, 4))], undefined, before), own);
+    const now = [
+      { mapping: first, start: start(1, 3) },
+      { mapping: second, start: start(2, 22) },
+    ];
+    const [same, next] = kept.shown(stage([], 'parser', now), undefined);
+    expect(same).toMatchObject({ range: at(2, 27), related: [{ range: at(1, 5) }, { range: at(7, 7) }] });
+    expect(next?.range).toEqual(at(3, 4));
+    const edited = kept.shown(stage([], 'parser', now.slice(1)), undefined);
+    expect(edited.map(({ related: [place, ...more] }) => [place?.uri, more.length])).toEqual([
+      ['file:///d.json', 0],
+      [undefined, 0],
+    ]);
+  });
+
+  test('of one place the parser has the last word, in document order', () => {
+    const kept = new KeptFindings();
+    const stages = [
+      stage([], 'samples', before),
+      stage([found('in no sample', at(0, 25))], 'parser', before),
+      stage([found('in no sample, and dropped', at(0, 25)), found('renamed', at(0, 21))], undefined, before),
+    ];
+    for (const [index, each] of stages.entries()) kept.shown(each, stages[index - 1]);
+    const shown = kept.shown(stage([found('own', at(0, 23))], 'samples', before), undefined);
+    expect(shown.map(({ message }) => message)).toEqual(['renamed', 'own', 'in no sample, and dropped']);
+  });
+
+  test('samples that take no time any more leave nothing behind, nor does a document that is closed', () => {
+    const kept = new KeptFindings();
+    const slow = [stage([], 'samples', before), stage([found('in no sample', at(0, 25))], undefined, before)] as const;
+    const early = () => kept.shown(slow[0], undefined).length;
+    const whole = () => void kept.shown(slow[1], slow[0]);
+    whole();
+    expect(early()).toBe(1);
+    kept.shown(stage([], undefined, before), undefined);
+    expect(early()).toBe(0);
+    whole();
+    kept.forget(uri);
+    expect(early()).toBe(0);
   });
 });

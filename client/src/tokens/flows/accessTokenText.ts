@@ -1,0 +1,36 @@
+/** Tells the kinds of pasted tokens apart, so that each gets where it is used. No sentence quotes the text. */
+import * as vscode from 'vscode';
+import { clockTolerance, readJwt } from '../../remoteService/auth/accessJwt.ts';
+import { readToken } from '../../remoteService/secret.ts';
+import { timeText } from '../../ui/timeText.ts';
+
+/** Returns why a pasted text isn't an access token to sign in with, as a sentence. */
+export function accessTokenProblem(text: string): string | undefined {
+  if (text.trim() === '') return vscode.l10n.t('Paste the access token.');
+  const token = readToken(text);
+  if (token?.reveal().startsWith('nomad_pat_')) {
+    return vscode.l10n.t("This is a personal access token, which can't sign you in. Store it with “Add Token…”.");
+  }
+  const claims = token && readJwt(token);
+  if (claims === undefined) {
+    return vscode.l10n.t("This isn't an access token. Copy the whole token: three parts with dots between them.");
+  }
+  const { expiresAt } = claims;
+  return expiresAt !== undefined && expiresAt + clockTolerance <= Date.now()
+    ? vscode.l10n.t('This access token expired on {0}. Copy a new one.', timeText(expiresAt))
+    : undefined;
+}
+
+/** Returns why a pasted text can't be stored as a PAT, as a sentence. */
+export function patProblem(text: string): string | undefined {
+  if (text.trim() === '') return vscode.l10n.t('Paste the token.');
+  const token = readToken(text);
+  if (token === undefined) {
+    return vscode.l10n.t('This is no token: a token is one line without spaces, in plain ASCII characters.');
+  }
+  return readJwt(token) === undefined
+    ? undefined
+    : vscode.l10n.t(
+        "This is an access token, not a personal access token. Use it with “Sign In…”; it isn't stored here.",
+      );
+}

@@ -1,0 +1,49 @@
+/** The scopes that a service knows: from its OpenAPI document, and from what it refused (docs/tokens.md#scopes). */
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import { listedScopes, scopePattern } from '../../remoteService/api/endpoints/patScopes.ts';
+import type { IssueOutcome } from '../../remoteService/auth/account.ts';
+import type { Flow } from '../../ui/flow.ts';
+
+type Needs = Pick<Flow, 'account' | 'state'>;
+
+export interface ServiceScopes {
+  /** Undefined if the service lists no scopes. */
+  readonly listed: readonly string[] | undefined;
+  /** Scopes that the service refused. */
+  readonly refused: readonly string[];
+}
+
+/** Reads what is known of the service's scopes. A document that can't be read lists none. Never rejects. */
+export async function readServiceScopes(flow: Needs, signal?: AbortSignal): Promise<ServiceScopes> {
+  const listed = await listedScopes(flow.account.client, signal ? { signal } : {}).catch((error: unknown) => {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  });
+  return { listed, refused: refusedScopes(flow) };
+}
+
+/** Does the service say that it doesn't have this scope? Our own list says nothing about that. */
+export function isUnavailable({ listed, refused }: ServiceScopes, scope: string): boolean {
+  return refused.includes(scope) || listed?.includes(scope) === false;
+}
+
+/** Remembers which scopes a create or rotate was refused for, or no longer is. */
+export async function learnScopes(flow: Needs, scopes: readonly string[], outcome: IssueOutcome): Promise<void> {
+  const invalid = 'error' in outcome ? outcome.error.invalidScopes : [];
+  const isMade = outcome.kind === 'stored' || outcome.kind === 'unsaved';
+  const known = refusedScopes(flow);
+  const kept = known.filter((scope) => !(isMade && scopes.includes(scope)));
+  const next = [...new Set([...kept, ...invalid])];
+  if (next.length !== known.length || invalid.some((scope) => !known.includes(scope))) {
+    await flow.state.update(keyOf(flow), next);
+  }
+}
+
+function refusedScopes(flow: Needs): readonly string[] {
+  const stored: unknown = flow.state.get(keyOf(flow));
+  return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string' && scopePattern.test(each)) : [];
+}
+
+function keyOf({ account }: Needs): string {
+  return `scopes.refused/${account.baseUrl}`;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { listedScopes } from '../../../../../client/src/remoteService/api/endpoints/patScopes.ts';
+import { fakeSetup } from '../../../../support/fakeAccount.ts';
+import { json } from '../../../../support/fakeTokenService.ts';
+import { openApiOf } from '../../../../support/openApi.ts';
+
+async function listedIn(document: object): Promise<readonly string[] | undefined> {
+  const { account, service } = fakeSetup();
+  service.openApi = document;
+  return listedScopes(account.client);
+}
+
+test('are those of the request for a PAT, without those of tokens', async () => {
+  expect(await listedIn(openApiOf(['uploads:read', 'new:thing']))).toEqual(['uploads:read', 'new:thing']);
+});
+
+test('are else those that the document declares for signing in', async () => {
+  const scopes = { openid: '', 'uploads:read': 'Read', 'tokens:read': '' };
+  const securitySchemes = { code: { type: 'oauth2', flows: { authorizationCode: { scopes } } }, http: null };
+  expect(await listedIn({ components: { securitySchemes } })).toEqual(['uploads:read']);
+});
+
+test.each([
+  {},
+  { paths: [] },
+  { paths: { '/auth/pats': { post: { requestBody: { $ref: '#/components/schemas/__proto__' } } } } },
+  { paths: { '/auth/pats': null }, components: { securitySchemes: { x: { flows: 'x' } } } },
+  openApiOf([]),
+])('are not known from %j', async (document) => {
+  expect(await listedIn(document)).toBeUndefined();
+});
+
+test('are asked for without a token', async () => {
+  const { account, service, signIn } = fakeSetup();
+  await signIn();
+  let sent: string | null = '';
+  service.fault = (_, { headers }) => {
+    sent = new Headers(headers).get('authorization');
+    return json(200, {});
+  };
+  await listedScopes(account.client);
+  expect(sent).toBeNull();
+});
+
+test('a document that nests without end is read as far as it goes', async () => {
+  let schema: object = { enum: ['too:deep'] };
+  for (let level = 0; level < 5000; level++) schema = { items: schema };
+  expect(await listedIn({ paths: { '/auth/pats': { post: { requestBody: schema } } } })).toBeUndefined();
+});
