@@ -63,8 +63,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
-  const expectedTests = new ExpectedTests(client, log);
-  const comparisons = new EntryComparisons(entryPages);
+  const [comparisons, expectedTests] = [new EntryComparisons(entryPages), new ExpectedTests(client, log)];
   const previewServices = { panels, previews, entryPages, comparisons, expectedTests };
   const services = {
     client,
@@ -92,9 +91,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
-  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
-  context.subscriptions.push(changes, entryPages, comparisons.register());
-  context.subscriptions.push(expectedTests, previews, panels, autoOpen(panels));
+  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri), autoOpen(panels));
+  context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);
   const pagesServed = [serveSchemaPages(client), serveFindingPages(vscode.Uri.joinPath(context.extensionUri, 'docs'))];
   context.subscriptions.push(...pagesServed, serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
