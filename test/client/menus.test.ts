@@ -25,7 +25,7 @@ const offeredIn = (keys: ContextKeys) => names(offered(manifest, keys));
 const always = ['chooseTarget', 'newMapper', 'openExamples', 'reloadSchemas', 'restartServer', 'setBaseUrl', 'showLog'];
 const ofFolders = ['addSources', 'checkWorkspace'];
 /** What works on a mapper that is open, or on the panel. */
-const ofFiles = ['chooseSampleData', 'exportEntries', 'previewAsJson'];
+const ofFiles = ['chooseSampleData', 'compareWithHead', 'exportEntries', 'previewAsJson'];
 const ofEditors = ['openSampleData', 'previewEntries'];
 /** Wherever a service is set; each leads to a choice, or asks for what it needs. */
 const ofService = [

@@ -8,8 +8,14 @@ import type { FileFacts, FileKind } from '../mapper/recognise.ts';
 import type {
   AddRuleParams,
   AddSchemaResult,
+  ArchivesComparison,
   CheckExpectedParams,
+  CompareArchivesParams,
+  CompareVersionsParams,
   CompleteEntriesResult,
+  EntriesComparison,
+  EntryFilesParams,
+  EntryFilesResult,
   ExpectedFailure,
   ExpectedFile,
   Finding,
@@ -156,6 +162,12 @@ export interface MapperService {
     content: FileContent,
     token: CancellationToken,
   ): Promise<ExpectedFailure | undefined>;
+  /** What changed in the entries of a data file since another version of the mapper, of the data file, or of both. */
+  compareVersions(params: CompareVersionsParams, token: CancellationToken): Promise<EntriesComparison>;
+  /** The files of the entries that the specification or a version of the parser makes of a data file. */
+  entryFiles(params: EntryFilesParams, token: CancellationToken): Promise<EntryFilesResult>;
+  /** Compares archives of the remote service with the entries that a mapper makes. */
+  compareArchives(params: CompareArchivesParams, token: CancellationToken): Promise<ArchivesComparison>;
   /** Counts of the preview for every data file of a mapper. */
   previewSummary(mapperUri: string, token: CancellationToken): Promise<PreviewSummary>;
   /** The range of a value in a data file. */
