@@ -174,3 +174,15 @@ test('every clause of package.json is understood', () => {
   for (const { when = 'true' } of Object.values(manifest.contributes.menus).flat())
     expect(() => holds(when, {}), when).not.toThrow();
 });
+
+test.each<[string, boolean, ContextKeys]>([
+  ['before files are recognized', true, {}],
+  ['in a mapper by its content', true, { [`${prefix}mappers`]: ['file:///w/m.json'] }],
+  ['in a mapper by its name', true, { [`${prefix}mappers`]: ['none'], resourceFilename: 'm.mapper.json' }],
+  ['in other JSON', false, { [`${prefix}mappers`]: ['none'], resourceFilename: 'm.json' }],
+  ['in other languages', false, { editorLangId: 'markdown', resourceFilename: 'm.mapper.json' }],
+])('Ctrl+K V %s: %s', (_, isBound, keys) => {
+  const [binding] = manifest.contributes.keybindings;
+  expect(binding?.command).toBe(`${prefix}previewEntries`);
+  expect(holds(binding?.when ?? '', { ...mapper, editorFocus: true, ...keys })).toBe(isBound);
+});

@@ -39,6 +39,7 @@ import type {
   RankClassesParams,
   RankClassesResult,
   ReloadSchemasResult,
+  RuleOffer,
   SamplesResult,
   ScaffoldParams,
   ScaffoldResult,
@@ -200,8 +201,8 @@ export interface MapperService {
    * meanwhile.
    */
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
-  /** The edits that add a rule for one unread field; undefined if no mapping can read it. */
-  addRule(params: AddRuleParams, token: CancellationToken): Promise<readonly TextEdit[] | undefined>;
+  /** The targets for one unread field, or the edits for a chosen one; undefined if no mapping can read the field. */
+  addRule(params: AddRuleParams, token: CancellationToken): Promise<RuleOffer | undefined>;
   /** Hover, navigation, rename, hints and the other language features. */
   readonly features: LanguageFeatures;
 
