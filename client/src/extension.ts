@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { contributedCommands } from './commands.ts';
+import { EntryComparisons } from './comparison/entryComparisons.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
 import { HeldTexts } from './languageServer/heldTexts.ts';
 import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
@@ -64,8 +65,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
-  const expectedTests = new ExpectedTests(client, log);
-  const previewServices = { panels, previews, entryPages, expectedTests };
+  const [comparisons, expectedTests] = [new EntryComparisons(entryPages), new ExpectedTests(client, log)];
+  const previewServices = { panels, previews, entryPages, comparisons, expectedTests };
   const services = {
     client,
     heldTexts,
@@ -92,8 +93,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
-  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
-  context.subscriptions.push(changes, entryPages, expectedTests, previews, panels, autoOpen(panels));
+  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri), autoOpen(panels));
+  context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);
   const pagesServed = [serveSchemaPages(client), serveFindingPages(vscode.Uri.joinPath(context.extensionUri, 'docs'))];
   context.subscriptions.push(...pagesServed, serveFiles(client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);

@@ -28,6 +28,7 @@ import {
 import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
 import { type Answer, answersOn } from './answer.ts';
+import { answerComparisonRequests } from './comparisonRequests.ts';
 import { answerExpectedRequests } from './expectedRequests.ts';
 import { answerPreviewRequests } from './previewRequests.ts';
 import { readText, readUri } from './readParams.ts';
@@ -36,6 +37,7 @@ import { readText, readUri } from './readParams.ts';
 export function registerOwnRequests(connection: Connection, session: Session): void {
   const answer = answersOn(connection, session);
   answerPreviewRequests(answer, session);
+  answerComparisonRequests(answer, session);
   answerExpectedRequests(answer, session);
   answerSampleRequests(answer, session);
   answerSchemaRequests(answer, session);
