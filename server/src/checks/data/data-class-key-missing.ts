@@ -5,7 +5,7 @@ import { type DataCheck, rootOf } from './dataCheck.ts';
 
 export const dataClassKeyMissing: DataCheck = {
   code: 'data-class-key-missing',
-  severity: 'information',
+  severity: 'warning',
   *run({ text, facts, sample, boundTo }) {
     const [mapper] = boundTo;
     if (sample.kind !== 'value' || mapper === undefined || facts?.classKey !== undefined) return;

@@ -7,7 +7,7 @@ test('a data file bound by the user that names no mapper is marked at its root',
   for (const bound of ['by hand', 'by setting', 'by option'] as const) {
     await expectDataFindings(code, '<|{|> "id": 1 }', {
       bound,
-      severity: 'information',
+      severity: 'warning',
       fix: { set: { $mapped_json_class_key: testKey } },
     });
   }
