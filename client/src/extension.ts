@@ -8,6 +8,7 @@ import { HeldTexts } from './languageServer/heldTexts.ts';
 import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
+import type { LanguageServer } from './languageServer/platform/platform.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
 import { watchServer } from './languageServer/serverWatch.ts';
 import { ChosenSamples } from './mappers/chosenSamples.ts';
@@ -95,24 +96,25 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
   context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri), autoOpen(panels));
   context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);
-  const pagesServed = [serveSchemaPages(client), serveFindingPages(vscode.Uri.joinPath(context.extensionUri, 'docs'))];
-  context.subscriptions.push(...pagesServed, serveFiles(client), noteFirstFinding(), followEditors());
+  context.subscriptions.push(...servedDocuments(context, client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
   context.subscriptions.push(new LanguageStatus(client, { changes, target }, documentSelector));
-  context.subscriptions.push(
-    offerFindingCommands(documentSelector),
-    heldTexts.follow(client),
-    chosenSamples.follow(client),
-  );
+  context.subscriptions.push(offerFindingCommands(documentSelector), heldTexts.follow(client));
   // A breakpoint stops the server as well.
   if (context.extensionMode !== vscode.ExtensionMode.Development)
     context.subscriptions.push(watchServer(client, server.end));
   // The library reports a server that cannot be started; the commands stay available, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
-  context.subscriptions.push(followPythonEnvironment(client, log));
+  context.subscriptions.push(followPythonEnvironment(client, log), chosenSamples.follow(client));
   target.follow(client);
+}
+
+/** Serves documents that are no files of the user, and the user's files to the server. */
+function servedDocuments({ extensionUri }: vscode.ExtensionContext, client: LanguageServer['client']) {
+  const docs = vscode.Uri.joinPath(extensionUri, 'docs');
+  return [serveSchemaPages(client), serveFindingPages(docs), serveFiles(client)];
 }
 
 /** Called when the window closes or the extension is disabled; timers no longer fire after this. */
