@@ -12,6 +12,7 @@ import { openSampleData } from './mappers/commands/openSampleData.ts';
 import { reloadSchemas } from './mappers/commands/reloadSchemas.ts';
 import { verifySchemas } from './mappers/commands/verifySchemas.ts';
 import { compareWithExpected } from './preview/commands/compareWithExpected.ts';
+import { compareWithHead } from './preview/commands/compareWithHead.ts';
 import { exportEntries } from './preview/commands/exportEntries.ts';
 import { lockPreview, unlockPreview } from './preview/commands/lockPreview.ts';
 import { previewAsJson } from './preview/commands/previewAsJson.ts';
@@ -93,5 +94,6 @@ export const allCommands: readonly Command[] = [
   unlockPreview,
   exportEntries,
   compareWithExpected,
+  compareWithHead,
   saveExpected,
 ];

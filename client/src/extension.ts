@@ -2,13 +2,16 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { workspaceTrustedNotification } from '../../server/src/protocol.ts';
 import { contributedCommands } from './commands.ts';
+import { EntryComparisons } from './comparison/entryComparisons.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
 import { HeldTexts } from './languageServer/heldTexts.ts';
 import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
+import type { LanguageServer } from './languageServer/platform/platform.ts';
 import { serveFiles } from './languageServer/serveFiles.ts';
 import { watchServer } from './languageServer/serverWatch.ts';
+import { ChosenSamples } from './mappers/chosenSamples.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { serveFindingPages } from './mappers/findingPages.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
@@ -46,7 +49,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const accounts = editorAccounts(context, log);
   const target = new ServiceTarget({ accounts, state: context.globalState, log });
   const heldTexts = new HeldTexts();
-  const server = createLanguageClient(context, log, { heldTexts, target });
+  const chosenSamples = new ChosenSamples(context.workspaceState);
+  const server = createLanguageClient(context, log, { heldTexts, target, chosenSamples });
   const { client } = server;
   const changes = new PreviewChanges(client);
   const recognized = new RecognizedFiles(client);
@@ -62,8 +66,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const uploadFiles = new UploadDocuments();
   const tokensView = new TokensView({ accounts, log });
   const uploadsView = new UploadsView(accounts);
-  const expectedTests = new ExpectedTests(client, log);
-  const previewServices = { panels, previews, entryPages, expectedTests };
+  const [comparisons, expectedTests] = [new EntryComparisons(entryPages), new ExpectedTests(client, log)];
+  const previewServices = { panels, previews, entryPages, comparisons, expectedTests };
   const services = {
     client,
     heldTexts,
@@ -90,10 +94,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     ...registerCommands(contributedCommands(context.extension), services),
   );
   context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
-  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri));
-  context.subscriptions.push(changes, entryPages, expectedTests, previews, panels, autoOpen(panels));
-  const pagesServed = [serveSchemaPages(client), serveFindingPages(vscode.Uri.joinPath(context.extensionUri, 'docs'))];
-  context.subscriptions.push(...pagesServed, serveFiles(client), noteFirstFinding(), followEditors());
+  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri), autoOpen(panels));
+  context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);
+  context.subscriptions.push(...servedDocuments(context, client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services));
   void status.update();
@@ -104,8 +107,14 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     context.subscriptions.push(watchServer(client, server.end));
   // The library reports a server that cannot be started; the commands stay available, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
-  context.subscriptions.push(followPythonEnvironment(client, log));
+  context.subscriptions.push(followPythonEnvironment(client, log), chosenSamples.follow(client));
   target.follow(client);
+}
+
+/** Serves documents that are no files of the user, and the user's files to the server. */
+function servedDocuments({ extensionUri }: vscode.ExtensionContext, client: LanguageServer['client']) {
+  const docs = vscode.Uri.joinPath(extensionUri, 'docs');
+  return [serveSchemaPages(client), serveFindingPages(docs), serveFiles(client)];
 }
 
 /** Called when the window closes or the extension is disabled; timers no longer fire after this. */

@@ -1,6 +1,7 @@
 /** The services that `extension.ts` creates and passes to commands, flows and views. */
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { EntryComparisons } from './comparison/entryComparisons.ts';
 import type { HeldTexts } from './languageServer/heldTexts.ts';
 import type { ExpectedTests } from './preview/expected/expectedTests.ts';
 import type { PreviewPanels } from './preview/panel/previewPanels.ts';
@@ -32,6 +33,8 @@ export interface Services {
   readonly pages: WebPages;
   /** Entries in comparisons (`mapper-entries:`). */
   readonly entryPages: Pages;
+  /** Shows differences between entries. */
+  readonly comparisons: EntryComparisons;
   /** Expected entries in the Test Explorer. */
   readonly expectedTests: ExpectedTests;
   /** Pages about uploads. */

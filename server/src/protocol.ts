@@ -5,6 +5,7 @@
  */
 
 export * from './protocol/clientFiles.ts';
+export * from './protocol/comparison.ts';
 export * from './protocol/evaluation.ts';
 export * from './protocol/expected.ts';
 export * from './protocol/finding.ts';

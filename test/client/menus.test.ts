@@ -25,7 +25,7 @@ const offeredIn = (keys: ContextKeys) => names(offered(manifest, keys));
 const always = ['chooseTarget', 'newMapper', 'openExamples', 'reloadSchemas', 'restartServer', 'setBaseUrl', 'showLog'];
 const ofFolders = ['addSources', 'checkWorkspace'];
 /** What works on a mapper that is open, or on the panel. */
-const ofFiles = ['chooseSampleData', 'exportEntries', 'previewAsJson'];
+const ofFiles = ['chooseSampleData', 'compareWithHead', 'exportEntries', 'previewAsJson'];
 const ofEditors = ['openSampleData', 'previewEntries'];
 /** Wherever a service is set; each leads to a choice, or asks for what it needs. */
 const ofService = [
@@ -173,4 +173,16 @@ test('a new mapper is made of what is no mapper yet', () => {
 test('every clause of package.json is understood', () => {
   for (const { when = 'true' } of Object.values(manifest.contributes.menus).flat())
     expect(() => holds(when, {}), when).not.toThrow();
+});
+
+test.each<[string, boolean, ContextKeys]>([
+  ['before files are recognized', true, {}],
+  ['in a mapper by its content', true, { [`${prefix}mappers`]: ['file:///w/m.json'] }],
+  ['in a mapper by its name', true, { [`${prefix}mappers`]: ['none'], resourceFilename: 'm.mapper.json' }],
+  ['in other JSON', false, { [`${prefix}mappers`]: ['none'], resourceFilename: 'm.json' }],
+  ['in other languages', false, { editorLangId: 'markdown', resourceFilename: 'm.mapper.json' }],
+])('Ctrl+K V %s: %s', (_, isBound, keys) => {
+  const [binding] = manifest.contributes.keybindings;
+  expect(binding?.command).toBe(`${prefix}previewEntries`);
+  expect(holds(binding?.when ?? '', { ...mapper, editorFocus: true, ...keys })).toBe(isBound);
 });

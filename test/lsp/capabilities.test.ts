@@ -1,7 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
-import type { ClientCapabilities, CodeAction, InlayHint } from 'vscode-languageserver/node';
+import { describe, expect, test } from 'vitest';
+import type { ClientCapabilities, CodeAction } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
 import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
@@ -41,20 +41,6 @@ describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
     expect(capabilities.workspace?.workspaceFolders).toEqual({ supported: true, changeNotifications: true });
     await client.request(samplesRequest, { uri: 'file:///none.json' });
     expect(client.registered).toEqual([]);
-  });
-
-  test('hints that can be asked for again show what the parser writes, once findings know it', async () => {
-    const options = { initializationOptions: { settings: { compat: 'next' } } };
-    const { client, uri } = await start({ workspace: { inlayHint: { refreshSupport: true } } }, options);
-    const missing = { source: 'missing', target: 'description', default_value: 5 };
-    const main = { ...mapper.main_schema, is_main: 'True', rules: { missing } };
-    await client.open(uri, text({ $json_mapper_class_key: mapper.$json_mapper_class_key, main_schema: main }));
-    await client.finding(uri, 'compat-default-type');
-    const before = client.hintRefreshes;
-    await vi.waitFor(() => expect(client.hintRefreshes).toBeGreaterThan(before), { timeout: 5000 });
-    const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
-    const hints = await client.request<InlayHint[]>('textDocument/inlayHint', { textDocument: { uri }, range });
-    expect(hints.map(({ label }) => label)).toContainEqual(expect.stringContaining('"5"'));
   });
 
   test('a client that takes registrations is asked for watchers', async () => {

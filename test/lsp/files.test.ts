@@ -10,8 +10,10 @@ import {
   previewRequest,
   type RankClassesResult,
   rankClassesRequest,
+  type SamplesChosenParams,
   type SamplesResult,
   type ScaffoldResult,
+  samplesChosenNotification,
   samplesRequest,
   scaffoldRequest,
   setSampleRequest,
@@ -136,6 +138,35 @@ describe.each(servers)('files that come, go and move, the server as %s', (_, ent
     }
     await client.open(draft, text(mapper));
     expect(await samplesOf(draft)).toEqual([]);
+  });
+
+  test('what was chosen by hand is told to a client that keeps it, which gives it to the next server', async () => {
+    const folder = await tempFolder({ 'd.json': '{ "a": 1 }', 'm.json': mapper });
+    const uriOf = (name: string) => uriOfPath(join(folder, name));
+    const begin = async (chosenSamples: SamplesChosenParams['chosen']) => {
+      const client = new LspClient(entry, {
+        folders: [folder],
+        initializationOptions: { settings, chosenSamples },
+        capabilities: { workspace: { fileOperations: { didRename: true } } },
+      });
+      await client.open(uriOf('m.json'), text(mapper));
+      const { active } = await client.request<SamplesResult>(samplesRequest, { uri: uriOf('m.json') });
+      return { client, active };
+    };
+    const first = await begin([]);
+    expect(first.active).toBeNull();
+    const told = first.client.nextNotification(samplesChosenNotification);
+    await first.client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: uriOf('d.json') });
+    const { chosen } = (await told) as SamplesChosenParams;
+    expect(chosen).toEqual([{ uri: uriOf('m.json'), dataUri: uriOf('d.json') }]);
+    const second = await begin(chosen);
+    expect(second.active).toBe(uriOf('d.json'));
+    const moved = second.client.nextNotification(samplesChosenNotification);
+    await rename(join(folder, 'd.json'), join(folder, 'e.json'));
+    await second.client.notify('workspace/didRenameFiles', {
+      files: [{ oldUri: uriOf('d.json'), newUri: uriOf('e.json') }],
+    });
+    expect(await moved).toEqual({ chosen: [{ uri: uriOf('m.json'), dataUri: uriOf('e.json') }] });
   });
 
   test('classes for a data file, an unsaved one too, the one that takes most first', async () => {

@@ -3,7 +3,7 @@ import { scaffold } from '../../server/src/features/scaffold/scaffold.ts';
 import { unitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
 import { recalled } from './completionRank.ts';
 import { type PairClasses, type PairSet, readPairs } from './pairs.ts';
-import { f1, type Judged, judge, precision, recall, total } from './score.ts';
+import { f1, type Judged, judge, precision, recall, total, type UnitScore } from './score.ts';
 import { PairWorkspace } from './workspace.ts';
 
 /** Shares, from 0 to 1. */
@@ -16,6 +16,7 @@ export interface Figures {
 }
 
 export interface Measured {
+  readonly units: UnitScore;
   readonly figures: Figures;
   readonly pairs: readonly (Judged & { readonly name: string })[];
 }
@@ -42,5 +43,5 @@ export async function measure(set: PairSet, { schemas, catalogue }: PairClasses)
     recallAt3: found / asked,
     equalEntries: sum.equalEntries / sum.pairs,
   };
-  return { figures, pairs };
+  return { figures, units: sum.units, pairs };
 }

@@ -11,13 +11,19 @@ import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowl
 import { PythonScan } from '../../server/src/schema/python/scan.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 
-/** Nothing is tuned to the frozen pairs: they stood before the matcher's first version, and are measured alone. */
-export type PairSet = 'tuned' | 'frozen';
+/**
+ * Nothing is tuned to the frozen and the held-back pairs: they stood before the matcher's first version, or before the one
+ * that was tuned to the practice pairs, and they are measured alone.
+ */
+export const pairSets = ['tuned', 'frozen', 'practice', 'held-back'] as const;
+export type PairSet = (typeof pairSets)[number];
 
 export interface Pair {
   readonly name: string;
   readonly science: string;
   readonly language: 'en' | 'de';
+  /** The form of the data, if figures are given by form. */
+  readonly form?: 'key-value' | 'flat' | 'nested';
   readonly class: string;
   readonly data: object;
   /** The right mapper, as the specification reads it. */

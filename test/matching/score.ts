@@ -2,12 +2,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseSample } from '../../server/src/data/sample.ts';
 import { planMapping } from '../../server/src/engine/plan/plan.ts';
+import { keysOf } from '../../server/src/engine/plan/target.ts';
 import { previewEntries } from '../../server/src/engine/query/entryData.ts';
 import { traceOf } from '../../server/src/engine/query/trace.ts';
+import { isWritten } from '../../server/src/engine/record/outcome.ts';
+import type { MappingResult } from '../../server/src/engine/record/result.ts';
+import { placeOfInstance } from '../../server/src/engine/run/instance.ts';
 import { mapSample } from '../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
 import type { PreviewEntry } from '../../server/src/protocol.ts';
 import type { UnitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
+import { fromPointer, toPointer } from '../../server/src/util/jsonPointer.ts';
 
 /** Counts over one pair or many. */
 export interface Score {
@@ -19,12 +24,26 @@ export interface Score {
   readonly wanted: number;
   readonly equalEntries: number;
   readonly pairs: number;
+  readonly units: UnitScore;
+}
+
+/** Quantities that have a unit, by their places. */
+export interface UnitScore {
+  /** With a unit in both mappers, and equal values. */
+  readonly right: number;
+  /** With a unit in the mapper that is judged, but another value than by the right one. */
+  readonly wrong: number;
+  /** With a unit in the right mapper. */
+  readonly wanted: number;
+  /** The right field without its unit, although that makes another value. */
+  readonly bare: number;
 }
 
 export interface Judged extends Score {
   /** Target and what it is made of, for a look by eye. */
   readonly wrong: readonly string[];
   readonly missing: readonly string[];
+  readonly bareValues: readonly string[];
 }
 
 /** @param text of the mapper that is judged; undefined where none was made */
@@ -35,7 +54,7 @@ export async function judge(
   units: UnitKnowledge,
 ): Promise<Judged> {
   const wanted = await made(JSON.stringify(right), data, units);
-  const own = text === undefined ? { rules: new Map<string, string>(), entries: [] } : await made(text, data, units);
+  const own = text === undefined ? emptyResult : await made(text, data, units);
   const wrong = [...own.rules].filter(([target, sources]) => wanted.rules.get(target) !== sources);
   const missing = [...wanted.rules].filter(([target, sources]) => own.rules.get(target) !== sources);
   return {
@@ -44,9 +63,34 @@ export async function judge(
     wanted: wanted.rules.size,
     equalEntries: isDeepStrictEqual(plain(own.entries), plain(wanted.entries)) ? 1 : 0,
     pairs: 1,
+    ...judgeUnits(own, wanted),
     wrong: wrong.map(shown),
     missing: missing.map(shown),
   };
+}
+
+function judgeUnits(own: Made, wanted: Made): { readonly units: UnitScore; readonly bareValues: readonly string[] } {
+  const isEqual = (place: string) =>
+    isDeepStrictEqual(own.values.get(place)?.map(rounded), wanted.values.get(place)?.map(rounded));
+  const right = [...own.units].filter((place) => wanted.units.has(place) && isEqual(place));
+  const bare = [...wanted.units].filter(
+    (place) => !own.units.has(place) && own.rules.get(place) === wanted.rules.get(place) && !isEqual(place),
+  );
+  return {
+    units: {
+      right: right.length,
+      wrong: [...own.units].filter((place) => !isEqual(place)).length,
+      wanted: wanted.units.size,
+      bare: bare.length,
+    },
+    bareValues: bare,
+  };
+}
+
+/** The same number, whatever way it was converted. */
+function rounded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rounded);
+  return typeof value === 'number' ? Number(value.toPrecision(9)) : value;
 }
 
 function shown([target, sources]: readonly [string, string]): string {
@@ -54,13 +98,20 @@ function shown([target, sources]: readonly [string, string]): string {
 }
 
 export function total(scores: readonly Score[]): Score {
-  const sum = (key: keyof Score) => scores.reduce((before, score) => before + score[key], 0);
+  const sum = (key: keyof Omit<Score, 'units'>) => scores.reduce((before, score) => before + score[key], 0);
+  const unitSum = (key: keyof UnitScore) => scores.reduce((before, { units }) => before + units[key], 0);
   return {
     right: sum('right'),
     written: sum('written'),
     wanted: sum('wanted'),
     equalEntries: sum('equalEntries'),
     pairs: sum('pairs'),
+    units: {
+      right: unitSum('right'),
+      wrong: unitSum('wrong'),
+      wanted: unitSum('wanted'),
+      bare: unitSum('bare'),
+    },
   };
 }
 
@@ -81,7 +132,13 @@ interface Made {
   /** Place in the entry, items without their index → the places in the data that its values are from. */
   readonly rules: ReadonlyMap<string, string>;
   readonly entries: readonly PreviewEntry[];
+  /** Places in the entry of quantities whose unit a rule gives. */
+  readonly units: ReadonlySet<string>;
+  /** Place in the entry → its values, of all items. */
+  readonly values: ReadonlyMap<string, readonly unknown[]>;
 }
+
+const emptyResult: Made = { rules: new Map(), entries: [], units: new Set(), values: new Map() };
 
 async function made(mapper: string, data: object, units: UnitKnowledge): Promise<Made> {
   const parsed = parseMapper(mapper);
@@ -91,15 +148,39 @@ async function made(mapper: string, data: object, units: UnitKnowledge): Promise
   const entries = previewEntries(result);
   const archives = referencePlaces(entries);
   const rules = new Map<string, string>();
+  const values = new Map<string, unknown[]>();
   for (const { entry, path, source, state } of traceOf(result).rules) {
-    // What stands nowhere in the data is a unit from a field's name.
-    if (path === null || source === null || path.includes('tempunits') || state === 'skipped') continue;
+    if (path === null || source === null || state === 'skipped') continue;
     const place = (archives.get(entries[entry ?? 0]?.file ?? '') ?? '') + path;
-    const target = place.replace(/\/\d+(?=\/|$)/g, '/*');
-    const values = [...(rules.get(target)?.split(' ') ?? []), `${source.replaceAll(' ', '~')}→${place}`];
-    rules.set(target, [...new Set(values)].sort().join(' '));
+    const target = generalPlace(place);
+    const sources = [...(rules.get(target)?.split(' ') ?? []), `${source.replaceAll(' ', '~')}→${place}`];
+    rules.set(target, [...new Set(sources)].sort().join(' '));
+    const keys = fromPointer(path) ?? [];
+    const written = keys.reduce<unknown>((value, key) => Object(value)[key], entries[entry ?? 0]?.data);
+    values.set(target, [...(values.get(target) ?? []), written]);
   }
-  return { rules, entries };
+  return { rules, entries, values, units: unitPlaces(result, (file) => archives.get(file) ?? '') };
+}
+
+/** A place in all items. */
+function generalPlace(place: string): string {
+  return place.replace(/\/\d+(?=\/|$)/g, '/*');
+}
+
+/** Places of the quantities that a rule has written a unit for. */
+function unitPlaces(result: MappingResult, placeOfFile: (file: string) => string): ReadonlySet<string> {
+  const places = new Set<string>();
+  const entries = previewEntries(result);
+  for (const { instances } of result.runs.values())
+    for (const instance of instances)
+      for (const [index, { unitOf }] of instance.plan.rules.entries()) {
+        const outcome = instance.outcomes[index];
+        const place = placeOfInstance(instance);
+        if (unitOf === undefined || place === undefined || outcome === undefined || !isWritten(outcome)) continue;
+        const around = placeOfFile(entries[place.entry]?.file ?? '');
+        places.add(generalPlace(around + toPointer([...place.keys, ...keysOf(unitOf)])));
+      }
+  return places;
 }
 
 /** Archive file → the place of its reference. */

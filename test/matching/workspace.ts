@@ -6,7 +6,8 @@ import { neverCancelled } from '../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace } from '../support/inMemoryWorkspace.ts';
 import type { Pair } from './pairs.ts';
 
-const catalogueName = 'pairs.catalogue.json';
+/** The file with the classes. */
+export const catalogueName = 'pairs.catalogue.json';
 const mapperName = 'pair.mapper.json';
 
 /** One service for all pairs: the classes are read once. */

@@ -1,4 +1,6 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { compareEntries } from '../../server/src/features/comparison/compareEntries.ts';
+import { jsonText } from '../../server/src/features/comparison/comparisonTexts.ts';
 import type { Finding, PreviewEntry, ServerSettings, Severity } from '../../server/src/protocol.ts';
 import type {
   CreateMapperService,
@@ -7,7 +9,6 @@ import type {
   MapperService,
   ServiceOptions,
 } from '../../server/src/service/api.ts';
-import { differences } from '../../server/src/service/expected/compareEntries.ts';
 import type { WorkspaceHost } from '../../server/src/service/workspaceHost.ts';
 
 const severities: Readonly<Record<string, Severity>> = {
@@ -58,8 +59,10 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
           })),
       checkExpected: async ({ uri }, content) => {
         const expected = content.kind === 'text' ? JSON.parse(content.text) : [];
-        const found = differences(expected, await entriesOf(host, uri));
-        return found && { message: `the entries of ${host.displayName(uri)} differ, first ${found.first}`, ...found };
+        const found = await entriesOf(host, uri);
+        if (compareEntries(expected, found).length === 0) return undefined;
+        const texts = { expected: jsonText(expected), found: jsonText(found) };
+        return { message: `the entries of ${host.displayName(uri)} differ, first at /0: `, texts };
       },
       previewWhole: async (mapperUri, dataUri, parts) => {
         const mapper = await textOf(host, mapperUri);

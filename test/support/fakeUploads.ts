@@ -1,4 +1,5 @@
 /** Uploads in memory behind the fake service's `fetch`, for tests of commands and views. */
+import { EntryComparisons } from '../../client/src/comparison/entryComparisons.ts';
 import type { Services, UploadOfPage } from '../../client/src/services.ts';
 import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
 import type { Flow } from '../../client/src/ui/flow.ts';
@@ -6,9 +7,15 @@ import { Pages } from '../../client/src/ui/pages/pages.ts';
 import { WebPages } from '../../client/src/ui/pages/webPages.ts';
 import { UploadDocuments } from '../../client/src/uploads/uploadDocuments.ts';
 import { UploadsView } from '../../client/src/uploads/views/uploadsView.ts';
+import { archiveVerdicts } from '../../server/src/features/comparison/archiveVerdict.ts';
+import { comparedTexts } from '../../server/src/features/comparison/changedEntries.ts';
 import {
   addSchemaRequest,
+  type CompareArchivesParams,
+  compareArchivesRequest,
   completeEntriesRequest,
+  type EntryFilesParams,
+  entryFilesRequest,
   type FilePlace,
   mappersOfRequest,
   placeRequest,
@@ -97,7 +104,8 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
   const client = {
     sendRequest: async (method: string, params: { readonly uri?: string }) => {
       editor.show('server', method, JSON.stringify(params));
-      return method === completeEntriesRequest ? answerWith(made) : serverAnswer(method, params.uri ?? '', bound);
+      if (method === completeEntriesRequest) return answerWith(made);
+      return comparisonAnswer(method, params, made) ?? serverAnswer(method, params.uri ?? '', bound);
     },
   };
   const panels = {
@@ -105,9 +113,11 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
     open: async (...uris: unknown[]) => void opened.push(uris.map(String)),
   };
   const uploadsView = new UploadsView(setup.services.accounts);
+  const entryPages = new Pages('mapper-entries');
   const pages = {
     uploadPages: new WebPages<UploadOfPage>('mapperWorkbench.uploadPage'),
-    entryPages: new Pages('mapper-entries'),
+    entryPages,
+    comparisons: new EntryComparisons(entryPages),
   };
   const services = {
     ...setup.services,
@@ -138,6 +148,23 @@ export function writeFiles(): string {
   editor.files.set('/w/data.mapper.json', new TextEncoder().encode('{"$json_mapper_class_key": "demo"}'));
   editor.files.set('/w/data.json', new TextEncoder().encode('{}'));
   return '/w/data.mapper.json';
+}
+
+/** What the server says of the entries that it is told to have made: each side makes the same. */
+function comparisonAnswer(method: string, params: object, made: readonly object[]): unknown {
+  if (method !== entryFilesRequest && method !== compareArchivesRequest) return undefined;
+  const { mainFile, files, archives, count } = params as CompareArchivesParams & EntryFilesParams;
+  const entries = answerWith(made).entries.map(({ isMain, file, data }) => ({ file: isMain ? mainFile : file, data }));
+  if (method === entryFilesRequest)
+    return { files: entries.map(({ file }) => file).slice(0, count), total: entries.length };
+  const makers = ['spec', 'next', '1.1.0'].map((side) => ({ side, entries, unknown: [] }));
+  const verdicts = archiveVerdicts(makers, files, archives);
+  const { leftOut, ...compared } = verdicts[0]?.compared ?? { leftOut: [], archives: [], entries: [] };
+  return {
+    makers: verdicts.map((verdict) => ({ ...verdict, maker: verdict.side })),
+    leftOut,
+    texts: comparedTexts(compared.archives, compared.entries),
+  };
 }
 
 function archiveAnswer(archive: unknown): Response {

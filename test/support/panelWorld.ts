@@ -42,11 +42,16 @@ export class PanelWorld {
       this.#opened(given)) as never);
     vi.spyOn(vscode.window, 'showTextDocument').mockImplementation(((given: object) => this.#shown(given)) as never);
     vi.spyOn(vscode.workspace, 'applyEdit').mockImplementation(((edit: Edit) => this.#apply(edit)) as never);
+    // Groups of texts on both sides of the panel, so that a mapper and its data have one each.
+    const input = new vscode.TabInputText(vscode.Uri.file('/other.txt'));
+    const groups = [1, 3].map((viewColumn) => ({ viewColumn, tabs: [{ input }], activeTab: { input } }));
+    (vscode.window.tabGroups.all as unknown[]).push(...groups);
     const webviewPanel = new WebviewPanel('mapperWorkbench.preview');
     onTestFinished(() => {
       webviewPanel.dispose();
       vi.restoreAllMocks();
       (vscode.workspace.textDocuments as unknown[]).length = 0;
+      (vscode.window.tabGroups.all as unknown[]).length = 0;
     });
     const log = (line: string) => editor.show('log', line);
     const services = {

@@ -57,6 +57,7 @@ function listOf(value: ContextKeys[string] | undefined): readonly string[] {
 
 export interface Manifest {
   readonly contributes: {
+    readonly keybindings: readonly { readonly command: string; readonly when: string }[];
     readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string }[];
     readonly menus: Readonly<Record<string, readonly MenuItem[]>>;
     readonly views: Readonly<Record<string, readonly { readonly id: string; readonly when?: string }[]>>;

@@ -39,8 +39,6 @@ export class WireClient {
   readonly log: string[] = [];
   /** Methods that the server registered for. */
   readonly registered: string[] = [];
-  /** How often the server asked the client to ask for inlay hints again. */
-  hintRefreshes = 0;
   /** Globs of the file watchers that the server asked for. */
   readonly watched: unknown[] = [];
   /** What Node writes beside the protocol. */
@@ -167,10 +165,7 @@ export class WireClient {
     this.connection.onRequest('workspace/configuration', ({ items }: { items: unknown[] }) =>
       items.map(() => configuration?.()),
     );
-    this.connection.onRequest('workspace/inlayHint/refresh', () => {
-      this.hintRefreshes++;
-      return null;
-    });
+    this.connection.onRequest('workspace/inlayHint/refresh', () => null);
     this.connection.onRequest('client/registerCapability', ({ registrations }) => {
       for (const { method, registerOptions } of registrations) {
         this.registered.push(method);

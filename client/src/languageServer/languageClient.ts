@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CloseAction, ErrorHandler, LanguageClientOptions } from 'vscode-languageclient';
 import { platform } from '#platform';
 import { type InitializationOptions, uploadFileScheme } from '../../../server/src/protocol.ts';
+import type { ChosenSamples } from '../mappers/chosenSamples.ts';
 import { linkCodes, linkSections } from '../mappers/findingPages.ts';
 import { documentSelector } from '../mappers/mapperDocuments.ts';
 import { section, serverSettings } from '../settings.ts';
@@ -19,6 +20,7 @@ const mostRestarts = 25;
 interface Told {
   readonly heldTexts: HeldTexts;
   readonly target: Pick<ServiceTarget, 'parser'>;
+  readonly chosenSamples: Pick<ChosenSamples, 'all'>;
 }
 
 /** The connection to the server; not started yet. Settings named `trace.server` are read by the library. */
@@ -53,7 +55,7 @@ export function createLanguageClient(
 function clientOptions(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
-  { heldTexts, target }: Told,
+  { heldTexts, target, chosenSamples }: Told,
 ): LanguageClientOptions {
   const findingsUri = vscode.Uri.joinPath(context.extensionUri, 'docs', 'findings.md').toString();
   const initializationOptions = (): InitializationOptions => ({
@@ -67,6 +69,7 @@ function clientOptions(
     target: target.parser,
     ...(vscode.l10n.bundle && { texts: vscode.l10n.bundle }),
     held: heldTexts.all,
+    chosenSamples: chosenSamples.all,
   });
   return {
     // A file of an upload is mapped like any open document; marks of mappers and data files are not shown in it.

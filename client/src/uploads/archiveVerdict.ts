@@ -1,79 +1,31 @@
-/** Which of several sides agrees with the archives of the service. */
-import type { ParserVersion } from '../../../server/src/protocol.ts';
-import type { Side } from '../preview/panel/panelProtocol.ts';
+/** Whose entries agree with the archives of the service: the specification's, or those of a version of the parser. */
+import * as l10n from '@vscode/l10n';
+import type { ArchivesComparison, EntryMaker, ParserVersion } from '../../../server/src/protocol.ts';
 import type { Compat } from '../settings.ts';
-import { type Comparison, compareArchives, type OwnEntry } from './archiveComparison.ts';
-
-/** The entries that one side makes of a data file. */
-export interface Candidate {
-  readonly side: Side;
-  readonly entries: readonly OwnEntry[];
-  /** Values that the model of the parser cannot determine: by entry, then by keys. */
-  readonly unknown: readonly { readonly mainfile: string; readonly keys: readonly string[] }[];
-}
 
 export interface Verdict {
-  /** Sides that make exactly the same. */
-  readonly agreeing: readonly Side[];
-  /** Sides with the fewest differences: all that agree, if any does. */
-  readonly closest: readonly Side[];
-  /** The comparison of the first of the closest. */
-  readonly comparison: Comparison;
+  /** Those whose entries are exactly the service's. */
+  readonly agreeing: readonly EntryMaker[];
+  /** Those with the fewest differences: all that agree, if any does. */
+  readonly closest: readonly EntryMaker[];
+  /** How many values of the closest differ. */
+  readonly differing: number;
 }
 
-type Archives = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
-
-/** @param mainfiles the entries to compare; @param candidates at least one; the first one is shown */
-export function verdictOf(
-  candidates: readonly [Candidate, ...Candidate[]],
-  mainfiles: readonly string[],
-  archives: Archives,
-): Verdict {
-  const compared = candidates.map((candidate) => ({
-    side: candidate.side,
-    comparison: compareArchives(entriesOf(candidate, mainfiles, archives), archives),
-  }));
-  const least = Math.min(...compared.map(({ comparison }) => comparison.differing));
-  const closest = compared.filter(({ comparison }) => comparison.differing === least);
-  const [first = compared[0]] = closest;
-  if (first === undefined) throw new Error('There is nothing to compare.');
-  return {
-    agreeing: least === 0 ? closest.map(({ side }) => side) : [],
-    closest: closest.map(({ side }) => side),
-    comparison: first.comparison,
-  };
+/** Returns the makers with the fewest differences. */
+export function verdictOf({ makers }: Pick<ArchivesComparison, 'makers'>): Verdict {
+  const least = Math.min(...makers.map(({ differing }) => differing));
+  const closest = makers.filter(({ differing }) => differing === least).map(({ maker }) => maker);
+  return { agreeing: least === 0 ? closest : [], closest, differing: least };
 }
 
-/** One for each file; values that the model cannot determine are taken from the service. */
-function entriesOf(
-  { entries, unknown }: Candidate,
-  mainfiles: readonly string[],
-  archives: Archives,
-): readonly OwnEntry[] {
-  const made = new Map(entries.map(({ mainfile, data }) => [mainfile, data]));
-  for (const { mainfile, keys } of unknown) {
-    const data = structuredClone(made.get(mainfile));
-    put(data, keys, at(archives.get(mainfile)?.data, keys));
-    made.set(mainfile, data);
-  }
-  return mainfiles.map((mainfile) => ({ mainfile, data: made.get(mainfile) }));
-}
-
-function at(value: unknown, keys: readonly string[]): unknown {
-  return keys.reduce(
-    (around, key) => (isHolder(around) && Object.hasOwn(around, key) ? around[key] : undefined),
-    value,
-  );
-}
-
-function put(value: unknown, keys: readonly string[], known: unknown): void {
-  const around = at(value, keys.slice(0, -1));
-  const key = keys.at(-1);
-  if (isHolder(around) && key !== undefined && Object.hasOwn(around, key)) around[key] = known;
-}
-
-function isHolder(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** Names makers of entries for a sentence. */
+export function makerNames(makers: readonly EntryMaker[]): string {
+  const names = makers.map((maker) => {
+    if (maker === 'spec') return l10n.t('the specification');
+    return maker === 'next' ? l10n.t("NOMAD's parser (newest source)") : l10n.t("NOMAD's parser {0}", maker);
+  });
+  return names.join(', ');
 }
 
 /**
@@ -81,13 +33,13 @@ function isHolder(value: unknown): value is Record<string, unknown> {
  * @param target the parser that the service says it runs, which `auto` stands for
  */
 export function compatFor(
-  agreeing: readonly Side[],
+  agreeing: readonly EntryMaker[],
   current: unknown,
   target: ParserVersion | null,
 ): Compat | undefined {
   const written = current === 'on' ? 'next' : current;
   const now = written === 'auto' ? (target ?? 'off') : written;
-  const wanted = agreeing.map((side) => (side === 'spec' ? 'off' : side));
+  const wanted = agreeing.map((maker) => (maker === 'spec' ? 'off' : maker));
   // If all agree, the result tells nothing about the version.
   if (wanted.length === 0 || wanted.length === 3 || wanted.some((each) => each === now)) return undefined;
   return wanted.find((each) => each !== 'off') ?? 'off';

@@ -4,7 +4,12 @@ import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
 import { maximumFile, readArchive } from '../remoteService/api/endpoints/files.ts';
-import { archiveSection } from './archiveComparison.ts';
+
+/** The most archives of one data file that are read, because each is one request. */
+export const mostArchives = 50;
+
+/** The only section of an archive that a mapper makes. */
+const archiveSection = 'data';
 
 export interface Archives {
   readonly found: ReadonlyMap<string, Readonly<Record<string, unknown>>>;

@@ -26,6 +26,8 @@ export interface UploadFacts {
   readonly files?: FolderPage | string;
   /** What was just done with the upload; shown first. */
   readonly report?: readonly string[];
+  /** How the entries compare with the preview; shown after the report. */
+  readonly comparisons?: readonly PagePart[];
 }
 
 /** Name of an upload; its id if it has none. */
@@ -35,10 +37,11 @@ export function uploadName({ name, id }: Upload): string {
 
 /** The content of an upload's page. */
 export function uploadContent(facts: UploadFacts): PageContent {
-  const { upload, address, entries, files, report = [] } = facts;
+  const { upload, address, entries, files, report = [], comparisons = [] } = facts;
   const shown = textsOfEntries(entries);
   const parts: (PagePart | undefined)[] = [
     report.length === 0 ? undefined : { lines: report.map((text) => ({ text })) },
+    ...comparisons,
     { rows: recordRows(upload, address) },
     listPart(l10n.t('Errors'), upload.errors, shown),
     listPart(l10n.t('Warnings'), upload.warnings, shown),

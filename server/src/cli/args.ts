@@ -35,6 +35,8 @@ export interface PreviewArgs {
   readonly format: 'json' | 'text';
   readonly trace: boolean;
   readonly coverage: boolean;
+  /** A revision or a mapper file to compare the entries with. */
+  readonly against: string | undefined;
   /** File to write to; undefined: stdout. */
   readonly output: string | undefined;
   /** Whether Python that is not named is read. */
@@ -141,6 +143,7 @@ function readPreview(argv: readonly string[]): Args {
     format: { type: 'string', default: 'text' },
     trace: { type: 'boolean', default: false },
     coverage: { type: 'boolean', default: false },
+    against: { type: 'string' },
     output: { type: 'string', short: 'o' },
     'no-python': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
@@ -152,6 +155,10 @@ function readPreview(argv: readonly string[]): Args {
   const as = oneOf('preview', '--as', values.as, ['spec', 'parser']);
   if (as === 'parser' && (values.trace || values.coverage))
     throw new CliError('preview: --trace and --coverage are of what the specification means; leave out --as parser');
+  if (values.against !== undefined && (as === 'parser' || values.trace || values.coverage))
+    throw new CliError(
+      'preview: --against compares what the specification means; leave out --as, --trace and --coverage',
+    );
   return {
     command: 'preview',
     mapper,
@@ -161,6 +168,7 @@ function readPreview(argv: readonly string[]): Args {
     format: oneOf('preview', '--format', values.format, ['json', 'text']),
     trace: values.trace,
     coverage: values.coverage,
+    against: values.against,
     output: values.output,
     python: !values['no-python'],
   };

@@ -66,6 +66,8 @@ Options:
   --trace        Adds what each rule did, and which objects repeat_paths led to.
   --coverage     Adds which data fields no rule reads, and which rules never had a value.
   --no-python    Reads no Python but what schema.pythonPaths names, as in check.
+  --against X    Shows what changed in the entries instead. X is another mapper file, or a revision of git such as
+                 HEAD, whose mapper and data files are mapped. Exit code 1 if entries differ.
   -o, --output F Writes to a file instead of standard output.
   --help, -h     Shows this text.
 
@@ -76,6 +78,7 @@ Examples:
   mapper preview synthesis.mapper.json 'runs/*.json' --format json -o entries.json
   mapper preview synthesis.mapper.json run-17.json --trace --coverage
   mapper preview synthesis.mapper.json run-17.json --as parser --compat 1.1.0
+  mapper preview synthesis.mapper.json 'runs/*.json' --against HEAD
 `,
   scaffold: `Writes a first mapper for data files: a rule for each field, sections for what is nested or repeated.
 

@@ -6,6 +6,7 @@ import type { CreateMapperService } from '../service/api.ts';
 import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import { yieldToEventLoop } from '../util/yieldToEventLoop.ts';
+import { compareAgainst, exitCodeOf, renderComparison } from './against/previewAgainst.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
@@ -20,7 +21,7 @@ import { type Setup, setUp } from './setup.ts';
 
 /**
  * Prints the entries, or writes them to a file.
- * @returns 0; 1 if the mapper or a data file has an error, or the parser stops
+ * @returns 0; 1 if the mapper or a data file has an error, or the parser stops; with `--against` if entries differ
  * @throws CliError for files that cannot be read or are of the wrong kind
  */
 export async function preview(args: PreviewArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
@@ -38,10 +39,17 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
     settings: args.compat ? { compat: args.compat } : {},
     python: args.python,
   });
+  const paths = [...data.files.keys()];
+  if (args.against !== undefined) {
+    const input = { against: args.against, mapper: mapperPath, data: paths };
+    const compared = await compareAgainst(input, setup, io, startProgress(io, 'comparing'));
+    await writeOutput(target, io, renderComparison(compared, args.format, isMany(args, data)));
+    return exitCodeOf(compared);
+  }
   const mapperUri = uriOfPath(mapperPath);
   await readInstalled(setup, [mapperUri], neverCancelled);
   const previews = await untilAllRead(setup, neverCancelled, () =>
-    previewAll(args, setup, mapperUri, [...data.files.keys()], startProgress(io, 'mapping')),
+    previewAll(args, setup, mapperUri, paths, startProgress(io, 'mapping')),
   );
   if (args.format === 'text') for (const note of pythonNote(setup.host.pythonRead)) complain(io, note);
   await writeOutput(target, io, render(args, previews, setup, isMany(args, data)));

@@ -46,6 +46,8 @@ export interface ViewSample {
   /** As shown to the user. */
   readonly name: string;
   readonly result: MappingResult;
+  /** It has no class key: only the user's choice binds it. */
+  readonly isKeyless: boolean;
   /** Undefined if it has not run yet, or is turned off. */
   readonly parser?: KnownRun | undefined;
   /** Lines and characters of a value in the data file. */

@@ -1,48 +1,102 @@
-/** Data files that mappers are bound to by hand. A new mapper keeps its own when it gets a file. */
+/**
+ * Data files that mappers are bound to by hand: the one list of them, which the client keeps for the workspace. New
+ * documents stay bound when they get a file.
+ */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ChosenSample } from '../protocol.ts';
 
-/** New mappers that were closed, of which a file may still come. */
+/** New documents that were closed, of which a file may still come. */
 const mostClosed = 20;
 
-export class ChosenSamples {
-  /** Mapper → data file. */
-  readonly #chosen = new Map<string, string>();
-  /** Text of a new mapper that was closed → its data file. */
-  readonly #closed = new Map<string, string>();
+/** Stands for a new document that was closed: another one may get its name. */
+const closedScheme = 'closed-draft:';
 
+interface Listener {
+  /** @param data null: the mapper is bound by hand no longer */
+  bind(mapper: string, data: string | null): void;
+  /** Called after all of a change is bound. */
+  changed(all: ReadonlyMap<string, string>): void;
+}
+
+export class ChosenSamples {
+  readonly #listener: Listener;
+  /** Mapper → data file, also of new documents that were closed. */
+  #pairs: readonly (readonly [mapper: string, data: string])[] = [];
+  #all: ReadonlyMap<string, string> = new Map();
+  /** Text of a new document that was closed → what stands for it. */
+  readonly #closed = new Map<string, string>();
+  #closings = 0;
+
+  constructor(listener: Listener) {
+    this.#listener = listener;
+  }
+
+  /** Mapper → data file. */
   get all(): ReadonlyMap<string, string> {
-    return this.#chosen;
+    return this.#all;
+  }
+
+  /** Binds what the client kept; nobody is told of it. */
+  restore(kept: readonly ChosenSample[]): void {
+    this.#bind(kept.map(({ uri, dataUri }) => [uri, dataUri]));
   }
 
   /** @param data null undoes it */
   set(mapper: string, data: string | null): void {
-    if (data === null) this.#chosen.delete(mapper);
-    else this.#chosen.set(mapper, data);
+    const others = this.#pairs.filter(([each]) => each !== mapper);
+    this.#change(data === null ? others : [...others, [mapper, data]]);
+  }
+
+  /** A file or folder has another address from now on. */
+  moved(from: string, to: string): void {
+    const placed = (uri: string) => (uri === from || uri.startsWith(`${from}/`) ? to + uri.slice(from.length) : uri);
+    this.#change(this.#pairs.map(([mapper, data]) => [placed(mapper), placed(data)]));
   }
 
   /**
-   * Editors save a new mapper by opening a file of the same text, before or after they close the unsaved document;
-   * nothing else tells that the two are one.
+   * Editors save a new document by opening a file of the same text, before or after they close the unsaved document;
+   * nothing else tells that the two are one. The file takes the place of the unsaved one.
    * @param open all documents that are
-   * @returns the data file of the new mapper that a document was until now
    */
-  ofNew(document: TextDocument, open: Iterable<TextDocument>): string | undefined {
-    if (this.#chosen.has(document.uri)) return undefined;
-    const drafts = [...open].filter(({ uri }) => uri !== document.uri && isUnsaved(uri) && this.#chosen.has(uri));
-    if (drafts.length === 0 && this.#closed.size === 0) return undefined;
+  opened(document: TextDocument, open: Iterable<TextDocument>): void {
+    if (this.#has(document.uri)) return;
+    const drafts = [...open].filter(({ uri }) => uri !== document.uri && isUnsaved(uri) && this.#has(uri));
+    if (drafts.length === 0 && this.#closed.size === 0) return;
     const text = plain(document);
-    const draft = drafts.find((each) => plain(each) === text);
-    return draft ? this.#chosen.get(draft.uri) : this.#closed.get(text);
+    const draft = drafts.find((each) => plain(each) === text)?.uri ?? this.#closed.get(text);
+    if (draft !== undefined) this.moved(draft, document.uri);
   }
 
-  /** Another new document may get the name of one that was never saved. @returns whether it was bound */
-  closed(document: TextDocument): boolean {
-    const data = isUnsaved(document.uri) ? this.#chosen.get(document.uri) : undefined;
-    if (data === undefined) return false;
-    this.#chosen.delete(document.uri);
-    this.#closed.set(plain(document), data);
-    for (const text of [...this.#closed.keys()].slice(0, -mostClosed)) this.#closed.delete(text);
-    return true;
+  closed(document: TextDocument): void {
+    if (!isUnsaved(document.uri) || !this.#has(document.uri)) return;
+    this.#closings++;
+    const stand = `${closedScheme}${this.#closings}`;
+    this.#closed.set(plain(document), stand);
+    this.moved(document.uri, stand);
+    for (const [text, old] of [...this.#closed].slice(0, -mostClosed)) {
+      this.#closed.delete(text);
+      this.#change(this.#pairs.filter((pair) => !pair.includes(old)));
+    }
+  }
+
+  #has(uri: string): boolean {
+    return this.#pairs.some((pair) => pair.includes(uri));
+  }
+
+  #change(pairs: readonly (readonly [string, string])[]): void {
+    if (this.#bind(pairs)) this.#listener.changed(this.#all);
+  }
+
+  /** @returns whether anything changed */
+  #bind(pairs: readonly (readonly [string, string])[]): boolean {
+    const before = this.#all;
+    this.#pairs = pairs;
+    this.#all = new Map(pairs.filter((pair) => !pair.some((uri) => uri.startsWith(closedScheme))));
+    const gone = [...before.keys()].filter((mapper) => !this.#all.has(mapper));
+    const bound = [...this.#all].filter(([mapper, data]) => before.get(mapper) !== data);
+    for (const mapper of gone) this.#listener.bind(mapper, null);
+    for (const [mapper, data] of bound) this.#listener.bind(mapper, data);
+    return gone.length + bound.length > 0;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { InitializeParams } from 'vscode-languageserver/node';
 import { canonicalUri } from '../host/uris.ts';
-import type { ParserVersion, TextVersion } from '../protocol.ts';
+import type { ChosenSample, ParserVersion, TextVersion } from '../protocol.ts';
 import { isObject } from '../util/isObject.ts';
 
 export interface ClientInfo {
@@ -10,6 +10,8 @@ export interface ClientInfo {
   readonly folders: readonly string[];
   /** Texts that held or ended an earlier server; undefined for a client that does not watch the server. */
   readonly held: readonly TextVersion[] | undefined;
+  /** Data files that mappers were bound to by hand; undefined for a client that does not keep them. */
+  readonly chosenSamples: readonly ChosenSample[] | undefined;
   /** The client lists and reads files for the server, by URI. */
   readonly servesFiles: boolean;
   /** URI of the packaged `docs/findings.md`. */
@@ -59,6 +61,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
   return {
     folders: readFolders(params),
     held: Array.isArray(options.held) ? options.held.filter(isTextVersion) : undefined,
+    chosenSamples: readChosen(options.chosenSamples),
     servesFiles: options.servesFiles === true,
     findingsUri: typeof options.findingsUri === 'string' ? options.findingsUri : undefined,
     jsonDiagnostics: options.jsonDiagnostics !== false,
@@ -101,6 +104,18 @@ function takesMarkdown(formats: unknown): boolean {
 function readFolders(params: InitializeParams): readonly string[] {
   const uris = params.workspaceFolders?.map(({ uri }) => uri) ?? (params.rootUri ? [params.rootUri] : []);
   return uris.map(canonicalUri);
+}
+
+function readChosen(given: unknown): ChosenSample[] | undefined {
+  if (!Array.isArray(given)) return undefined;
+  return given.filter(isChosenSample).map(({ uri, dataUri }) => ({
+    uri: canonicalUri(uri),
+    dataUri: canonicalUri(dataUri),
+  }));
+}
+
+function isChosenSample(value: unknown): value is ChosenSample {
+  return isObject(value) && typeof value.uri === 'string' && typeof value.dataUri === 'string';
 }
 
 function isTextVersion(value: unknown): value is TextVersion {

@@ -5,6 +5,8 @@ import {
   previewChangedNotification,
   type RecognizedParams,
   recognizedNotification,
+  type SamplesChosenParams,
+  samplesChosenNotification,
   schemasChangedNotification,
 } from '../protocol.ts';
 import type { FileKind } from '../service/api.ts';
@@ -41,6 +43,13 @@ export class ClientNotifier {
 
   schemasChanged(): void {
     this.#send(schemasChangedNotification);
+  }
+
+  /** A client that keeps the data files that mappers are bound to by hand gets all of them. */
+  samplesChosen(all: ReadonlyMap<string, string>): void {
+    if (this.#client.chosenSamples === undefined) return;
+    const chosen = [...all].map(([uri, dataUri]) => ({ uri, dataUri }));
+    this.#send<SamplesChosenParams>(samplesChosenNotification, { chosen });
   }
 
   /**

@@ -29,7 +29,7 @@ export interface PublisherParts {
   readonly client: Pick<ClientInfo, 'findingsUri' | 'codeDescription' | 'relatedInformation'>;
   readonly service: Pick<MapperService, 'check' | 'checkAll'>;
   readonly documents: Pick<OpenDocuments, 'get' | 'all' | 'clientUri'>;
-  readonly notifier: Pick<ClientNotifier, 'recognized' | 'hintsChanged'>;
+  readonly notifier: Pick<ClientNotifier, 'recognized'>;
   readonly log: Log;
 }
 
@@ -173,8 +173,6 @@ export class DiagnosticsPublisher {
     const findings = (isOpen && file ? this.#kept.shown(file, before) : file?.findings) ?? [];
     // Not awaited: the next check need not wait for the client.
     void this.#publish(uri, version, findings);
-    // What the parser does otherwise is known by now: hints were requested before.
-    if (isOpen && before?.pending === 'parser') this.#parts.notifier.hintsChanged();
   }
 
   /** Version of an open document; undefined when it is not open. */

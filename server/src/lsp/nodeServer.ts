@@ -10,12 +10,10 @@ import { describeError } from './guard.ts';
 import { SampleThread } from './samples/sampleThread.ts';
 import { startServer } from './server.ts';
 
-// In the sources the entry is beside this file; in the bundle this file may be a chunk.
+// In the bundle this file is part of the entry, `dist/server.js`.
 const isSource = import.meta.url.endsWith('.ts');
-const name = isSource ? './samples/sampleWorker.ts' : '../sampleWorker.js';
-const texts = new URL(isSource ? '../../../l10n/' : '../../l10n/', import.meta.url);
-
-const sampleWorker = new URL(name, import.meta.url);
+const texts = new URL(isSource ? '../../../l10n/' : '../l10n/', import.meta.url);
+const sampleWorker = new URL(isSource ? './samples/sampleWorker.ts' : './sampleWorker.js', import.meta.url);
 
 /** Serves one client. */
 export function startNodeServer(): void {

@@ -55,7 +55,14 @@ export class Session {
   #diskChanges = 0;
   #current: ServerSettings = {};
   #target: ParserVersion | null;
-  readonly #chosen = new ChosenSamples();
+  /** Data files that mappers are bound to by hand. */
+  readonly chosen = new ChosenSamples({
+    bind: (mapper, data) => this.#bind(mapper, data),
+    changed: (all) => {
+      this.#notifier.samplesChosen(all);
+      this.#everythingChanged();
+    },
+  });
   #started: () => void = () => {};
   /** Resolves when the settings are known: what depends on them waits, so that nothing has to be sent twice. */
   readonly ready = new Promise<void>((resolve) => {
@@ -77,7 +84,7 @@ export class Session {
       host: this.host,
       documents,
       schemaNews,
-      chosen: this.#chosen.all,
+      chosen: () => this.chosen.all,
       settings: () => this.#current,
       diskChanges: () => this.#diskChanges,
     };
@@ -88,6 +95,7 @@ export class Session {
       ...thread,
       onSchemasChanged: (isOther) => this.#schemasRead(isOther),
     });
+    this.chosen.restore(client.chosenSamples ?? []);
     this.#settings = new SettingsReader(connection, this.client, this.log);
     this.#previews = new PreviewTracker((uri) => this.#notifier.previewChanged(uri));
     this.expectedFiles = new PreviewTracker(() => this.#notifier.expectedFilesChanged());
@@ -100,7 +108,7 @@ export class Session {
       log,
     });
     this.documents.listen(connection, {
-      opened: (document) => this.#documentOpened(document),
+      opened: (document) => this.chosen.opened(document, this.documents.all()),
       changed: (uri) => this.#documentChanged(uri),
       closed: (document) => this.#documentClosed(document),
     });
@@ -188,15 +196,6 @@ export class Session {
     this.#notifier.schemasChanged();
   }
 
-  /** Binds a mapper to a data file by hand; null removes the choice. URIs are in the client's spelling. */
-  setSample(uri: string, dataUri: string | null): void {
-    const data = dataUri === null ? null : canonicalUri(dataUri);
-    if (data !== null) this.host.allow(data);
-    this.#chosen.set(canonicalUri(uri), data);
-    this.service.setSample(canonicalUri(uri), data);
-    this.#everythingChanged();
-  }
-
   /** A text that is held is evaluated again. @param uri in the client's spelling */
   checkAgain(uri: string): void {
     this.service.checkAgain(canonicalUri(uri));
@@ -224,19 +223,19 @@ export class Session {
     this.#notifier.hintsChanged();
   }
 
-  #documentOpened(document: TextDocument): void {
-    const data = this.#chosen.ofNew(document, this.documents.all());
-    if (data !== undefined) this.setSample(document.uri, data);
-  }
-
   #documentClosed(document: TextDocument): void {
     const { uri } = document;
-    if (this.#chosen.closed(document)) this.service.setSample(uri, null);
+    this.chosen.closed(document);
     this.#notifier.recognized(this.clientUri(uri), undefined);
     this.service.documentClosed(uri);
     this.diagnostics.documentClosed(uri);
     this.#previews.changed();
     this.#notifier.hintsChanged();
+  }
+
+  #bind(mapper: string, data: string | null): void {
+    if (data !== null) this.host.allow(data);
+    this.service.setSample(mapper, data);
   }
 
   #everythingChanged(): void {

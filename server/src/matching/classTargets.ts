@@ -25,7 +25,7 @@ export interface Places {
   readonly targets: readonly Target[];
   /** Its own sub sections, and quantities that refer to a section. */
   readonly sections: readonly SectionTarget[];
-  /** Concepts of the class's own name. */
+  /** Concepts of the class's own name, and its initials. */
   readonly about: ReadonlySet<string>;
 }
 
@@ -46,7 +46,8 @@ export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
   const targets: Target[] = [];
   gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
   const sections = schemas.membersOf(schema).list.flatMap((member) => sectionTarget(member, schemas) ?? []);
-  return { targets, sections, about: new Set(conceptsIn(classNameOf(schema))) };
+  const name = classNameOf(schema);
+  return { targets, sections, about: new Set([...conceptsIn(name), initialsOf(splitWords(name))]) };
 }
 
 interface Around {

@@ -3,8 +3,9 @@
 import { memberNames } from '../data/memberOrder.ts';
 import { isObject } from '../util/isObject.ts';
 import { type Field, objectFields, type SectionShape } from './dataShape.ts';
-import { isUnitName, isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
+import { isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
 import { type Look, lookOf } from './look.ts';
+import { unitFields } from './unitFields.ts';
 import { readName, type Words } from './words.ts';
 
 /** A field with the unit of a number beside it. */
@@ -33,6 +34,10 @@ export interface Leaf {
 /** What repeats below a base, or is an object of its own. */
 export interface Branch {
   readonly path: readonly string[];
+  /** Further objects that are its items: `Step 2` and `Step 3` of `Step 1`. */
+  readonly others?: readonly (readonly string[])[];
+  /** It is an item of another branch. */
+  readonly isNumbered?: boolean;
   readonly words: Words;
   readonly shape: SectionShape;
   readonly values: readonly unknown[];
@@ -83,16 +88,34 @@ class Gathering implements Base {
 
   add(fields: readonly Field[], around: Around): void {
     const units = unitFields(fields);
+    const prefix = sharedPrefix(fields.map(({ name }) => name));
+    const groups = numberedGroups(fields);
+    const numbered = new Set(groups.flat());
     const besideNumbers = new Set(units.values());
     for (const field of fields) {
       if (field.values.length === 0) continue;
       const { name, shape } = field;
-      if (shape.kind !== 'value') this.#addBranch(field, shape, around);
-      else if (!besideNumbers.has(field)) this.#addLeaf(field, around, units.get(name));
+      if (shape.kind !== 'value') this.#addBranch(field, shape, around, numbered.has(field));
+      else if (!besideNumbers.has(field)) this.#addLeaf(field, around, units.get(name), prefix);
     }
+    for (const group of groups) this.#addNumbered(group, around);
   }
 
-  #addLeaf(field: Field, { path: around, context, everywhere }: Around, unit: Field | undefined): void {
+  /** Objects that only a number tells apart are the items of one list. */
+  #addNumbered(group: readonly Field[], around: Around): void {
+    const [path = [], ...others] = group.map(({ name }) => [...around.path, name]);
+    const values = group.flatMap((field) => field.values);
+    this.branches.push({
+      path,
+      others,
+      words: this.#read((group[0]?.name ?? '').replace(/\d+/, '')),
+      shape: { kind: 'list', fields: objectFields(values, Number.POSITIVE_INFINITY) },
+      values,
+      everywhere: around.everywhere && group.every(({ everywhere }) => everywhere),
+    });
+  }
+
+  #addLeaf(field: Field, { path: around, context, everywhere }: Around, unit: Field | undefined, prefix: string): void {
     if (this.leaves.length >= mostLeaves) {
       this.left++;
       return;
@@ -101,7 +124,7 @@ class Gathering implements Base {
     const isValue = isValueName(field.name) && around.length > 0;
     this.leaves.push({
       path,
-      words: this.#read(isValue ? (around.at(-1) ?? '') : field.name),
+      words: isValue ? this.#read(around.at(-1) ?? '') : this.#read(field.name, prefix),
       context: isValue ? context.slice(1) : context,
       look: lookOf(field.values),
       unit: unit && { path: [...around, unit.name], texts: textsOf(unit.values) },
@@ -109,14 +132,22 @@ class Gathering implements Base {
     });
   }
 
-  #addBranch(field: Field, shape: SectionShape, around: Around): void {
+  #addBranch(field: Field, shape: SectionShape, around: Around, isNumbered: boolean): void {
     const path = [...around.path, field.name];
     const words = this.#read(field.name);
     const context = [words.readings[0]?.concepts ?? [], ...around.context];
     const inner = { path, context, everywhere: around.everywhere && field.everywhere };
     const lists = shape.kind === 'object' ? [] : field.values.map(itemsOf);
     const keyValues = keyValueForm(shape, lists);
-    this.branches.push({ path, words, shape, values: field.values, everywhere: inner.everywhere, keyValues });
+    this.branches.push({
+      path,
+      words,
+      shape,
+      values: field.values,
+      everywhere: inner.everywhere,
+      keyValues,
+      isNumbered,
+    });
     if (keyValues) this.#addEntries(keyValues, lists, inner, shape.kind === 'list' ? 'list' : 'members');
     if (shape.kind === 'list') return;
     const isFew = new Set(field.values.flatMap((value) => (isObject(value) ? memberNames(value) : []))).size;
@@ -131,13 +162,15 @@ class Gathering implements Base {
     { path, context, everywhere }: Around,
     kind: 'list' | 'members',
   ): void {
-    for (const { key, values, units } of keyValueEntries(form, lists)) {
+    const entries = keyValueEntries(form, lists);
+    const prefix = sharedPrefix(entries.map(({ key }) => key));
+    for (const { key, values, units } of entries) {
       const present = values.filter((value) => value !== null);
       if (present.length === 0) continue;
       const texts = textsOf(units);
       this.leaves.push({
         path: [...path, form.value],
-        words: this.#read(key),
+        words: this.#read(key, prefix),
         context,
         look: lookOf(present),
         unit: form.unit !== undefined && texts.length > 0 ? { path: [...path, form.unit], texts } : undefined,
@@ -147,9 +180,34 @@ class Gathering implements Base {
     }
   }
 
-  #read(name: string): Words {
-    return readName(name, this.#isUnit);
+  #read(name: string, prefix = ''): Words {
+    return readName(name, this.#isUnit, name.startsWith(prefix) ? prefix : '');
   }
+}
+
+/** Objects whose names differ in one number. */
+function numberedGroups(fields: readonly Field[]): readonly (readonly Field[])[] {
+  const byName = new Map<string, Field[]>();
+  for (const field of fields) {
+    if (field.shape.kind !== 'object' || !/\d/.test(field.name)) continue;
+    const name = field.name.replace(/\d+/, '#');
+    byName.set(name, [...(byName.get(name) ?? []), field]);
+  }
+  return [...byName.values()].filter(({ length }) => length > 1);
+}
+
+/** The fewest names that a prefix is seen by, and their least share of all. */
+const sharing = { names: 3, share: 0.6 };
+
+/** The first word that most names begin with, as in `xrd_start`, `xrd_end`; empty if there is none. */
+function sharedPrefix(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const [prefix] = /^[\p{L}\p{N}]+[_\s.:/-]+(?=\p{L}|\p{N})/u.exec(name) ?? [];
+    if (prefix !== undefined) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  }
+  const [first] = [...counts].sort(([, one], [, other]) => other - one);
+  return first && first[1] >= sharing.names && first[1] >= sharing.share * names.length ? first[0] : '';
 }
 
 function itemsOf(value: unknown): readonly unknown[] {
@@ -159,47 +217,4 @@ function itemsOf(value: unknown): readonly unknown[] {
 
 function textsOf(values: readonly unknown[]): readonly string[] {
   return [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))] as string[];
-}
-
-/** Preselects the few fields whose names may name a unit. */
-const maybeUnit = /unit|einheit|uom/i;
-
-/** Field → the one that holds its unit: `value` and `unit` in one object, `mass` and `mass_unit` side by side. */
-function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
-  const units = fields.filter(
-    ({ name, scalar, values }) => maybeUnit.test(name) && scalar && values.every((each) => typeof each === 'string'),
-  );
-  if (units.length === 0) return new Map();
-  const value = fields.find(({ name }) => isValueName(name)) ?? onlyNumber(fields);
-  const byName = new Map(fields.toReversed().map((field) => [plainName(field.name), field]));
-  const found = new Map<string, Field>();
-  for (const unit of units) {
-    const number = isUnitName(unit.name) ? value : besideUnit(unit.name, byName);
-    if (number) found.set(number.name, unit);
-  }
-  return found;
-}
-
-/** The only field whose values are all numbers, or text of numbers. */
-function onlyNumber(fields: readonly Field[]): Field | undefined {
-  const isNumber = (value: unknown) =>
-    typeof value === 'number' || (typeof value === 'string' && /^[\d.+-]+$/.test(value));
-  const [first, second] = fields.filter(({ scalar, values }) => scalar && values.length > 0 && values.every(isNumber));
-  return second === undefined ? first : undefined;
-}
-
-const unitWords = ['unit', 'units', 'einheit', 'unitof'];
-
-/** The field with the name of the unit's field, without the word for unit. */
-function besideUnit(name: string, byName: ReadonlyMap<string, Field>): Field | undefined {
-  const own = plainName(name);
-  const rests = unitWords.flatMap((word) => [
-    ...(own.endsWith(word) ? [own.slice(0, -word.length)] : []),
-    ...(own.startsWith(word) ? [own.slice(word.length)] : []),
-  ]);
-  return rests.flatMap((rest) => byName.get(rest) ?? [])[0];
-}
-
-function plainName(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

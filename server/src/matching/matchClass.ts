@@ -36,13 +36,15 @@ export class Matcher {
     const places = this.#placesOf(schema);
     const context: Context = { about: new Set([...places.about, ...about]), ...this.#units };
     const sections = this.#matchSections(base, places, context, depth);
-    const isTaken = (path: readonly string[]) => sections.some(({ branch }) => isBelow(path, branch.path));
+    const isTaken = (path: readonly string[]) =>
+      sections.some(({ branch }) => pathsOf(branch).some((around) => isBelow(path, around)));
     const leaves = base.leaves.filter(({ path }) => !isTaken(path));
     const filled = new Set(sections.map(({ place }) => place.name));
     const targets = places.targets.filter(({ path }) => !filled.has(path[0] ?? ''));
     const index = new TargetIndex(targets, context);
     const homelessLists = base.branches.filter(
-      ({ path, shape, keyValues }) => shape.kind === 'list' && keyValues === undefined && !isTaken(path),
+      ({ path, others, shape, keyValues }) =>
+        shape.kind === 'list' && others === undefined && keyValues === undefined && !isTaken(path),
     );
     const pairs = assign(leaves.map((leaf) => ({ leaf, ranked: index.ranked(leaf) })));
     return { ...pairs, sections, homelessLists, left: base.left };
@@ -52,8 +54,8 @@ export class Matcher {
   count(fields: readonly Field[]): number {
     const { leaves, branches, left } = this.#baseOf(fields);
     const lists = new Map(
-      branches.flatMap(({ path, shape, keyValues }) =>
-        shape.kind === 'object' || keyValues ? [] : [[JSON.stringify(path), shape] as const],
+      branches.flatMap(({ path, others, shape, keyValues }) =>
+        shape.kind === 'object' || others || keyValues ? [] : [[JSON.stringify(path), shape] as const],
       ),
     );
     const isInList = (path: readonly string[]) => path.some((_, at) => lists.has(JSON.stringify(path.slice(0, at))));
@@ -120,6 +122,10 @@ export function isBelow(path: readonly string[], around: readonly string[]): boo
   return around.length <= path.length && around.every((name, at) => path[at] === name);
 }
 
+function pathsOf({ path, others = [] }: Branch): readonly (readonly string[])[] {
+  return [path, ...others];
+}
+
 /** Each branch and each target at most once, and no branch inside another one. */
 function bestFirst(found: readonly SectionMatch[]): readonly SectionMatch[] {
   const taken: SectionMatch[] = [];
@@ -127,8 +133,9 @@ function bestFirst(found: readonly SectionMatch[]): readonly SectionMatch[] {
     const isFree = taken.every(
       ({ branch, place }) =>
         place.name !== each.place.name &&
-        !isBelow(branch.path, each.branch.path) &&
-        !isBelow(each.branch.path, branch.path),
+        pathsOf(branch).every((path) =>
+          pathsOf(each.branch).every((other) => !isBelow(path, other) && !isBelow(other, path)),
+        ),
     );
     if (isFree) taken.push(each);
   }

@@ -1,14 +1,12 @@
 /** Scores a pair of field and quantity, with the reasons for the score. */
-import type { Similarity } from './alike.ts';
+import { alike, type Similarity } from './alike.ts';
 import type { Target } from './classTargets.ts';
 import { type Fit, fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
+import { compare, type Reason, weightsOf } from './nameOverlap.ts';
 import { entities, modifiers } from './thesaurus.ts';
 import type { UnitReader } from './unitReader.ts';
 import type { Reading } from './words.ts';
-
-/** The reasons for a pair, the strongest first. */
-export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
 /** A target for a field, with score and reasons. */
 export interface Ranked {
@@ -17,39 +15,29 @@ export interface Ranked {
   readonly score: number;
   readonly reasons: readonly Reason[];
   readonly fit: Fit;
-  /** The unit at the end of the field's name, if it has the quantity's dimension. */
+  /** The unit at the end of the field's name or beside its number, if it has the quantity's dimension, as `pint` takes it. */
   readonly unit?: string | undefined;
 }
 
 /** What the score depends on besides field and quantity. */
-export interface PairContext extends Pick<UnitReader, 'convertible' | 'dimensionOf'> {
+export interface PairContext extends Pick<UnitReader, 'convertible' | 'readUnit' | 'dimensionOf'> {
   /** Concepts that name the section itself: those of its class and of the list around its items. */
   readonly about: ReadonlySet<string>;
   readonly similarity: Similarity;
 }
 
-/** Bonus for the same spelling, which decides between names with the same meaning. */
+/** Bonus for the same spelling, in either language, which decides between names with the same meaning. */
 const sameSpelling = 0.03;
+const leastSpelling = 0.9;
 const share = { name: 0.88, evidence: 0.12 };
-const weightOf = { modifier: 0.3, id: 0.6, context: 0.9, described: 0.5, implied: 0.9 };
-/** Names that nearly every class has; they refer to the section around the field. */
-const generic = new Set([
-  'name',
-  'id',
-  'description',
-  'date',
-  'version',
-  'unit',
-  'type',
-  'method',
-  'location',
-  'material',
-]);
+/** Factor for a number in a unit and a quantity that has none. */
+const unmeasured = 0.9;
 
 /** Undefined if there is no reason for the pair, or one against it. */
 export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranked | undefined {
-  const fit = fitOf(target.facts, leaf.look);
-  if (fit.is === 'no') return undefined;
+  const whole = fitOf(target.facts, leaf.look);
+  if (whole.is === 'no') return undefined;
+  const fit: Fit = isDoubtful(leaf, target) ? { ...whole, is: 'likely' } : whole;
   const beside = unitBeside(leaf, target, context);
   if (beside === 'other') return undefined;
   let best: Named = { score: 0, reasons: [], unit: undefined };
@@ -67,18 +55,49 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
   if (unit) reasons.push('unit');
   if (values) reasons.push('values');
   const score = share.name * best.score + share.evidence * evidence;
-  const spelled = leaf.words.folded === target.folded ? sameSpelling : 0;
-  return { target, score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons, fit, unit: best.unit };
+  const spelled = isSpelledAlike(leaf.words.folded, target.folded) ? sameSpelling : 0;
+  const named =
+    beside === 'same'
+      ? context.readUnit(leaf.unit?.texts[0] ?? '', target.facts.unit ?? '')
+      : (best.unit ?? unitInName(leaf, target, context));
+  return { target, score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons, fit, unit: named };
+}
+
+/** Targets that can hold the name of a file. */
+const fileConcepts = new Set(['file', 'data', 'image', 'spectrum', 'url', 'name', 'template', 'document']);
+
+/** A step's number is no identifier, and the name of a file is no location. */
+function isDoubtful({ look, words }: Leaf, { facts, concepts }: Target): boolean {
+  const isPosition =
+    look.kind === 'number' && facts.type === 'str' && concepts.includes('id') && !/id|code/i.test(words.text);
+  const isFile = look.forms.includes('file') && !concepts.some((concept) => fileConcepts.has(concept));
+  return isPosition || isFile;
+}
+
+function isSpelledAlike(one: string, other: string): boolean {
+  if (one === other) return true;
+  // Most names differ at the first letter, and only words of one language each are compared.
+  return one[0] === other[0] && Math.abs(one.length - other.length) <= 2 && alike(one, other) >= leastSpelling;
+}
+
+/** The unit in a name that was recognised as a whole, as by its initials. */
+function unitInName({ words }: Leaf, { facts }: Target, { convertible }: PairContext): string | undefined {
+  const own = facts.unit;
+  if (typeof own !== 'string') return undefined;
+  return words.readings.flatMap(({ units }) => units).find((unit) => convertible(unit, own));
 }
 
 type Beside = 'none' | 'same' | 'other';
 
 /** A unit beside the number is a reason for the pair if it has the quantity's dimension, otherwise one against it. */
-function unitBeside({ unit, look }: Leaf, { facts }: Target, { convertible }: PairContext): Beside {
+function unitBeside({ unit, look }: Leaf, { facts }: Target, { convertible, readUnit }: PairContext): Beside {
   const own = facts.unit;
   if (unit === undefined || look.kind === 'none') return 'none';
   if (own === undefined || own === null) return 'none';
-  return unit.texts.every((text) => convertible(text, own)) ? 'same' : 'other';
+  const [first = '', second] = unit.texts;
+  // A spelling that only we read is replaced by a constant, which can stand for one unit only.
+  const isSame = unit.texts.every((text) => convertible(text, own)) || (second === undefined && readUnit(first, own));
+  return isSame ? 'same' : 'other';
 }
 
 interface Named {
@@ -88,19 +107,21 @@ interface Named {
 }
 
 function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairContext): Named | undefined {
-  const { unit } = reading;
   const own = target.facts.unit;
-  if (unit !== undefined && (typeof own !== 'string' || !context.convertible(unit, own))) {
+  const unit =
+    typeof own === 'string' ? reading.units.find((each) => context.convertible(each, own)) : reading.units[0];
+  if (reading.units.length > 0) {
     // For a quantity without unit, the unit in the name only shows that the field is a number.
-    if (typeof own === 'string' || leaf.look.kind === 'text') return undefined;
+    if (unit === undefined || (typeof own !== 'string' && leaf.look.kind === 'text')) return undefined;
   }
   const concepts = readFor(target, reading.concepts, leaf);
-  const weigh = weightsOf(concepts, target.concepts, context.about);
+  const weigh = weightsOf(concepts, target.concepts, context.about, unit !== undefined && typeof own === 'string');
   const measured = unit ?? leaf.unit?.texts[0];
-  const implied = measured === undefined ? undefined : context.dimensionOf(measured);
+  const implied = measured === undefined ? [] : context.dimensionOf(measured);
   const shared = compare(concepts, leaf, target, { weigh, implied, similarity: context.similarity });
   if (shared.matched === 0) return undefined;
-  const score = Math.min(1, shared.matched / shared.whole) * reading.factor;
+  const isUnmeasured = unit !== undefined && unit !== '%' && typeof own !== 'string';
+  const score = Math.min(1, shared.matched / shared.whole) * reading.factor * (isUnmeasured ? unmeasured : 1);
   return { score, reasons: shared.reasons, unit };
 }
 
@@ -110,109 +131,6 @@ function readFor({ concepts: target }: Target, concepts: readonly string[], { lo
   if (look.date === 'none' || !isDateTarget) return concepts;
   const dated = concepts.map((concept) => (concept === 'time' ? 'date' : concept));
   return dated.includes('date') ? dated : [...dated, 'date'];
-}
-
-type Weigh = (concept: string) => number;
-
-/** The concept `number` has less weight beside the thing that it counts, unless that is the record itself. */
-function weightsOf(concepts: readonly string[], others: readonly string[], about: ReadonlySet<string>): Weigh {
-  const isLight = (concept: string) => modifiers.has(concept) || about.has(concept);
-  const isId = [concepts, others].every((list) => list.every((each) => each === 'id' || isLight(each)));
-  return (concept) => (isLight(concept) ? weightOf.modifier : concept === 'id' && !isId ? weightOf.id : 1);
-}
-
-interface Shared {
-  readonly matched: number;
-  readonly whole: number;
-  readonly reasons: readonly Reason[];
-}
-
-const nothingShared: Shared = { matched: 0, whole: 1, reasons: [] };
-
-interface Weighing {
-  readonly weigh: Weigh;
-  /** The concept that the unit implies. */
-  readonly implied: string | undefined;
-  readonly similarity: Similarity;
-}
-
-/** The overlap of both names: twice the weight of shared concepts by the weight of all. */
-function compare(
-  concepts: readonly string[],
-  leaf: Leaf,
-  target: Target,
-  { weigh, implied, similarity }: Weighing,
-): Shared {
-  const isDate = target.facts.type.toLowerCase() === 'datetime';
-  const open = new Set(concepts);
-  let [matched, whole] = [0, 0];
-  let around = false;
-  const isNear = (concept: string) => leaf.context.some((names) => names.includes(concept));
-  for (const concept of target.concepts) {
-    const weight = weigh(concept);
-    whole += weight;
-    const own = bestOf(concept, open, similarity);
-    if (own) {
-      open.delete(own.word);
-      matched += (weight + weigh(own.word)) * own.alike;
-      whole += weigh(own.word);
-    } else if (isNear(concept)) {
-      matched += 2 * weight * weightOf.context;
-      whole += weight;
-      around = true;
-    } else if (concept === implied) matched += weight * weightOf.implied;
-  }
-  let described = false;
-  for (const concept of open) {
-    // The name of an event in a date's name is no evidence for another quantity.
-    const isPlainDay = isDate && (concept === 'start' || concept === 'created');
-    const weight = isPlainDay ? weightOf.modifier : weigh(concept);
-    whole += weight;
-    if (target.context.includes(concept)) {
-      matched += 2 * weight * weightOf.context;
-      whole += weight;
-      around = true;
-    } else if (target.described.has(concept)) {
-      matched += weight * weightOf.described;
-      described = true;
-    }
-  }
-  if (matched === 0) return nothingShared;
-  const reasons: Reason[] = ['name'];
-  if (around) reasons.push('around');
-  if (described) reasons.push('description');
-  return { matched, whole: whole + strangeness(concepts, leaf, target, weigh), reasons };
-}
-
-/**
- * Concepts around a general name that the other side does not have: they show that the name refers to something else.
- */
-function strangeness(concepts: readonly string[], leaf: Leaf, target: Target, weigh: Weigh): number {
-  let strange = 0;
-  const isGeneral = (list: readonly string[]) =>
-    list.every((concept) => generic.has(concept) || modifiers.has(concept));
-  if (isGeneral(concepts)) {
-    const around = leaf.context[0] ?? [];
-    const isMet = around.some((concept) => target.concepts.includes(concept) || target.context.includes(concept));
-    if (!isMet && around.some((concept) => weigh(concept) === 1)) strange += 1;
-  }
-  const isMet = target.context.some((concept) => concepts.includes(concept) || leaf.context.flat().includes(concept));
-  if (target.context.length > 0 && !isMet) strange += isGeneral(target.concepts) ? 2 : 0.3;
-  return strange;
-}
-
-function bestOf(
-  concept: string,
-  open: ReadonlySet<string>,
-  similarity: Similarity,
-): { readonly word: string; readonly alike: number } | undefined {
-  if (open.has(concept)) return { word: concept, alike: 1 };
-  let best: { word: string; alike: number } | undefined;
-  for (const word of open) {
-    const found = similarity.of(word).get(concept) ?? 0;
-    if (found > (best?.alike ?? 0)) best = { word, alike: found };
-  }
-  return best;
 }
 
 /** Evidence other than shared concepts: the form of values, initials, and fields that name the record itself. */

@@ -3,6 +3,7 @@ import { alike, leastAlike } from './alike.ts';
 import type { Match } from './assign.ts';
 import type { SectionTarget } from './classTargets.ts';
 import type { Branch } from './leaves.ts';
+import { generic } from './nameOverlap.ts';
 import { modifiers } from './thesaurus.ts';
 
 export interface SectionScore {
@@ -19,13 +20,15 @@ const none: SectionScore = { score: 0 };
 
 /** @param match the fields of the branch that the sub section takes */
 export function sectionScore(
-  { words, shape }: Branch,
+  { words, shape, isNumbered }: Branch,
   place: SectionTarget,
   about: ReadonlySet<string>,
   match: () => Match,
 ): SectionScore {
   const repeats = shape.kind !== 'object';
   if (repeats && !place.repeats) return none;
+  // Its group goes there as a whole.
+  if (isNumbered && place.repeats) return none;
   const concepts = words.readings[0]?.concepts ?? [];
   const name = likeness(concepts, place.concepts, about);
   const inner = match();
@@ -35,9 +38,15 @@ export function sectionScore(
   const isNamed = name >= 0.5;
   if (!isNamed && (fields.taken < unnamed.leastPairs || content < unnamed.leastContent)) return none;
   // General field names match everywhere, so only the branch's own name counts.
-  if (!isNamed && !repeats) return none;
+  if (!isNamed && (!repeats || isGeneral(inner))) return none;
   const score = isNamed ? share.name * name + share.content * content : unnamed.factor * content;
   return { score: score * (place.repeats && !repeats ? oneOfSeveral : 1), inner };
+}
+
+/** Do its fields only go to names, identifiers and the like? */
+function isGeneral({ pairs, sections }: Match): boolean {
+  const isGeneric = (concept: string) => generic.has(concept) || modifiers.has(concept);
+  return sections.length === 0 && pairs.every(({ target }) => target.concepts.every(isGeneric));
 }
 
 /** The number of fields that a class takes and of all fields; those of a list's items count once. */

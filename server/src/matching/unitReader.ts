@@ -1,8 +1,9 @@
 /** Knowledge of units for the matcher, memoised by text because it asks for the same ones repeatedly. */
 import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
 import { memo } from '../util/memo.ts';
+import { unitsIn } from './unitNames.ts';
 
-/** Units and the concepts of their dimensions. */
+/** Units and the concepts of their dimensions; several where a name may hold any of them. */
 const dimensions = [
   ['m', 'length'],
   ['m^2', 'area'],
@@ -18,6 +19,24 @@ const dimensions = [
   ['Hz', 'frequency'],
   ['mol', 'amount'],
   ['kg/m^3', 'density'],
+  ['mol/m^3', 'concentration'],
+  ['A/m^2', 'current density'],
+  ['W/m^2', 'intensity irradiance'],
+  ['m^3/s', 'flow rate'],
+  ['m/s', 'speed rate'],
+  ['K/s', 'rate heating'],
+  ['V/s', 'rate'],
+  ['ohm', 'resistance'],
+  ['ohm*m^2', 'resistance'],
+  ['S/m', 'conductivity'],
+  ['F', 'capacity'],
+  ['C', 'charge capacity'],
+  ['C/kg', 'capacity'],
+  ['N', 'force'],
+  ['T', 'field'],
+  ['degree', 'angle'],
+  ['Pa*s', 'viscosity'],
+  ['rpm', 'speed rotation'],
 ] as const;
 
 /** The longest text at the end of a name that is read as a unit. */
@@ -27,8 +46,10 @@ export interface UnitReader {
   isUnit(text: string): boolean;
   /** Do both units have the same dimension? */
   convertible(from: string, to: string): boolean;
-  /** The concept that a unit stands for: a length for metres. */
-  dimensionOf(unit: string): string | undefined;
+  /** The reading of a text as a unit with the dimension of another one, as `pint` takes it. */
+  readUnit(text: string, own: string): string | undefined;
+  /** The concepts that a unit stands for: a length for metres. */
+  dimensionOf(unit: string): readonly string[];
 }
 
 export function unitReader(units: Pick<UnitKnowledge, 'isUnit' | 'convert'>): UnitReader {
@@ -39,9 +60,14 @@ export function unitReader(units: Pick<UnitKnowledge, 'isUnit' | 'convert'>): Un
   }, 2000);
   const convertible = (from: string, to: string) => from === to || converts(`${from}\n${to}`);
   const dimension = memo((unit) => dimensions.find(([base]) => convertible(unit, base))?.[1] ?? '', 200);
+  const isUnit = (text: string) => text.length <= longest && known(text);
   return {
-    isUnit: (text) => text.length <= longest && known(text),
+    isUnit,
     convertible,
-    dimensionOf: (unit) => dimension(unit) || undefined,
+    readUnit: (text, own) => unitsIn(text, isUnit).find((unit) => convertible(unit, own)),
+    dimensionOf: (unit) =>
+      dimension(unit)
+        .split(' ')
+        .filter((concept) => concept !== ''),
   };
 }

@@ -1,5 +1,6 @@
 /** Reads names of fields and members: their concepts, and the unit at the end of a name. */
 import { compoundOf, conceptsOf, endMeanings, fold, stopWords, symbolMeanings, wordMeanings } from './thesaurus.ts';
+import { type UnitSuffix, unitSuffixes, unitsIn } from './unitNames.ts';
 
 /** One possible meaning of a name. */
 export interface Reading {
@@ -7,8 +8,8 @@ export interface Reading {
   readonly concepts: readonly string[];
   /** Below 1 if a letter is read as a word. */
   readonly factor: number;
-  /** The unit that the name ends in, if it is one and no word. */
-  readonly unit?: string | undefined;
+  /** The units that the end of the name can be read as; empty if that is a word. */
+  readonly units: readonly string[];
 }
 
 export interface Words {
@@ -23,73 +24,49 @@ export interface Words {
 
 const symbolFactor = 0.92;
 const ambiguousFactor = 0.96;
-const mostReadings = 6;
+const mostReadings = 12;
 const longestName = 120;
+const shortestUnitName = 3;
 
-/** `annealTemp (°C)` → anneal, temperature, with the unit °C. @param isUnit of a text that might be one */
-export function readName(name: string, isUnit: (text: string) => boolean): Words {
+/**
+ * `annealTemp (°C)` → anneal, temperature, with the unit °C.
+ * @param isUnit of a text that might be one
+ * @param prefix at the start of this and other names, which may be no part of its meaning
+ */
+export function readName(name: string, isUnit: (text: string) => boolean, prefix = ''): Words {
   const text = name.slice(0, longestName);
-  const { plain, unit } = withoutBrackets(text, isUnit);
-  const parts = splitWords(plain);
-  const readings = readingsOf(parts, unit);
-  const last = parts.at(-1);
-  const behind = unit === undefined && parts.length > 1 && last !== undefined ? unitOf(last, isUnit) : undefined;
-  const all = behind === undefined ? readings : [...readingsOf(parts.slice(0, -1), behind), ...readings];
+  const own = withUnits(text.slice(prefix.length).replace(/^[^\p{L}\p{N}]+/u, ''), isUnit);
+  const readings = own.flatMap(({ head, units }) => readingsOf(splitWords(head), units));
+  const whole =
+    prefix === '' ? [] : withUnits(text, isUnit).flatMap(({ head, units }) => readingsOf(splitWords(head), units));
+  const plain = own[0]?.head ?? '';
   return {
     text: name,
     folded: fold(text),
-    readings: all.slice(0, mostReadings),
+    readings: [...readings, ...whole].slice(0, mostReadings),
     ...(/^[A-Z][A-Za-z]{1,4}$/.test(plain) && { initials: plain.toLowerCase() }),
   };
 }
 
 /** The concepts of a name that holds no unit. */
 export function conceptsIn(name: string): readonly string[] {
-  return readingsOf(splitWords(name.slice(0, longestName)), undefined)[0]?.concepts ?? [];
+  return readingsOf(splitWords(name.slice(0, longestName)), [])[0]?.concepts ?? [];
 }
 
-/** Splits off brackets at the end, which contain a unit or further words. */
-function withoutBrackets(name: string, isUnit: (text: string) => boolean): { plain: string; unit?: string } {
-  const [, before, inside] = /^(.*?)\s*[([{]([^()[\]{}]*)[)\]}]\s*$/.exec(name) ?? [];
-  if (before === undefined || inside === undefined || before === '') {
-    const [, head, percent] = /^(.*\S)\s*(%|°C|°)$/.exec(name) ?? [];
-    return head === undefined || percent === undefined ? { plain: name } : { plain: head, unit: percent };
-  }
-  const unit = unitOf(inside.trim(), isUnit);
-  return unit === undefined ? { plain: `${before} ${inside}` } : { plain: before, unit };
-}
-
-/** Common spellings of units that libraries read as other units. */
-const spokenUnits: Readonly<Record<string, string>> = {
-  c: 'degC',
-  C: 'degC',
-  f: 'degF',
-  F: 'degF',
-  k: 'K',
-  deg: 'degree',
-  percent: '%',
-  pct: '%',
-  '%': '%',
-  ul: 'uL',
-  ml: 'mL',
-  ev: 'eV',
-  kev: 'keV',
-  kv: 'kV',
-  ma: 'mA',
-  mpa: 'MPa',
-  gpa: 'GPa',
-  pa: 'Pa',
-  hz: 'Hz',
-  khz: 'kHz',
-  mhz: 'MHz',
-  w: 'W',
-  v: 'V',
-};
-
-/** The unit that a text names; undefined for any other text. */
-function unitOf(text: string, isUnit: (text: string) => boolean): string | undefined {
-  if (Object.hasOwn(spokenUnits, text)) return spokenUnits[text];
-  return text !== '' && isUnit(text) ? text : undefined;
+/** The ways to read a name with and without a unit at its end; brackets contain a unit or further words. */
+function withUnits(name: string, isUnit: (text: string) => boolean): readonly UnitSuffix[] {
+  const [, before = '', inside = ''] = /^(.*?)\s*[([{]([^()[\]{}]*)[)\]}]\s*$/.exec(name) ?? [];
+  const [, head = '', sign = ''] = before === '' ? (/^(.*\S)\s*(%|°C|°)$/.exec(name) ?? []) : [];
+  const marked = before === '' ? unitsIn(sign, isUnit) : unitsIn(inside.trim(), isUnit);
+  if (marked.length > 0) return [{ head: before === '' ? head : before, units: marked }];
+  if (before !== '') return [{ head: `${before} ${inside}`, units: [] }];
+  // Some units are names of quantities themselves: `rpm`, `sccm`.
+  const own = name.length >= shortestUnitName ? unitsIn(name, isUnit) : [];
+  return [
+    ...unitSuffixes(name, isUnit),
+    ...(own.length > 0 ? [{ head: name, units: own }] : []),
+    { head: name, units: [] },
+  ];
 }
 
 /** `stepName`, `step_name`, `step-name`, `Step Name`, `IUPACName`. */
@@ -101,7 +78,7 @@ export function splitWords(name: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-function readingsOf(parts: readonly string[], unit: string | undefined): readonly Reading[] {
+function readingsOf(parts: readonly string[], units: readonly string[]): readonly Reading[] {
   let readings: { concepts: string[]; factor: number }[] = [{ concepts: [], factor: 1 }];
   for (let at = 0; at < parts.length; ) {
     const { meanings, length, factor } = meaningsAt(parts, at);
@@ -117,7 +94,7 @@ function readingsOf(parts: readonly string[], unit: string | undefined): readonl
   return readings.slice(0, mostReadings).map(({ concepts, factor }) => ({
     concepts: [...new Set(concepts)],
     factor,
-    ...(unit !== undefined && { unit }),
+    units,
   }));
 }
 
@@ -134,17 +111,29 @@ interface Meaning {
  */
 function meaningsAt(parts: readonly string[], at: number): Meaning {
   for (let length = Math.min(4, parts.length - at); length > 1; length--) {
-    const found = conceptsOf(fold(parts.slice(at, at + length).join('')));
+    const joint = parts.slice(at, at + length).join('');
+    const found = conceptsOf(fold(joint));
     if (found) return { meanings: [found], length, factor: 1 };
+    const several = [...symbolMeanings(joint), ...wordMeanings(fold(joint))];
+    if (several.length > 0) return { meanings: several, length, factor: ambiguousFactor };
   }
   const part = parts[at] ?? '';
   const word = fold(part);
-  const symbol = symbolMeanings(part);
+  // Before another word `n` is a number of things.
+  const counted = /^[nN]$/.test(part) && at === 0 && parts.length > 1 ? [conceptsOf('number') ?? []] : [];
+  const symbol = [...counted, ...symbolMeanings(part)];
   if (symbol.length > 0) return { meanings: [[word], ...symbol], length: 1, factor: symbolFactor };
   const several = wordMeanings(word);
   if (several.length > 0) return { meanings: several, length: 1, factor: ambiguousFactor };
   if (stopWords.has(word)) return { meanings: [[]], length: 1, factor: 1 };
-  return { meanings: readingsOfWord(word), length: 1, factor: ambiguousFactor };
+  return { meanings: [...readingsOfWord(word), ...subscripted(part)], length: 1, factor: ambiguousFactor };
+}
+
+/** `Tsub`: the symbol of a quantity with the beginning of a word as its subscript, for a word that is not known. */
+function subscripted(part: string): Meaning['meanings'] {
+  const [, letter = '', rest = ''] = /^([A-Za-z])([a-z]{2,4})$/.exec(part) ?? [];
+  if (letter === '' || conceptsOf(fold(part))) return [];
+  return symbolMeanings(letter).map((meaning) => [...meaning, ...(conceptsOf(rest) ?? [rest])]);
 }
 
 /** The end of a compound may be ambiguous as well. */

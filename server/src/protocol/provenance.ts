@@ -24,8 +24,8 @@ export type Provenance =
   | null;
 
 /**
- * Request: the edits that add a rule for one unread field, to the innermost mapping around it, for the mapper's version
- * at the time of the answer.
+ * Request: the targets that one unread field can have in the innermost mapping around it, or with a `target` the edits
+ * that add the rule, for the mapper's version at the time of the answer.
  */
 export const addRuleRequest = 'mapper/addRule';
 export interface AddRuleParams {
@@ -34,7 +34,22 @@ export interface AddRuleParams {
   readonly dataUri: string;
   /** As in {@link UnreadField}. */
   readonly field: string;
+  /** The chosen target, or any other that was typed. */
+  readonly target?: string;
 }
 
-/** Null if no mapping can have such a rule. */
-export type AddRuleResult = readonly { readonly range: Range; readonly newText: string }[] | null;
+/** A quantity of the mapping's class. */
+export interface RuleTarget {
+  readonly target: string;
+  /** Its type and unit. */
+  readonly detail: string;
+  /** Why it fits the field; absent if nothing speaks for it. */
+  readonly reason?: string;
+}
+
+/** Null if no mapping can have such a rule. Without a target there are no edits, and the best of `targets` is first. */
+export interface RuleOffer {
+  readonly targets: readonly RuleTarget[];
+  readonly edits: readonly { readonly range: Range; readonly newText: string }[];
+}
+export type AddRuleResult = RuleOffer | null;

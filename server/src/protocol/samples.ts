@@ -19,6 +19,22 @@ export interface SetSampleParams {
   readonly dataUri: string | null;
 }
 
+/** A data file that a mapper is bound to by hand. */
+export interface ChosenSample {
+  /** URI of the mapper. */
+  readonly uri: string;
+  readonly dataUri: string;
+}
+
+/**
+ * Notification, server to client: the data files that mappers are bound to by hand have changed. Sent to a client that gave
+ * the initialization option `chosenSamples`; it keeps them for the workspace, and gives them to the next server.
+ */
+export const samplesChosenNotification = 'mapper/samplesChosen';
+export interface SamplesChosenParams {
+  readonly chosen: readonly ChosenSample[];
+}
+
 /**
  * Request: the mappers that map a data file (docs/mapper-reference.md#bound-data): bound by the user, else by class
  * key.

@@ -1,6 +1,7 @@
 /** What a client says when it begins, and the settings that the server reads. */
 import type { TextVersion } from './evaluation.ts';
 import type { ParserVersion, Severity } from './finding.ts';
+import type { ChosenSample } from './samples.ts';
 
 /** `initializationOptions` of the language server. */
 export interface InitializationOptions {
@@ -24,6 +25,8 @@ export interface InitializationOptions {
   readonly servesFiles?: boolean;
   /** Texts that held or ended an earlier server. A client that gives them is told of each text before it is evaluated. */
   readonly held?: readonly TextVersion[];
+  /** Data files that mappers were bound to by hand, as `mapper/samplesChosen` told the client that gives them. */
+  readonly chosenSamples?: readonly ChosenSample[];
   /** For clients that cannot answer `workspace/configuration`. */
   readonly settings?: ServerSettings;
 }

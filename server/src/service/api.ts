@@ -8,8 +8,14 @@ import type { FileFacts, FileKind } from '../mapper/recognise.ts';
 import type {
   AddRuleParams,
   AddSchemaResult,
+  ArchivesComparison,
   CheckExpectedParams,
+  CompareArchivesParams,
+  CompareVersionsParams,
   CompleteEntriesResult,
+  EntriesComparison,
+  EntryFilesParams,
+  EntryFilesResult,
   ExpectedFailure,
   ExpectedFile,
   Finding,
@@ -33,6 +39,7 @@ import type {
   RankClassesParams,
   RankClassesResult,
   ReloadSchemasResult,
+  RuleOffer,
   SamplesResult,
   ScaffoldParams,
   ScaffoldResult,
@@ -162,6 +169,12 @@ export interface MapperService {
     content: FileContent,
     token: CancellationToken,
   ): Promise<ExpectedFailure | undefined>;
+  /** What changed in the entries of a data file since another version of the mapper, of the data file, or of both. */
+  compareVersions(params: CompareVersionsParams, token: CancellationToken): Promise<EntriesComparison>;
+  /** The files of the entries that the specification or a version of the parser makes of a data file. */
+  entryFiles(params: EntryFilesParams, token: CancellationToken): Promise<EntryFilesResult>;
+  /** Compares archives of the remote service with the entries that a mapper makes. */
+  compareArchives(params: CompareArchivesParams, token: CancellationToken): Promise<ArchivesComparison>;
   /** Counts of the preview for every data file of a mapper. */
   previewSummary(mapperUri: string, token: CancellationToken): Promise<PreviewSummary>;
   /** The range of a value in a data file. */
@@ -194,8 +207,8 @@ export interface MapperService {
    * meanwhile.
    */
   refactorings(query: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]>;
-  /** The edits that add a rule for one unread field; undefined if no mapping can read it. */
-  addRule(params: AddRuleParams, token: CancellationToken): Promise<readonly TextEdit[] | undefined>;
+  /** The targets for one unread field, or the edits for a chosen one; undefined if no mapping can read the field. */
+  addRule(params: AddRuleParams, token: CancellationToken): Promise<RuleOffer | undefined>;
   /** Hover, navigation, rename, hints and the other language features. */
   readonly features: LanguageFeatures;
 

@@ -2,6 +2,7 @@ import { codeActions } from '../features/codeActions/codeAction.ts';
 import { documentSymbols } from '../features/structure/documentSymbol.ts';
 import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
+import { Comparisons } from './comparison/comparisons.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
 import { toRange } from './diagnostics/findings.ts';
 import { DocumentCache } from './documents.ts';
@@ -65,6 +66,7 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
     expectedFiles: (token) => expectations.files(token),
     checkExpected: (params, content, token) => expectations.check(params, content, token),
+    ...comparisonRequests(new Comparisons(host, diagnostics)),
     previewSummary: (uri, token) => previewer.summary(uri, token),
     locate: (params) => provenance.locate(params),
     provenance: (params) => provenance.at(params),
@@ -92,4 +94,14 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
 async function begun(uri: string, diagnostics: Diagnostics): Promise<() => void> {
   const found = (await diagnostics.isLarge(uri)) ? undefined : await diagnostics.parts.cache.read(uri);
   return found?.kind === 'text' && !found.snapshot.isHeld ? found.snapshot.begin() : () => {};
+}
+
+function comparisonRequests(
+  comparisons: Comparisons,
+): Pick<MapperService, 'compareVersions' | 'entryFiles' | 'compareArchives'> {
+  return {
+    compareVersions: (params, token) => comparisons.versions(params, token),
+    entryFiles: (params, token) => comparisons.files(params, token),
+    compareArchives: (params, token) => comparisons.archives(params, token),
+  };
 }

@@ -83,7 +83,8 @@ export class MapperViews {
     };
     if (result === undefined) return undefined;
     const parser = this.#diagnostics.mappers.knownRun(mapper, { result, snapshot }, schemas);
-    return { uri, name: this.parts.host.displayName(uri), result, parser, locate };
+    const isKeyless = snapshot.facts?.classKey === undefined;
+    return { uri, name: this.parts.host.displayName(uri), result, isKeyless, parser, locate };
   }
 }
 

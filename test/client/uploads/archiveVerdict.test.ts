@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Side } from '../../../client/src/preview/panel/panelProtocol.ts';
-import { type Candidate, compatFor, verdictOf } from '../../../client/src/uploads/archiveVerdict.ts';
-import type { ParserVersion } from '../../../server/src/protocol.ts';
+import { compatFor, makerNames, verdictOf } from '../../../client/src/uploads/archiveVerdict.ts';
+import type { EntryMaker, ParserVersion } from '../../../server/src/protocol.ts';
 
-const candidate = (side: Side, data: unknown, keys?: readonly string[]): Candidate => ({
-  side,
-  entries: data === undefined ? [] : [{ mainfile: 'run.json', data }],
-  unknown: keys ? [{ mainfile: 'run.json', keys }] : [],
+const made = (counts: Partial<Record<EntryMaker, number>>) => ({
+  makers: Object.entries(counts).map(([maker, differing]) => ({ maker: maker as EntryMaker, differing, entries: [] })),
 });
-
-function verdict(theirs: unknown, ...candidates: [Candidate, ...Candidate[]]) {
-  const archive = theirs === undefined ? {} : { data: theirs };
-  const { agreeing, closest, comparison } = verdictOf(candidates, ['run.json'], new Map([['run.json', archive]]));
-  return { agreeing, closest, differing: comparison.differing };
-}
 
 describe('verdictOf', () => {
   test('names all that make the very same', () => {
-    const [spec, next, old] = [candidate('spec', { a: 1 }), candidate('next', { a: 2 }), candidate('1.1.0', { a: 2 })];
-    expect(verdict({ a: 2 }, spec, next, old)).toEqual({
+    expect(verdictOf(made({ spec: 1, next: 0, '1.1.0': 0 }))).toEqual({
       agreeing: ['next', '1.1.0'],
       closest: ['next', '1.1.0'],
       differing: 0,
@@ -26,27 +16,16 @@ describe('verdictOf', () => {
   });
 
   test('names the closest where nothing agrees', () => {
-    const own = { a: 9, b: [9, 2], c: 3 };
-    expect(verdict({ a: 1, b: [1, 2] }, candidate('spec', own), candidate('next', { a: 1, b: [1] }))).toEqual({
-      agreeing: [],
-      closest: ['next'],
-      differing: 1,
-    });
-  });
-
-  test('an entry without data agrees with what makes none', () => {
-    expect(verdict(undefined, candidate('spec', { a: 1 }), candidate('next', undefined)).agreeing).toEqual(['next']);
-  });
-
-  test('what the model cannot tell is taken as the service has it', () => {
-    expect(
-      verdict({ a: { b: 5 } }, candidate('spec', {}), candidate('next', { a: { b: null } }, ['a', 'b'])).agreeing,
-    ).toEqual(['next']);
+    expect(verdictOf(made({ spec: 3, next: 1 }))).toEqual({ agreeing: [], closest: ['next'], differing: 1 });
   });
 });
 
+test('a version is called a parser of NOMAD', () => {
+  expect(makerNames(['1.1.0', 'next'])).toMatch(/NOMAD.*1\.1\.0.*NOMAD/);
+});
+
 describe('compatFor', () => {
-  test.each<[readonly Side[], unknown, string | undefined, ParserVersion | null]>([
+  test.each<[readonly EntryMaker[], unknown, string | undefined, ParserVersion | null]>([
     [['next'], 'auto', undefined, 'next'],
     [['next'], 'auto', 'next', '1.1.0'],
     [['1.1.0'], 'auto', '1.1.0', null],
@@ -56,7 +35,7 @@ describe('compatFor', () => {
     expect(compatFor(agreeing, current, target)).toBe(expected),
   );
 
-  test.each<[readonly Side[], unknown, string | undefined]>([
+  test.each<[readonly EntryMaker[], unknown, string | undefined]>([
     [['next'], 'on', undefined],
     [['1.1.0'], 'next', '1.1.0'],
     [['spec'], 'on', 'off'],

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import { EntryComparisons } from '../../../client/src/comparison/entryComparisons.ts';
 import type { Services } from '../../../client/src/services.ts';
 import { Pages } from '../../../client/src/ui/pages/pages.ts';
 import { WebPages } from '../../../client/src/ui/pages/webPages.ts';
 import { compareWithArchive } from '../../../client/src/uploads/commands/compareWithArchive.ts';
 import { UploadDocuments } from '../../../client/src/uploads/uploadDocuments.ts';
-import { type MappersOfParams, mappersOfRequest, type PreviewParams } from '../../../server/src/protocol.ts';
 import { createMapperService } from '../../../server/src/service/createService.ts';
-import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { type Answer, editor, pick, press } from '../../support/fakeEditor.ts';
 import { workspace as fakeWorkspace, Uri } from '../../support/fakeVscode.ts';
 import { InMemoryWorkspace } from '../../support/inMemoryWorkspace.ts';
 import { accountsOf } from '../../support/sandboxScene.ts';
+import { serverRequests } from '../../support/serverRequests.ts';
 import { type Sandbox, startSandbox } from '../src/start.ts';
 
 const mapper = {
@@ -43,10 +43,7 @@ async function scene(sandbox: Sandbox, own: object = mapper, theirs: object = ma
 async function servicesOf(sandbox: Sandbox, own: object) {
   const workspace = new InMemoryWorkspace({ 'm.mapper.json': own });
   const service = createMapperService(workspace);
-  const sendRequest = async (method: string, params: PreviewParams & MappersOfParams) => {
-    if (method !== mappersOfRequest) return service.completeEntries(params, neverCancelled);
-    return { mappers: await service.mappersOf(params.uri, neverCancelled), others: [] };
-  };
+  const sendRequest = serverRequests(service);
   const documents = new UploadDocuments();
   const uploadFiles = {
     fileAt: (uri: never) => documents.fileAt(uri),
@@ -62,7 +59,7 @@ async function servicesOf(sandbox: Sandbox, own: object) {
     uploadFiles,
     panels: { active: undefined },
     target: { parser: null },
-    entryPages: new Pages('mapper-entries'),
+    comparisons: new EntryComparisons(new Pages('mapper-entries')),
     uploadPages: new WebPages('mapperWorkbench.uploadPage'),
   };
   return services as unknown as Services;
@@ -85,11 +82,11 @@ test('another mapper than the one of the upload is told apart, entry by entry', 
   const { compare } = await scene(sandbox, changed);
   await compare();
   expect(editor.seen('command')[0]).toMatch(/^vscode\.diff/);
-  const [theirs, ours] = [await shown('run.service.json'), await shown('run.entries.json')];
-  expect(theirs['raw/run.json']).toMatchObject({ name: 'First' });
-  expect(ours['raw/run.json']).toMatchObject({ title: 'First' });
-  expect(Object.keys(theirs)).toEqual(Object.keys(ours));
-  expect(ours['S1.archive.json']).toEqual(theirs['S1.archive.json']);
+  const [theirs, ours] = [await shown('run.before.json'), await shown('run.after.json')];
+  const entry = (list: readonly { readonly file: string }[], file: string) => list.find((each) => each.file === file);
+  expect(entry(theirs, 'raw/run.json')).toMatchObject({ data: { name: 'First' } });
+  expect(entry(ours, 'raw/run.json')).toMatchObject({ data: { title: 'First' } });
+  expect(entry(ours, 'S1.archive.json')).toEqual(entry(theirs, 'S1.archive.json'));
 });
 
 /** The specification leaves an empty amount out, the one parser makes 0 of it, the other one keeps it. */

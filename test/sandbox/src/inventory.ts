@@ -25,6 +25,7 @@ export const inventory = [
   { method: 'GET', path: '/uploads/{upload_id}/rawdir/{path}', optional: 'raw' },
   { method: 'GET', path: '/uploads/{upload_id}/raw/{path}', optional: 'raw' },
   { method: 'PUT', path: '/uploads/{upload_id}/raw/{path}', optional: 'raw' },
+  { method: 'DELETE', path: '/uploads/{upload_id}/raw/{path}', optional: 'raw' },
   { method: 'GET', path: '/schemas/{path}', optional: 'schemas' },
   { method: 'GET', path: '/info', optional: 'info' },
 ] as const satisfies readonly Route[];

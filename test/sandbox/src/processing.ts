@@ -36,10 +36,25 @@ export class Processing {
   /** Lets a file wait for its turn: the upload is busy until then. */
   later(upload: string, path: string): void {
     this.#uploads.setStatus(upload, { status: 'PENDING', message: 'Waiting for process process_upload' });
-    const timer = setTimeout(() => {
-      this.#waiting.delete(timer);
+    this.#after(() => {
       const run = this.now(upload, path).finally(() => this.#running.delete(run));
       this.#running.add(run);
+    });
+  }
+
+  /** Removes a file and its entry; the upload is busy for a moment, as after any change. */
+  remove(upload: string, path: string): void {
+    this.#files.remove(upload, path);
+    this.#entries.replace(upload, path, [path], []);
+    this.#uploads.setStatus(upload, { status: 'PENDING', message: 'Waiting for process process_upload' });
+    const message = 'Process process_upload completed successfully';
+    this.#after(() => this.#uploads.setStatus(upload, { status: 'SUCCESS', message, errors: [], warnings: [] }));
+  }
+
+  #after(run: () => void): void {
+    const timer = setTimeout(() => {
+      this.#waiting.delete(timer);
+      run();
     }, this.#delay);
     this.#waiting.add(timer);
   }

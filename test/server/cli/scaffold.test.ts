@@ -16,7 +16,7 @@ test('prints a mapper of the class', async () => {
   expect([code, stderr]).toEqual([0, '']);
   expect(JSON.parse(stdout)).toMatchObject({
     $json_mapper_class_key: 'demo',
-    main_schema: { schema: 'lab.Run', rules: { name: { source: 'Name', target: 'name' } } },
+    main_schema: { schema: 'lab.Run', rules: { Name: 'name' } },
     steps_mapping: { repeat_paths: ['Steps[*]'] },
   });
   const forParser = await runCli(['scaffold', 'd.json', '--compat', 'next'], folder, createMapperService);
@@ -54,11 +54,7 @@ test('several data files, or a glob: what only one has is mapped as well, and no
   for (const argv of [['a.json', 'b.json'], ['*.json']]) {
     const { code, stdout, stderr } = await scaffold(files, ...argv, '--schema', 'lab.Run');
     const { $json_mapper_class_key, main_schema, steps_mapping } = JSON.parse(stdout);
-    expect([code, $json_mapper_class_key, main_schema.rules.zzz]).toEqual([
-      0,
-      'demo',
-      { source: 'zzz', target: 'zzz' },
-    ]);
+    expect([code, $json_mapper_class_key, main_schema.rules.zzz]).toEqual([0, 'demo', 'zzz']);
     expect(steps_mapping.repeat_paths).toEqual(['Steps[*]']);
     expect(stderr).toMatch(/^mapper: a\.json .*1 .*"\$mapped_json_class_key": "demo".* b\.json.*\n$/);
   }

@@ -137,7 +137,7 @@ class Base(MSection):
     const folder = await tempFolder({ ...files, 'd.json': { name: 'x' } });
     const argv = ['scaffold', 'd.json', '--schema', 'lab.Main'];
     const { stdout, stderr } = await runCli(argv, folder, createMapperService);
-    expect(JSON.parse(stdout).main_schema).toMatchObject({ schema: 'lab.Main', rules: { name: { target: 'name' } } });
+    expect(JSON.parse(stdout).main_schema).toMatchObject({ schema: 'lab.Main', rules: { name: 'name' } });
     expect(stderr).toMatch(/^mapper: 1 Python file and .*--no-python/);
     expect((await runCli([...argv, '--no-python'], folder, createMapperService)).stderr).not.toContain('Python');
   });

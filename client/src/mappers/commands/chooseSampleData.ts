@@ -13,7 +13,7 @@ import { stepDone } from '../../ui/walkthrough.ts';
 import { fileOf } from '../activeFile.ts';
 import { askDataFile } from '../dataFiles.ts';
 
-/** Binds a mapper to a data file that the user chooses, until the window is closed. */
+/** Binds a mapper to a data file that the user chooses, in this workspace. */
 export const chooseSampleData: Command = {
   id: 'mapperWorkbench.chooseSampleData',
   async run({ client }, argument) {

@@ -61,20 +61,6 @@ export async function lookAt(client: Services['client'], { uri, dataUri }: Entry
   };
 }
 
-/** The first complete entries. @throws UserError if they cannot be made */
-export async function firstEntries(
-  client: Services['client'],
-  { params }: Previewed,
-  count: number,
-): Promise<readonly PreviewEntry[]> {
-  const entries: PreviewEntry[] = [];
-  for await (const page of entryPages(client, params)) {
-    entries.push(...page.entries);
-    if (entries.length >= count) break;
-  }
-  return entries.slice(0, count);
-}
-
 /** The title and form of the progress. */
 export interface Shown {
   readonly title: string;

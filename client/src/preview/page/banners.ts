@@ -9,12 +9,14 @@ import { crashedRule, isIncomplete } from './model/crash.ts';
 import { safeText } from './model/safeText.ts';
 import type { Sides } from './model/sides.ts';
 
+/** Says in a bar over the lower edge that the entries are old: above the lists it would move them at each such change. */
 export function sayStale(sentence: string): void {
-  byId('status').textContent = sentence;
+  byId('stale').textContent = sentence;
 }
 
 /** Why there is nothing to show, and what can be done about it. */
 export function sayProblem({ problem, details, total }: PreviewPage): void {
+  byId('stale').textContent = '';
   byId('status').textContent =
     problem ?? (total === 0 ? l10n.t('The mapper makes no entry: it has no main mapping.') : '');
   const help = problem !== undefined && details === undefined;

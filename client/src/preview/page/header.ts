@@ -30,6 +30,9 @@ export class Header {
   readonly #tabs: ReadonlyMap<Tab, HTMLButtonElement>;
   readonly #actions: HeaderActions;
   readonly #fates: FateLine;
+  readonly #filterField = element('vscode-textfield', {
+    attributes: { label: l10n.t('Filter'), placeholder: l10n.t('Filter') },
+  });
 
   constructor(actions: HeaderActions, filter: string) {
     this.#actions = actions;
@@ -52,6 +55,7 @@ export class Header {
     list.addEventListener('keydown', (event) => this.#key(event));
     const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#sides, this.#samples] });
     byId('header').replaceChildren(this.#title, this.#fates.node, bar, list);
+    document.addEventListener('keydown', (event) => this.#find(event));
   }
 
   /** @param active URI of the shown data file */
@@ -87,12 +91,19 @@ export class Header {
   }
 
   #filter(filter: string): HTMLElement {
-    const field = element('vscode-textfield', {
-      attributes: { label: l10n.t('Filter'), placeholder: l10n.t('Filter') },
-    });
+    const field = this.#filterField;
     field.value = filter;
     field.addEventListener('input', () => this.#actions.filter(field.value));
     return field;
+  }
+
+  /** Ctrl+F (⌘F) leads to the filter, because the page has no find widget. */
+  #find(event: KeyboardEvent): void {
+    if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    const { wrappedElement: input } = this.#filterField;
+    input.focus();
+    input.select();
   }
 
   #tab(tab: Tab, text: string): HTMLButtonElement {

@@ -5,11 +5,17 @@ import {
   type AddRuleResult,
   addRuleRequest,
   type PreviewDetails,
+  type RuleOffer,
 } from '../../../../server/src/protocol.ts';
 import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import type { Back } from '../../ui/quickInput/frame.ts';
+import { askOne } from '../../ui/quickInput/steps.ts';
 import type { Ask } from './reveal.ts';
 
-/** @returns the rule's range; undefined, with a message, if no mapping can read the field */
+type Edit = RuleOffer['edits'][number];
+
+/** @returns the rule's range; undefined if the user chose no target, or, with a message, if no mapping can read the field */
 export async function addRule(
   { mapperUri, dataUri }: Pick<PreviewDetails, 'mapperUri' | 'dataUri'>,
   field: string,
@@ -18,18 +24,17 @@ export async function addRule(
   const uri = vscode.Uri.parse(mapperUri);
   const document = await vscode.workspace.openTextDocument(uri);
   const params: AddRuleParams = { uri: mapperUri, dataUri, field };
+  const offer = await ask<AddRuleResult>(addRuleRequest, params);
+  const target = offer ? await askTarget(field, offer) : undefined;
+  if (offer && typeof target !== 'string') return undefined;
   for (;;) {
     const { version } = document;
-    const edits = await ask<AddRuleResult>(addRuleRequest, params);
+    const edits = offer && (await ask<AddRuleResult>(addRuleRequest, { ...params, target }))?.edits;
     // The document was edited meanwhile, so the ranges no longer apply.
     if (document.version !== version) continue;
     const [first] = edits ?? [];
     if (!edits || first === undefined) {
-      void inform(
-        vscode.l10n.t(
-          'There is no rule to add for this field: no mapping stands around it, or no member of its class means the same.',
-        ),
-      );
+      void inform(vscode.l10n.t('No rule can be added: no mapping reads the object around this field.'));
       return undefined;
     }
     const edit = new vscode.WorkspaceEdit();
@@ -42,17 +47,32 @@ export async function addRule(
   }
 }
 
+/** Asks for the target: one of the class, the best first, or any other that is typed. */
+function askTarget(field: string, { targets }: RuleOffer): Promise<string | Back | undefined> {
+  return askOne<string>(
+    { title: vscode.l10n.t('Add a Rule for {0}', plain(field)) },
+    {
+      placeholder: vscode.l10n.t('Choose a target, or type another one'),
+      choices: targets.map(({ target, detail, reason }) => ({
+        label: target,
+        description: detail,
+        ...(reason !== undefined && { detail: reason }),
+        value: target,
+      })),
+      typed: (text) =>
+        text === '' || targets.some(({ target }) => target === text) ? undefined : { label: text, value: text },
+    },
+  );
+}
+
 /** The range of the inserted text, without the whitespace before it. */
-function insertedRange(
-  document: vscode.TextDocument,
-  { range, newText }: NonNullable<AddRuleResult>[number],
-): vscode.Range {
+function insertedRange(document: vscode.TextDocument, { range, newText }: Edit): vscode.Range {
   const start = document.offsetAt(rangeOf(range).start);
   const text = newText.trim();
   const from = start + newText.indexOf(text);
   return rangeOf({ start: document.positionAt(from), end: document.positionAt(from + text.length) });
 }
 
-function rangeOf({ start, end }: NonNullable<AddRuleResult>[number]['range']): vscode.Range {
+function rangeOf({ start, end }: Edit['range']): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
 }

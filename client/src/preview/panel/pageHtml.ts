@@ -40,6 +40,7 @@ export function pageHtml({ script, style, styleSource, nonce, uri, title }: Page
 </section>
 ${['rules', 'unread', 'summary'].map(list).join('\n')}
 </main>
+<div role="status" id="stale"></div>
 </div>
 <script type="module" nonce="${nonce}" src="${escaped(script)}"></script>
 </body>

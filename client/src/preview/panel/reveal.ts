@@ -23,8 +23,8 @@ export interface ValueOrigin {
 }
 
 /**
- * Shows the rule and the source of a value. Panel and mapper stay visible: the data file is opened in a group of its
- * own.
+ * Shows the rule and the source of a value in the groups that are there; none is made beside a visible mapper. Without
+ * room for both, the rule is shown, and if that is in view already, the source.
  * @param panel the column of the panel
  */
 export async function revealValue(
@@ -36,13 +36,27 @@ export async function revealValue(
   const mapper = vscode.Uri.parse(mapperUri);
   const own = rule === undefined ? sections : rules;
   const found = own.find((each) => each.section === section && (!('rule' in each) || each.rule === rule));
-  const mapperColumn = () => columnFor(mapper, [panel]) ?? vscode.ViewColumn.Beside;
-  const shown = [found && (await revealRange(mapper, found.range, mapperColumn))];
+  const data = vscode.Uri.parse(dataUri);
+  const mapperColumn = columnFor(mapper, [panel]) ?? vscode.ViewColumn.Beside;
+  const free = columnFor(data, [panel, mapperColumn]);
   const params = { uri: dataUri, pointer: pointer ?? '' } satisfies LocateParams;
   const range = pointer === undefined ? undefined : await ask<LocateResult>(locateRequest, params);
-  const data = vscode.Uri.parse(dataUri);
-  if (range) shown.push(await revealRange(data, range, () => dataColumn(data, mapper, panel)));
+  const isNext = range && free === undefined && found !== undefined && isShown(mapper, found.range);
+  const shown: (Shown | undefined)[] = [];
+  if (found && !isNext) shown.push(await revealRange(mapper, found.range, mapperColumn));
+  if (range && (free !== undefined || isNext || !found))
+    shown.push(await revealRange(data, range, free ?? columnFor(data, [panel]) ?? mapperColumn));
   for (const each of shown) if (each) flash(each);
+}
+
+/** Does a visible editor have its cursor at the start of the range? */
+function isShown(uri: vscode.Uri, { start }: Range): boolean {
+  return vscode.window.visibleTextEditors.some(
+    ({ document, selection }) =>
+      `${document.uri}` === `${uri}` &&
+      selection.active.line === start.line &&
+      selection.active.character === start.character,
+  );
 }
 
 /** Shows a range of a mapper. @param panel the column of the panel */
@@ -50,7 +64,7 @@ export async function revealInMapper(
   { uri, range }: vscode.Location,
   panel: vscode.ViewColumn | undefined,
 ): Promise<void> {
-  const shown = await revealRange(uri, range, () => columnFor(uri, [panel]) ?? vscode.ViewColumn.Beside);
+  const shown = await revealRange(uri, range, columnFor(uri, [panel]) ?? vscode.ViewColumn.Beside);
   if (shown) flash(shown);
 }
 
@@ -61,44 +75,20 @@ interface Shown {
 }
 
 /** Shows a range of a file without moving the focus. @param column for the editor */
-async function revealRange(
-  uri: vscode.Uri,
-  range: Range,
-  column: () => vscode.ViewColumn | Promise<vscode.ViewColumn>,
-): Promise<Shown | undefined> {
+async function revealRange(uri: vscode.Uri, range: Range, viewColumn: vscode.ViewColumn): Promise<Shown | undefined> {
   if (await isTooLarge(uri)) {
     const line = range.start.line + 1;
     const name = plain(vscode.workspace.asRelativePath(uri));
     void inform(vscode.l10n.t('The value stands in line {0} of {1}, which is too large to be opened.', line, name));
     return undefined;
   }
-  const options = { viewColumn: await column(), preserveFocus: true, preview: false };
+  const options = { viewColumn, preserveFocus: true, preview: false };
   const editor = await vscode.window.showTextDocument(uri, options);
   const { start, end } = range;
   const shown = new vscode.Range(start.line, start.character, end.line, end.character);
   editor.selection = new vscode.Selection(shown.start, shown.start);
   editor.revealRange(shown, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   return { editor, range: shown };
-}
-
-/** A column in which the data file hides neither mapper nor panel; a new group below the mapper if there is none. */
-async function dataColumn(
-  data: vscode.Uri,
-  mapper: vscode.Uri,
-  panel: vscode.ViewColumn | undefined,
-): Promise<vscode.ViewColumn> {
-  const inSight = groupsWith(mapper).find(({ activeTab }) => activeTab !== undefined && isTabOf(activeTab, mapper));
-  const column = columnFor(data, [panel, inSight?.viewColumn]);
-  if (column !== undefined) return column;
-  if (inSight === undefined) return vscode.ViewColumn.Beside;
-  await vscode.window.showTextDocument(mapper, {
-    viewColumn: inSight.viewColumn,
-    preserveFocus: false,
-    preview: false,
-  });
-  await vscode.commands.executeCommand('workbench.action.newGroupBelow');
-  // Not the active one: the user may have clicked elsewhere meanwhile.
-  return vscode.window.tabGroups.all.find(({ tabs }) => tabs.length === 0)?.viewColumn ?? vscode.ViewColumn.Active;
 }
 
 /** The group that has a tab of the document, preferably a visible one, or else one with texts; none of `taken`. */

@@ -38,6 +38,15 @@ export function fileRoute(base: Route, path: string): Route {
 }
 
 /**
+ * The path of a file in an upload, which is not the upload's root.
+ * @throws ApiError of kind `invalid` for the empty path.
+ */
+export function filePath(path: string): string {
+  if (path === '') throw noPath();
+  return path;
+}
+
+/**
  * The name of one file, for requests that do not have it in the path.
  * @throws ApiError of kind `invalid` for a path, an empty or dotted name, and control characters.
  */

@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
 import {
-  type CompleteEntriesResult,
-  completeEntriesRequest,
-  type PreviewEntry,
-  type PreviewParams,
+  type ArchivesComparison,
+  type CompareArchivesParams,
+  compareArchivesRequest,
+  type EntryFilesParams,
+  type EntryFilesResult,
+  entryFilesRequest,
   uploadFileScheme,
 } from '../../../../server/src/protocol.ts';
-import { firstEntries, lookAt } from '../../preview/commands/entrySource.ts';
 import { nameOf } from '../../preview/invalidJson.ts';
-import { keysOf } from '../../preview/page/model/pointer.ts';
-import { type Side, sides } from '../../preview/panel/panelProtocol.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { compatIn, setCompat } from '../../settings.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
@@ -17,20 +16,15 @@ import { type Flow, refuseOther, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { showDifference } from '../../ui/titles.ts';
 import { UserError } from '../../ui/userError.ts';
-import type { OwnEntry } from '../archiveComparison.ts';
-import { type Candidate, compatFor, type Verdict, verdictOf } from '../archiveVerdict.ts';
+import { compatFor, makerNames, type Verdict, verdictOf } from '../archiveVerdict.ts';
 import { chooseFile } from '../chooseFile.ts';
 import { showNotOffered } from '../fetchFile.ts';
 import { openForMapping } from '../openForMapping.ts';
-import { type Archives, readArchives } from '../readArchives.ts';
+import { type Archives, mostArchives, readArchives } from '../readArchives.ts';
 import { chooseMapper } from '../send/chooseMapper.ts';
 import type { UploadFile } from '../uploadDocuments.ts';
 import { openUploadPage } from '../uploadPage.ts';
-
-/** The most entries, because each archive is one request. */
-const mostEntries = 50;
 
 /** Compares the archives of a file of an upload with the specification and with each version of the parser. */
 export const compareWithArchive = serviceCommand({
@@ -39,46 +33,44 @@ export const compareWithArchive = serviceCommand({
     const source = shownInPanel(flow, argument, passed) ?? (await chosen(flow, argument));
     if (source === undefined) return;
     const { file } = source;
-    const { candidates, mainfiles, total } = await candidatesOf(flow, source);
-    const compared = mainfiles.slice(0, mostEntries);
-    const archives = await read(flow, file, compared);
+    const { files, total } = await entryFiles(flow, source);
+    const archives = await read(flow, file, files);
     if (archives === undefined) return;
     if (archives.found.size === 0) return showNone(flow, file);
-    const verdict = verdictOf(candidates, compared, archives.found);
-    if (verdict.agreeing.length === 0) await showComparison(flow, source.data, verdict);
-    const left = total > compared.length ? { total, compared: compared.length } : undefined;
-    void inform(sentences(file, compared.length, archives, verdict, left).join(' '), ...setting(flow, verdict));
+    const compared = await compare(flow, source, files, archives);
+    const verdict = verdictOf(compared);
+    if (verdict.agreeing.length === 0) await showComparison(flow, source, compared, verdict);
+    const left = total > files.length ? { total, compared: files.length } : undefined;
+    const said = sentences(file, { archives, verdict, leftOut: compared.leftOut, count: files.length, left });
+    void inform(said.join(' '), ...setting(flow, verdict));
   },
 });
 
-/** The specification's entries, and those of each version of the parser. */
-async function candidatesOf({ client }: Flow, { file, mapper, data }: Source) {
-  const own = { uri: mapper, dataUri: data.toString() };
-  const spec = await lookAt(client, own);
-  if (spec.total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
-  const entries = ownEntries(file, await firstEntries(client, spec, mostEntries));
-  const candidates: [Candidate, ...Candidate[]] = [{ side: 'spec', entries, unknown: [] }];
-  for (const version of parserVersions) {
-    const params: PreviewParams = { ...spec.params, as: version, count: mostEntries };
-    const found = await client.sendRequest<CompleteEntriesResult>(completeEntriesRequest, params);
-    // An incomplete run says nothing about the version.
-    if ('problem' in found || found.parser?.isCut) continue;
-    const made = ownEntries(file, found.entries);
-    const unknown = (found.parser?.unknown ?? []).flatMap(({ entry, path }) => {
-      const mainfile = made[entry]?.mainfile;
-      return mainfile === undefined ? [] : { mainfile, keys: keysOf(path) };
-    });
-    candidates.push({ side: version, entries: made, unknown });
-  }
-  const mainfiles = [...new Set(candidates.flatMap((each) => each.entries.map(({ mainfile }) => mainfile)))];
-  return { candidates, mainfiles, total: Math.max(spec.total, mainfiles.length) };
+async function entryFiles({ client }: Flow, { file, mapper, data }: Source): Promise<EntryFilesResult> {
+  const source = { uri: mapper.toString(), dataUri: data.toString(), mainFile: file.path };
+  const params: EntryFilesParams = { ...source, count: mostArchives };
+  const found = await client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
+  if (found.problem !== undefined) throw new UserError(found.problem);
+  if (found.total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
+  return found;
 }
 
-const parserVersions = sides.filter((side) => side !== 'spec');
-
-/** The main entry has the data file's own path (docs/service.md#endpoints: archives are named by mainfile). */
-function ownEntries({ path }: UploadFile, entries: readonly PreviewEntry[]): readonly OwnEntry[] {
-  return entries.map(({ isMain, file, data }) => ({ mainfile: isMain ? path : file, data }));
+async function compare(
+  { client }: Flow,
+  { file, mapper, data }: Source,
+  files: readonly string[],
+  { found }: Archives,
+): Promise<ArchivesComparison> {
+  const params: CompareArchivesParams = {
+    uri: mapper.toString(),
+    dataUri: data.toString(),
+    mainFile: file.path,
+    files,
+    archives: Object.fromEntries(found),
+  };
+  const compared = await client.sendRequest<ArchivesComparison>(compareArchivesRequest, params);
+  if (compared.problem !== undefined) throw new UserError(compared.problem);
+  return compared;
 }
 
 /** A button that changes the setting to the service's version. */
@@ -144,46 +136,44 @@ function showNone(flow: Flow, { uploadId, path }: UploadFile): void {
   void warn(sentence, { title: vscode.l10n.t('Open Upload'), run });
 }
 
-async function showComparison({ entryPages }: Flow, data: vscode.Uri, { closest, comparison }: Verdict): Promise<void> {
-  const name = nameOf(data).replace(/\.json$/i, '');
-  const theirs = entryPages.put(`${name}.service.json`, comparison.theirs);
-  const ours = entryPages.put(`${name}.entries.json`, comparison.ours);
-  await showDifference(
-    theirs,
-    ours,
-    vscode.l10n.t('{0}: service ↔ {1}', plain(nameOf(data)), namesOf(closest.slice(0, 1))),
-  );
+async function showComparison(
+  { comparisons }: Flow,
+  { mapper, data }: Source,
+  { texts }: ArchivesComparison,
+  { closest }: Verdict,
+): Promise<void> {
+  if (texts === undefined) return;
+  const after = makerNames(closest.slice(0, 1));
+  await comparisons.show({ name: nameOf(data), before: vscode.l10n.t("service's archives"), after, texts, mapper });
 }
 
-function sentences(
-  { path }: UploadFile,
-  compared: number,
-  { missing }: Archives,
-  { agreeing, closest, comparison: { leftOut, differing } }: Verdict,
-  left: { readonly total: number; readonly compared: number } | undefined,
-): string[] {
+interface Said {
+  readonly archives: Archives;
+  readonly verdict: Verdict;
+  readonly leftOut: readonly string[];
+  readonly count: number;
+  readonly left: { readonly total: number; readonly compared: number } | undefined;
+}
+
+function sentences({ path }: UploadFile, { archives, verdict, leftOut, count, left }: Said): string[] {
   const name = plain(path, 60);
-  const listed = plain(leftOut.join(', '));
+  const { agreeing, closest, differing } = verdict;
+  const { missing } = archives;
   return [
     ...(agreeing.length === 0
       ? [
           vscode.l10n.t(
             "Neither the specification nor a parser makes the service's entries of {0}; closest: {1} (values that differ: {2}).",
-            ...[name, namesOf(closest), differing],
+            ...[name, makerNames(closest), differing],
           ),
           vscode.l10n.t("Left are the service's archives, right these entries."),
         ]
-      : [vscode.l10n.t('The service agrees on {0} with: {1} (entries: {2}).', name, namesOf(agreeing), compared)]),
+      : [vscode.l10n.t('The service agrees on {0} with: {1} (entries: {2}).', name, makerNames(agreeing), count)]),
     ...(agreeing.length > 1 ? [vscode.l10n.t('This file does not tell them apart.')] : []),
-    ...(leftOut.length === 0 ? [] : [vscode.l10n.t('Left out, since only the service writes it: {0}.', listed)]),
+    ...(leftOut.length === 0
+      ? []
+      : [vscode.l10n.t('Left out, since only the service writes it: {0}.', plain(leftOut.join(', ')))]),
     ...(missing.length === 0 ? [] : [vscode.l10n.t('Without an archive: {0}.', plain(missing.join(', ')))]),
     ...(left ? [vscode.l10n.t('Compared were the first {0} of {1} entries.', left.compared, left.total)] : []),
   ];
-}
-
-function namesOf(some: readonly Side[]): string {
-  const names = some.map((side) =>
-    side === 'spec' ? vscode.l10n.t('Specification') : vscode.l10n.t('Parser {0}', side),
-  );
-  return names.join(', ');
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { whereItLeads } from '../../mappers/filePlace.ts';
+import type { Credential } from '../../remoteService/api/credential.ts';
 import { putFile } from '../../remoteService/api/endpoints/files.ts';
-import { createUpload, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
@@ -9,14 +9,17 @@ import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withoutBack } from '../../ui/quickInput/frame.ts';
-import { askMany, askText, type Choice } from '../../ui/quickInput/steps.ts';
+import { askMany, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
-import { pickUpload } from '../pickUpload.ts';
+import { readArchives } from '../readArchives.ts';
 import { uploadReader } from '../readUpload.ts';
+import { compareSent, type SentComparison } from '../send/compareSent.ts';
 import { errorsIn, type RelatedFile, readForSending, relatedFiles, saveUnsaved, toSend } from '../send/relatedFiles.ts';
 import { type Sent, sendFiles } from '../send/sending.ts';
-import { folderProblem, problemOf, type SendFile } from '../send/sendOrder.ts';
+import { problemOf, type SendFile } from '../send/sendOrder.ts';
 import { reportOf } from '../send/sendReport.ts';
+import { sentPairs } from '../send/sentPairs.ts';
+import { chooseTarget, clearTarget, type Target } from '../send/uploadTarget.ts';
 import { factsAfterSending, withoutState } from '../uploadFacts.ts';
 import { showPage } from '../uploadPage.ts';
 import { summaryOf, type UploadFacts, uploadName } from '../uploadText.ts';
@@ -32,7 +35,8 @@ export const uploadFiles = serviceCommand({
     const problem = problemOf(files);
     if (problem !== undefined) throw new UserError(problem);
     if (!(await saveUnsaved(files)) || !(await despiteErrors(files))) return;
-    const target = await chooseTarget(flow, files);
+    const chosen = await chooseTarget(flow, files);
+    const target = chosen && (await clearTarget(flow, chosen, files));
     if (target !== undefined) await sendAndShow(flow, target, files);
   },
 });
@@ -77,69 +81,34 @@ async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
   return confirm(message, detail, vscode.l10n.t('Send Anyway'));
 }
 
-/** The target of the upload. */
-interface Target {
-  readonly upload: Upload;
-  /** Folder of the upload; empty for its root. */
-  readonly folder: string;
-}
-
-/** A new upload is empty, so its files go to the root. */
-async function chooseTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
-  const picked = await pickUpload(flow, { offerNew: true });
-  if (picked === undefined) return undefined;
-  if (picked.kind === 'new') {
-    const upload = await makeUpload(flow, files);
-    return upload && { upload, folder: '' };
-  }
-  const folder = await askFolder();
-  return folder === undefined ? undefined : { upload: picked.upload, folder };
-}
-
-async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Upload | undefined> {
-  const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type a name.') : undefined);
-  const question = { prompt: vscode.l10n.t('Name of the new upload'), value: proposedName(files), validate };
-  const name = withoutBack(await askText({ title: vscode.l10n.t('New Upload') }, question));
-  if (name === undefined) return undefined;
-  return withCredential(flow, 'uploads', (credential) =>
-    withProgress(vscode.l10n.t('Making the upload'), (signal) =>
-      createUpload(flow.account.client, credential, name.trim(), { signal }),
-    ),
-  );
-}
-
-/** The name of the mapper, or else of the first file, without extensions. */
-function proposedName(files: readonly SendFile[]): string {
-  const first = files.find(({ isMapper }) => isMapper) ?? files[0];
-  return first?.name.replace(/(\.mapper|\.data)?\.json$/i, '') ?? '';
-}
-
-async function askFolder(): Promise<string | undefined> {
-  const prompt = vscode.l10n.t('Folder in the upload; empty: its root');
-  return withoutBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
-}
-
 async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[]): Promise<void> {
   const outcome = await send(flow, target, files);
   if (outcome === undefined) return;
-  const { sent, facts } = outcome;
+  const { sent, facts, differing } = outcome;
   showPage(flow, facts);
   flow.uploadsView.refresh();
   if (sent.missing.length > 0) {
     const again = () => sendAndShow(flow, target, sent.missing);
     return warn(reportOf(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
   }
+  const different = differing === 0 ? [] : [vscode.l10n.t("Entries that aren't as previewed: {0}.", differing)];
   // Not awaited: the command has done its work.
-  if (sent.error) void warn(reportOf(sent).join(' '));
-  else void inform(sent.watched?.stopped ?? vscode.l10n.t('All files arrived. {0}', summaryOf(facts)));
+  if (sent.error) void warn([...reportOf(sent), ...different].join(' '));
+  else {
+    const arrived = sent.watched?.stopped ?? vscode.l10n.t('All files arrived. {0}', summaryOf(facts));
+    void inform([arrived, ...different].join(' '));
+  }
 }
 
 interface Outcome {
   readonly sent: Sent;
   readonly facts: UploadFacts;
+  /** How many entries are not as previewed. */
+  readonly differing: number;
 }
 
-function send(flow: Flow, { upload, folder }: Target, files: readonly SendFile[]): Promise<Outcome | undefined> {
+function send(flow: Flow, target: Target, files: readonly SendFile[]): Promise<Outcome | undefined> {
+  const { upload, folder, report: before = [] } = target;
   const title = vscode.l10n.t('Sending to “{0}”', plain(uploadName(upload), 60));
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, async (signal, report) => {
@@ -160,7 +129,12 @@ function send(flow: Flow, { upload, folder }: Target, files: readonly SendFile[]
       });
       if (isRefusedAtOnce(sent)) throw sent.error;
       const facts = await factsAfterSending(client, credential, sent.watched?.upload ?? withoutState(upload), signal);
-      return { sent, facts: { ...facts, report: reportOf(sent) } };
+      const isProcessed = sent.error === undefined && sent.watched?.stopped === undefined;
+      if (isProcessed) report(vscode.l10n.t('comparing the entries with the preview'));
+      const { parts, differing } = isProcessed
+        ? await compareSent(flow, await comparisonOf(flow, target, { sent, facts, credential, signal }))
+        : { parts: [], differing: 0 };
+      return { sent, facts: { ...facts, report: [...before, ...reportOf(sent)], comparisons: parts }, differing };
     }),
   );
 }
@@ -168,4 +142,26 @@ function send(flow: Flow, { upload, folder }: Target, files: readonly SendFile[]
 /** Nothing arrived, so another credential can be tried without sending anything twice. */
 function isRefusedAtOnce({ arrived, error }: Sent): boolean {
   return arrived.length === 0 && (error?.kind === 'unauthorized' || error?.kind === 'forbidden');
+}
+
+interface Arrived {
+  readonly sent: Sent;
+  readonly facts: UploadFacts;
+  readonly credential: Credential;
+  readonly signal: AbortSignal;
+}
+
+async function comparisonOf(
+  flow: Flow,
+  { upload, folder, existed }: Target,
+  { sent, facts, credential, signal }: Arrived,
+): Promise<SentComparison> {
+  const { entries } = facts;
+  return {
+    pairs: await sentPairs(flow, sent.arrived, folder),
+    existed: new Set(existed),
+    entries: entries === undefined || typeof entries === 'string' ? [] : entries.entries,
+    target: flow.target.parser,
+    readArchives: (files) => readArchives(flow.account.client, credential, upload.id, files, { signal }),
+  };
 }

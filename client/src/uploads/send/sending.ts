@@ -1,16 +1,12 @@
 /** Uploads files one after the other, and records which arrived. */
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
-import { processingOf, type Watched } from '../watching.ts';
+import type { Watched } from '../watching.ts';
 import { inSendOrder, type SendFile } from './sendOrder.ts';
+import { type BusyUpload, whenFree } from './whenFree.ts';
 
-export interface Sending {
+export interface Sending extends BusyUpload {
   /** Puts one file. @throws ApiError */
   readonly put: (file: SendFile) => Promise<void>;
-  /** Waits until the upload is processed. @throws ApiError */
-  readonly watch: () => Promise<Watched>;
-  /** The upload as it is now. @throws ApiError */
-  readonly look: () => Promise<Upload | undefined>;
   /** Before a file is sent; `index` from 0. */
   readonly onFile?: (file: SendFile, index: number, total: number) => void;
 }
@@ -28,9 +24,6 @@ export interface Sent {
   /** The last known state of the processing; undefined if a file was sent after that. */
   readonly watched?: Watched;
 }
-
-/** How often a file is sent while the upload is busy with another. */
-const mostTries = 3;
 
 /**
  * Sends mappers, then data files. An upload accepts one file at a time and declines others while it processes
@@ -60,7 +53,7 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
   try {
     for (const [index, file] of ordered.entries()) {
       sending.onFile?.(file, index, ordered.length);
-      await putWhenFree(file, { ...sending, put });
+      await whenFree(() => put(file), sending);
       arrived++;
       watched = undefined; // The earlier state does not include this file.
       watched = await sending.watch();
@@ -70,35 +63,4 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
     if (error instanceof ApiError) return result(error);
     throw error;
   }
-}
-
-/**
- * A declined file changed nothing, so it may be sent again once the upload is free (docs/service.md#errors: an upload
- * that is processed, 400).
- */
-async function putWhenFree(file: SendFile, { put, watch, look }: Sending): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await put(file);
-    } catch (error) {
-      if (tries === mostTries || !isDeclined(error)) throw error;
-      // Checking the state is not enough: the upload may be free by then.
-      if (!saysBusy(error) && !(await isBusy(look))) throw error;
-      await watch();
-    }
-  }
-}
-
-function isDeclined(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.kind === 'declined' && error.status === 400;
-}
-
-/** Does the service's message say that the upload was being processed? */
-function saysBusy({ message }: ApiError): boolean {
-  return /\b(?:process(?:ed|ing)|blocked)\b/i.test(message);
-}
-
-async function isBusy(look: Sending['look']): Promise<boolean> {
-  const upload = await look();
-  return upload !== undefined && processingOf(upload) === 'processing';
 }

@@ -52,6 +52,18 @@ export const addUnmappedField: Refactoring = {
   },
 };
 
+/** Adds the rule from a field to a chosen target; with unit and type, if the target is the one that fits the field. */
+export function ruleTo(
+  section: SectionMapping,
+  context: RefactoringContext & { readonly sample: SampleFacts },
+  source: string,
+  target: string,
+): Iterable<Offer> {
+  const fitting = fittingOf(section, context.sample, context)?.find((each) => each.target === target);
+  const names = new UniqueNames(section.rules.map(({ name }) => name));
+  return added(context.mapper, section, source, fitting?.members ?? [newRule(source, target, names)]);
+}
+
 function* added(
   mapper: MapperFile,
   section: SectionMapping,
@@ -119,13 +131,14 @@ function pointerOf(node: DataNode): string | undefined {
 function newRules(section: SectionMapping, sources: readonly string[]): readonly NewMember[] {
   const targets = new UniqueNames(section.rules.flatMap(({ target }) => target?.value.split(/[.[]/)[0] ?? []));
   const names = new UniqueNames(section.rules.map(({ name }) => name));
-  return sources.map((source) => {
-    const target = targets.take(targetName(source.replaceAll('"', '')));
-    const name = names.take(source);
-    const rule =
-      name === source
-        ? JSON.stringify(target)
-        : `{ "source": ${JSON.stringify(source)}, "target": ${JSON.stringify(target)} }`;
-    return { name, value: () => rule };
-  });
+  return sources.map((source) => newRule(source, targets.take(targetName(source.replaceAll('"', ''))), names));
+}
+
+function newRule(source: string, target: string, names: UniqueNames): NewMember {
+  const name = names.take(source);
+  const rule =
+    name === source
+      ? JSON.stringify(target)
+      : `{ "source": ${JSON.stringify(source)}, "target": ${JSON.stringify(target)} }`;
+  return { name, value: () => rule };
 }

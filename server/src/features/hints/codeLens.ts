@@ -6,6 +6,7 @@
 import * as l10n from '@vscode/l10n';
 import type { CodeLens } from 'vscode-languageserver-types';
 import { allSections } from '../../mapper/allSections.ts';
+import { mappedClassKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
@@ -25,7 +26,7 @@ export function codeLenses(view: MapperView): CodeLens[] {
   const top = mapper.classKeyMember?.key;
   const lenses: CodeLens[] = [];
   if (top) {
-    const title = [l10n.t('Preview'), ...dataTitle(view)].join(' · ');
+    const title = [l10n.t('Preview'), ...dataTitle(view), ...keylessTitle(view)].join(' · ');
     lenses.push({
       range: rangeOf(document, spanIn(mapper, top)),
       command: { title, command: previewCommand, arguments: [view.uri] },
@@ -45,6 +46,12 @@ function dataTitle({ bound, samples }: MapperView): readonly string[] {
   if (bound.length === 0) return [l10n.t('no data file')];
   const entries = samples.reduce((sum, { result }) => sum + result.entries.length, 0);
   return [counted(bound.length, 'data file'), ...(samples.length > 0 ? [counted(entries, 'entry')] : [])];
+}
+
+/** The first data file that does not name the mapper: the service would not map it. */
+function keylessTitle({ samples }: MapperView): readonly string[] {
+  const keyless = samples.find(({ isKeyless }) => isKeyless);
+  return keyless ? [l10n.t('{0} lacks {1}', keyless.name, mappedClassKey)] : [];
 }
 
 function sectionTitle(view: MapperView, section: SectionMapping): string | undefined {

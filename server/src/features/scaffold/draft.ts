@@ -5,6 +5,8 @@ import type { Match, Pair, SectionMatch } from '../../matching/assign.ts';
 import type { Field } from '../../matching/dataShape.ts';
 import type { TargetType } from '../../matching/fits.ts';
 import type { KeyValueForm } from '../../matching/keyValues.ts';
+import { readUnit } from '../../parserModel/schema/pint.ts';
+import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
 import { isObject } from '../../util/isObject.ts';
@@ -23,15 +25,20 @@ export interface DraftRule {
 }
 
 /** The path of a number's unit, or the unit itself. */
-export type DraftUnit = { readonly path: readonly string[] } | { readonly text: string };
+export type DraftUnit = ({ readonly path: readonly string[] } | { readonly text: string }) & {
+  /** Without it the number would be another one. */
+  readonly isOther: boolean;
+};
 
-/** `one`: a single object for a member that takes a list. */
-export type DraftKind = 'object' | 'one' | 'archive' | 'list' | 'members';
+/** `one`: a single object for a member that takes a list; `numbered`: several objects, each with its own path. */
+export type DraftKind = 'object' | 'one' | 'archive' | 'list' | 'members' | 'numbered';
 
 export interface DraftSection {
   readonly kind: DraftKind;
   /** Names from the enclosing section's object; empty if its fields are in the same object. */
   readonly path: readonly string[];
+  /** The paths of the other objects of a `numbered` section. */
+  readonly others?: readonly (readonly string[])[] | undefined;
   readonly name: string;
   readonly schema: string;
   readonly body: DraftBody;
@@ -92,7 +99,10 @@ export function ruleOf({ leaf, target, fit, unit }: Pair, units: Units): DraftRu
   };
 }
 
-/** Undefined if the number has the quantity's own unit, or if its unit is unknown. */
+/**
+ * Undefined if the quantity has no unit, or the number's is unknown. A unit beside the number is read from the data, as the
+ * next file may have another one, unless the service's parser would stop at its spelling.
+ */
 function unitOf(
   leaf: Pair['leaf'],
   own: string | null | undefined,
@@ -100,18 +110,32 @@ function unitOf(
   units: Units,
 ): DraftUnit | undefined {
   if (own === undefined || own === null) return undefined;
-  // A number in another unit must be converted, unless both names mean the same unit.
-  const isOther = (text: string) => units.convert(1, text, own) !== 1 || units.convert(2, text, own) !== 2;
-  if (leaf.unit?.texts.some(isOther)) return { path: leaf.unit.path };
-  return leaf.unit === undefined && named !== undefined && isOther(named) ? { text: named } : undefined;
+  const differs = (text: string) => units.convert(1, text, own) !== 1 || units.convert(2, text, own) !== 2;
+  const texts = leaf.unit?.texts ?? [];
+  const isRead =
+    texts.length > 1 || texts.every((text) => units.convert(1, text, own) !== undefined && isSpelledForPint(text));
+  if (leaf.unit && (isRead || named === undefined)) return { path: leaf.unit.path, isOther: texts.some(differs) };
+  return named === undefined ? undefined : { text: named, isOther: differs(named) };
+}
+
+/** Does Python's `pint` read the text, so that it can be left to the data? */
+function isSpelledForPint(text: string): boolean {
+  try {
+    readUnit(text);
+    return true;
+  } catch (fault) {
+    if (fault instanceof PythonFault) return false;
+    throw fault;
+  }
 }
 
 function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowledge, units: Units): DraftSection {
-  const { shape, path } = branch;
+  const { shape, path, others } = branch;
   const single = place.isArchive ? 'archive' : place.repeats ? 'one' : 'object';
   return {
-    kind: shape.kind === 'object' ? single : shape.kind,
+    kind: shape.kind === 'object' ? single : others ? 'numbered' : shape.kind,
     path,
+    others,
     name: place.name,
     schema: place.schema,
     body: draftOf(inner, place.schema, schemas, units),

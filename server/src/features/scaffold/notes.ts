@@ -52,6 +52,35 @@ export function unplacedNotes(match: Match): readonly string[] {
   ];
 }
 
+/** Numbers whose unit is known, but that go to a quantity without one, so that nothing converts them. */
+export function unitlessNotes(match: Match): readonly string[] {
+  const fields = unitless(match, []);
+  return fields.length > 0
+    ? [
+        l10n.t(
+          'the unit of {0} is not written, because the class has none there: {1}',
+          counted(fields.length, 'field'),
+          listed(fields),
+        ),
+      ]
+    : [];
+}
+
+function unitless({ pairs, sections }: Match, around: readonly string[]): readonly string[] {
+  return [
+    ...pairs.flatMap(({ leaf, target, unit = leaf.unit?.texts[0] }) =>
+      unit === undefined || typeof target.facts.unit === 'string' || !isNumeric(leaf)
+        ? []
+        : [l10n.t('{0} (in {1})', leafText(leaf, around), unit)],
+    ),
+    ...sections.flatMap(({ branch, inner }) => unitless(inner, [...around, ...branch.path])),
+  ];
+}
+
+function isNumeric({ look }: Leaf): boolean {
+  return look.kind === 'number' || look.isNumericText;
+}
+
 /** Fields of one section that are too many to be looked at. */
 export function leftNotes(left: number): readonly string[] {
   return left > 0 ? [l10n.t('{0} got no rule: a section gets at most {1}', counted(left, 'field'), mostFields)] : [];

@@ -55,20 +55,21 @@ function dateOf(text: string): string {
   }
 }
 
-/** What the names of entries come to, by which the parser calls their files. */
-export function nameNotes(schema: string, { rules, sections }: DraftBody, schemas: SchemaKnowledge): readonly string[] {
-  const isNamed = rules.some(({ target }) => target.length === 1 && target[0] === 'name');
-  const own =
-    schemas.memberOf(schema, 'name') === 'absent'
-      ? [l10n.t('the parser writes no entry of `{0}`: the class has no `name`, by which it names the file', schema)]
-      : isNamed
-        ? []
-        : [
-            l10n.t(
-              'no field goes to `name` of `{0}`; give it one, because the parser names the file of the entry by it',
-              schema,
-            ),
-          ];
+/** The entry has no name, by which the service names its file. */
+export function entryNameNotes(schema: string, { rules }: DraftBody, schemas: SchemaKnowledge): readonly string[] {
+  if (schemas.memberOf(schema, 'name') === 'absent')
+    return [l10n.t('the parser writes no entry of `{0}`: the class has no `name`, by which it names the file', schema)];
+  if (rules.some(({ target }) => target.length === 1 && target[0] === 'name')) return [];
+  return [
+    l10n.t(
+      'no field goes to `name` of `{0}`; give it one, because the parser names the file of the entry by it',
+      schema,
+    ),
+  ];
+}
+
+/** What the names of archives come to, by which the parser calls their files. */
+export function archiveNameNotes({ sections }: DraftBody, schemas: SchemaKnowledge): readonly string[] {
   const archives = sections.filter(({ kind }) => kind === 'archive');
   const optional = archives
     .filter(({ everywhere }) => !everywhere)
@@ -79,6 +80,9 @@ export function nameNotes(schema: string, { rules, sections }: DraftBody, schema
     archives.length > 0
       ? [l10n.t('the parser adds the name of the mapping to the file of each archive; references follow')]
       : [];
-  const below = archives.flatMap((each) => nameNotes(each.schema, each.body, schemas));
-  return [...new Set([...own, ...optional, ...files, ...below])];
+  const below = archives.flatMap((each) => [
+    ...entryNameNotes(each.schema, each.body, schemas),
+    ...archiveNameNotes(each.body, schemas),
+  ]);
+  return [...new Set([...optional, ...files, ...below])];
 }

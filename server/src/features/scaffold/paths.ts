@@ -12,7 +12,7 @@ export function pathText(names: readonly string[]): string {
  * The repeat path of a list or object of objects, or of one object that some data file lacks.
  * @param everywhere every data file has the list or object
  */
-export function repeatPath(
+function repeatPath(
   { kind, memberNames }: DraftSection,
   names: readonly string[],
   everywhere: boolean,
@@ -28,6 +28,21 @@ export function repeatPath(
   return listPath(`values(${path} || \`{}\`)`, target);
 }
 
+/**
+ * The repeat paths of a section.
+ * @param around names from the base to the enclosing object
+ * @param everywhere as for `repeatPath`
+ */
+export function repeatPaths(
+  section: DraftSection,
+  around: readonly string[],
+  everywhere: boolean,
+  target: FormTarget,
+): readonly string[] {
+  if (section.kind !== 'numbered') return [repeatPath(section, [...around, ...section.path], everywhere, target)];
+  return [section.path, ...(section.others ?? [])].map((path) => pathText([...around, ...path]));
+}
+
 /** NOMAD's parser inserts names of members into paths without quotes. @param path of an object of objects, without a wildcard */
 export function membersPath(path: string, memberNames: readonly string[], target: FormTarget): string {
   const isSafe = target === undefined || memberNames.every((name) => quoteKey(name) === name);
@@ -38,6 +53,8 @@ export function membersPath(path: string, memberNames: readonly string[], target
 export interface Source {
   readonly source: string;
   readonly match_key?: readonly Readonly<Record<string, string>>[];
+  /** Written where the source finds nothing. */
+  readonly default_value?: string;
 }
 
 type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere'>;
@@ -59,11 +76,15 @@ export function sourceOf({ path, entry, everywhere }: Read, around: readonly str
   return { source: `{items: ${items}}.*.${value}`, match_key: matchKey };
 }
 
-/** The source of a value's unit. A constant is in a list, because NOMAD's parser prefixes sources of items with a name. */
+/**
+ * The source of a value's unit. A unit that the data does not hold is the default of a field `<name>_unit`, which would
+ * hold it: the one form of a constant that NOMAD's parser also takes in items.
+ */
 export function unitSource(rule: DraftRule, unit: DraftUnit, around: readonly string[], target: FormTarget): Source {
   if ('path' in unit) return sourceOf({ ...rule, path: unit.path }, around, target);
-  const text = `'${unit.text.replace(/['\\]/g, '\\$&')}'`;
-  return { source: target === undefined ? text : `[${text}][0]` };
+  const name = rule.entry ? rule.entry.key : rule.path.at(-1);
+  const path = [...rule.path.slice(0, rule.entry ? -2 : -1), `${name}_unit`];
+  return { source: pathText([...around, ...path]), default_value: unit.text };
 }
 
 /** Like Python's `re.escape`, but only for characters with a meaning. */

@@ -14,8 +14,8 @@ import { type DataText, readChosen } from './chosenRoots.ts';
 import { type DataObject, isProblem, problem, readRoots, type ScaffoldProblem } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
 import { countLeft, namedDraft, sectionClassBelow } from './namedDraft.ts';
-import { keylessNotes, leftNotes, lostNotes, unplacedNotes, unreadNotes } from './notes.ts';
-import { changeNotes, nameNotes } from './parserNotes.ts';
+import { keylessNotes, leftNotes, lostNotes, unitlessNotes, unplacedNotes, unreadNotes } from './notes.ts';
+import { archiveNameNotes, changeNotes, entryNameNotes } from './parserNotes.ts';
 import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
@@ -49,7 +49,7 @@ export interface ScaffoldKnowledge {
   readonly target?: FormTarget;
 }
 
-const mainClass = 'nomad.datamodel.data.EntryData';
+const entryClass = 'nomad.datamodel.data.EntryData';
 
 /**
  * Writes a mapper that has no error finding with this data. Never throws.
@@ -58,7 +58,7 @@ const mainClass = 'nomad.datamodel.data.EntryData';
  */
 export function scaffold(
   text: string,
-  { schema = mainClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
+  { schema = entryClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
   const { schemas, target } = knowledge;
@@ -100,7 +100,7 @@ function notAPath(schema: string, schemas: SchemaKnowledge): string {
   const known = schemas.classPaths().filter((path) => path.endsWith(`.${schema}`));
   const paths = [...new Set(known.map((path) => usualPath(schemas, path)))];
   if (paths.length === 0)
-    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, mainClass);
+    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, entryClass);
   const list = paths.slice(0, mostClasses).map(quoted).join(', ');
   return l10n.t("`{0}` isn't the path of a class. Known classes of this name: {1}.", schema, list);
 }
@@ -109,8 +109,12 @@ function notAPath(schema: string, schemas: SchemaKnowledge): string {
 function write(mapper: object): string {
   const text = JSON.stringify(mapper, null, 2)
     .replace(
-      /\{\n *("source": ".*"),\n *("target": ".*")(?:(,)\n *("target_type": ".*"))?\n *\}/g,
-      (_, ...parts) => `{ ${parts[0]}, ${parts[1]}${parts[3] === undefined ? '' : `, ${parts[3]}`} }`,
+      /\{\n *("source": ".*"),\n *("target": ".*")(?:,\n *("(?:target_type|default_value)": ".*"))?\n *\}/g,
+      (_, ...parts) =>
+        `{ ${parts
+          .slice(0, 3)
+          .filter((part) => part !== undefined)
+          .join(', ')} }`,
     )
     .replace(/\[\n *(".*")\n *\]/g, '[$1]');
   return `${text}\n`;
@@ -133,10 +137,12 @@ function draftFor(
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
-  const changes = target === undefined ? [] : changeNotes(match);
+  const changes = [...unitlessNotes(match), ...(target === undefined ? [] : changeNotes(match))];
   if (schemas.membersOf(schema).complete) {
-    const names = target === undefined ? [] : nameNotes(schema, body, schemas);
-    return { body, notes: [...unplacedNotes(match), ...changes, ...names] };
+    const archives = target === undefined ? [] : archiveNameNotes(body, schemas);
+    const isEntry = target !== undefined || schemas.isSubclass(schema, entryClass) === 'yes';
+    const names = isEntry ? entryNameNotes(schema, body, schemas) : [];
+    return { body, notes: [...names, ...unplacedNotes(match), ...changes, ...archives] };
   }
   // What the class may have besides keeps the data's own name.
   const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));

@@ -6,11 +6,12 @@ import { compileWildcardPath } from '../../data/paths/wildcardPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import type { DraftBody, DraftRule, DraftSection } from './draft.ts';
-import { pathText, repeatPath, type Source, sourceOf, unitSource } from './paths.ts';
+import { pathText, repeatPaths, type Source, sourceOf, unitSource } from './paths.ts';
 import { UniqueNames } from './scaffoldNames.ts';
 
-/** A compact rule, or one with further keys. */
-export type WrittenRule = Source & { readonly target: string; readonly target_type?: string };
+/** The target of a compact rule, whose name is its source; or a rule with further keys. */
+export type WrittenRule = string | ExplicitRule;
+type ExplicitRule = Source & { readonly target: string; readonly target_type?: string };
 
 /** A mapping as it is written, with its members in this order. */
 export interface Mapping {
@@ -44,6 +45,8 @@ export function writeMappings(schema: string, body: DraftBody, target: FormTarge
 
 /** Where a mapping reads its fields and attaches its section. */
 interface Place {
+  /** The repeat paths whose items are the mapping's base; an empty one for the root. */
+  readonly bases: readonly string[];
   /** Names from the mapping's base to the object with the fields. */
   readonly around: readonly string[];
   /** The dotted `main_key`; empty for the main mapping. */
@@ -69,7 +72,7 @@ class Writer implements WrittenMappings {
   main(schema: string, body: DraftBody): void {
     const main: Mapping = { schema, is_main: mainValue(this.#target), rules: {} };
     this.mappings[mainSchemaKey] = main;
-    this.#fill(main, body, { around: [], key: '', isItem: false, everywhere: true });
+    this.#fill(main, body, { bases: [''], around: [], key: '', isItem: false, everywhere: true });
   }
 
   #fill(mapping: Mapping, { rules, sections }: DraftBody, place: Place): void {
@@ -80,39 +83,40 @@ class Writer implements WrittenMappings {
   #rule(mapping: Mapping, read: DraftRule, { around, everywhere }: Place): void {
     const rule = { ...read, everywhere: everywhere && read.everywhere };
     const target = rule.target.join('.');
-    // The parser has no form for the unit of a quantity in a sub section.
-    const isToldUnit = rule.unit === undefined || rule.target.length === 1;
+    // NOMAD's parser has no form for the unit of a quantity in a sub section, nor for one that 1.1.0 finds without value.
+    const isWritable =
+      this.#target === undefined || (rule.target.length === 1 && (this.#target !== '1.1.0' || rule.everywhere));
+    const unit = isWritable ? rule.unit : undefined;
     const source = sourceOf(rule, around, this.#target);
-    if (!isToldUnit || !isReadable(source.source)) this.lost.push(pathText([...around, ...rule.path]));
+    if ((rule.unit?.isOther && !unit) || !isReadable(source.source))
+      this.lost.push(pathText([...around, ...rule.path]));
     else if (this.#rules >= mostRules) this.left++;
     else {
       this.#rules++;
-      const targetType = rule.targetType && { target_type: rule.targetType };
-      const { source: from, ...keys } = source;
-      mapping.rules[target] = { source: from, target, ...targetType, ...keys };
-      if (rule.unit === undefined) return;
-      const unit = `tempunits.${target}`;
-      const { source: unitFrom, ...unitKeys } = unitSource(rule, rule.unit, around, this.#target);
-      mapping.rules[unit] = { source: unitFrom, target: unit, ...unitKeys };
+      addRule(mapping, source, target, rule.targetType);
+      if (unit) addRule(mapping, unitSource(rule, unit, around, this.#target), `tempunits.${target}`);
     }
   }
 
   #section(parent: Mapping, section: DraftSection, place: Place): void {
-    const repeats = section.kind === 'list' || section.kind === 'members';
+    const repeats = section.kind === 'list' || section.kind === 'members' || section.kind === 'numbered';
     if (place.isItem) {
       if (section.kind === 'object') this.#inline(parent, section, place);
+      else if (this.#target === undefined && section.kind !== 'archive') this.#mapping(section, place, true);
       else this.#lose(section.body, [...place.around, ...section.path]);
     } else if (isOptionalOne(section, place)) this.#mapping(section, place, true);
-    else if (!(repeats && hasLists(section.body) && this.#indexed(parent, section, place)))
+    // NOMAD's parser attaches no mapping to the items of another one.
+    else if (!(this.#target && repeats && hasLists(section.body) && this.#indexed(parent, section, place)))
       this.#mapping(section, place, repeats);
   }
 
   #mapping(section: DraftSection, place: Place, repeats: boolean): void {
     const around = [...place.around, ...section.path];
     const everywhere = place.everywhere && section.everywhere;
-    const path = repeats ? repeatPath(section, around, everywhere, this.#target) : undefined;
+    const own = repeats ? repeatPaths(section, place.around, everywhere, this.#target) : [];
+    const paths = place.bases.flatMap((base) => own.map((path) => (base === '' ? path : `${base}.${path}`)));
     // The parser accepts no mapping without rules, and drops the children of a missing one.
-    if (section.body.rules.length === 0 || (path !== undefined && !isReadable(path))) {
+    if (section.body.rules.length === 0 || !paths.every(isReadable)) {
       this.#lose(section.body, around);
       return;
     }
@@ -123,11 +127,11 @@ class Writer implements WrittenMappings {
       main_key: key,
       ...(section.kind === 'archive' && { is_archive: true }),
       ...((repeats || section.kind === 'one') && { repeats: true }),
-      ...(path !== undefined && { repeat_paths: [path], ...(keys && { repeat_keys: keys }) }),
+      ...(repeats && { repeat_paths: paths, ...(keys && { repeat_keys: keys }) }),
       rules: {},
     };
     this.mappings[this.#names.take(key.replaceAll('.', '_'), '_mapping')] = mapping;
-    const inner = repeats ? { around: [], everywhere: true } : { around, everywhere };
+    const inner = repeats ? { bases: paths, around: [], everywhere: true } : { bases: place.bases, around, everywhere };
     this.#fill(mapping, section.body, { ...inner, key, isItem: repeats });
   }
 
@@ -155,7 +159,7 @@ class Writer implements WrittenMappings {
       if (this.#rules >= mostRules) this.left++;
       else {
         this.#rules++;
-        parent.rules[rule.target] = rule;
+        addRule(parent, rule, rule.target, rule.target_type);
       }
     }
     return true;
@@ -164,6 +168,16 @@ class Writer implements WrittenMappings {
   #lose({ rules, sections }: DraftBody, around: readonly string[]): void {
     for (const { path } of rules) this.lost.push(pathText([...around, ...path]));
     for (const { body, path } of sections) this.#lose(body, [...around, ...path]);
+  }
+}
+
+/** Adds a rule in the shortest form; two rules cannot have one name. */
+function addRule({ rules }: Mapping, { source, ...keys }: Source, target: string, targetType?: string): void {
+  const isPlain = Object.keys(keys).length === 0 && targetType === undefined;
+  if (isPlain && source !== '__proto__' && !Object.hasOwn(rules, source)) rules[source] = target;
+  else {
+    const name = new UniqueNames(Object.keys(rules)).take(target);
+    rules[name] = { source, target, ...(targetType !== undefined && { target_type: targetType }), ...keys };
   }
 }
 
@@ -181,8 +195,9 @@ function indexedRules(
   source: readonly string[],
   target: readonly string[],
   depth: number,
-): readonly WrittenRule[] | undefined {
-  if (section.kind === 'archive' || section.kind === 'members' || section.kind === 'one') return undefined;
+): readonly ExplicitRule[] | undefined {
+  if (section.kind === 'archive' || section.kind === 'members' || section.kind === 'one' || section.kind === 'numbered')
+    return undefined;
   const index = section.kind === 'list' ? (depth === 0 ? '[n]' : `[n${depth}]`) : '';
   const from = [...source, ...section.path];
   if (from.some((name) => quoteKey(name.replace(/\[n\d*\]$/, '')) !== name.replace(/\[n\d*\]$/, ''))) return undefined;
@@ -191,9 +206,9 @@ function indexedRules(
     [...from, last + index],
     [...target, section.name + index],
   ];
-  const rules: WrittenRule[] = [];
+  const rules: ExplicitRule[] = [];
   for (const rule of section.body.rules) {
-    if (rule.entry || rule.unit || rule.path.some((name) => quoteKey(name) !== name)) return undefined;
+    if (rule.entry || rule.unit?.isOther || rule.path.some((name) => quoteKey(name) !== name)) return undefined;
     const targetType = rule.targetType && { target_type: rule.targetType };
     rules.push({
       source: [...inSource, ...rule.path].join('.'),

@@ -3,6 +3,7 @@
  * `*.json`, which do not fire when a folder moves with its contents.
  */
 import { type Connection, FileChangeType, type FileEvent } from 'vscode-languageserver/node';
+import { canonicalUri } from '../../host/uris.ts';
 import { runGuarded } from '../guard.ts';
 import type { Session } from '../session.ts';
 
@@ -19,12 +20,13 @@ export function registerFileOperations(connection: Connection, session: Session)
   const { Created: created, Deleted: deleted } = FileChangeType;
   connection.workspace.onDidCreateFiles(({ files }) => changed(files.map(({ uri }) => ({ uri, type: created }))));
   connection.workspace.onDidDeleteFiles(({ files }) => changed(files.map(({ uri }) => ({ uri, type: deleted }))));
-  connection.workspace.onDidRenameFiles(({ files }) =>
+  connection.workspace.onDidRenameFiles(({ files }) => {
+    for (const { oldUri, newUri } of files) session.chosen.moved(canonicalUri(oldUri), canonicalUri(newUri));
     changed(
       files.flatMap(({ oldUri, newUri }) => [
         { uri: oldUri, type: deleted },
         { uri: newUri, type: created },
       ]),
-    ),
-  );
+    );
+  });
 }

@@ -28,6 +28,7 @@ import {
 import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
 import { type Answer, answersOn } from './answer.ts';
+import { answerComparisonRequests } from './comparisonRequests.ts';
 import { answerExpectedRequests } from './expectedRequests.ts';
 import { answerPreviewRequests } from './previewRequests.ts';
 import { readText, readUri } from './readParams.ts';
@@ -36,6 +37,7 @@ import { readText, readUri } from './readParams.ts';
 export function registerOwnRequests(connection: Connection, session: Session): void {
   const answer = answersOn(connection, session);
   answerPreviewRequests(answer, session);
+  answerComparisonRequests(answer, session);
   answerExpectedRequests(answer, session);
   answerSampleRequests(answer, session);
   answerSchemaRequests(answer, session);
@@ -62,7 +64,8 @@ function answerSampleRequests(answer: Answer, session: Session): void {
     session.host.whereIs(canonicalUri(readUri(raw, 'uri'))),
   );
   answer(setSampleRequest, null, (raw) => {
-    session.setSample(readUri(raw, 'uri'), isObject(raw) && raw.dataUri === null ? null : readUri(raw, 'dataUri'));
+    const data = isObject(raw) && raw.dataUri === null ? null : canonicalUri(readUri(raw, 'dataUri'));
+    session.chosen.set(canonicalUri(readUri(raw, 'uri')), data);
     return null;
   });
   answer(scaffoldRequest, noScaffold(), (raw) => {

@@ -63,7 +63,9 @@ export function answerPreviewRequests(answer: Answer, session: Session): void {
   );
   answer(addRuleRequest, null, async (raw, token) => {
     const [uri, dataUri] = [canonicalUri(readUri(raw, 'uri')), canonicalUri(readUri(raw, 'dataUri'))];
-    return (await service.addRule({ uri, dataUri, field: readText(raw, 'field') }, token)) ?? null;
+    const { target } = raw as { readonly target?: unknown };
+    const chosen = typeof target === 'string' ? { target } : {};
+    return (await service.addRule({ uri, dataUri, field: readText(raw, 'field'), ...chosen }, token)) ?? null;
   });
   answer(provenanceRequest, null, (raw) =>
     service.provenance({ uri: canonicalUri(readUri(raw, 'uri')), position: readPosition(raw) }),

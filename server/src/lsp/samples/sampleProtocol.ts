@@ -12,7 +12,7 @@ import type { Texts } from '../language.ts';
 export interface SampleSource {
   readonly host: SessionHost;
   readonly documents: OpenDocuments;
-  readonly chosen: ReadonlyMap<string, string>;
+  readonly chosen: () => ReadonlyMap<string, string>;
   readonly schemaNews: SchemaNews;
   settings(): ServerSettings;
   /** The number of reported file changes on disk. */

@@ -112,7 +112,7 @@ export class SampleThread implements MappingThread {
       trusted: host.trusted,
       environment: host.environment,
       schemas,
-      chosen: [...chosen],
+      chosen: [...chosen()],
       changed: changed.map((document) => ({ uri: document.uri, version: document.version, text: document.getText() })),
       closed,
     };

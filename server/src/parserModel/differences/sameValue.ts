@@ -3,11 +3,12 @@ import { isObject } from '../../util/isObject.ts';
 
 /**
  * Returns whether two values are the same as JSON: the order of members does not matter, and two texts that name one
- * instant with its time zone (`…Z` and `…+00:00`) are the same.
+ * instant with its time zone (`…Z` and `…+00:00`) are the same, and so are numbers that differ by rounding alone.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one === 'string' && typeof other === 'string') return isSameInstant(one, other);
+  if (typeof one === 'number' && typeof other === 'number') return isRounded(one, other);
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]));
   if (!isObject(one) || !isObject(other)) return false;
@@ -16,6 +17,15 @@ export function isSameValue(one: unknown, other: unknown): boolean {
     names.length === Object.keys(other).length &&
     names.every((name) => Object.hasOwn(other, name) && isSameValue(one[name], other[name]))
   );
+}
+
+/** The relative error that two ways of converting a unit have. */
+const rounding = 1e-12;
+
+/** Integers are not rounded: 10^15 and 10^15 + 1 are two numbers. */
+function isRounded(one: number, other: number): boolean {
+  if (Number.isInteger(one) && Number.isInteger(other)) return false;
+  return Math.abs(one - other) <= rounding * Math.max(Math.abs(one), Math.abs(other));
 }
 
 const instant = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(?:\.(\d+))?(Z|[+-]\d{2}:?\d{2})$/;

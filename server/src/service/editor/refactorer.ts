@@ -1,11 +1,11 @@
 /** Code actions beyond the fix of one finding: fixes of many, and refactorings. */
 
-import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
+import type { CodeAction } from 'vscode-languageserver-types';
 import { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { unreadInAll } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import { addUnmapped, addUnmappedField } from '../../features/codeActions/addUnmapped.ts';
+import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
 import { fixContext } from '../../features/codeActions/codeAction.ts';
 import { fixAllOfKind, fixAllSure } from '../../features/codeActions/fixAll.ts';
 import { toTextEdit } from '../../features/codeActions/jsonEdit.ts';
@@ -13,13 +13,14 @@ import type { Offer, SampleFacts } from '../../features/codeActions/refactoring.
 import { fixAllKind, isWanted, refactorings } from '../../features/codeActions/refactorings.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
-import type { AddRuleParams } from '../../protocol.ts';
+import type { AddRuleParams, RuleOffer } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ActionQuery } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { usedSamples } from '../mapperViews.ts';
+import { ruleTargets, sourceBelow } from './ruleTargets.ts';
 
 export class Refactorer {
   readonly #diagnostics: Diagnostics;
@@ -35,27 +36,36 @@ export class Refactorer {
     return [...fixes, ...(await this.#refactor(query, token))];
   }
 
-  /** The edits that add a rule for one unread field, in the innermost mapping that can read it. @throws Cancelled */
+  /**
+   * The targets for one unread field in the innermost mapping that can read it, or the edits that add the rule for a
+   * chosen one. @throws Cancelled
+   */
   async ruleFor(
-    { uri, dataUri, field }: AddRuleParams,
+    { uri, dataUri, field, target: chosen }: AddRuleParams,
     token: CancellationToken,
-  ): Promise<readonly TextEdit[] | undefined> {
+  ): Promise<RuleOffer | undefined> {
     const snapshot = await this.#diagnostics.parts.cache.mapper(uri);
     const sample = snapshot && (await this.#factsIn(snapshot, [dataUri], token));
     if (snapshot === undefined || sample === undefined || snapshot.mapper.errors.length > 0) return undefined;
+    if (!sample.unread().has(field)) return undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { target } = this.#diagnostics.mappers;
     const { mapper, text, document } = snapshot;
     // Reuses the action that adds rules for all unread fields, with this field as the only one.
-    const only = { ...sample, unread: () => new Set(sample.unread().has(field) ? [field] : []) };
-    for (const section of innermostFirst(mapper.sections)) {
-      const selection = { ...spanIn(mapper, section.key), length: 0 };
-      const context = { mapper, text, selection, sample: only, schemas, target };
-      // The certain target if there is one, or else the suggested one.
-      const [offer] = [...addUnmapped.offers(context), ...addUnmappedField.offers(context)];
-      if (offer) return offer.replacements.map((each) => toTextEdit(document, each));
-    }
-    return undefined;
+    const only = { ...sample, unread: () => new Set([field]) };
+    const places = innermostFirst(mapper.sections).flatMap((section) => {
+      const source = sourceBelow(field, sample.bases(section));
+      return source === undefined ? [] : { section, source };
+    });
+    const [place] = places.sort((one, other) => one.source.length - other.source.length);
+    if (place === undefined) return undefined;
+    const { section, source } = place;
+    const data = { bases: sample.bases(section), budget: sample.budget };
+    if (chosen === undefined) return { targets: ruleTargets(section, schemas, source, data), edits: [] };
+    const selection = { ...spanIn(mapper, section.key), length: 0 };
+    const context = { mapper, text, selection, sample: only, schemas, target };
+    const [offer] = ruleTo(section, context, source, chosen);
+    return offer && { targets: [], edits: offer.replacements.map((each) => toTextEdit(document, each)) };
   }
 
   /** Fixes all findings of the given codes, in mappers and in data files. */

@@ -1,16 +1,18 @@
 /** Data files whose entries are compared with the `<name>.expected.json` beside them. */
 import * as l10n from '@vscode/l10n';
 import { locateValue } from '../../data/locate.ts';
+import { compareEntries, type EntryDifference, type Path } from '../../features/comparison/compareEntries.ts';
+import { alignEntries, excerpt, jsonText } from '../../features/comparison/comparisonTexts.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import { type CheckExpectedParams, type ExpectedFailure, type ExpectedFile, expectedNameOf } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
 import { depthAt } from '../../util/jsonScan.ts';
 import { rangeInText } from '../diagnostics/findings.ts';
 import type { Previewer } from '../preview/previewer.ts';
 import type { SampleBinding } from '../sampleBinding.ts';
 import type { FileContent, WorkspaceHost } from '../workspaceHost.ts';
 import type { WorkspaceIndex } from '../workspaceIndex.ts';
-import { differences } from './compareEntries.ts';
 
 /** Nesting limit: entries are hardly deeper than the data they are made of, which has a limit as well. */
 const deepest = 2_000;
@@ -68,13 +70,32 @@ export class Expectations {
     if (mapper === undefined) return { message: l10n.t('no mapper has the class key of {0}', data) };
     const expected = expectedIn(content);
     if ('problem' in expected) return { message: expected.problem };
-    const found = differences(expected.entries, await previewer.entries(mapper, uri, token));
-    if (found === undefined) return undefined;
-    const message = l10n.t('the entries of {0} differ, first {1}', data, found.first);
+    // As JSON, because that is what the file holds.
+    const found: readonly unknown[] = JSON.parse(JSON.stringify(await previewer.entries(mapper, uri, token)));
+    const [difference] = compareEntries(expected.entries, found);
+    if (difference === undefined) return undefined;
+    const first = firstValue(difference, expected.entries, found);
+    const message = l10n.t('the entries of {0} differ, first {1}', data, first.sentence);
     const text = content.kind === 'text' ? content.text : '';
-    const span = nearestTo(text, [...expected.path, ...found.path]);
-    return { message, texts: found.texts, ...(span && { range: rangeInText(text, span) }) };
+    const span = nearestTo(text, [...expected.path, ...first.path]);
+    const aligned = alignEntries(expected.entries, found);
+    const texts = { expected: jsonText(aligned.before), found: jsonText(aligned.after) };
+    return { message, texts, ...(span && { range: rangeInText(text, span) }) };
   }
+}
+
+/** Path and both values of the first difference, as the end of a sentence. */
+function firstValue(
+  { before, after, values: [value] }: EntryDifference,
+  expected: readonly unknown[],
+  found: readonly unknown[],
+): { readonly path: Path; readonly sentence: string } {
+  const path = [before ?? after ?? 0, ...(value?.path ?? [])];
+  const whole = (list: readonly unknown[], index: number | undefined) =>
+    index === undefined ? undefined : { value: list[index] };
+  const [was, is] = value ? [value.before, value.after] : [whole(expected, before), whole(found, after)];
+  const sentence = l10n.t('at {0}: expected {1}, found {2}', toPointer(path), excerpt(was), excerpt(is));
+  return { path, sentence };
 }
 
 /** The range of the value at a path, or else of the innermost existing value around it. */

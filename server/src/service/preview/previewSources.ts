@@ -83,17 +83,26 @@ export class PreviewSources {
     dataUri: string,
     token: CancellationToken,
   ): Promise<MappedAs | { readonly problem: string }> {
-    const { cache, schemas } = this.#diagnostics.parts;
-    const data = await cache.current(dataUri);
+    const data = await this.#diagnostics.parts.cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
-    const known = await schemas.knowledge(token);
-    if (as === 'spec') return this.#mapBySpecification(mapper, data.snapshot, known, token);
+    return this.mapSnapshots(as, mapper, data.snapshot, token);
+  }
+
+  /** The same for texts that may be others than the current ones. @throws Cancelled */
+  async mapSnapshots(
+    as: PreviewAs,
+    mapper: DocumentSnapshot,
+    data: DocumentSnapshot,
+    token: CancellationToken,
+  ): Promise<MappedAs | { readonly problem: string }> {
+    const known = await this.#diagnostics.parts.schemas.knowledge(token);
+    if (as === 'spec') return this.#mapBySpecification(mapper, data, known, token);
     const version = as === 'parser' ? (this.#diagnostics.mappers.target ?? 'next') : as;
     const question = { version, schemas: known };
-    const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data.snapshot, question, token);
+    const result = await this.#diagnostics.parts.parserRuns.resultOf(mapper, data, question, token);
     if (result) {
-      const specified = await this.#mapBySpecification(mapper, data.snapshot, known, token);
+      const specified = await this.#mapBySpecification(mapper, data, known, token);
       const entries = parserEntries(result, 'entries' in specified ? specified.entries : []);
       return { entries, ...parserParts(result, mapper) };
     }

@@ -16,7 +16,6 @@ const files = {
   'b.json': data('b', 'other'),
 };
 const open = () => openPanel(files, 'a.mapper.json');
-const status = ({ page }: PanelPage) => page.locator('#status').textContent();
 const heading = ({ page }: PanelPage) => page.getByRole('heading', { level: 1 }).textContent();
 
 test('a value stands with its rule, and leads to it and to its source', async () => {
@@ -55,14 +54,28 @@ test('typing changes the values, which flash; nothing is written to the mapper',
   expect(stored).toMatchObject({ text: JSON.stringify(files['a.mapper.json'], null, 2) });
 });
 
-test('half-typed JSON keeps the last entries, and names the file', async () => {
+test('half-typed JSON keeps the last entries where they are, and names the file', async () => {
   const panel = await open();
   await panel.row('name').waitFor();
+  const place = await panel.row('name').boundingBox();
+  const stale = panel.page.locator('#stale');
   panel.world.type('a.mapper.json', '{', 'x{');
-  await expect.poll(() => status(panel)).toContain('a.mapper.json');
+  await expect.poll(() => stale.textContent()).toContain('a.mapper.json');
+  expect(await stale.isVisible()).toBe(true);
+  expect(await panel.row('name').boundingBox()).toEqual(place);
   expect(await panel.value('name').textContent()).toBe('"one"');
   panel.world.type('a.mapper.json', 'x{', '{');
-  await expect.poll(() => status(panel)).toBe('');
+  await expect.poll(() => stale.textContent()).toBe('');
+});
+
+test('Ctrl+F leads to the filter, and selects what is in it', async () => {
+  const panel = await open();
+  await panel.row('name').click();
+  await panel.page.keyboard.press('Control+f');
+  await panel.page.keyboard.type('titel');
+  await panel.page.keyboard.press('Control+f');
+  await panel.page.keyboard.type('title');
+  await expect.poll(() => panel.filter.inputValue()).toBe('title');
 });
 
 test('another mapper takes its place, unless it is locked', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { addRule } from '../../../../client/src/preview/panel/addRule.ts';
-import { editor } from '../../../support/fakeEditor.ts';
+import type { Ask } from '../../../../client/src/preview/panel/reveal.ts';
+import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
 
 const details = { mapperUri: 'file:///w/m.json', dataUri: 'file:///w/d.json' };
 const at = (character: number) => ({ line: 0, character });
@@ -19,9 +20,17 @@ test('writes the rule into the mapper, and says where it stands', async () => {
     positionAt: (offset: number) => at(offset),
   };
   vi.spyOn(vscode.workspace, 'openTextDocument').mockResolvedValueOnce(document as never);
-  const ask = vi.fn(async () => [insert] as never);
+  const offer = { targets: [{ target: 'b', detail: 'str', reason: 'its name fits' }], edits: [] };
+  const ask = vi.fn(async (_: string, params: object) =>
+    'target' in params ? { targets: [], edits: [insert] } : offer,
+  ) as never as Ask & ReturnType<typeof vi.fn>;
+  editor.script(pick('b'));
   const place = await addRule(details, '/a', ask);
-  expect(ask).toHaveBeenCalledWith('mapper/addRule', { uri: details.mapperUri, dataUri: details.dataUri, field: '/a' });
+  const params = { uri: details.mapperUri, dataUri: details.dataUri, field: '/a' };
+  expect(ask.mock.calls).toEqual([
+    ['mapper/addRule', params],
+    ['mapper/addRule', { ...params, target: 'b' }],
+  ]);
   expect(new TextDecoder().decode(editor.files.get('/w/m.json'))).toBe('{"rules": { "a": "b"}}');
   expect(place?.range).toMatchObject({ start: at(12), end: at(20) });
 });
@@ -31,11 +40,20 @@ test('edits of another version of the mapper are asked for again', async () => {
   vi.spyOn(vscode.workspace, 'openTextDocument').mockResolvedValueOnce(document as never);
   let asked = 0;
   const ask = async () => {
-    if (++asked === 1) document.version++;
-    return null as never;
+    if (++asked === 2) document.version++;
+    return { targets: [{ target: 'b', detail: 'str' }], edits: [] } as never;
   };
+  editor.script(pick('b'));
   expect(await addRule(details, '/a', ask)).toBeUndefined();
-  expect(asked).toBe(2);
+  expect(asked).toBe(3);
+});
+
+test('without a chosen target nothing is asked for, written or said', async () => {
+  let asked = 0;
+  const ask = async () => ({ targets: [{ target: 'b', detail: 'str' }], edits: [], asked: ++asked }) as never;
+  editor.script(cancel);
+  expect(await addRule(details, '/a', ask)).toBeUndefined();
+  expect(asked).toBe(1);
 });
 
 test('where no mapping can have the rule, that is said', async () => {

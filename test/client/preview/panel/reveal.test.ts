@@ -6,6 +6,7 @@ const open = (uri: string, version: number) =>
   (vscode.workspace.textDocuments as unknown[]).push({ uri: { toString: () => uri }, version });
 
 afterEach(() => {
+  (vscode.window.visibleTextEditors as unknown[]).length = 0;
   (vscode.workspace.textDocuments as unknown[]).length = 0;
   (vscode.window.tabGroups.all as unknown[]).length = 0;
   vi.restoreAllMocks();
@@ -43,8 +44,16 @@ function groups(...tabs: readonly (readonly string[])[]): void {
   (vscode.window.tabGroups.all as unknown[]).push(...all);
 }
 
-/** Which files are shown where after a click on a value; a command stands by its name. */
-async function shown(panel: number): Promise<readonly string[]> {
+/** The cursor of a visible editor. */
+function lookAt(name: string, line: number): void {
+  (vscode.window.visibleTextEditors as unknown[]).splice(0, 1, {
+    document: { uri: vscode.Uri.file(`/w/${name}.json`) },
+    selection: { active: { line, character: 0 } },
+  });
+}
+
+/** Which files are shown where after a click on a value; a command, which would change the layout, by its name. */
+async function shown(panel: number, origin: object = { section: 's', rule: 'r', pointer: '/a' }) {
   const seen: string[] = [];
   vi.spyOn(vscode.window, 'showTextDocument').mockImplementation((async (uri: vscode.Uri, options: object) => {
     const { viewColumn, preserveFocus } = options as { viewColumn: number; preserveFocus: boolean };
@@ -53,26 +62,32 @@ async function shown(panel: number): Promise<readonly string[]> {
   }) as never);
   vi.spyOn(vscode.commands, 'executeCommand').mockImplementation((async (id: string) => {
     seen.push(id);
-    if (id === 'workbench.action.newGroupBelow') groups([]); // which need not be the active one by now
   }) as never);
-  await revealValue({ section: 's', rule: 'r', pointer: '/a' }, details, panel, async () => range as never);
+  await revealValue(origin, details, panel, async () => range as never);
   return seen;
 }
 
-describe('a click on a value hides neither the mapper nor the panel', () => {
+describe('a click on a value leaves the layout as it is', () => {
   test('where each file has a group of its own, it is shown there', async () => {
     groups(['m'], ['panel'], ['d']);
     expect(await shown(2)).toEqual(['m 1', 'd 3']);
   });
 
-  test('a data file that is a tab behind the mapper comes below the mapper', async () => {
-    groups(['m', 'd'], ['panel']);
-    expect(await shown(2)).toEqual(['m 1', 'm 1 focused', 'workbench.action.newGroupBelow', 'd 3']);
+  test.each([
+    ['the mapper', [['m', 'd'], ['panel']]],
+    ['the panel', [['m'], ['panel', 'd']]],
+  ] as const)('a data file behind %s waits until the rule is in view', async (_, tabs) => {
+    groups(...tabs);
+    expect(await shown(2)).toEqual(['m 1']);
+    lookAt('m', 3);
+    expect(await shown(2)).toEqual(['m 1']);
+    lookAt('m', 0);
+    expect(await shown(2)).toEqual(['d 1']);
   });
 
-  test('a data file that is a tab behind the panel comes below the mapper', async () => {
-    groups(['m'], ['panel', 'd']);
-    expect(await shown(2)).toEqual(['m 1', 'm 1 focused', 'workbench.action.newGroupBelow', 'd 3']);
+  test('a field without a rule is shown in the group of the mapper', async () => {
+    groups(['m'], ['panel']);
+    expect(await shown(2, { pointer: '/a' })).toEqual(['d 1']);
   });
 
   test('a third group with texts takes the data file', async () => {
@@ -82,6 +97,6 @@ describe('a click on a value hides neither the mapper nor the panel', () => {
 
   test('a mapper that is a tab behind the panel comes beside it', async () => {
     groups(['panel', 'm']);
-    expect((await shown(1))[0]).toBe('m -2');
+    expect(await shown(1)).toEqual(['m -2']);
   });
 });

@@ -35,9 +35,12 @@ test('what is the same is said, with what was left out', async () => {
 
 test('what differs is shown side by side; an entry without an archive is named', async () => {
   await compare([{ a: 1 }, { b: 2 }], { 'raw/run.json': archive({ a: 9 }) });
-  expect(diffs()).toEqual([expect.stringMatching(/run\.service\.json[\s\S]*run\.entries\.json/)]);
-  expect(pageOf('run.service.json')).toEqual({ e1: null, 'raw/run.json': { a: 9, m_def: 'd.A' } });
-  expect(pageOf('run.entries.json')).toMatchObject({ e1: { b: 2 }, 'raw/run.json': { a: 1 } });
+  expect(diffs()).toEqual([expect.stringMatching(/run\.before\.json[\s\S]*run\.after\.json/)]);
+  expect(pageOf('run.before.json')).toEqual([{ file: 'raw/run.json', data: { a: 9, m_def: 'd.A' } }]);
+  expect(pageOf('run.after.json')).toMatchObject([
+    { file: 'raw/run.json', data: { a: 1 } },
+    { file: 'e1', data: { b: 2 } },
+  ]);
   expect(editor.seen('notice')).toEqual([expect.stringMatching(/\be1\b/)]);
 });
 

@@ -16,6 +16,18 @@ test('data files, entries and candidates', async () =>
 test('without a sample only what is known', async () =>
   expect(await lensesOf(goodMapper, { files: {} })).toEqual([expect.not.stringMatching(/\d/)]));
 
+test('a data file bound by hand that does not name the mapper is named, until it does', async () => {
+  const { $mapped_json_class_key: key, ...keyless } = JSON.parse(goodData) as Record<string, unknown>;
+  const { service, features, workspace, uri } = await openMarked(goodMapper, { files: { [dataName]: keyless } });
+  const data = workspace.write(dataName, JSON.stringify(keyless));
+  service.setSample(uri, data);
+  const title = async () => (await features.codeLenses(uri, neverCancelled))[0]?.command?.title;
+  expect(await title()).toMatch(/data\.json.*\$mapped_json_class_key/);
+  workspace.write(dataName, JSON.stringify({ $mapped_json_class_key: key, ...keyless }));
+  service.filesChanged([data]);
+  expect(await title()).not.toContain(dataName);
+});
+
 test('a data file leads to the preview with its mapper', async () => {
   const found = await lensesOf(goodData, { name: dataName, files: { [mapperName]: goodMapper } });
   expect(found).toEqual([expect.stringContaining(mapperName)]);

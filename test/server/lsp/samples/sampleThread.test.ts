@@ -24,7 +24,7 @@ function threadOf(onCall = '', sizes: Readonly<Record<string, number>> = {}): Sa
       all: () => [],
       get: (uri: string) => (uri in texts ? TextDocument.create(uri, 'json', 1, texts[uri] ?? '') : undefined),
     },
-    chosen: new Map(),
+    chosen: () => new Map(),
     schemaNews: { since: () => ({}), mark: {} },
     settings: () => ({}),
     diskChanges: () => 0,

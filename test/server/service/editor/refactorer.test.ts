@@ -78,13 +78,16 @@ const base = {
   steps: { schema: 'lab.Step', main_key: 'steps', repeats: true, repeat_paths: ['S'], rules: { t: 'temp' } },
 };
 
-/** The mapper after a rule for a field was added; undefined where none can be. */
-async function withRuleFor(field: string, mapper: object = base): Promise<unknown> {
+/** The mapper after a rule for a field was added, to the best target if none is given; undefined where none can be. */
+async function withRuleFor(field: string, mapper: object = base, target?: string): Promise<unknown> {
   const data = { $mapped_json_class_key: 'k', id: 1, 'flow rate': 2, S: [{ t: 1, 'p (bar)': 3 }], other: [{ x: 1 }] };
   const text = JSON.stringify(mapper, undefined, 2);
   const workspace = new InMemoryWorkspace({ 'm.json': text, 'd.json': JSON.stringify(data) });
   const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
-  const edits = await createMapperService(workspace).addRule({ uri, dataUri, field }, neverCancelled);
+  const service = createMapperService(workspace);
+  const offer = await service.addRule({ uri, dataUri, field }, neverCancelled);
+  const chosen = { target: target ?? offer?.targets[0]?.target ?? 'typed' };
+  const edits = (await service.addRule({ uri, dataUri, field, ...chosen }, neverCancelled))?.edits;
   return edits && JSON.parse(TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), [...edits]));
 }
 
@@ -107,4 +110,26 @@ test('a mapping without rules gets them', async () => {
   expect(await withRuleFor('/id', { ...base, main_schema: bare })).toMatchObject({
     main_schema: { rules: { id: 'id' } },
   });
+});
+
+test('the targets of a field are the free ones of its class, the best first with its reason, and any other is taken', async () => {
+  const main = {
+    is_main: 'True',
+    schema: 'nomad.datamodel.metainfo.basesections.Process',
+    rules: { start: 'datetime' },
+  };
+  const mapper = { $json_mapper_class_key: 'k', main_schema: main };
+  const data = { $mapped_json_class_key: 'k', start: 'x', ort: 'Labor 2', qqq: 1 };
+  const workspace = new InMemoryWorkspace({ 'm.json': mapper, 'd.json': data });
+  const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
+  const service = createMapperService(workspace);
+  const ask = (field: string, target?: string) =>
+    service.addRule({ uri, dataUri, field, ...(target !== undefined && { target }) }, neverCancelled);
+  const [best, ...others] = (await ask('/ort'))?.targets ?? [];
+  expect(best?.target).toBe('location');
+  expect(best?.reason).toBeTruthy();
+  expect(others.length).toBeGreaterThan(3);
+  expect(others.map(({ target }) => target)).not.toContain('datetime');
+  expect((await ask('/qqq'))?.targets.length).toBeGreaterThan(3);
+  expect((await ask('/qqq', 'own.target'))?.edits[0]?.newText).toContain('"qqq": "own.target"');
 });

@@ -36,7 +36,7 @@ export interface Row {
 }
 
 export interface View {
-  /** Ids of nodes whose state is not the default; by default, entries are open to the second level. */
+  /** Ids of nodes whose state is not the default; by default, entries are open to the second level, except long lists. */
   readonly toggled: ReadonlySet<string>;
   readonly filter: string;
   /** Marks by the findings of rules. */

@@ -12,6 +12,9 @@ import { leafText, safeText, shortText } from './safeText.ts';
 /** The most rows with a filter; the search among loaded entries ends there. */
 export const mostFilteredRows = 2_000;
 
+/** Longer lists are closed until they are opened: what follows them would be out of sight. */
+const mostOpenItems = 50;
+
 interface Node {
   readonly id: string;
   readonly level: number;
@@ -203,7 +206,8 @@ class RowBuilder {
     const isShown = (key: string) => !this.#isDropped({ entry, path: below(path, key) }, undefined);
     const schema = schemaOf(value);
     const count = cut?.total ?? Object.keys(value).filter((key) => Array.isArray(value) || key !== 'm_def').length;
-    const byItself = level <= 2 && (cut === undefined || cut.shown > 0) && position <= 20;
+    const isLong = Array.isArray(value) && count > mostOpenItems;
+    const byItself = level <= 2 && !isLong && (cut === undefined || cut.shown > 0) && position <= 20;
     return {
       ...common,
       ...described,

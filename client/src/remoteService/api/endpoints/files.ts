@@ -1,11 +1,11 @@
-/** Files of an upload: upload, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
+/** Files of an upload: upload, delete, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { textOf } from '../answerText.ts';
 import { type ApiClient, parseAnswer, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
-import { fileName, fileRoute, route } from '../route.ts';
+import { fileName, filePath, fileRoute, route } from '../route.ts';
 import { given, jsonObject, listOf, optionalFlag, optionalNumber, pagination } from '../shapes.ts';
 
 export interface RawFile {
@@ -54,6 +54,27 @@ export async function putFile(
     body: { kind: 'bytes', bytes: file.bytes },
     credential,
     extraMs: Math.ceil(file.bytes.byteLength / bytesPerMs),
+    ...(signal && { signal }),
+  });
+}
+
+/**
+ * Deletes one file of an upload, which the service then processes again.
+ * @throws ApiError; `not-found` if the file is not there, `declined` while the upload is busy or if it is published,
+ * `invalid` for a path that is none.
+ */
+export async function deleteFile(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  path: string,
+  { signal }: CallOptions = {},
+): Promise<void> {
+  await client.send({
+    method: 'DELETE',
+    // The empty path would be the whole upload.
+    route: fileRoute(route`/uploads/${upload}/raw`, filePath(path)),
+    credential,
     ...(signal && { signal }),
   });
 }

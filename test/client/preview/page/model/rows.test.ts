@@ -30,9 +30,19 @@ describe('rowsOf', () => {
     expect(shown(rows(data, {}, ['e0']))).toEqual(['e0 {1}']);
   });
 
+  test.each([
+    [50, true],
+    [51, false],
+  ])('opens a list of %i items by itself: %s', (count, open) => {
+    const l = Array.from({ length: count }, (_, index) => index);
+    expect(rows([{ l }])[1]).toMatchObject({ name: 'l', open });
+    const cut = [{ entry: 0, path: '/l', kind: 'list', shown: 2, total: count }] as const;
+    expect(rows([{ l: [1, 2] }], { cut })[1]).toMatchObject({ name: 'l', open });
+  });
+
   test('ends a cut list, and the entries, with a row for more', () => {
     const cut = [{ entry: 0, path: '/l', kind: 'list', shown: 1, total: 300 }] as const;
-    const found = rows([{ l: [1] }], { cut, total: 5 });
+    const found = rows([{ l: [1] }], { cut, total: 5 }, ['e0/l']);
     expect(shown(found)).toEqual(['e0 {1}', ' l [300]', '  0 1', '  more', 'more']);
     expect(found.filter(({ kind }) => kind === 'more')).toMatchObject([
       { path: '/l', from: 1, missing: 299 },

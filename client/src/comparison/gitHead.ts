@@ -1,0 +1,63 @@
+/** Files as they are in the last commit, from VS Code's built-in Git extension. */
+import * as vscode from 'vscode';
+import { plain } from '../ui/plain.ts';
+import { UserError } from '../ui/userError.ts';
+
+/** The part of the Git extension's API (version 1) that is used here. */
+interface GitExtension {
+  readonly enabled: boolean;
+  getAPI(version: 1): { getRepository(uri: vscode.Uri): Repository | null };
+}
+
+interface Repository {
+  readonly state: { readonly HEAD: { readonly commit?: string } | undefined };
+  /** Rejects for a file that the commit does not have. */
+  getObjectDetails(treeish: string, path: string): Promise<{ readonly size: number }>;
+  show(ref: string, path: string): Promise<string>;
+}
+
+/** Largest files of a commit, in bytes (docs/trust.md#limits); the editor passes no longer data files to extensions. */
+export const largestOfHead = { mapper: 4 * 1024 * 1024, data: 48 * 1024 * 1024 };
+
+/** Reads files of HEAD. */
+export interface Head {
+  /** The text of a file; undefined if HEAD does not have it. @throws UserError for a file that is too large */
+  textOf(uri: vscode.Uri, limit: number): Promise<string | undefined>;
+}
+
+/** The commit HEAD of a file's repository. @throws UserError if there is none, with the reason */
+export async function headOf(uri: vscode.Uri): Promise<Head> {
+  const api = await gitApi();
+  const repository = api.getRepository(uri);
+  const name = plain(vscode.workspace.asRelativePath(uri));
+  if (repository === null)
+    throw new UserError(vscode.l10n.t("{0} isn't in a Git repository that VS Code has open.", name));
+  if (repository.state.HEAD?.commit === undefined)
+    throw new UserError(
+      vscode.l10n.t('The repository of {0} has no commit yet, so there is nothing to compare with.', name),
+    );
+  return {
+    async textOf(file, limit) {
+      // A file of another repository is no file of this HEAD.
+      if (api.getRepository(file) !== repository) return undefined;
+      const details = await repository.getObjectDetails('HEAD', file.fsPath).catch(() => undefined);
+      if (details === undefined) return undefined;
+      if (details.size > limit)
+        throw new UserError(
+          vscode.l10n.t('{0} is too large in HEAD to be compared here.', plain(vscode.workspace.asRelativePath(file))),
+        );
+      return repository.show('HEAD', file.fsPath);
+    },
+  };
+}
+
+async function gitApi(): Promise<ReturnType<GitExtension['getAPI']>> {
+  const extension = vscode.extensions.getExtension<GitExtension>('vscode.git');
+  const exports = await extension?.activate();
+  if (exports?.enabled) return exports.getAPI(1);
+  throw new UserError(
+    vscode.l10n.t(
+      "VS Code's Git extension isn't available here (it is off, or the window is in Restricted Mode). On the command line, use `mapper preview … --against HEAD`.",
+    ),
+  );
+}

@@ -1,0 +1,34 @@
+/** Data files that mappers are bound to by hand, kept for the workspace; the server has the list and tells of changes. */
+import type * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import {
+  type ChosenSample,
+  type SamplesChosenParams,
+  samplesChosenNotification,
+} from '../../../server/src/protocol.ts';
+
+const stateKey = 'mapperWorkbench.chosenSamples';
+
+/** The most that are kept, those that were chosen last: nobody says when a mapper is gone for good. */
+const mostKept = 500;
+
+export class ChosenSamples {
+  readonly #state: Pick<vscode.Memento, 'get' | 'update'>;
+
+  /** @param state of the workspace */
+  constructor(state: Pick<vscode.Memento, 'get' | 'update'>) {
+    this.#state = state;
+  }
+
+  /** For the next server. */
+  get all(): readonly ChosenSample[] {
+    return this.#state.get<readonly ChosenSample[]>(stateKey) ?? [];
+  }
+
+  /** Keeps what the server tells. Must be disposed. */
+  follow(client: Pick<BaseLanguageClient, 'onNotification'>): { dispose(): void } {
+    return client.onNotification(samplesChosenNotification, async ({ chosen }: SamplesChosenParams) => {
+      await this.#state.update(stateKey, chosen.length > 0 ? chosen.slice(-mostKept) : undefined);
+    });
+  }
+}

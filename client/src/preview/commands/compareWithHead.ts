@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import {
+  type CompareVersionsParams,
+  compareVersionsRequest,
+  type EntriesComparison,
+  uploadFileScheme,
+} from '../../../../server/src/protocol.ts';
+import { headOf, largestOfHead } from '../../comparison/gitHead.ts';
+import type { Services } from '../../services.ts';
+import type { Command } from '../../ui/command.ts';
+import { inform } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { UserError } from '../../ui/userError.ts';
+import { nameOf } from '../invalidJson.ts';
+import { entrySource, lookAt } from './entrySource.ts';
+
+/** Shows what changed in the entries since the last commit, which has an earlier mapper, data file or both. */
+export const compareWithHead: Command = {
+  id: 'mapperWorkbench.compareWithHead',
+  async run(services, uri, dataUri) {
+    const { mapper, data } = await lookAt(services.client, entrySource(services, uri, dataUri));
+    if (mapper.scheme === uploadFileScheme)
+      throw new UserError(vscode.l10n.t('A mapper of an upload is in no Git repository.'));
+    const head = await headOf(mapper);
+    const mapperText = await head.textOf(mapper, largestOfHead.mapper);
+    if (mapperText === undefined) throw new UserError(notCommitted(mapper));
+    const dataText = await head.textOf(data, largestOfHead.data);
+    const params: CompareVersionsParams = {
+      uri: mapper.toString(),
+      dataUri: data.toString(),
+      mapperText,
+      ...(dataText !== undefined && { dataText }),
+    };
+    const compared = await compare(services, params, data);
+    const note = dataText === undefined ? [notInHead(data)] : [];
+    await showChanges(services, compared, { mapper, data, note });
+  },
+};
+
+function compare({ client }: Services, params: CompareVersionsParams, data: vscode.Uri): Promise<EntriesComparison> {
+  const title = vscode.l10n.t('Comparing the entries of {0}', plain(nameOf(data), 60));
+  return withProgress(title, () => client.sendRequest<EntriesComparison>(compareVersionsRequest, params), 'late');
+}
+
+interface Compared {
+  readonly mapper: vscode.Uri;
+  readonly data: vscode.Uri;
+  /** Sentences about what could not be compared. */
+  readonly note: readonly string[];
+}
+
+async function showChanges(
+  { comparisons }: Services,
+  { changes, texts, problem }: EntriesComparison,
+  { mapper, data, note }: Compared,
+): Promise<void> {
+  if (problem) {
+    const { side, message } = problem;
+    throw new UserError(side === 'before' ? vscode.l10n.t('In HEAD: {0}', message) : message);
+  }
+  const name = nameOf(data);
+  if (texts) await comparisons.show({ name, before: 'HEAD', after: vscode.l10n.t('now'), texts, mapper });
+  void inform([...note, ...sentences(changes, plain(name), texts !== undefined)].join(' '));
+}
+
+function sentences(changes: EntriesComparison['changes'], name: string, isShown: boolean): string[] {
+  if (changes.length === 0) return [vscode.l10n.t('The entries of {0} are the same as with HEAD.', name)];
+  const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
+  return [
+    vscode.l10n.t(
+      'Entries of {0} since HEAD: {1} changed, {2} added, {3} removed.',
+      ...[name, count('changed'), count('added'), count('removed')],
+    ),
+    isShown
+      ? vscode.l10n.t('Go to Definition on a changed value opens its rule.')
+      : vscode.l10n.t('The entries are too large to be shown side by side; use `mapper preview … --against HEAD`.'),
+  ];
+}
+
+function notCommitted(mapper: vscode.Uri): string {
+  return vscode.l10n.t(
+    "{0} isn't in HEAD, so there are no entries to compare with. Commit the mapper first.",
+    plain(nameOf(mapper)),
+  );
+}
+
+function notInHead(data: vscode.Uri): string {
+  return vscode.l10n.t("{0} isn't in HEAD: its current content was mapped with both mappers.", plain(nameOf(data)));
+}

@@ -1,0 +1,122 @@
+/** Archives that exist in an upload: the service does not write them again when their data file is sent again. */
+import {
+  type ArchivesComparison,
+  type CompareArchivesParams,
+  compareArchivesRequest,
+  type EntryFilesParams,
+  type EntryFilesResult,
+  entryFilesRequest,
+} from '../../../../server/src/protocol.ts';
+import type { ApiClient } from '../../remoteService/api/apiClient.ts';
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import type { Credential } from '../../remoteService/api/credential.ts';
+import { maximumFile, readFile } from '../../remoteService/api/endpoints/files.ts';
+import type { Services } from '../../services.ts';
+import { mostArchives } from '../readArchives.ts';
+import type { KnownFile } from './deleteEntries.ts';
+import type { SentPair } from './sentPairs.ts';
+
+export interface ExistingEntries {
+  /** Paths of the archives that exist, and stay as they are. */
+  readonly stay: readonly string[];
+  /** Those among them that are exactly what the mapper and the data file in the upload make: nobody else wrote them. */
+  readonly known: readonly KnownFile[];
+  /** How many further archives were not looked for. */
+  readonly unseen: number;
+}
+
+/** Reads files of one upload. */
+export interface UploadReader {
+  /** Undefined if there is no such file; empty for a file that is no text. @throws ApiError */
+  readonly text: (path: string) => Promise<string | undefined>;
+}
+
+/** Reads up to the size of one file in all. */
+export function uploadTexts(
+  client: ApiClient,
+  credential: Credential,
+  upload: string,
+  signal: AbortSignal,
+): UploadReader {
+  let left = maximumFile;
+  return {
+    text: async (path) => {
+      try {
+        const text = await readFile(client, credential, upload, path, { signal, maxBytes: left });
+        left -= text.length;
+        return text;
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'not-found') return undefined;
+        if (error instanceof ApiError && error.kind === 'not-text') return '';
+        throw error;
+      }
+    },
+  };
+}
+
+/** @throws ApiError; `not-offered` if the service does not offer its files */
+export async function existingEntries(
+  { client }: Pick<Services, 'client'>,
+  pairs: readonly SentPair[],
+  reader: UploadReader,
+): Promise<ExistingEntries> {
+  const stay = new Set<string>();
+  const known = new Map<string, KnownFile>();
+  let unseen = 0;
+  for (const pair of pairs) {
+    const params: EntryFilesParams = { ...sourceOf(pair), count: mostArchives };
+    const made = await client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
+    unseen += made.total - made.files.length;
+    const found = new Map<string, string>();
+    // The main entry is made of the data file itself, and is processed again with it.
+    for (const path of made.files.filter((file) => file !== pair.dataPath)) {
+      const text = await reader.text(path);
+      if (text !== undefined) found.set(path, text);
+    }
+    for (const path of found.keys()) stay.add(path);
+    for (const path of await writtenBy(client, pair, found, reader))
+      known.set(path, { path, text: found.get(path) ?? '' });
+  }
+  return { stay: [...stay], known: [...known.values()], unseen };
+}
+
+/** The files that are what the mapper and the data file in the upload make, by any version of the parser. */
+async function writtenBy(
+  client: Services['client'],
+  pair: SentPair,
+  found: ReadonlyMap<string, string>,
+  reader: UploadReader,
+): Promise<readonly string[]> {
+  if (found.size === 0) return [];
+  const mapperText = await reader.text(pair.mapperPath);
+  const dataText = await reader.text(pair.dataPath);
+  if (mapperText === undefined || dataText === undefined) return [];
+  const archives = [...found].flatMap(([path, text]) => {
+    const archive = archiveIn(text);
+    return archive === undefined ? [] : [[path, archive] as const];
+  });
+  const files = archives.map(([path]) => path);
+  const params: CompareArchivesParams = {
+    ...sourceOf(pair),
+    ...{ mapperText, dataText, files, archives: Object.fromEntries(archives) },
+  };
+  const { makers } = await client.sendRequest<ArchivesComparison>(compareArchivesRequest, params);
+  const isSame = (path: string) =>
+    makers.some(({ entries }) => entries.some(({ file, state }) => file === path && state === 'same'));
+  return files.filter(isSame);
+}
+
+function sourceOf({ mapperUri, dataUri, dataPath }: SentPair) {
+  return { uri: mapperUri, dataUri, mainFile: dataPath };
+}
+
+/** An archive as the service's parser writes it: a section `data`, and nothing beside it. */
+function archiveIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const archive: unknown = JSON.parse(text);
+    const isArchive = typeof archive === 'object' && archive !== null && Object.keys(archive).join() === 'data';
+    return isArchive ? (archive as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+/** Which data files are sent, and the mapper of each. */
+import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
+import type { Services } from '../../services.ts';
+import type { SendFile } from './sendOrder.ts';
+
+/** A data file that is sent, and the mapper that maps it in the upload. */
+export interface SentPair {
+  readonly mapperUri: string;
+  readonly dataUri: string;
+  /** Paths in the upload. */
+  readonly mapperPath: string;
+  readonly dataPath: string;
+}
+
+/** A mapper that is sent as well takes precedence. Data files without a mapper in the workspace are left out. */
+export async function sentPairs(
+  { client }: Pick<Services, 'client'>,
+  files: readonly SendFile[],
+  folder: string,
+): Promise<readonly SentPair[]> {
+  const sent = new Set(files.map(({ uri }) => uri));
+  const pairs: SentPair[] = [];
+  for (const { uri, name } of files.filter(({ isMapper }) => !isMapper)) {
+    const params: MappersOfParams = { uri };
+    // Without the server, files are sent as they were chosen.
+    const found = await client.sendRequest<MappersOfResult>(mappersOfRequest, params).catch(() => undefined);
+    const mappers = found?.mappers ?? [];
+    const mapperUri = mappers.find((mapper) => sent.has(mapper)) ?? mappers[0];
+    if (mapperUri === undefined) continue;
+    const mapperName = files.find((file) => file.uri === mapperUri)?.name ?? lastName(mapperUri);
+    pairs.push({ mapperUri, dataUri: uri, mapperPath: pathIn(folder, mapperName), dataPath: pathIn(folder, name) });
+  }
+  return pairs;
+}
+
+function pathIn(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+function lastName(uri: string): string {
+  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+}

@@ -1,0 +1,155 @@
+/** Where files are sent: a new upload, or one that exists, without entries that would stay as they are. */
+import * as vscode from 'vscode';
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import { deleteFile } from '../../remoteService/api/endpoints/files.ts';
+import { createUpload, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
+import { withCredential } from '../../tokens/flows/askCredential.ts';
+import type { Flow } from '../../ui/flow.ts';
+import { warn } from '../../ui/notice.ts';
+import { plain } from '../../ui/plain.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { askText } from '../../ui/quickInput/steps.ts';
+import { pickUpload } from '../pickUpload.ts';
+import { uploadReader } from '../readUpload.ts';
+import { openUploadPage } from '../uploadPage.ts';
+import { uploadName } from '../uploadText.ts';
+import { watchUpload } from '../watching.ts';
+import { askExisting, confirmDeletion, confirmNewUpload, plannedReport } from './askExisting.ts';
+import { type Deleted, deleteEntries, deletionReport } from './deleteEntries.ts';
+import { type ExistingEntries, existingEntries, uploadTexts } from './existingEntries.ts';
+import { folderProblem, type SendFile } from './sendOrder.ts';
+import { sentPairs } from './sentPairs.ts';
+
+/** The target of the upload. */
+export interface Target {
+  readonly upload: Upload;
+  /** Folder of the upload; empty for its root. */
+  readonly folder: string;
+  /** Paths of archives that exist and stay as they are. */
+  readonly existed?: readonly string[];
+  /** What was done with the upload before sending, in sentences. */
+  readonly report?: readonly string[];
+}
+
+/** A new upload is empty, so its files go to the root. */
+export async function chooseTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
+  const picked = await pickUpload(flow, { offerNew: true });
+  if (picked === undefined) return undefined;
+  if (picked.kind === 'new') return newTarget(flow, files);
+  if (picked.upload.published) return (await confirmNewUpload(picked.upload)) ? newTarget(flow, files) : undefined;
+  const folder = await askFolder();
+  return folder === undefined ? undefined : { upload: picked.upload, folder };
+}
+
+async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Upload | undefined> {
+  const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type a name.') : undefined);
+  const question = { prompt: vscode.l10n.t('Name of the new upload'), value: proposedName(files), validate };
+  const name = withoutBack(await askText({ title: vscode.l10n.t('New Upload') }, question));
+  if (name === undefined) return undefined;
+  return withCredential(flow, 'uploads', (credential) =>
+    withProgress(vscode.l10n.t('Making the upload'), (signal) =>
+      createUpload(flow.account.client, credential, name.trim(), { signal }),
+    ),
+  );
+}
+
+/** The name of the mapper, or else of the first file, without extensions. */
+function proposedName(files: readonly SendFile[]): string {
+  const first = files.find(({ isMapper }) => isMapper) ?? files[0];
+  return first?.name.replace(/(\.mapper|\.data)?\.json$/i, '') ?? '';
+}
+
+async function askFolder(): Promise<string | undefined> {
+  const prompt = vscode.l10n.t('Folder in the upload; empty: its root');
+  return withoutBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
+}
+
+async function newTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
+  const upload = await makeUpload(flow, files);
+  return upload && { upload, folder: '' };
+}
+
+/** The target as the user decides about entries that exist in it; undefined if nothing is to be sent. @throws ApiError */
+export async function clearTarget(flow: Flow, target: Target, files: readonly SendFile[]): Promise<Target | undefined> {
+  const existing = await lookFor(flow, target, files);
+  if (existing === undefined) return undefined;
+  if (existing.stay.length === 0) return target;
+  const decision = await askExisting(existing);
+  switch (decision) {
+    case 'new':
+      return newTarget(flow, files);
+    case 'send':
+      return { ...target, existed: existing.stay };
+    case 'show':
+      await openUploadPage(flow, target.upload.id, target.upload, plannedReport(existing, files));
+      return undefined;
+    case 'delete':
+      return (await confirmDeletion(target.upload, existing)) ? deleteFirst(flow, target, existing) : undefined;
+    case undefined:
+      return undefined;
+  }
+}
+
+const nothing: ExistingEntries = { stay: [], known: [], unseen: 0 };
+
+/** Undefined: not signed in, or cancelled. Services that do not offer their files have nothing that could be looked at. */
+async function lookFor(
+  flow: Flow,
+  { upload, folder }: Target,
+  files: readonly SendFile[],
+): Promise<ExistingEntries | undefined> {
+  const pairs = await sentPairs(flow, files, folder);
+  if (pairs.length === 0) return nothing;
+  const title = vscode.l10n.t('Looking for entries that exist in “{0}”', plain(uploadName(upload), 60));
+  try {
+    return await withCredential(flow, 'uploads', (credential) =>
+      withProgress(
+        title,
+        (signal) => existingEntries(flow, pairs, uploadTexts(flow.account.client, credential, upload.id, signal)),
+        'late',
+      ),
+    );
+  } catch (error) {
+    if (error instanceof ApiError && ['not-offered', 'unreadable', 'too-large'].includes(error.kind)) return nothing;
+    throw error;
+  }
+}
+
+/** If one file cannot be deleted, nothing is sent. */
+async function deleteFirst(flow: Flow, target: Target, existing: ExistingEntries): Promise<Target | undefined> {
+  const deleted = await deleteKnown(flow, target.upload, existing);
+  if (deleted === undefined) return undefined;
+  const report = deletionReport(deleted);
+  const existed = existing.stay.filter((path) => !deleted.gone.includes(path));
+  if (deleted.error === undefined) return { ...target, existed, report };
+  const sentences = [...report, vscode.l10n.t('Nothing was sent.')];
+  flow.uploadsView.refresh();
+  const run = () => openUploadPage(flow, target.upload.id, target.upload, sentences);
+  void warn(sentences.join(' '), { title: vscode.l10n.t('Open Upload'), run });
+  return undefined;
+}
+
+function deleteKnown(flow: Flow, upload: Upload, { known }: ExistingEntries): Promise<Deleted | undefined> {
+  const title = vscode.l10n.t('Deleting entries of “{0}”', plain(uploadName(upload), 60));
+  return withCredential(flow, 'uploads', (credential) =>
+    withProgress(title, async (signal, report) => {
+      const { client } = flow.account;
+      const read = uploadReader(client, credential);
+      const deleted = await deleteEntries(known, {
+        // A reader for each file: the limit is that of one file.
+        read: (path) => uploadTexts(client, credential, upload.id, signal).text(path),
+        remove: (path) => deleteFile(client, credential, upload.id, path, { signal }),
+        watch: () => watchUpload(upload.id, { read, signal }),
+        look: () => read(upload.id, signal),
+        onFile: ({ path }, index, total) =>
+          report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(path, 60)), 100 / total),
+      });
+      const { gone, uncertain, error } = deleted;
+      const isRefused = error?.kind === 'unauthorized' || error?.kind === 'forbidden';
+      // Nothing was deleted, so another credential can be tried.
+      if (isRefused && gone.length === 0 && uncertain === undefined) throw error;
+      return deleted;
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+/** Reads files of a commit from one `git cat-file --batch`, which fetches nothing and runs no program of a repository. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import { isInside } from '../../host/inside.ts';
+
+/** What git has under a name; `too-large` was not kept. */
+export type GitObject =
+  | { readonly kind: 'blob'; readonly bytes: Buffer }
+  | { readonly kind: 'missing' | 'other' | 'too-large' };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The time for one answer, in milliseconds. */
+const answerTime = 30_000;
+
+/** The longest first line of an answer, in bytes: it repeats a name that git does not know. */
+const longestHeader = 16 * 1024;
+
+/**
+ * The arguments are fixed: names of objects go to the standard input. Replaced objects and a promisor's fetching are off,
+ * so that the answer is what the repository holds.
+ */
+const batchArguments = ['-c', 'protocol.allow=never', '--no-replace-objects', 'cat-file', '--batch'] as const;
+
+/** Returns the innermost folder around a file that has a `.git`; undefined outside of a repository. */
+export function repositoryOf(file: string): string | undefined {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if (statSync(join(folder, '.git'), { throwIfNoEntry: false })) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/**
+ * Returns the path of git's program. It is looked up here, because Windows would also look in the repository's folder.
+ */
+export function gitProgram(environment: Environment, repository: string): string | undefined {
+  const names = process.platform === 'win32' ? ['git.exe'] : ['git'];
+  const folders = (environment.PATH ?? environment.Path ?? '').split(delimiter);
+  const usable = folders.filter((folder) => isAbsolute(folder) && !isInside(folder, repository));
+  return usable.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The environment of git: nothing of a hook or a shell chooses another repository, and nothing is fetched. */
+function gitEnvironment(environment: Environment): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(([name]) => !/^GIT_/i.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_OPTIONAL_LOCKS: '0',
+    LC_ALL: 'C',
+  };
+}
+
+export class GitObjects {
+  readonly #process: ChildProcessWithoutNullStreams;
+  /** What git wrote and nobody has read. */
+  #pending: Buffer[] = [];
+  #wake: (() => void) | undefined;
+  #hasEnded = false;
+
+  /** @param program absolute path of git @param folder inside of the repository */
+  constructor(program: string, folder: string, environment: Environment) {
+    this.#process = spawn(program, batchArguments, {
+      cwd: folder,
+      env: gitEnvironment(environment),
+      windowsHide: true,
+    });
+    this.#process.stdout.on('data', (bytes: Buffer) => this.#take(bytes));
+    this.#process.stderr.resume();
+    // A process that cannot be started, or is gone, ends the answers.
+    for (const source of [this.#process, this.#process.stdin, this.#process.stdout])
+      source.on('error', () => this.#end());
+    this.#process.on('close', () => this.#end());
+  }
+
+  /** Reads one object. @throws Error if git ended or did not answer in time */
+  async read(name: string, limit: number): Promise<GitObject> {
+    if (/[\n\r\0]/.test(name)) return { kind: 'missing' };
+    const timer = setTimeout(() => this.close(), answerTime);
+    try {
+      this.#process.stdin.write(`${name}\n`);
+      const header = await this.#line();
+      const [, type, size] = /^[0-9a-f]{40,64} (\w+) (\d+)$/.exec(header) ?? [];
+      if (type === undefined) return { kind: 'missing' };
+      const length = Number(size);
+      const isKept = type === 'blob' && length <= limit;
+      const bytes = await this.#bytes(length, isKept);
+      await this.#bytes(1, false); // The line break behind the content.
+      if (isKept) return { kind: 'blob', bytes };
+      return { kind: type === 'blob' ? 'too-large' : 'other' };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.#process.kill('SIGKILL');
+    this.#end();
+  }
+
+  #take(bytes: Buffer): void {
+    this.#pending.push(bytes);
+    this.#wake?.();
+  }
+
+  #end(): void {
+    this.#hasEnded = true;
+    this.#wake?.();
+  }
+
+  async #line(): Promise<string> {
+    for (;;) {
+      const all = Buffer.concat(this.#pending);
+      const end = all.indexOf(10);
+      if (end >= 0) {
+        this.#pending = [all.subarray(end + 1)];
+        return all.subarray(0, end).toString('utf8');
+      }
+      if (all.length > longestHeader) throw new Error('git answered something else than an object.');
+      this.#pending = [all];
+      await this.#more();
+    }
+  }
+
+  /** The next bytes; none if they are not kept, so that a large object takes no memory. */
+  async #bytes(count: number, isKept: boolean): Promise<Buffer> {
+    const kept: Buffer[] = [];
+    for (let left = count; left > 0; ) {
+      const next = this.#pending.shift();
+      if (next === undefined) {
+        await this.#more();
+        continue;
+      }
+      const part = next.subarray(0, left);
+      if (part.length < next.length) this.#pending.unshift(next.subarray(part.length));
+      left -= part.length;
+      if (isKept) kept.push(part);
+    }
+    return Buffer.concat(kept);
+  }
+
+  async #more(): Promise<void> {
+    if (this.#hasEnded) throw new Error('git ended.');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#wake = resolve;
+    await promise;
+    this.#wake = undefined;
+  }
+}

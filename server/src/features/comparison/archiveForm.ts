@@ -1,0 +1,72 @@
+/** Converts the service's archives and our entries to one form, in which only real differences remain. */
+import { isContainer } from './compareEntries.ts';
+
+/** An entry as it is compared with an archive: its file in the upload, and its section `data`. */
+export interface ArchiveEntry {
+  readonly file: string;
+  readonly data: unknown;
+}
+
+/** An archive of the service; of the sections that are not compared only the names matter. */
+export type Archive = Readonly<Record<string, unknown>>;
+
+export interface ComparableEntries {
+  /** The archives that have something to compare. */
+  readonly archives: readonly ArchiveEntry[];
+  readonly entries: readonly ArchiveEntry[];
+  /** Sections and keys that only the service writes, sorted. */
+  readonly leftOut: readonly string[];
+}
+
+/** The only section of an archive that a mapper makes. */
+const archiveSection = 'data';
+
+/** The deepest level that is compared; a mapper's data has no more. */
+const deepest = 1000;
+
+/** @param archives by the file of their entry */
+export function comparableEntries(
+  entries: readonly ArchiveEntry[],
+  archives: Readonly<Record<string, Archive>>,
+): ComparableEntries {
+  const leftOut = new Set<string>();
+  const own = new Map(entries.map(({ file, data }) => [file, data]));
+  const known = new Map(Object.entries(archives));
+  for (const archive of known.values())
+    for (const name of Object.keys(archive)) if (name !== archiveSection) leftOut.add(name);
+  const ours = (file: string) => own.get(file);
+  const theirs = (file: string) => known.get(file)?.[archiveSection];
+  return {
+    archives: [...known.keys()]
+      .filter((file) => theirs(file) !== undefined)
+      .sort()
+      .map((file) => ({ file, data: withoutNotes(theirs(file), ours(file) ?? theirs(file), leftOut) })),
+    entries: [...own.keys()]
+      .sort()
+      .map((file) => ({ file, data: withoutNotes(ours(file), theirs(file) ?? ours(file), new Set()) })),
+    leftOut: [...leftOut].sort(),
+  };
+}
+
+/**
+ * A value with sorted keys, without the service's own notes on sections; the class of a section only if both sides have
+ * it, because a service leaves out a class that follows from the schema.
+ */
+function withoutNotes(value: unknown, other: unknown, leftOut: Set<string>, depth = 0): unknown {
+  if (depth > deepest) return '…';
+  if (Array.isArray(value)) {
+    const items = Array.isArray(other) ? other : [];
+    return value.map((item, index) => withoutNotes(item, items[index], leftOut, depth + 1));
+  }
+  if (!isContainer(value)) return value;
+  const beside = isContainer(other) && !Array.isArray(other) ? other : undefined;
+  const kept = Object.keys(value)
+    .sort()
+    .filter((key) => {
+      const isKept = key === 'm_def' ? beside === undefined || Object.hasOwn(beside, key) : !key.startsWith('m_');
+      if (!isKept) leftOut.add(key);
+      return isKept;
+    });
+  const besideOf = (key: string) => (beside && Object.hasOwn(beside, key) ? beside[key] : undefined);
+  return Object.fromEntries(kept.map((key) => [key, withoutNotes(value[key], besideOf(key), leftOut, depth + 1)]));
+}

@@ -1,0 +1,92 @@
+/** Says which of several sides (the specification, versions of the parser) agrees with the archives of the service. */
+import type { ArchiveState } from '../../protocol.ts';
+import { type Archive, type ArchiveEntry, type ComparableEntries, comparableEntries } from './archiveForm.ts';
+import { compareEntries, countScalars, type Path, type ValueDifference } from './compareEntries.ts';
+
+/** The entries that one side makes of a data file. */
+export interface Candidate<Side> {
+  readonly side: Side;
+  readonly entries: readonly ArchiveEntry[];
+  /** Values that the model of the parser cannot determine. */
+  readonly unknown: readonly { readonly file: string; readonly path: Path }[];
+}
+
+export interface SideVerdict<Side> {
+  readonly side: Side;
+  readonly differing: number;
+  readonly entries: readonly ArchiveState[];
+  readonly compared: ComparableEntries;
+}
+
+/** @param files the entries to compare, by their file */
+export function archiveVerdicts<Side>(
+  candidates: readonly Candidate<Side>[],
+  files: readonly string[],
+  archives: Readonly<Record<string, Archive>>,
+): readonly SideVerdict<Side>[] {
+  return candidates.map((candidate) => verdictOf(candidate, files, archives));
+}
+
+function verdictOf<Side>(
+  candidate: Candidate<Side>,
+  files: readonly string[],
+  archives: Readonly<Record<string, Archive>>,
+): SideVerdict<Side> {
+  const asked = new Set(files);
+  const entries = knownEntries(candidate, archives).filter(({ file }) => asked.has(file));
+  const compared = comparableEntries(entries, archives);
+  const verdicts = new Map([...asked].map((file) => [file, { file, state: 'same', differing: 0 } as ArchiveState]));
+  for (const { before, after, values } of compareEntries(compared.archives, compared.entries)) {
+    const archive = before === undefined ? undefined : compared.archives[before];
+    const entry = after === undefined ? undefined : compared.entries[after];
+    const file = (archive ?? entry)?.file ?? '';
+    const state = archive === undefined ? 'missing' : entry === undefined ? 'unmade' : 'differs';
+    verdicts.set(file, { file, state, differing: countDiffering(values, (archive ?? entry)?.data) });
+  }
+  const list = [...verdicts.values()];
+  const differing = list.reduce((sum, verdict) => sum + verdict.differing, 0);
+  return { side: candidate.side, differing, entries: list, compared };
+}
+
+/** Counts the scalars that differ; of an entry that only one side has, all of them. */
+function countDiffering(values: readonly ValueDifference[], data: unknown): number {
+  if (values.length === 0) return countScalars(data);
+  return values.reduce((sum, { before, after }) => sum + Math.max(scalarsIn(before), scalarsIn(after)), 0);
+}
+
+function scalarsIn(side: { readonly value: unknown } | undefined): number {
+  return side === undefined ? 0 : countScalars(side.value);
+}
+
+/** The entries; values that the model cannot determine are taken from the service. */
+function knownEntries<Side>(
+  { entries, unknown }: Candidate<Side>,
+  archives: Readonly<Record<string, Archive>>,
+): readonly ArchiveEntry[] {
+  const places = Map.groupBy(unknown, ({ file }) => file);
+  return entries.map(({ file, data }) => {
+    const paths = places.get(file);
+    if (paths === undefined) return { file, data };
+    const known = structuredClone(data);
+    const archive = Object.hasOwn(archives, file) ? archives[file]?.data : undefined;
+    for (const { path } of paths) put(known, path, valueAt(archive, path));
+    return { file, data: known };
+  });
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce(
+    (around, key) => (isWritable(around) && Object.hasOwn(around, key) ? around[key] : undefined),
+    value,
+  );
+}
+
+function put(value: unknown, path: Path, known: unknown): void {
+  const around = valueAt(value, path.slice(0, -1));
+  const key = path.at(-1);
+  if (isWritable(around) && key !== undefined && Object.hasOwn(around, key)) around[key] = known;
+}
+
+function isWritable(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,115 @@
+/** Compares two lists of entries: what was added, removed and changed, as JSON values. */
+
+/** The names of members and the indices of lists that lead to a value. */
+export type Path = readonly (string | number)[];
+
+/** One value that differs; a side without the value has no member for it. */
+export interface ValueDifference {
+  /** In the entry. */
+  readonly path: Path;
+  readonly before?: { readonly value: unknown };
+  readonly after?: { readonly value: unknown };
+}
+
+/** An entry that only one side has, or that differs. An entry of only one side has no list of values. */
+export interface EntryDifference {
+  /** Index of the entry in the list before; undefined for an added entry. */
+  readonly before: number | undefined;
+  /** Index of the entry in the list after; undefined for a removed entry. */
+  readonly after: number | undefined;
+  readonly values: readonly ValueDifference[];
+}
+
+/** The same entry in both lists; undefined where a list does not have it. */
+export interface EntryPair {
+  readonly before: number | undefined;
+  readonly after: number | undefined;
+}
+
+/** The deepest level that is compared; entries are hardly deeper than the data they are made of, which has a limit too. */
+const deepest = 2000;
+
+/** Returns the entries that differ: those of `before` in their order, then the added ones. Equal lists give none. */
+export function compareEntries(before: readonly unknown[], after: readonly unknown[]): readonly EntryDifference[] {
+  return pairEntries(before, after).flatMap((pair) => {
+    if (pair.before === undefined || pair.after === undefined) return [{ ...pair, values: [] }];
+    const values = compareValues(before[pair.before], after[pair.after]);
+    return values.length === 0 ? [] : [{ ...pair, values }];
+  });
+}
+
+/**
+ * Finds the same entries in two lists: the main entries belong together, other entries by their file, and entries
+ * without a file by their position.
+ */
+export function pairEntries(before: readonly unknown[], after: readonly unknown[]): readonly EntryPair[] {
+  const names = namesIn(after);
+  const indexes = new Map(names.map((name, index) => [name, index]));
+  const pairs: EntryPair[] = namesIn(before).map((name, index) => {
+    const found = indexes.get(name);
+    indexes.delete(name);
+    return { before: index, after: found };
+  });
+  return [...pairs, ...[...indexes.values()].map((index) => ({ before: undefined, after: index }))];
+}
+
+/** A name for each entry that no other entry of the list has. */
+function namesIn(entries: readonly unknown[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return entries.map((entry) => {
+    const name = nameOf(entry);
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return `${count} ${name}`;
+  });
+}
+
+function nameOf(entry: unknown): string {
+  if (!isContainer(entry)) return '';
+  if (entry.isMain === true) return 'main';
+  return typeof entry.file === 'string' ? `file ${entry.file}` : '';
+}
+
+/**
+ * Returns the values that differ. Members are compared whatever their order, the items of lists by their index. A list
+ * or an object that only one side has is one difference.
+ */
+export function compareValues(before: unknown, after: unknown): readonly ValueDifference[] {
+  const found: ValueDifference[] = [];
+  compareInto(found, { value: before }, { value: after }, []);
+  return found;
+}
+
+type Side = { readonly value: unknown } | undefined;
+
+function compareInto(found: ValueDifference[], before: Side, after: Side, path: Path): void {
+  if (before && after) {
+    const [one, other] = [before.value, after.value];
+    // Numbers as JSON has them: -0 is 0.
+    if (one === other || (Number.isNaN(one) && Number.isNaN(other)) || path.length > deepest) return;
+    if (isContainer(one) && isContainer(other) && Array.isArray(one) === Array.isArray(other)) {
+      for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
+        compareInto(found, memberOf(one, key), memberOf(other, key), [...path, Array.isArray(one) ? Number(key) : key]);
+      return;
+    }
+  }
+  found.push({ path, ...(before && { before }), ...(after && { after }) });
+}
+
+function memberOf(container: Container, key: string): Side {
+  return Object.hasOwn(container, key) ? { value: container[key] } : undefined;
+}
+
+/** Counts the scalars in a value, at least one: an empty list is a value as well. */
+export function countScalars(value: unknown, depth = 0): number {
+  if (!isContainer(value) || depth > deepest) return 1;
+  const count = Object.values(value).reduce<number>((sum, each) => sum + countScalars(each, depth + 1), 0);
+  return Math.max(1, count);
+}
+
+export type Container = Readonly<Record<string, unknown>>;
+
+/** Is the value an object or a list? */
+export function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,85 @@
+/** Both sides of a comparison as JSON text, so that equal entries and members stand in the same order. */
+import * as l10n from '@vscode/l10n';
+import { type Container, isContainer, type Path, pairEntries } from './compareEntries.ts';
+
+/** The two sides in the order in which they are shown. */
+export interface AlignedEntries {
+  readonly before: readonly unknown[];
+  readonly after: readonly unknown[];
+  /** The indices that the entries after had before they were put in order. */
+  readonly order: readonly number[];
+}
+
+/** Puts the entries after, and their members, in the order of those before; entries that only one side has come last. */
+export function alignEntries(before: readonly unknown[], after: readonly unknown[]): AlignedEntries {
+  const pairs = pairEntries(before, after).filter((pair) => pair.after !== undefined);
+  const model = (index: number | undefined) => (index === undefined ? undefined : before[index]);
+  return {
+    before,
+    after: pairs.map((pair) => inOrderOf(model(pair.before), after[pair.after ?? 0])),
+    order: pairs.map((pair) => pair.after ?? 0),
+  };
+}
+
+/** The value with its members in the order of the model; members that the model does not have come last. */
+function inOrderOf(model: unknown, value: unknown): unknown {
+  if (!isContainer(model) || !isContainer(value)) return value;
+  if (Array.isArray(value)) return value.map((item, index) => inOrderOf(model[index], item));
+  const names = Object.keys(model).filter((name) => Object.hasOwn(value, name));
+  const others = Object.keys(value).filter((name) => !Object.hasOwn(model, name));
+  return Object.fromEntries([...names, ...others].map((name) => [name, inOrderOf(model[name], value[name])]));
+}
+
+/** JSON text with two spaces of indentation, as `preview --format json` writes entries. */
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Finds the lines of values in the text that `jsonText` makes of a value. */
+export class TextLines {
+  readonly #root: unknown;
+  readonly #counts = new WeakMap<Container, number>();
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  /** The line, from 0, on which the value at the path begins; undefined if there is none. */
+  lineOf(path: Path): number | undefined {
+    let line = 0;
+    let value = this.#root;
+    for (const key of path) {
+      if (!isContainer(value) || !Object.hasOwn(value, key)) return undefined;
+      line++;
+      for (const [name, each] of Object.entries(value)) {
+        if (name === String(key)) break;
+        line += this.#linesIn(each);
+      }
+      value = value[key];
+    }
+    return line;
+  }
+
+  #linesIn(value: unknown): number {
+    if (!isContainer(value)) return 1;
+    const known = this.#counts.get(value);
+    if (known !== undefined) return known;
+    const members = Object.values(value);
+    const count = members.length === 0 ? 1 : members.reduce<number>((sum, each) => sum + this.#linesIn(each), 2);
+    this.#counts.set(value, count);
+    return count;
+  }
+}
+
+/** The longest value that a sentence shows, in UTF-16 code units. */
+const longestExcerpt = 60;
+
+/** A value for a sentence: long text is shortened, lists and objects are named. */
+export function excerpt(side: { readonly value: unknown } | undefined): string {
+  if (side === undefined) return l10n.t('nothing');
+  const { value } = side;
+  if (Array.isArray(value)) return l10n.t('a list');
+  if (isContainer(value)) return l10n.t('an object');
+  const text = JSON.stringify(value);
+  return text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)}…` : text;
+}

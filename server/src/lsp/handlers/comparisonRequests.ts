@@ -1,0 +1,68 @@
+/** Answers requests that compare entries: with another version of the files, and with archives of the remote service. */
+import * as l10n from '@vscode/l10n';
+import { canonicalUri } from '../../host/uris.ts';
+import {
+  type ArchivesComparison,
+  type CompareArchivesParams,
+  compareArchivesRequest,
+  compareVersionsRequest,
+  type EntriesComparison,
+  type EntryFilesResult,
+  type EntryMaker,
+  type EntrySource,
+  entryFilesRequest,
+} from '../../protocol.ts';
+import { isObject } from '../../util/isObject.ts';
+import type { Session } from '../session.ts';
+import type { Answer } from './answer.ts';
+import { readText, readUri } from './readParams.ts';
+
+/** Registers these handlers of a session. */
+export function answerComparisonRequests(answer: Answer, { service }: Session): void {
+  answer(compareVersionsRequest, notCompared(), (raw, token) => service.compareVersions(readSource(raw), token));
+  answer(entryFilesRequest, noFiles(), (raw, token) => {
+    const count = isObject(raw) && typeof raw.count === 'number' ? raw.count : 0;
+    return service.entryFiles({ ...readSource(raw), mainFile: readText(raw, 'mainFile'), count }, token);
+  });
+  answer(compareArchivesRequest, noArchives(), (raw, token) => service.compareArchives(readArchives(raw), token));
+}
+
+const failed = () => l10n.t('The entries cannot be compared; the log of the language server says why.');
+
+const notCompared = (): EntriesComparison => ({
+  version: 1,
+  mapper: { file: '', key: null, version: 1 },
+  data: '',
+  changes: [],
+  problem: { side: 'after', message: failed() },
+});
+
+const noFiles = (): EntryFilesResult => ({ files: [], total: 0, problem: failed() });
+
+const noArchives = (): ArchivesComparison => ({ makers: [], leftOut: [], problem: failed() });
+
+function readSource(raw: unknown): EntrySource {
+  const { mapperText, dataText } = isObject(raw) ? raw : {};
+  return {
+    uri: canonicalUri(readUri(raw, 'uri')),
+    dataUri: canonicalUri(readUri(raw, 'dataUri')),
+    ...(typeof mapperText === 'string' && { mapperText }),
+    ...(typeof dataText === 'string' && { dataText }),
+  };
+}
+
+function readArchives(raw: unknown): CompareArchivesParams {
+  const { files, archives, makers } = isObject(raw) ? raw : {};
+  const given = isObject(archives) ? Object.entries(archives) : [];
+  return {
+    ...readSource(raw),
+    mainFile: readText(raw, 'mainFile'),
+    files: Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [],
+    archives: Object.fromEntries(given.filter((each): each is [string, Record<string, unknown>] => isObject(each[1]))),
+    ...(Array.isArray(makers) && { makers: makers.filter(isMaker) }),
+  };
+}
+
+function isMaker(raw: unknown): raw is EntryMaker {
+  return raw === 'spec' || raw === 'next' || raw === '1.1.0';
+}

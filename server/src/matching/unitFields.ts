@@ -1,0 +1,46 @@
+/** Fields that hold the unit of another field's number. */
+import type { Field } from './dataShape.ts';
+import { isUnitName, isValueName } from './keyValues.ts';
+
+/** Preselects the few fields whose names may name a unit. */
+const maybeUnit = /unit|einheit|uom/i;
+
+/** Field → the one that holds its unit: `value` and `unit` in one object, `mass` and `mass_unit` side by side. */
+export function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  const units = fields.filter(
+    ({ name, scalar, values }) => maybeUnit.test(name) && scalar && values.every((each) => typeof each === 'string'),
+  );
+  if (units.length === 0) return new Map();
+  const value = fields.find(({ name }) => isValueName(name)) ?? onlyNumber(fields);
+  const byName = new Map(fields.toReversed().map((field) => [plainName(field.name), field]));
+  const found = new Map<string, Field>();
+  for (const unit of units) {
+    const number = isUnitName(unit.name) ? value : besideUnit(unit.name, byName);
+    if (number) found.set(number.name, unit);
+  }
+  return found;
+}
+
+/** The only field whose values are all numbers, or text of numbers. */
+function onlyNumber(fields: readonly Field[]): Field | undefined {
+  const isNumber = (value: unknown) =>
+    typeof value === 'number' || (typeof value === 'string' && /^[\d.+-]+$/.test(value));
+  const [first, second] = fields.filter(({ scalar, values }) => scalar && values.length > 0 && values.every(isNumber));
+  return second === undefined ? first : undefined;
+}
+
+const unitWords = ['unit', 'units', 'einheit', 'unitof'];
+
+/** The field with the name of the unit's field, without the word for unit. */
+function besideUnit(name: string, byName: ReadonlyMap<string, Field>): Field | undefined {
+  const own = plainName(name);
+  const rests = unitWords.flatMap((word) => [
+    ...(own.endsWith(word) ? [own.slice(0, -word.length)] : []),
+    ...(own.startsWith(word) ? [own.slice(word.length)] : []),
+  ]);
+  return rests.flatMap((rest) => byName.get(rest) ?? [])[0];
+}
+
+function plainName(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,174 @@
+/** Units as names and notebooks spell them: `mW_cm2`, `ml/min`, `h-1`. */
+
+/** A name in two parts: what it says, and the units that its end can be read as. */
+export interface UnitSuffix {
+  readonly head: string;
+  /** Spelled as both the specification's readers and Python's `pint` take them, the likeliest first. */
+  readonly units: readonly string[];
+}
+
+type IsUnit = (text: string) => boolean;
+
+/** Spellings that libraries do not know, or read as another unit. Several are possible readings. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  A: ['A', 'angstrom'],
+  Å: ['angstrom'],
+  Ang: ['angstrom'],
+  ang: ['angstrom'],
+  c: ['degC'],
+  C: ['degC', 'coulomb'],
+  '°C': ['degC'],
+  '℃': ['degC'],
+  f: ['degF'],
+  F: ['degF', 'farad'],
+  '°F': ['degF'],
+  k: ['K'],
+  '°': ['degree'],
+  deg: ['degree', 'degC'],
+  grad: ['degree', 'degC'],
+  sec: ['s'],
+  secs: ['s'],
+  mins: ['min'],
+  hr: ['h'],
+  hrs: ['h'],
+  std: ['h'],
+  Std: ['h'],
+  sccm: ['cm**3/min'],
+  slm: ['l/min'],
+  slpm: ['l/min'],
+  RPM: ['rpm'],
+  Upm: ['rpm'],
+  upm: ['rpm'],
+  M: ['mol/l'],
+  mM: ['mmol/l'],
+  uM: ['umol/l'],
+  Ah: ['A*h'],
+  mAh: ['mA*h'],
+  Wh: ['W*h'],
+  mWh: ['mW*h'],
+  percent: ['%'],
+  pct: ['%'],
+  '%': ['%'],
+  ul: ['uL'],
+  ml: ['mL'],
+  ev: ['eV'],
+  mev: ['meV'],
+  kev: ['keV'],
+  v: ['V'],
+  mv: ['mV'],
+  kv: ['kV'],
+  ma: ['mA'],
+  w: ['W'],
+  mw: ['mW'],
+  kw: ['kW'],
+  pa: ['Pa'],
+  hpa: ['hPa'],
+  kpa: ['kPa'],
+  gpa: ['GPa'],
+  hz: ['Hz'],
+  khz: ['kHz'],
+  ghz: ['GHz'],
+};
+
+/** Points on a scale when they stand alone, differences in a product. */
+const scales: Readonly<Record<string, string>> = { degC: 'K', degF: 'delta_degF' };
+
+const mostParts = 4;
+const longest = 20;
+/** A longer word at the end of a name is none of a unit's. */
+const longestWord = 8;
+const separator = /[_\s.·*]+|-(?!\d(?!\d))|(?=\/)|(?<=\/)/;
+
+/** The ways to split a unit off the end of a name, the longest unit first. */
+export function unitSuffixes(name: string, isUnit: IsUnit): readonly UnitSuffix[] {
+  const found: UnitSuffix[] = [];
+  const starts = wordStarts(name);
+  if (name.length - (starts.at(-1) ?? 0) > longestWord) return [];
+  for (const at of starts.slice(-mostParts - 1)) {
+    const units = at > 0 ? unitsIn(name.slice(at), isUnit) : [];
+    if (units.length > 0) found.push({ head: name.slice(0, at).replace(/[\s_./-]+$/, ''), units });
+  }
+  return found.filter(({ head }) => head !== '');
+}
+
+/** Where the words of a name begin; those of `annealTempC` too. */
+function wordStarts(name: string): readonly number[] {
+  return [...name.matchAll(/(?<=[\s_./·*-])[^\s_./·*-]|(?<=\p{Ll}{3})\p{Lu}/gu)].map(({ index }) => index);
+}
+
+/** The units that a whole text can be read as; none for any other text. */
+export function unitsIn(text: string, isUnit: IsUnit): readonly string[] {
+  if (text.length > longest) return [];
+  const parts = text
+    .replace(/\/\(([^()]*)\)/g, (_, divisor: string) => `/${divisor.replace(/[\s.·*]+/g, '/')}`)
+    .split(separator)
+    .filter((part) => part !== '');
+  if (parts.length === 0 || parts.length > 2 * mostParts || /^per$/i.test(parts[0] ?? '')) return [];
+  let readings: readonly Product[] = [{ factors: [], divisors: [] }];
+  let joint: Joint = 'first';
+  for (const part of parts) {
+    if (part === '/' || part === 'per' || part === 'Per') {
+      joint = 'over';
+      continue;
+    }
+    const names = atomsIn(part, isUnit);
+    const before = readings;
+    const how = joint;
+    readings = names.flatMap((atom) => before.flatMap((product) => joined(product, atom, how)));
+    joint = 'any';
+  }
+  return joint === 'over' ? [] : readings.map(textOf).filter((unit) => unit === '%' || isUnit(unit));
+}
+
+type Joint = 'first' | 'over' | 'any';
+
+interface Atom {
+  readonly name: string;
+  readonly power: number;
+}
+
+interface Product {
+  readonly factors: readonly Atom[];
+  readonly divisors: readonly Atom[];
+}
+
+function joined({ factors, divisors }: Product, { name, power }: Atom, joint: Joint): readonly Product[] {
+  const over = { factors, divisors: [...divisors, { name, power: Math.abs(power) }] };
+  const times = { factors: [...factors, { name, power }], divisors };
+  if (power < 0) return [over];
+  return joint === 'first' ? [times] : joint === 'over' ? [over] : [over, times];
+}
+
+const powers: Readonly<Record<string, number>> = { '²': 2, '³': 3, '⁻¹': -1, '⁻²': -2, '⁻³': -3 };
+
+/** The units that one part can be read as, with its power. */
+function atomsIn(part: string, isUnit: IsUnit): readonly Atom[] {
+  const [, name = '', exponent = ''] = /^([^\d^²³⁻-]+?)(?:\^|\*\*)?(-?[1-4]|[²³]|⁻[¹²³])?$/.exec(part) ?? [];
+  if (name === '') return [];
+  const power = powers[exponent] ?? (exponent === '' ? 1 : Number(exponent));
+  return namesOf(name, isUnit).map((each) => ({ name: each, power }));
+}
+
+function namesOf(name: string, isUnit: IsUnit): readonly string[] {
+  if (Object.hasOwn(spellings, name)) return spellings[name] ?? [];
+  const plain = name
+    .replace(/[µμ]/g, 'u')
+    .replace(/(?:Ohms?|Ω)$/, 'ohm')
+    .replace(/Torr$/, 'torr');
+  // The library's names for points on a scale are no one's.
+  if (/^temp[CFKR]$/.test(plain)) return [];
+  if (isUnit(plain)) return [plain];
+  // Of a word in camel case the first letter is upper case, whatever the unit's is.
+  const lower = plain.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  return lower !== plain && isUnit(lower) ? [lower] : [];
+}
+
+function textOf({ factors, divisors }: Product): string {
+  const isAlone = factors.length + divisors.length === 1;
+  const text = ({ name, power }: Atom) => {
+    const own = isAlone && power === 1 ? name : (scales[name] ?? name);
+    return power === 1 ? own : `${/[*/]/.test(own) ? `(${own})` : own}**${power}`;
+  };
+  const over = divisors.flatMap((atom) => text(atom).split('/'));
+  return [factors.map(text).join('*') || '1', ...over].join('/');
+}

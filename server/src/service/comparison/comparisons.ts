@@ -1,0 +1,176 @@
+/** Compares the entries of a data file with those of other versions of the files, and with the service's archives. */
+import * as l10n from '@vscode/l10n';
+import { traceOf } from '../../engine/query/trace.ts';
+import { detailsOf } from '../../engine/record/details.ts';
+import { archiveVerdicts, type Candidate, type SideVerdict } from '../../features/comparison/archiveVerdict.ts';
+import {
+  changedEntries,
+  comparedTexts,
+  type EntryVersion,
+  type RangeOfRule,
+} from '../../features/comparison/changedEntries.ts';
+import { parserVersions } from '../../parserModel/versions.ts';
+import type {
+  ArchivesComparison,
+  CompareArchivesParams,
+  CompareVersionsParams,
+  EntriesComparison,
+  EntryFilesParams,
+  EntryFilesResult,
+  EntryMaker,
+  EntrySource,
+  PreviewEntry,
+} from '../../protocol.ts';
+import type { CancellationToken } from '../../util/cancellation.ts';
+import { fromPointer } from '../../util/jsonPointer.ts';
+import { textDigest } from '../../util/textDigest.ts';
+import type { Diagnostics } from '../diagnostics/diagnostics.ts';
+import { toRange } from '../diagnostics/findings.ts';
+import { DocumentSnapshot } from '../documents.ts';
+import { unreadableProblem } from '../preview/previewProblems.ts';
+import { type MappedAs, PreviewSources } from '../preview/previewSources.ts';
+import type { WorkspaceHost } from '../workspaceHost.ts';
+
+/** A mapper and a data file in one version each. */
+interface Inputs {
+  readonly mapper: DocumentSnapshot;
+  readonly data: DocumentSnapshot;
+}
+
+interface Problem {
+  readonly problem: string;
+}
+
+const allMakers: readonly EntryMaker[] = ['spec', ...parserVersions];
+
+export class Comparisons {
+  readonly #host: WorkspaceHost;
+  readonly #diagnostics: Diagnostics;
+  readonly #sources: PreviewSources;
+
+  constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
+    this.#host = host;
+    this.#diagnostics = diagnostics;
+    this.#sources = new PreviewSources(host, diagnostics);
+  }
+
+  /** Compares the entries that earlier texts give with the current ones. @throws Cancelled */
+  async versions(params: CompareVersionsParams, token: CancellationToken): Promise<EntriesComparison> {
+    const { uri, dataUri } = params;
+    const now = await this.#inputs({ uri, dataUri });
+    const identity = {
+      version: 1,
+      mapper: {
+        file: this.#host.displayName(uri),
+        key: 'problem' in now ? null : (now.mapper.mapper.classKey?.value ?? null),
+        version: 'problem' in now ? 1 : now.mapper.mapper.version,
+      },
+      data: this.#host.displayName(dataUri),
+    } as const;
+    const after = await this.#version({ uri, dataUri }, token);
+    if ('problem' in after) return { ...identity, changes: [], problem: { side: 'after', message: after.problem } };
+    const before = await this.#version(params, token);
+    if ('problem' in before) return { ...identity, changes: [], problem: { side: 'before', message: before.problem } };
+    return { ...identity, ...changedEntries(before, after, after.rangeOf) };
+  }
+
+  async #version(
+    source: EntrySource,
+    token: CancellationToken,
+  ): Promise<(EntryVersion & { readonly rangeOf: RangeOfRule }) | Problem> {
+    const inputs = await this.#inputs(source);
+    if ('problem' in inputs) return inputs;
+    const { mapper } = inputs;
+    const mapped = await this.#mapped('spec', inputs, token);
+    if ('problem' in mapped) return mapped;
+    const { entries, result } = mapped;
+    const ranges = new Map<string, ReturnType<RangeOfRule>>();
+    const rangeOf: RangeOfRule = ({ section, rule }) => {
+      if (ranges.size === 0 && result)
+        for (const each of detailsOf(result, (span) => toRange(mapper.document, span)).rules)
+          ranges.set(`${each.section}\n${each.rule}`, each.range);
+      return ranges.get(`${section}\n${rule}`);
+    };
+    return { entries, rules: result ? traceOf(result).rules : [], rangeOf };
+  }
+
+  /** Names the files of all entries, whoever makes them. @throws Cancelled */
+  async files(params: EntryFilesParams, token: CancellationToken): Promise<EntryFilesResult> {
+    const found = await this.#candidates(params, allMakers, token);
+    if ('problem' in found) return { files: [], total: 0, problem: found.problem };
+    const files = new Set(found.flatMap(({ entries }) => entries.map(({ file }) => file)));
+    return { files: [...files].slice(0, params.count), total: files.size };
+  }
+
+  /** Compares archives of the service with the entries of each maker. @throws Cancelled */
+  async archives(params: CompareArchivesParams, token: CancellationToken): Promise<ArchivesComparison> {
+    const candidates = await this.#candidates(params, params.makers ?? allMakers, token);
+    if ('problem' in candidates) return { makers: [], leftOut: [], problem: candidates.problem };
+    const verdicts = archiveVerdicts(candidates, params.files, params.archives);
+    const closest = verdicts.toSorted((one, other) => one.differing - other.differing)[0];
+    return {
+      makers: verdicts.map(({ side, differing, entries }) => ({ maker: side, differing, entries })),
+      leftOut: closest?.compared.leftOut ?? [],
+      ...(closest && closest.differing > 0 && textsOf(closest)),
+    };
+  }
+
+  /** An incomplete run of the parser says nothing about its version, so it is left out. */
+  async #candidates(
+    source: EntrySource & { readonly mainFile: string },
+    makers: readonly EntryMaker[],
+    token: CancellationToken,
+  ): Promise<readonly Candidate<EntryMaker>[] | Problem> {
+    const inputs = await this.#inputs(source);
+    if ('problem' in inputs) return inputs;
+    const fileOf = ({ isMain, file }: PreviewEntry) => (isMain ? source.mainFile : file);
+    const candidates: Candidate<EntryMaker>[] = [];
+    let problem = '';
+    for (const side of makers) {
+      const mapped = await this.#mapped(side, inputs, token);
+      if ('problem' in mapped) problem = mapped.problem;
+      if ('problem' in mapped || mapped.parser?.isCut) continue;
+      const entries = mapped.entries.map((entry) => ({ file: fileOf(entry), data: entry.data }));
+      const unknown = (mapped.parser?.unknown ?? []).flatMap(({ entry, path }) => {
+        const file = entries[entry]?.file;
+        return file === undefined ? [] : [{ file, path: fromPointer(path) ?? [] }];
+      });
+      candidates.push({ side, entries, unknown });
+    }
+    return candidates.length === 0 ? { problem } : candidates;
+  }
+
+  #mapped(maker: EntryMaker, inputs: Inputs, token: CancellationToken): Promise<MappedAs | Problem> {
+    return this.#sources.mapSnapshots(maker, inputs.mapper, inputs.data, token);
+  }
+
+  async #inputs({ uri, dataUri, mapperText, dataText }: EntrySource): Promise<Inputs | Problem> {
+    const mapper = await this.#snapshot(uri, mapperText);
+    if ('problem' in mapper) return mapper;
+    const [error] = mapper.mapper.errors;
+    const name = this.#host.displayName(uri);
+    if (error) return { problem: notJson(name, mapper, error.span.offset) };
+    if (mapper.facts?.kind !== 'mapper') return { problem: l10n.t('{0} is not a mapper.', name) };
+    const data = await this.#snapshot(dataUri, dataText);
+    return 'problem' in data ? data : { mapper, data };
+  }
+
+  async #snapshot(uri: string, text: string | undefined): Promise<DocumentSnapshot | Problem> {
+    const { cache } = this.#diagnostics.parts;
+    if (text !== undefined)
+      return new DocumentSnapshot({ uri, version: `text ${textDigest(text)}`, text, evaluations: cache.evaluations });
+    const current = await cache.current(uri);
+    if (current.kind === 'text') return current.snapshot;
+    return { problem: unreadableProblem(this.#host.displayName(uri), uri, current.problem) };
+  }
+}
+
+function notJson(name: string, mapper: DocumentSnapshot, offset: number): string {
+  const line = mapper.positionAt(offset).line + 1;
+  return l10n.t('{0} is not valid JSON (line {1}), so it makes no entries.', name, line);
+}
+
+function textsOf({ compared }: SideVerdict<EntryMaker>): Pick<ArchivesComparison, 'texts'> {
+  const texts = comparedTexts(compared.archives, compared.entries);
+  return texts ? { texts } : {};
+}

@@ -1,0 +1,56 @@
+/** The targets that an unread field can be given by a new rule, for a list to choose from. */
+import type { Budget } from '../../data/budget.ts';
+import { type DataNode, placeOf } from '../../data/dataNode.ts';
+import { quoteKey } from '../../data/paths/literalPath.ts';
+import { nodesAt } from '../../features/completion/bases.ts';
+import { fittingQuantities, reasonsText } from '../../features/completion/fitting.ts';
+import { memberDetail } from '../../features/completion/targets.ts';
+import { targetName } from '../../features/scaffold/scaffoldNames.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
+import type { RuleTarget } from '../../protocol.ts';
+import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
+
+/**
+ * Returns the path of a field below the objects that a mapping reads; undefined if the field is not inside of them, or
+ * repeats there with objects of its own.
+ * @param field JSON Pointer with `*` for list indices
+ */
+export function sourceBelow(field: string, bases: readonly DataNode[]): string | undefined {
+  for (const base of bases) {
+    const place = placeOf(base);
+    const prefix = place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
+    if (prefix === undefined || !field.startsWith(`${prefix}/`)) continue;
+    // The last `*` stands for the items of a list of plain values, which a rule reads as one.
+    const below = field.slice(prefix.length).replace(/\/\*$/, '');
+    const names = fromPointer(below) ?? [];
+    if (names.length > 0 && !names.includes('*')) return names.map(quoteKey).join('.');
+  }
+  return undefined;
+}
+
+/**
+ * Returns the quantities of the class that no rule writes, those that fit the field first, with the reason; for a class
+ * without known members a name made of the field's.
+ */
+export function ruleTargets(
+  section: SectionMapping,
+  schemas: SchemaKnowledge,
+  source: string,
+  { bases, budget }: { readonly bases: readonly DataNode[]; readonly budget: Budget },
+): readonly RuleTarget[] {
+  const schema = section.schema?.value ?? '';
+  const fitting = fittingQuantities(schemas, schema, nodesAt(bases, source, budget));
+  const used = new Set(section.rules.map(({ target }) => target?.value));
+  const score = ({ target }: RuleTarget) => fitting.get(target)?.score ?? 0;
+  const { list } = schemas.membersOf(schema);
+  if (list.length === 0) return [{ target: targetName(source.replaceAll('"', '')), detail: '' }];
+  return list
+    .filter((member) => member.kind === 'quantity' && isWritable(member) && !used.has(member.name))
+    .map((member): RuleTarget => {
+      const fit = fitting.get(member.name);
+      const reason = fit && { reason: reasonsText(fit.reasons) };
+      return { target: member.name, detail: memberDetail(member), ...reason };
+    })
+    .sort((one, other) => score(other) - score(one));
+}

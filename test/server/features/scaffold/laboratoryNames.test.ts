@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
+import type { ParserVersion } from '../../../../server/src/protocol.ts';
+import { unitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
+import { createMapperService } from '../../../../server/src/service/createService.ts';
+import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
+import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { pairClasses } from '../../../matching/pairs.ts';
+import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
+
+const { schemas, catalogue } = await pairClasses();
+const units = unitKnowledge(schemas);
+
+interface Made {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into mappers by name
+  readonly mapper: any;
+  readonly notes: readonly string[];
+  /** Codes of errors and warnings. */
+  readonly findings: readonly string[];
+  /** The main entry. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into entries by name
+  readonly entry: any;
+}
+
+/** A first mapper, checked and previewed by the service as the specification or a parser reads it. */
+async function made(data: object, schema: string, target?: ParserVersion): Promise<Made> {
+  const text = JSON.stringify({ $mapped_json_class_key: 'k', ...data });
+  const result = scaffold(text, { schema, name: 'k' }, { schemas, units, ...(target && { target }) });
+  if (result.kind === 'problem') throw new Error(result.problem);
+  const workspace = new InMemoryWorkspace({ 'classes.json': catalogue });
+  const [uri, sample] = [workspace.write('m.json', result.text), workspace.write('d.json', text)];
+  const service = createMapperService(workspace);
+  service.configure({ schema: { catalogues: ['classes.json'] }, compat: target ?? 'auto' });
+  const found = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  const shown = { trace: false, coverage: false, as: target ? 'parser' : 'spec' } as const;
+  const preview = await service.previewWhole(uri, sample, shown, neverCancelled);
+  const isGrave = (severity: string) => severity === 'error' || severity === 'warning';
+  return {
+    mapper: JSON.parse(result.text),
+    notes: result.notes,
+    findings: found.filter(({ severity }) => isGrave(severity)).map(({ code }) => code),
+    entry: preview.entries[0]?.data,
+  };
+}
+
+const deposition = {
+  title: 'film 1',
+  film_thickness_nm: 80,
+  steps: [
+    { name: 'a', T_C: 25, p_mbar: 0.5, t_min: 2 },
+    { name: 'b', T_C: 100, p_mbar: 1, t_min: 3 },
+  ],
+};
+
+test.each([undefined, 'next'] as const)('units that names hold are converted, also in items (%s)', async (target) => {
+  const { findings, entry, mapper } = await made(deposition, 'bench_lab.films.Deposition', target);
+  expect(findings).toEqual([]);
+  expect(entry.film_thickness).toBeCloseTo(8e-8, 15);
+  expect(entry.steps).toMatchObject([
+    { name: 'a', temperature: 298.15, pressure: expect.closeTo(50), duration: 120 },
+    { name: 'b', temperature: 373.15, pressure: expect.closeTo(100), duration: 180 },
+  ]);
+  expect(mapper.steps_mapping.rules['tempunits.temperature']).toEqual({
+    source: 'T_C_unit',
+    target: 'tempunits.temperature',
+    default_value: 'degC',
+  });
+});
+
+test('a unit that only we can spell is written as a constant, one that pint reads is read from the data', async () => {
+  const data = { title: 'x', thickness: { value: 8, unit: 'nm' }, base_pressure: { value: 2, unit: 'N/m2' } };
+  const { mapper, findings } = await made(
+    { title: data.title, film_thickness: data.thickness, base_pressure: data.base_pressure },
+    'bench_lab.films.Deposition',
+    'next',
+  );
+  expect(findings).toEqual([]);
+  expect(mapper.main_schema.rules).toMatchObject({
+    'film_thickness.unit': 'tempunits.film_thickness',
+    'tempunits.base_pressure': { default_value: 'N/m**2' },
+  });
+});
+
+test('a unit that the class cannot hold is named', async () => {
+  const { notes, mapper } = await made({ name: 'x', c_rate_mA: 5 }, 'bench_lab.devices.BatteryTest');
+  expect(mapper.main_schema.rules).toMatchObject({ c_rate_mA: 'c_rate' });
+  expect(notes).toContainEqual(expect.stringMatching(/unit of 1 .*: c_rate_mA \(in mA\)/));
+});
+
+test('lists in lists become sections in sections', async () => {
+  const layer = (name: string, power: number) => ({
+    name,
+    material: 'Ti',
+    steps: [{ name: 'p', target_material: 'Ti', P_W: power }],
+  });
+  const { entry, findings } = await made(
+    { name: 's', substrate: 'Si', layers: [layer('a', 10), layer('b', 20)] },
+    'bench_lab.practice.SputteredStack',
+  );
+  expect(findings).toEqual([]);
+  expect(entry.layers).toMatchObject([
+    { name: 'a', steps: [{ power: 10, m_def: 'bench_lab.practice.SputterStep' }] },
+    { name: 'b', steps: [{ power: 20 }] },
+  ]);
+});
+
+test.each([undefined, 'next'] as const)(
+  'objects that only a number tells apart are the items of one list (%s)',
+  async (target) => {
+    const steps = Object.fromEntries(
+      [1, 2, 3].map((no) => [`Schritt ${no}`, { no, name: `s${no}`, temperatur: 20 + no }]),
+    );
+    const { entry, findings, mapper } = await made(
+      { bezeichnung: 'x', ort: 'plan.pdf', ...steps },
+      'bench_lab.chemistry.Reaction',
+      target,
+    );
+    expect(findings).toEqual([]);
+    expect(entry.steps.map(({ name }: { readonly name: string }) => name)).toEqual(['s1', 's2', 's3']);
+    // A step's number is no identifier, and the name of a file no location.
+    expect(Object.values(mapper.steps_mapping.rules)).not.toContain('lab_id');
+    expect(Object.values(mapper.main_schema.rules)).not.toContain('location');
+  },
+);
+
+test('an entry without a name: the notes say so first', async () => {
+  const { notes } = await made({ solvent: 'DMF', other: 1 }, 'bench_lab.films.SpinCoating');
+  expect(notes[0]).toMatch(/`name`/);
+});
