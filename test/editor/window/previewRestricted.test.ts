@@ -1,5 +1,5 @@
 /** The preview in a folder that the user does not trust. */
-import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { panelOf } from '../../../scripts/drive/panel.ts';
 import { type EditorWindow, openWindow } from './window.ts';
 
@@ -21,8 +21,15 @@ test('entries, rules and unread fields are shown, and a click leads to the sourc
   await window.page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor();
   await window.workbench.command('Mapper: Preview Entries');
   const panel = panelOf(window.page);
-  await panel.locator('.row.leaf').filter({ hasText: 'main_schema.' }).first().click({ timeout: 60_000 });
-  await window.page.locator('.tab', { hasText: 'batch-07.json' }).first().waitFor();
+  const value = panel.locator('.row.leaf').filter({ hasText: 'main_schema.' }).first();
+  await value.waitFor({ timeout: 60_000 });
+  // A click leads to the rule; with that in view, the next one leads to the source.
+  const source = window.page.locator('.tab', { hasText: 'batch-07.json' });
+  const clicked = async () => {
+    await value.click();
+    return source.count();
+  };
+  await expect.poll(clicked, { interval: 1000, timeout: 30_000 }).toBe(1);
   await panel.getByRole('tab', { name: 'Rules' }).click();
   await panel.locator('#panel-rules li').first().waitFor();
   await panel.getByRole('tab', { name: 'Unread fields' }).click();
