@@ -93,9 +93,8 @@ function setSettings({ settings }: EditorScene): void {
 async function checked(client: WireClient, uri: string): Promise<string> {
   const found: unknown[] = [await client.request(checkWorkspaceRequest, {})];
   const { samples } = await client.request<SamplesResult>(samplesRequest, { uri });
-  for (const each of [uri, ...samples.map((sample) => sample.uri)]) {
-    found.push(await client.request('textDocument/diagnostic', { textDocument: { uri: each } }));
-  }
+  await client.diagnostics(uri, () => true);
+  for (const each of [uri, ...samples.map((sample) => sample.uri)]) found.push(client.published(each));
   return JSON.stringify(found);
 }
 
