@@ -33,8 +33,8 @@ function verdictOf<Side>(
   archives: Readonly<Record<string, Archive>>,
 ): SideVerdict<Side> {
   const asked = new Set(files);
-  const entries = knownEntries(candidate, archives).filter(({ file }) => asked.has(file));
-  const compared = comparableEntries(entries, archives);
+  const entries = candidate.entries.filter(({ file }) => asked.has(file));
+  const compared = comparableEntries(knownEntries({ ...candidate, entries }, archives), archives);
   const verdicts = new Map([...asked].map((file) => [file, { file, state: 'same', differing: 0 } as ArchiveState]));
   for (const { before, after, values } of compareEntries(compared.archives, compared.entries)) {
     const archive = before === undefined ? undefined : compared.archives[before];
@@ -63,13 +63,12 @@ function knownEntries<Side>(
   { entries, unknown }: Candidate<Side>,
   archives: Readonly<Record<string, Archive>>,
 ): readonly ArchiveEntry[] {
-  const places = Map.groupBy(unknown, ({ file }) => file);
   return entries.map(({ file, data }) => {
-    const paths = places.get(file);
-    if (paths === undefined) return { file, data };
+    const places = unknown.filter((each) => each.file === file);
+    if (places.length === 0) return { file, data };
     const known = structuredClone(data);
     const archive = Object.hasOwn(archives, file) ? archives[file]?.data : undefined;
-    for (const { path } of paths) put(known, path, valueAt(archive, path));
+    for (const { path } of places) put(known, path, valueAt(archive, path));
     return { file, data: known };
   });
 }

@@ -52,7 +52,7 @@ function changeOf(
   const is = difference.after === undefined ? undefined : after.entries[difference.after];
   const kind = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
   const { section = '', file = '' } = is ?? was ?? {};
-  // The entry's own facts (file, class) are no values of its data; the class is in the data, too.
+  // The entry's own facts (file, class) aren't values of its data. The class is in the data, too.
   const values = difference.values.filter(({ path }) => path[0] === 'data');
   return {
     kind,

@@ -1,10 +1,10 @@
 /** The catalogues that the setting `schema.catalogues` names. */
 import { Catalogue } from '../../schema/catalogue.ts';
 import { type CatalogueRead, readCatalogue, tooLarge } from '../../schema/catalogueFormat.ts';
-import { tooSlow } from '../../schema/tooSlow.ts';
 import { textDigest } from '../../util/textDigest.ts';
 import type { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
+import { tooSlow } from './heldSources.ts';
 
 export class CatalogueFiles {
   readonly #host: WorkspaceHost;

@@ -3,12 +3,11 @@ import * as l10n from '@vscode/l10n';
 import { Catalogue } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { PythonScan, PythonScanHost } from '../../schema/python/scan.ts';
-import { tooSlow } from '../../schema/tooSlow.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { textDigest } from '../../util/textDigest.ts';
 import type { Evaluations } from '../evaluations.ts';
 import type { PythonSource, WorkspaceHost } from '../workspaceHost.ts';
-import { pythonSources } from './pythonSources.ts';
+import { pythonSources, tooSlow } from './heldSources.ts';
 
 interface Folder {
   /** As shown to the user. */

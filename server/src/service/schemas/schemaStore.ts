@@ -8,9 +8,9 @@ import { type CancellationToken, Cancelled, neverCancelled } from '../../util/ca
 import { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 import { CatalogueFiles } from './catalogueFiles.ts';
+import { pythonSources } from './heldSources.ts';
 import { InstalledPackages } from './installedPackages.ts';
 import { PythonFolders } from './pythonFolders.ts';
-import { pythonSources } from './pythonSources.ts';
 
 export interface SchemaStoreOptions {
   /**

@@ -217,7 +217,7 @@ export class Names {
   }
 
   /**
-   * A module, whatever its package binds the name to: importing the module binds it anew. `pkg/__init__.py` often gives
+   * A module, whatever its package binds the name to: importing the module binds it again. `pkg/__init__.py` often gives
    * the plug-in's entry point the name of the module that it is for.
    */
   #submodule(target: Target, name: string): Target | undefined {
