@@ -98,7 +98,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);
   context.subscriptions.push(...servedDocuments(context, client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
-  context.subscriptions.push(status, new AuthenticationProvider(services));
+  context.subscriptions.push(status, new AuthenticationProvider(services), chosenSamples.follow(client));
   void status.update();
   context.subscriptions.push(new LanguageStatus(client, { changes, target }, documentSelector));
   context.subscriptions.push(offerFindingCommands(documentSelector), heldTexts.follow(client));
@@ -107,11 +107,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     context.subscriptions.push(watchServer(client, server.end));
   // The library reports a server that cannot be started; the commands stay available, *Restart Server* among them.
   await client.start().catch((error: unknown) => log.error(String(error)));
-  context.subscriptions.push(followPythonEnvironment(client, log), chosenSamples.follow(client));
+  context.subscriptions.push(followPythonEnvironment(client, log));
   target.follow(client);
 }
 
-/** Serves documents that are no files of the user, and the user's files to the server. */
+/** Serves our own documents to the editor, and the user's files to the server. */
 function servedDocuments({ extensionUri }: vscode.ExtensionContext, client: LanguageServer['client']) {
   const docs = vscode.Uri.joinPath(extensionUri, 'docs');
   return [serveSchemaPages(client), serveFindingPages(docs), serveFiles(client)];
