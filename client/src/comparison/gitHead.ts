@@ -38,7 +38,7 @@ export async function headOf(uri: vscode.Uri): Promise<Head> {
     );
   return {
     async textOf(file, limit) {
-      // A file of another repository is no file of this HEAD.
+      // Another repository's file doesn't belong to this HEAD.
       if (api.getRepository(file) !== repository) return undefined;
       const details = await repository.getObjectDetails('HEAD', file.fsPath).catch(() => undefined);
       if (details === undefined) return undefined;

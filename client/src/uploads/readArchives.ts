@@ -18,7 +18,7 @@ export interface Archives {
 }
 
 /**
- * Reads one archive after the other, up to the size of one file in all. An archive that is missing is no error, a service
+ * Reads one archive after the other, up to the size of one file in all. A missing archive isn't an error, a service
  * without the route is. Of each archive only the section that is compared is kept, and the names of the others.
  * @throws ApiError
  */

@@ -5,7 +5,7 @@ import { isProject } from '../host/python/pythonFiles.ts';
 import type { Targets } from './check/checkedFiles.ts';
 
 /**
- * The current folder, if it is in a project; otherwise the folder that holds all checked files, or the project around it
+ * The current folder, if it is in a project; else the folder that holds all checked files, or the project around it
  * in the current folder. So a check in a home folder does not search all of it. Named folders elsewhere are added.
  * @param cwd absolute path of the current folder
  */

@@ -91,7 +91,7 @@ export function compare(
   }
   let described = false;
   for (const concept of open) {
-    // The name of an event in a date's name is no evidence for another quantity.
+    // A date is named after its event, which isn't evidence for another quantity.
     const isPlainDay = isDate && (concept === 'start' || concept === 'created');
     const weight = isPlainDay ? weightOf.modifier : weigh(concept);
     whole += weight;

@@ -66,7 +66,7 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
 /** Targets that can hold the name of a file. */
 const fileConcepts = new Set(['file', 'data', 'image', 'spectrum', 'url', 'name', 'template', 'document']);
 
-/** A step's number is no identifier, and the name of a file is no location. */
+/** A step's number isn't an identifier, and the name of a file isn't a location. */
 function isDoubtful({ look, words }: Leaf, { facts, concepts }: Target): boolean {
   const isPosition =
     look.kind === 'number' && facts.type === 'str' && concepts.includes('id') && !/id|code/i.test(words.text);

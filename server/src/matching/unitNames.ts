@@ -155,7 +155,7 @@ function namesOf(name: string, isUnit: IsUnit): readonly string[] {
     .replace(/[µμ]/g, 'u')
     .replace(/(?:Ohms?|Ω)$/, 'ohm')
     .replace(/Torr$/, 'torr');
-  // The library's names for points on a scale are no one's.
+  // Nobody writes the library's own names for points on a scale.
   if (/^temp[CFKR]$/.test(plain)) return [];
   if (isUnit(plain)) return [plain];
   // Of a word in camel case the first letter is upper case, whatever the unit's is.

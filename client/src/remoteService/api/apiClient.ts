@@ -113,7 +113,7 @@ export class ApiClient {
   }
 }
 
-/** Parses the JSON of an answer. @throws ApiError `unreadable` if it is no JSON or does not have this shape */
+/** Parses the JSON of an answer. @throws ApiError `unreadable` if it isn't JSON or doesn't have this shape */
 export function parseAnswer<T>(answer: Answer, shape: v.GenericSchema<unknown, T>): T {
   const json = jsonOf(answer);
   const result = v.safeParse(shape, json);

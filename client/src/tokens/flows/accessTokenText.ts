@@ -26,7 +26,7 @@ export function patProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the token.');
   const token = readToken(text);
   if (token === undefined) {
-    return vscode.l10n.t('This is no token: a token is one line without spaces, in plain ASCII characters.');
+    return vscode.l10n.t("This isn't a token. A token is one line without spaces, in plain ASCII characters.");
   }
   return readJwt(token) === undefined
     ? undefined

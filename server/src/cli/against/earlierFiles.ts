@@ -90,7 +90,7 @@ function isInRepository(path: string, repository: string): boolean {
   return isInside(realpathSync(path), realpathSync(repository)) && repositoryOf(path) === repository;
 }
 
-/** @throws CliError for an object that is no text */
+/** @throws CliError for an object that isn't text */
 function textIn(object: GitObject, name: string): string | undefined {
   if (object.kind === 'missing') return undefined;
   if (object.kind === 'too-large') throw new CliError(describeProblem(name, 'too-large'));

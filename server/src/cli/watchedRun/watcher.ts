@@ -19,7 +19,7 @@ const timer = setInterval(() => {
   }
   const { user, system } = process.cpuUsage(cpuSince);
   const patience = most.milliseconds + (Atomics.load(counters, 1) / 1_000_000) * most.millisecondsPerMillion;
-  // Not by the clock alone: a machine that does much else, or sleeps, is no fault of the text.
+  // CPU time is asked as well as the clock, because a busy or sleeping machine isn't the text's fault.
   const isHeld = Date.now() - since > patience && (user + system) / 1_000 > patience / 2;
   if (!isHeld && process.memoryUsage.rss() < most.memory) return;
   clearInterval(timer);

@@ -23,7 +23,7 @@ export function readPreviewSource(raw: unknown): PreviewSource {
   };
 }
 
-/** A range that is no range is the first page. @throws ResponseError InvalidParams without a `uri` */
+/** Reads a page; anything that isn't a range means the first one. @throws ResponseError InvalidParams without a `uri` */
 export function readPreviewParams(raw: unknown): PreviewParams {
   const { from, count } = isObject(raw) ? raw : {};
   return { ...readPreviewSource(raw), ...(isCount(from) && { from }), ...(isCount(count) && { count }) };
