@@ -132,3 +132,35 @@ test('ARCHITECTURE.md names every part of the service', () => {
     [],
   );
 });
+
+describe('ARCHITECTURE.md names what is there', () => {
+  /** All files of the project, each with a `/` in front, for a path in the text may begin at any folder. */
+  const files = ['client', 'server', 'syntaxes', 'test', 'scripts', 'docs', 'examples']
+    .flatMap((folder) =>
+      readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => `${entry.parentPath.slice(root.length - 1)}/${entry.name}`),
+    )
+    .concat(readdirSync(root).map((name) => `/${name}`));
+
+  test('each file and folder in its sentences and tables', () => {
+    const prose = architecture.replaceAll(/```[\s\S]*?```/g, '');
+    const names = [...prose.matchAll(/`([\w./-]+(?:\.(?:ts|mjs|json|md)|\/))`/g)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(50);
+    const isBuilt = (name: string) => name.startsWith('dist/');
+    const isKnown = (name: string) =>
+      files.some((file) => (name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`)));
+    expect(names.filter((name) => !isBuilt(name) && !isKnown(name))).toEqual([]);
+  });
+
+  test('each line of its tree', () => {
+    const [, tree = ''] = /```text tree\n([\s\S]*?)```/.exec(architecture) ?? [];
+    let folder = '';
+    const paths = [...tree.matchAll(/^( *)(\S+)/gm)].map(([, indent = '', name = '']) => {
+      if (indent === '') folder = name;
+      return indent === '' ? name : folder + name;
+    });
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  });
+});
