@@ -69,12 +69,13 @@ async function previewAll(
   const previews: FoundPreview[] = [];
   try {
     const mapperFindings = await findingsOfMapper(setup, mapperUri);
+    const options = { ...args, mapperFindings: mapperFindings.map(({ finding }) => finding) };
     for (const [index, path] of paths.entries()) {
       progress.at(index, paths.length);
       await yieldToEventLoop(); // Lets the progress be shown.
       const dataUri = uriOfPath(path);
       const dataFindings = await findingsOf(setup, dataUri);
-      const preview = await setup.service.previewWhole(mapperUri, dataUri, args, neverCancelled);
+      const preview = await setup.service.previewWhole(mapperUri, dataUri, options, neverCancelled);
       const problem = setup.host.problemOf(dataUri);
       if (problem) throw new CliError(describeProblem(setup.host.displayName(dataUri), problem));
       previews.push({ preview, findings: [...mapperFindings, ...dataFindings] });

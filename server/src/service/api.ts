@@ -268,6 +268,8 @@ export interface ActionQuery {
 export interface WholePreviewOptions extends Pick<PreviewSource, 'as'> {
   readonly trace: boolean;
   readonly coverage: boolean;
+  /** Findings of the mapper in all of its data files, if they are known: for many files they are found once. */
+  readonly mapperFindings?: readonly Finding[];
 }
 
 /** The kind of a file, and the range of its class key. */

@@ -135,3 +135,26 @@ test('values that the service drops are marked', async () => {
   expect(stdout.match(/\(dropped\)/g)).toHaveLength(1);
   expect(JSON.parse((await run('--format', 'json')).stdout).dropped).toEqual([{ entry: 0, path: '/nam' }]);
 });
+
+test('for many data files the findings of the mapper are found once', async () => {
+  const many = Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`d${at}.json`, { ...files['d.json'], at }]));
+  const given: unknown[] = [];
+  const folder = await tempFolder({ ...many, 'm.json': '{"$json_mapper_class_key": "demo", "BAD": 1}' });
+  const { stdout } = await runCli(['preview', 'm.json', 'd*.json', '--format', 'json'], folder, (...args) => {
+    const service = createMapperService(...args);
+    return {
+      ...service,
+      previewWhole: (mapper, data, options, token) => {
+        given.push(options.mapperFindings?.map(({ code }) => code));
+        return service.previewWhole(mapper, data, options, token);
+      },
+    };
+  });
+  const [first, ...others] = JSON.parse(stdout) as readonly {
+    readonly findings: readonly { readonly code: string }[];
+  }[];
+  const codes = first?.findings.map(({ code }) => code) ?? [];
+  expect(codes.length).toBeGreaterThan(0);
+  expect(given).toEqual([codes, codes, codes]);
+  expect(others.map(({ findings }) => findings.map(({ code }) => code))).toEqual([codes, codes]);
+});

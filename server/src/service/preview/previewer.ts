@@ -174,14 +174,14 @@ export class Previewer {
   async whole(
     mapperUri: string,
     dataUri: string,
-    { as = 'spec', trace, coverage }: WholePreviewOptions,
+    { as = 'spec', trace, coverage, mapperFindings }: WholePreviewOptions,
     token: CancellationToken,
   ): Promise<Preview> {
     const mapper = await this.#diagnostics.parts.cache.mapper(mapperUri);
     const mapped = mapper && (await this.#sources.map(as, mapper, dataUri, token));
     const found = mapped && 'entries' in mapped ? mapped : undefined;
     const result = found?.result;
-    const ofMapper = await this.#findingsOf(mapperUri, token);
+    const ofMapper = mapperFindings ?? (await this.#findingsOf(mapperUri, token));
     const ofData = await this.#findingsOf(dataUri, token);
     const marks = mapper ? ruleMarks(ofMapper, mapper.mapper, mapper.document) : [];
     const dropped = result ? droppedPlaces(result, marks) : [];
