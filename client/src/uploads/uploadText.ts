@@ -74,7 +74,7 @@ function recordRows(upload: Upload, address: string): NonNullable<PagePart['rows
     [l10n.t('Published'), upload.published === undefined ? undefined : yesNo(upload.published)],
     [l10n.t('Entries'), upload.entries === undefined ? undefined : String(upload.entries)],
     [l10n.t('In the browser'), { text: address, href: address }],
-    [l10n.t('Id'), upload.id],
+    [l10n.t('ID'), upload.id],
   ];
   return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }

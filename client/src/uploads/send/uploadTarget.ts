@@ -43,7 +43,7 @@ export async function chooseTarget(flow: Flow, files: readonly SendFile[]): Prom
 }
 
 async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Upload | undefined> {
-  const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type a name.') : undefined);
+  const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Enter a name.') : undefined);
   const question = { prompt: vscode.l10n.t('Name of the new upload'), value: proposedName(files), validate };
   const name = withoutBack(await askText({ title: vscode.l10n.t('New Upload') }, question));
   if (name === undefined) return undefined;
