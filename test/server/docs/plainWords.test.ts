@@ -21,7 +21,6 @@ const privateWords: Readonly<Record<string, string>> = {
   homeless: 'unmatched',
   wish: 'request',
   concern: 'isAffected',
-  slip: 'typo',
 };
 
 /** `ParserWish` → `parser wish`, so that only whole words are found. */
