@@ -37,13 +37,13 @@ export interface Experiment {
 /** Version 1 of `bench.json` and `prove.json`. */
 export interface FigureReport {
   readonly version: 1;
-  readonly machine: Machine;
+  readonly machine: MachineFacts;
   readonly seed: number;
   readonly quick: boolean;
   readonly rows: readonly Row[];
 }
 
-export interface Machine {
+export interface MachineFacts {
   readonly platform: string;
   readonly cpu: string;
   readonly cores: number;
@@ -52,7 +52,7 @@ export interface Machine {
 }
 
 /** What the figures were measured on. */
-export function thisMachine(): Machine {
+export function thisMachine(): MachineFacts {
   return {
     platform: `${platform()} ${arch()}`,
     cpu: cpus()[0]?.model ?? 'unknown',
