@@ -149,5 +149,5 @@ export async function until(what: string, holds: () => Promise<boolean>, seconds
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Not seen within ${seconds} seconds: ${what}`);
+  throw new Error(`Didn't appear within ${seconds} seconds: ${what}`);
 }
