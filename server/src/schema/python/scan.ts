@@ -124,7 +124,7 @@ export class PythonScan {
     const large = files.filter(({ file }) => this.#seen.get(file.uri)?.isTooLarge);
     return large.map(({ file, module }) => ({
       message: l10n.t(
-        '{0} is larger than 4 MiB and was not read, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+        'Classes of this mapper may be unknown, because {0} is larger than 4 MiB. Describe them in a catalogue, and name it in `schema.catalogues`.',
         quoted(file.path),
       ),
       package: topOf(module.name),
@@ -214,14 +214,14 @@ export class PythonScan {
 
 function tooManyReferences(): LeftOut {
   const message = l10n.t(
-    'The Python sources refer to each other in more ways than are followed, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+    'Classes of this mapper may be unknown, because the Python sources refer to each other in too many ways. Describe them in a catalogue, and name it in `schema.catalogues`.',
   );
   return { message };
 }
 
 function tooManyFiles(): LeftOut {
   const message = l10n.t(
-    'There are more than 20,000 Python files, and some were not read, so classes of this mapper may be unknown; name the folder of their package in `schema.pythonPaths`',
+    'Classes of this mapper may be unknown, because there are more than 20,000 Python files. Name the folder of their package in `schema.pythonPaths`.',
   );
   return { message };
 }

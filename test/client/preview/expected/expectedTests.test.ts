@@ -109,7 +109,7 @@ test('each is asked of the server, and fails with both texts where it differs', 
 
 test('what cannot be compared has no texts, and nothing to be saved', async () => {
   await tests.refresh();
-  answers = { 'file:///w/a.json': { failure: { message: 'this file is not JSON' } } };
+  answers = { 'file:///w/a.json': { failure: { message: "This file isn't JSON." } } };
   await start(requestFor([item('file:///w/a.expected.json')]));
   const message = controller().runs[0]?.outcomes.find(([outcome]) => outcome === 'failed')?.[2];
   expect(message).toMatchObject({
