@@ -107,7 +107,7 @@ export class PythonScan {
     const linked = linkModules(read, known, budget);
     if (budget.reached)
       host.warn(
-        'The Python sources refer to each other in more ways than are followed; some names and values are left open.',
+        'The Python sources refer to each other in too many ways. Some names and values are left open.',
       );
     return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
