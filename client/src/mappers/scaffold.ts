@@ -34,7 +34,11 @@ export async function scaffold(
   if (result.kind === 'mapper') return result;
   const { problem, file } = result;
   throw new UserError(
-    vscode.l10n.t("A mapper for {0} can't be created. {1}", file === undefined ? nameOf(files[0]) : plain(file, 60), problem),
+    vscode.l10n.t(
+      "A mapper for {0} can't be created. {1}",
+      file === undefined ? nameOf(files[0]) : plain(file, 60),
+      problem,
+    ),
   );
 }
 

@@ -106,9 +106,7 @@ export class PythonScan {
     const budget = new Budget(() => ({ nodes: length / charactersOfNode, text: 0 }));
     const linked = linkModules(read, known, budget);
     if (budget.reached)
-      host.warn(
-        'The Python sources refer to each other in too many ways. Some names and values are left open.',
-      );
+      host.warn('The Python sources refer to each other in too many ways. Some names and values are left open.');
     return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
       const leftOut = [
