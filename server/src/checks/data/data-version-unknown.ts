@@ -15,7 +15,7 @@ export const dataVersionUnknown: DataCheck = {
     yield {
       span: versionSpan,
       message: l10n.t(
-        '{0} has no version {1} in the workspace. Known versions: {2}.',
+        '{0} has no version {1} in this workspace. Known versions: {2}.',
         quoted(classKey),
         version,
         known,

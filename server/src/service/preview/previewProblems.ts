@@ -40,7 +40,7 @@ export function noSample({ mapper }: DocumentSnapshot): string {
   if (mapper.limit) return limitProblem(l10n.t('The mapper'), mapper.limit);
   if (key === undefined) return l10n.t('The mapper has no class key, so no data file belongs to it.');
   return l10n.t(
-    'No data file in the workspace has `"$mapped_json_class_key": {0}`. Add this key to a data file, or name a file in the setting `mapperWorkbench.sampleData`.',
+    'No data file in this workspace has `"$mapped_json_class_key": {0}`. Add this key to a data file, or name a file in the setting `mapperWorkbench.sampleData`.',
     JSON.stringify(key),
   );
 }
