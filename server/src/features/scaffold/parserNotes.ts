@@ -6,7 +6,7 @@ import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { DraftBody } from './draft.ts';
-import { leafText, listed } from './notes.ts';
+import { joinFirstNames, leafText } from './notes.ts';
 import { pathText } from './paths.ts';
 
 /** Fields whose values the parser writes in another form, into the entry or the name of its file. */
@@ -17,7 +17,7 @@ export function changeNotes(match: Match): readonly string[] {
         l10n.t(
           "The service's parser changes the values of some fields ({0}): {1}.",
           counted(changed.length, 'field'),
-          listed(changed),
+          joinFirstNames(changed),
         ),
       ]
     : [];

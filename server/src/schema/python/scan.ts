@@ -8,7 +8,7 @@ import { Budget } from '../../data/budget.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import { quoted } from '../../util/wording.ts';
-import type { CatalogueFacts, LeftOut } from '../catalogue.ts';
+import type { CatalogueFacts, OmittedPart } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { linkModules, type ReadFile } from './link.ts';
 import { folderOf, type ModuleName, moduleNames, nameOf } from './modules/moduleNames.ts';
@@ -109,16 +109,16 @@ export class PythonScan {
       host.warn('The Python sources refer to each other in too many ways. Some names and values are left open.');
     return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
-      const leftOut = [
+      const omitted = [
         ...(isCut ? [tooManyFiles()] : []),
         ...(budget.reached ? [tooManyReferences()] : []),
         ...this.#tooLarge(named[index] ?? []),
       ];
-      return leftOut.length === 0 ? facts : { ...facts, leftOut };
+      return omitted.length === 0 ? facts : { ...facts, omitted };
     });
   }
 
-  #tooLarge(files: readonly NamedFile[]): readonly LeftOut[] {
+  #tooLarge(files: readonly NamedFile[]): readonly OmittedPart[] {
     const large = files.filter(({ file }) => this.#seen.get(file.uri)?.isTooLarge);
     return large.map(({ file, module }) => ({
       message: l10n.t(
@@ -210,14 +210,14 @@ export class PythonScan {
   }
 }
 
-function tooManyReferences(): LeftOut {
+function tooManyReferences(): OmittedPart {
   const message = l10n.t(
     'Classes of this mapper may be unknown, because the Python sources refer to each other in too many ways. Describe them in a catalogue, and name it in `schema.catalogues`.',
   );
   return { message };
 }
 
-function tooManyFiles(): LeftOut {
+function tooManyFiles(): OmittedPart {
   const message = l10n.t(
     'Classes of this mapper may be unknown, because there are more than 20,000 Python files. Name the folder of their package in `schema.pythonPaths`.',
   );
