@@ -3,12 +3,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'mocha';
 import * as vscode from 'vscode';
-import { headOf } from '../../client/src/comparison/gitHead.ts';
+import { findHead } from '../../client/src/comparison/gitHead.ts';
 import { UserError } from '../../client/src/ui/userError.ts';
 import { closeAll, eventually, open, rangeOf, replace } from './support.ts';
 
 const [folder] = vscode.workspace.workspaceFolders ?? [];
 const inWorkspace = (name: string) => vscode.Uri.joinPath(folder?.uri ?? vscode.Uri.file('/'), name);
+const added = 'added.json';
 const limit = 10_000;
 
 // The runner commits the files of the workspace.
@@ -18,7 +19,10 @@ describe('entries compared with HEAD, by the Git extension of VS Code', () => {
     await enableGit(true);
     await eventually('the Git extension', () => vscode.extensions.getExtension('vscode.git')?.exports?.enabled);
   });
-  after(() => enableGit(undefined));
+  after(async () => {
+    await enableGit(undefined);
+    await rm(inWorkspace(added).fsPath, { force: true });
+  });
   afterEach(closeAll);
 
   test('unsaved changes of the mapper are shown side by side, and a changed value leads to its rule', async () => {
@@ -42,19 +46,16 @@ describe('entries compared with HEAD, by the Git extension of VS Code', () => {
     assert.match(mapper.document.getText(definition.range), /"operator": "name"/);
   });
 
-  const added = 'added.json';
-  after(() => rm(inWorkspace(added).fsPath, { force: true }));
-
   test('of a file that is not committed, or is too large, there is no text', async () => {
     await writeFile(inWorkspace(added).fsPath, '{}');
-    const head = await headOf(inWorkspace(added));
+    const head = await findHead(inWorkspace(added));
     assert.equal(await head.textOf(inWorkspace(added), limit), undefined);
     assert.match((await head.textOf(inWorkspace('batch.json'), limit)) ?? '', /"Batch 1"/);
     await assert.rejects(head.textOf(inWorkspace('batch.json'), 1), UserError);
   });
 
   test('a file of no repository has no HEAD', async () => {
-    await assert.rejects(headOf(vscode.Uri.file(join('/', 'nowhere', added))), UserError);
+    await assert.rejects(findHead(vscode.Uri.file(join('/', 'nowhere', added))), UserError);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CancellationToken } from 'vscode-languageserver/node';
-import type { Answer } from '../../../../server/src/lsp/handlers/answer.ts';
+import type { RegisterHandler } from '../../../../server/src/lsp/handlers/answer.ts';
 import { answerComparisonRequests } from '../../../../server/src/lsp/handlers/comparisonRequests.ts';
 import type { Session } from '../../../../server/src/lsp/session.ts';
 import {
@@ -27,7 +27,7 @@ function handlers() {
   const workspace = new InMemoryWorkspace();
   const source = { uri: workspace.write('m.json', mapper), dataUri: workspace.write('d.json', data) };
   const registered = new Map<string, (raw: unknown) => unknown>();
-  const answer: Answer = (method, _fallback, handler) => {
+  const answer: RegisterHandler = (method, _fallback, handler) => {
     registered.set(method, (raw) => handler(raw, CancellationToken.None));
   };
   answerComparisonRequests(answer, { service: createMapperService(workspace) } as unknown as Session);

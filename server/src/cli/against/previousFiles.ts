@@ -8,7 +8,7 @@ import { CliError, type Io } from '../io.ts';
 import { type GitObject, GitObjects, gitProgram, repositoryOf } from './gitObjects.ts';
 
 /** The files before. */
-export interface EarlierFiles {
+export interface PreviousFiles {
   readonly mapperText: string;
   /** The mapper file, as messages name it; undefined for the same file in a commit. */
   readonly mapperName?: string;
@@ -24,7 +24,7 @@ const otherWay = '`--against FILE` compares with a mapper file';
  * @param mapper absolute path @param name of the mapper, for messages
  * @throws CliError in one sentence
  */
-export async function earlierFiles(against: string, mapper: string, name: string, io: Io): Promise<EarlierFiles> {
+export async function readPreviousFiles(against: string, mapper: string, name: string, io: Io): Promise<PreviousFiles> {
   const file = resolve(io.cwd, against);
   if (against !== '' && (await statFile(file))) return mapperFile(file, against);
   if (against === '' || against.startsWith('-') || /[\n\r\0]/.test(against))
@@ -32,13 +32,13 @@ export async function earlierFiles(against: string, mapper: string, name: string
   return commit(against, mapper, name, io);
 }
 
-async function mapperFile(path: string, name: string): Promise<EarlierFiles> {
+async function mapperFile(path: string, name: string): Promise<PreviousFiles> {
   const content = await readTextFile(path);
   if (content.kind === 'problem') throw new CliError(describeProblem(name, content.problem));
   return { mapperText: content.text, mapperName: name, dataText: async () => ({}), close: () => {} };
 }
 
-async function commit(revision: string, mapper: string, name: string, io: Io): Promise<EarlierFiles> {
+async function commit(revision: string, mapper: string, name: string, io: Io): Promise<PreviousFiles> {
   const [file, repository] = committedFile(mapper);
   if (repository === undefined) throw new CliError(`preview: ${name} isn't in a git repository; ${otherWay}`);
   const program = gitProgram(io.env, repository);
@@ -65,8 +65,7 @@ async function commit(revision: string, mapper: string, name: string, io: Io): P
       dataText: async (path, dataName) => {
         const current = 'its current content is mapped with both mappers';
         const [dataFile, dataRepository] = committedFile(path);
-        if (dataRepository !== repository)
-          return { note: `${dataName} isn't in the mapper's repository: ${current}` };
+        if (dataRepository !== repository) return { note: `${dataName} isn't in the mapper's repository: ${current}` };
         const text = await textOf(dataFile, dataName);
         return text === undefined ? { note: `${dataName} isn't in ${revision}: ${current}` } : { text };
       },
