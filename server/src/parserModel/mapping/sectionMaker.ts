@@ -2,7 +2,16 @@
 import { nodesOfText } from '../../data/budget.ts';
 import type { DataPath } from '../events.ts';
 import { pythonText } from '../python/pythonText.ts';
-import { isDict, isFloat, isInt, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
+import {
+  deleteMember,
+  isDict,
+  isFloat,
+  isInt,
+  namesOf,
+  type PyDict,
+  type PyList,
+  type PyValue,
+} from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import type { MatchedSources } from '../rules/matchKeys.ts';
 import { conditionFault, type PlannedRule, planRules, ruleFaults, rulesByName } from '../rules/rulePlan.ts';
@@ -116,7 +125,7 @@ export class SectionMaker {
     if (plan.isList) context.stop(new Stop('TypeError', 'compat-target', ruleNode(plan.isList, 'target')), copy.place);
     if (!isDict(root)) return { section: values.section, values };
     const units = root[unitsName] ?? null;
-    delete root[unitsName];
+    deleteMember(root, unitsName);
     this.#types.convert(plan.all, root, writers, copy.place);
     if (plan.class.kind === 'plain')
       context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
