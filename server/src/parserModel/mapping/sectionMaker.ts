@@ -20,6 +20,7 @@ import type { RuleScope } from '../rules/ruleScope.ts';
 import { TargetTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
 import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
+import { hasFactor } from '../schema/pint.ts';
 import { Section } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
 import { SectionValues } from '../schema/sectionValues.ts';
@@ -175,6 +176,7 @@ export class SectionMaker {
       const writer = writers.get(name);
       const node = writer ? ruleNode(writer, 'target') : mapping.key;
       const taken = this.#context.attemptAt('compat-value', node, () => values.set(name, root[name] ?? null), place);
+      if (taken === undefined && name === 'name') values.isNameRejected = true;
       if (taken === 'unknown') this.#context.event('compat-value', 'warns', node, place);
       if (taken === 'changed' || taken === 'converted') {
         const written = { text: scalarText(values.section.get(name)), isLossless: taken === 'converted' };
@@ -203,6 +205,9 @@ export class SectionMaker {
       try {
         const outcome = applyUnit(values, quantity, text, context);
         if (outcome === 'unknown') context.event('compat-unit', 'warns', nodeOf(quantity), place);
+        // The specification reads no number in a unit.
+        if (outcome === 'converted' && hasFactor(text))
+          context.event('compat-unit', 'changes', nodeOf(quantity), place);
       } catch (fault) {
         stop(fault, quantity);
       }

@@ -72,6 +72,14 @@ const pairOf = (schema: string, others: object, rules: object = {}): Pair => {
   return { id: 'pair', mapper: JSON.stringify(mapper), data: JSON.stringify(data) };
 };
 
+test('a number in a unit is one finding', async () => {
+  const rules = { five: 'duration', unit: 'tempunits.duration' };
+  const { mapper } = pairOf(`${known}.ProcessStep`, {}, rules);
+  const data = JSON.stringify({ $mapped_json_class_key: 'k', title: 'T', five: 5, unit: '60 s' });
+  const findings = await findingsOf({ id: 'unit', mapper, data }, 'next');
+  expect(findings).toMatchObject([{ code: 'unit-unknown', compat: 'compat-unit', event: 'changes' }]);
+});
+
 test.each([
   ['a refused place', pairOf('lab.Main', { part: { ...part, main_key: 'm_def', is_archive: true } })],
   ['a place that is a number', pairOf(`${known}.Process`, { part: { ...part, main_key: 5, is_archive: true } })],

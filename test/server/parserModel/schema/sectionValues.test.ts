@@ -141,3 +141,9 @@ test('a unit is no value of its own, also beside a target that looks like an ind
   const { events } = await runModel({ $json_mapper_class_key: 'k', main_schema: main }, data);
   expect(events.filter(({ code }) => code === 'compat-unknown-quantity')).toHaveLength(1);
 });
+
+test.each(['next', '1.1.0'] as const)('a value that is no name is said once: %s', async (version) => {
+  const main = { schema: `${v1}.Process`, is_main: 'True', rules: { title: 'name' } };
+  const { events } = await runModel({ $json_mapper_class_key: 'k', main_schema: main }, { title: false }, { version });
+  expect(events.map(({ code, kind }) => [code, kind])).toEqual([['compat-value', 'stops']]);
+});
