@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type ScaffoldKnowledge,
-  type ScaffoldOptions,
-  scaffold,
-} from '../../../../server/src/features/scaffold/scaffold.ts';
+import type { ScaffoldKnowledge } from '../../../../server/src/features/scaffold/draftFor.ts';
+import { type ScaffoldOptions, scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
 import type { Finding, ParserVersion, Preview } from '../../../../server/src/protocol.ts';
 import { loadBundled } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
