@@ -163,6 +163,9 @@ export class WorkspaceEdit {
   set(uri: { readonly path: string }, edits: TextEdit[]): void {
     this.edits.push({ uri, edits });
   }
+  entries(): unknown[] {
+    return this.edits.map(({ uri, edits }) => [uri, edits]);
+  }
 }
 
 function textOf(tooltip: unknown): string {

@@ -31,7 +31,8 @@ export const newMapper: Command = {
     const made = await scaffold(services, files, schema ?? undefined);
     const document = await documentFor(files[0], made.text);
     if (document === undefined) return;
-    await vscode.window.showTextDocument(document);
+    // Else the next file that is opened would take its place.
+    await vscode.window.showTextDocument(document, { preview: false });
     await bindNewMapper(services, { mapper: document.uri, files, made });
   },
 };
