@@ -111,7 +111,7 @@ interface Unplaced {
 function gathered({ likely, homeless, homelessLists, sections, left }: Match, around: readonly string[]): Unplaced {
   const at = (path: readonly string[]) => pathText([...around, ...path]);
   const found: Unplaced = {
-    likely: likely.map((pair) => l10n.t('{0} (perhaps {1})', at(pair.leaf.path), targetText(pair))),
+    likely: likely.map((pair) => l10n.t('{0} (perhaps {1})', leafText(pair.leaf, around), targetText(pair))),
     homeless: [...homeless.map((leaf) => leafText(leaf, around)), ...homelessLists.map(({ path }) => at(path))],
     left,
   };

@@ -230,6 +230,15 @@ describe('of a known class', () => {
     expect(await service.scaffold(JSON.stringify(data), { name: 'd', schema: process })).toEqual(made);
   });
 
+  test('an entry of a list of names and values is noted by its name, where its place is not sure', async () => {
+    const schemas = knowledgeOf([await loadBundled()]);
+    const fields = ['Datum', 'Farbe', 'Form'].map((key) => ({ key, value: '03.04.2025' }));
+    const schema = 'nomad.datamodel.metainfo.basesections.Process';
+    const made = scaffolded({ fields }, { schema }, { schemas, units: unitKnowledge(schemas) });
+    const notes = made.kind === 'mapper' ? made.notes : [];
+    expect(notes.filter((note) => note.includes('Datum') && note.includes('datetime'))).toHaveLength(1);
+  });
+
   test('that is not chosen yet, one warning says so', async () => {
     const { findings } = await used({ ...keys, a: 1, b: [{ c: 1 }, { c: 2 }] });
     const warnings = findings.filter(({ severity, code }) => severity === 'warning' && !code.startsWith('compat-'));
