@@ -20,6 +20,7 @@ function holding<K extends string>(...names: K[]) {
 }
 
 export const TabInputText = holding('uri');
+export const TabInputWebview = holding('viewType');
 export const RelativePattern = holding('baseUri', 'pattern');
 export const ThemeColor = holding('id');
 export const ThemeIcon = holding('id', 'color');

@@ -11,7 +11,7 @@ import { plain } from '../ui/plain.ts';
 export async function proposeClassKey(mapper: string, draft: string, data: string): Promise<void> {
   const uri = vscode.Uri.parse(mapper);
   const document = await vscode.workspace.openTextDocument(uri);
-  const [, before = '', key] = /^([^]*?"\$json_mapper_class_key"\s*:\s*")([^"]*)"/.exec(document.getText()) ?? [];
+  const [, before = '', key] = /^([\s\S]*?"\$json_mapper_class_key"\s*:\s*")([^"]*)"/.exec(document.getText()) ?? [];
   const name = stemOf(data);
   if (key !== stemOf(draft) || key === name) return;
   const title = vscode.l10n.t('Use {0}', name);
