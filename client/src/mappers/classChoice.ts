@@ -21,18 +21,18 @@ export async function askClass(
   const { total, classes } = await rankedClasses(client, files);
   const choiceOf = (each: RankedClass): Choice<string> => ({ ...rowOf(each, total), picked: each.path === current });
   const groups = [
-    { label: vscode.l10n.t('Classes of entries'), rows: classes.filter(({ isEntry }) => isEntry).map(choiceOf) },
+    { label: vscode.l10n.t('Classes for entries'), rows: classes.filter(({ isEntry }) => isEntry).map(choiceOf) },
     { label: vscode.l10n.t('Other classes'), rows: classes.filter(({ isEntry }) => !isEntry).map(choiceOf) },
   ];
   const known = new Set(classes.map(({ path }) => path));
   const isListed = typeof current !== 'string' || known.has(current);
   const before: Choice<string>[] = isListed ? [] : [{ label: current, value: current, picked: true }];
   return askOne<string | typeof decideLater>(frame, {
-    placeholder: vscode.l10n.t('Class of the main section: choose one, or type its path'),
+    placeholder: vscode.l10n.t('Choose a class for the main section, or type its path'),
     choices: [
       ...before,
       ...groups.flatMap(({ label, rows }) => (rows.length === 0 ? [] : [{ label }, ...rows])),
-      { label: vscode.l10n.t('No class yet') },
+      { label: vscode.l10n.t('Without a class') },
       laterRow(current === decideLater),
     ],
     typed: (text) => (isClassPath(text) && !known.has(text) ? typedRow(text) : undefined),
@@ -53,14 +53,14 @@ function rowOf({ path, fields, about }: RankedClass, total: number): Choice<stri
 function laterRow(picked: boolean): Choice<typeof decideLater> {
   return {
     label: vscode.l10n.t('Decide later'),
-    detail: vscode.l10n.t("Writes a rule for each field, under the field's own name"),
+    detail: vscode.l10n.t('The new mapper gets a rule for each field, named after the field'),
     value: decideLater,
     picked,
   };
 }
 
 function typedRow(path: string): Choice<string> {
-  return { label: path, description: vscode.l10n.t('a class that is not known here'), value: path };
+  return { label: path, description: vscode.l10n.t('unknown class'), value: path };
 }
 
 function isClassPath(text: string): boolean {
@@ -82,7 +82,7 @@ async function rankedClasses(client: Services['client'], files: DataFiles): Prom
     }
   };
   try {
-    return await withProgress(vscode.l10n.t('Looking how much of {0} each class takes', name), ask, 'late');
+    return await withProgress(vscode.l10n.t('Comparing {0} with the known classes', name), ask, 'late');
   } finally {
     stop.dispose();
   }

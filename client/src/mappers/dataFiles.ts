@@ -41,7 +41,7 @@ export async function askDataFile<T = never>(
     ...first.map(({ uri, description }) => ({ ...choiceOf(uri), ...(description !== undefined && { description }) })),
     ...others.map(choiceOf),
     ...extra,
-    { label: vscode.l10n.t('Choose another file…'), value: browse, alwaysShow: true },
+    { label: vscode.l10n.t('Choose Another File…'), value: browse, alwaysShow: true },
   ];
   const placeholder = vscode.l10n.t('Choose a data file (JSON)');
   const chosen = await askOne<vscode.Uri | T | typeof browse>(frame, { placeholder, choices });

@@ -34,7 +34,11 @@ export async function scaffold(
   if (result.kind === 'mapper') return result;
   const { problem, file } = result;
   throw new UserError(
-    vscode.l10n.t('No mapper for {0}: {1}.', file === undefined ? nameOf(files[0]) : plain(file, 60), problem),
+    vscode.l10n.t(
+      'No mapper was created for {0}: {1}.',
+      file === undefined ? nameOf(files[0]) : plain(file, 60),
+      problem,
+    ),
   );
 }
 
@@ -68,11 +72,15 @@ export async function bindNewMapper(
   await vscode.commands.executeCommand('mapperWorkbench.previewEntries', mapper);
   const message = hasClassKey
     ? others > 0
-      ? vscode.l10n.t('The new mapper is bound to {0} and {1} more with its class key.', nameOf(data), others)
+      ? vscode.l10n.t(
+          'The new mapper is bound to {0} and {1} more data files with its class key.',
+          nameOf(data),
+          others,
+        )
       : vscode.l10n.t('The new mapper is bound to {0}.', nameOf(data))
     : files.length > 1
-      ? vscode.l10n.t('Not all of the {0} data files name the new mapper yet.', files.length)
-      : vscode.l10n.t('The new mapper is bound to {0}, which does not name it yet.', nameOf(data));
+      ? vscode.l10n.t("Some of the {0} data files don't have the class key of the new mapper yet.", files.length)
+      : vscode.l10n.t("The new mapper is bound to {0}, which doesn't have its class key yet.", nameOf(data));
   const addKey: NoticeAction =
     files.length > 1
       ? {
@@ -80,14 +88,14 @@ export async function bindNewMapper(
           run: async () => {
             for (const each of files) await addClassKey(services, mapper, each);
             await client.sendRequest(setSampleRequest, { uri: mapper.toString(), dataUri: null });
-            await inform(vscode.l10n.t('All {0} data files name the new mapper now.', files.length));
+            await inform(vscode.l10n.t('All {0} data files now have the class key of the new mapper.', files.length));
           },
         }
       : {
           title: vscode.l10n.t('Add Key to {0}', nameOf(data)),
           run: async () => {
             await addClassKey(services, mapper, data);
-            await inform(vscode.l10n.t('{0} names its mapper now.', nameOf(data)));
+            await inform(vscode.l10n.t('{0} now has the class key of its mapper.', nameOf(data)));
           },
         };
   await inform(message, ...(hasClassKey ? [] : [addKey]));

@@ -133,7 +133,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
       return text;
     } catch (error) {
       this.#log.error(`${previewRequest}: ${String(error)}`);
-      return problemText(vscode.l10n.t('The entries cannot be shown: {0}', String(error)));
+      return problemText(vscode.l10n.t("The entries can't be shown: {0}", String(error)));
     }
   }
 }

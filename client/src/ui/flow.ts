@@ -37,7 +37,7 @@ export function refuseOther({ baseUrl }: Account, service: string | undefined): 
   if (service === undefined || service === baseUrl) return;
   throw new UserError(
     vscode.l10n.t(
-      'The chosen token or upload belongs to the service {0}, but another service is set now. Nothing was sent.',
+      'The chosen token or upload belongs to the service {0}, but a different service is set now. Nothing was sent.',
       service,
     ),
   );

@@ -34,7 +34,7 @@ export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, 
   const source = document && sourceOfPreview(document.uri);
   if (source) return { uri: source, dataUri: document.uri.fragment === '' ? undefined : document.uri.fragment };
   if (document?.languageId !== 'json')
-    throw new UserError(vscode.l10n.t('Open a mapper or data file (JSON) first, then preview its entries.'));
+    throw new UserError(vscode.l10n.t('No mapper or data file is open. Open one to preview its entries.'));
   return { uri: document.uri, dataUri: undefined };
 }
 
@@ -82,7 +82,10 @@ export async function forEachEntry(
     let seen = 0;
     try {
       for await (const page of entryPages(client, params, signal)) {
-        if (page.total !== total) throw new UserError(vscode.l10n.t('The entries changed meanwhile; start again.'));
+        if (page.total !== total)
+          throw new UserError(
+            vscode.l10n.t('The entries changed in the meantime, so the command stopped. Run it again.'),
+          );
         for (const entry of page.entries) {
           signal.throwIfAborted();
           await take(entry);

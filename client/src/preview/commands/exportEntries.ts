@@ -14,7 +14,8 @@ export const exportEntries: Command = {
   async run(services, uri, dataUri) {
     const previewed = await lookAt(services.client, entrySource(services, uri, dataUri));
     const { total } = previewed;
-    if (total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry to export.'));
+    if (total === 0)
+      throw new UserError(vscode.l10n.t("The mapper doesn't create any entries, so there is nothing to export."));
     const [folder] =
       (await vscode.window.showOpenDialog({
         canSelectFiles: false,
@@ -53,8 +54,8 @@ async function writeAll(
 
 function writtenText(count: number, path: string): string {
   return count === 1
-    ? vscode.l10n.t('1 entry written to {0}.', path)
-    : vscode.l10n.t('{0} entries written to {1}.', count, path);
+    ? vscode.l10n.t('1 entry was written to {0}.', path)
+    : vscode.l10n.t('{0} entries were written to {1}.', count, path);
 }
 
 /** Names of existing files that must not be overwritten; undefined if the user wants nothing written. */
@@ -71,9 +72,9 @@ async function filesToKeep(
   return ask<ReadonlySet<string>>({
     message:
       taken.size === 1
-        ? vscode.l10n.t('{0} is there already.', plain(first))
-        : vscode.l10n.t('{0} of {1} files are there already, {2} for one.', taken.size, previewed.total, plain(first)),
-    detail: vscode.l10n.t('Overwriting cannot be undone.'),
+        ? vscode.l10n.t('{0} already exists.', plain(first))
+        : vscode.l10n.t('{0} of {1} files already exist, for example {2}.', taken.size, previewed.total, plain(first)),
+    detail: vscode.l10n.t("Overwriting can't be undone."),
     buttons: [
       { title: vscode.l10n.t('Overwrite'), value: new Set() },
       { title: vscode.l10n.t('Skip Existing'), value: taken },
@@ -92,13 +93,14 @@ async function takenNames(
   const look = ({ file }: PreviewEntry): void => {
     if (there.has(file)) taken.add(file);
   };
-  const title = vscode.l10n.t('Looking for files that are there already');
+  const title = vscode.l10n.t('Looking for existing files');
   return (await forEachEntry(client, previewed, { title }, look)) ? taken : undefined;
 }
 
 /** The service's names contain no slash; a name that leads to another folder is rejected. */
 function at(folder: vscode.Uri, file: string): vscode.Uri {
-  if (/[/\\]/.test(file) || file.startsWith('..')) throw new UserError(vscode.l10n.t('{0} is no file name.', file));
+  if (/[/\\]/.test(file) || file.startsWith('..'))
+    throw new UserError(vscode.l10n.t("{0} isn't a valid file name.", file));
   return vscode.Uri.joinPath(folder, file);
 }
 

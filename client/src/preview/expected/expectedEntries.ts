@@ -17,7 +17,7 @@ export async function expectedFileOf(services: Pick<Services, 'client'>, data: v
   if (!(await isBeside(services, expected, data))) {
     const name = plain(nameOf(expected));
     throw new UserError(
-      vscode.l10n.t('{0} is a link to a file outside of the workspace; it is neither read nor written.', name),
+      vscode.l10n.t("{0} is a link to a file outside of the workspace, so it wasn't read or written.", name),
     );
   }
   return expected;
@@ -37,7 +37,9 @@ export async function entriesText(
     const text = JSON.stringify(entry, undefined, 2).replaceAll('\n', '\n  ');
     size += text.length;
     if (size > largestText)
-      throw new UserError(vscode.l10n.t('The entries are too large to be compared here; use mapper check --expect.'));
+      throw new UserError(
+        vscode.l10n.t('The entries are too large to compare here. Use `mapper check --expect` on the command line.'),
+      );
     texts.push(`\n  ${text}`);
   };
   const shown = { title: vscode.l10n.t('Comparing entries'), place: 'late' } as const;

@@ -18,15 +18,15 @@ export function sayStale(sentence: string): void {
 export function sayProblem({ problem, details, total }: PreviewPage): void {
   byId('stale').textContent = '';
   byId('status').textContent =
-    problem ?? (total === 0 ? l10n.t('The mapper makes no entry: it has no main mapping.') : '');
+    problem ?? (total === 0 ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '');
   const help = problem !== undefined && details === undefined;
   byId('help').hidden = !help;
   if (!help) return;
   const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
   byId('help').replaceChildren(
-    note(l10n.t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
-    button(l10n.t('Choose a Data File…'), () => post({ kind: 'chooseSample' })),
-    button(l10n.t('Make One from the Mapper'), () => post({ kind: 'makeSample' })),
+    note(l10n.t('A preview needs a data file. This is a JSON file that your instrument or script wrote.')),
+    button(l10n.t('Choose Data File…'), () => post({ kind: 'chooseSample' })),
+    button(l10n.t('Create Data File from Mapper'), () => post({ kind: 'makeSample' })),
   );
 }
 
@@ -48,19 +48,19 @@ function rejectionParts({ spec, parser }: Sides): readonly HTMLElement[] {
     const rule = crashedRule(spec?.preview.details, crash.range);
     const place = element('button', {
       class: 'link',
-      text: rule === undefined ? l10n.t('Show the Place in the Mapper') : safeText(rule, 200),
+      text: rule === undefined ? l10n.t('Show in Mapper') : safeText(rule, 200),
       attributes: { type: 'button' },
       onClick: () => post({ kind: 'revealCrash' }),
     });
     return [
-      ...(isService ? [] : [note(l10n.t("This is about NOMAD's parser {0}.", run.version))]),
+      ...(isService ? [] : [note(l10n.t("This applies to NOMAD's parser {0}.", run.version))]),
       note(safeText(crash.message, 600)),
       element('p', { children: [place] }),
       ...(total === 0 ? [] : [note(lostText(spec?.preview.total ?? 0, total))]),
     ];
   }
   if (!run.isCut) return [];
-  return [note(l10n.t('The data file is too large to predict all that the service writes.'))];
+  return [note(l10n.t('The data file is too large to predict everything that the service writes.'))];
 }
 
 /** Returns the note in place of a banner while the mapping that stops the service isn't complete; else empty text. */
@@ -69,8 +69,8 @@ export function unfinishedText(sides: Sides): string {
   const { spec, parser } = sides;
   const mapping = parser?.preview.crash && crashedRule(spec?.preview.details, parser.preview.crash.range);
   return mapping === undefined
-    ? l10n.t('The service writes nothing until the mapper is complete.')
-    : l10n.t('The service writes nothing until `{0}` is complete.', safeText(mapping, 200));
+    ? l10n.t("The mapper is incomplete, so the service doesn't write anything yet.")
+    : l10n.t("`{0}` is incomplete, so the service doesn't write anything yet.", safeText(mapping, 200));
 }
 
 /** Is what stops the service still being written: invalid JSON, an empty mapping, or a rule without a target? */
@@ -81,5 +81,5 @@ function isUnfinished({ spec, parser }: Sides): boolean {
 }
 
 function lostText(wanted: number, written: number): string {
-  return l10n.t('{0} of {1} entries are written before that; the others are lost.', written, wanted);
+  return l10n.t('The service writes {0} of {1} entries before that. The others are lost.', written, wanted);
 }

@@ -64,14 +64,14 @@ function partsOf({ entries, fates, unread = 0, differing = 0 }: Counts): readonl
   const parts: readonly Shown[] = [
     ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', shown(entries)), true],
     ...(fates ? fateParts(fates) : []),
-    ['unread', unread === 1 ? l10n.t('1 field unread') : l10n.t('{0} fields unread', shown(unread)), unread > 0],
+    ['unread', unread === 1 ? l10n.t('1 unread field') : l10n.t('{0} unread fields', shown(unread)), unread > 0],
     ['differs', differsText(differing), differing > 0],
   ];
   return parts.flatMap(([part, text, isShown]) => (isShown ? [[part, text] as const] : []));
 }
 
 function differsText(count: number): string {
-  return count === 1 ? l10n.t('1 written differently') : l10n.t('{0} written differently', shown(count));
+  return count === 1 ? l10n.t('1 value differs') : l10n.t('{0} values differ', shown(count));
 }
 
 function fateParts({ kept, changed, dropped, leftOut }: Fates): readonly Shown[] {
@@ -79,7 +79,7 @@ function fateParts({ kept, changed, dropped, leftOut }: Fates): readonly Shown[]
     ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', shown(kept)), true],
     ['changed', l10n.t('{0} changed', shown(changed)), changed > 0],
     ['dropped', l10n.t('{0} dropped', shown(dropped)), dropped > 0],
-    ['leftOut', l10n.t('{0} left out', shown(leftOut)), leftOut > 0],
+    ['leftOut', l10n.t('{0} omitted', shown(leftOut)), leftOut > 0],
   ];
 }
 

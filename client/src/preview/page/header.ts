@@ -39,7 +39,7 @@ export class Header {
     this.#fates = new FateLine({ fate: (fate) => actions.fate(fate), unread: () => actions.tab('unread') });
     this.#samples = element('select', { attributes: { 'aria-label': l10n.t('Data file') } });
     this.#samples.addEventListener('change', () => actions.data(this.#samples.value));
-    this.#sides = element('select', { attributes: { 'aria-label': l10n.t('Shown as') } });
+    this.#sides = element('select', { attributes: { 'aria-label': l10n.t('Show as') } });
     this.#sides.addEventListener('change', () =>
       actions.side(sides.find((side) => side === this.#sides.value) ?? 'spec'),
     );
@@ -125,8 +125,8 @@ export class Header {
 /** Returns the name of a side. @param target the parser that is checked against */
 function sideName(side: Side, target: PreviewPage['target']): string {
   if (side === 'spec') return l10n.t('As specified');
-  if (side === target) return l10n.t('As this service writes it ({0})', side);
+  if (side === target) return l10n.t('As written by this service ({0})', side);
   return side === 'next'
-    ? l10n.t("As NOMAD's parser (newest source) writes it")
-    : l10n.t("As NOMAD's parser {0} writes it", side);
+    ? l10n.t("As written by NOMAD's parser (newest source)")
+    : l10n.t("As written by NOMAD's parser {0}", side);
 }

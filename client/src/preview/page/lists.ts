@@ -45,7 +45,7 @@ export function ruleList(
       parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, marks.droppedBy(rule), actions)) }));
   }
   if (left < 0) parts.push(note(moreRules(-left)));
-  if (parts.length === 0) parts.push(note(l10n.t('No rule fits the filter.')));
+  if (parts.length === 0) parts.push(note(l10n.t('No rule matches the filter.')));
   return parts;
 }
 
@@ -117,10 +117,10 @@ export function unreadList(
 
 function unreadItem({ field, path, pointer, value, canAdd }: UnreadField, actions: ListActions): HTMLElement {
   const name = safeText(path, 300);
-  const label = l10n.t('Add a rule for {0}', name);
+  const label = l10n.t('Add rule for {0}', name);
   const button = element('button', {
     class: 'add',
-    text: l10n.t('+ Rule'),
+    text: l10n.t('Add Rule'),
     attributes: { type: 'button', 'aria-label': label, title: label },
     onClick: () => actions.addRule(field),
   });
@@ -148,7 +148,7 @@ export function summaryTable(
   const heads = [
     l10n.t('Data file'),
     l10n.t('Entries'),
-    ...(hasParser ? [l10n.t('Entries by the service')] : []),
+    ...(hasParser ? [l10n.t('Entries on the service')] : []),
     l10n.t('Errors'),
     l10n.t('Warnings'),
     l10n.t('Problem'),
@@ -194,14 +194,14 @@ function fits(filter: string, ...texts: readonly (string | null | undefined)[]):
 
 function moreRules(count: number): string {
   return count === 1
-    ? l10n.t('1 more rule is not shown; use the filter.')
-    : l10n.t('{0} more rules are not shown; use the filter.', count);
+    ? l10n.t("1 more rule isn't shown. Use the filter to find it.")
+    : l10n.t("{0} more rules aren't shown. Use the filter to find them.", count);
 }
 
 function moreFields(count: number): string {
   return count === 1
-    ? l10n.t('1 more field is not shown; use the filter.')
-    : l10n.t('{0} more fields are not shown; use the filter.', count);
+    ? l10n.t("1 more field isn't shown. Use the filter to find it.")
+    : l10n.t("{0} more fields aren't shown. Use the filter to find them.", count);
 }
 
 function rejectedText(count: number): string {

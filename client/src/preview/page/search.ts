@@ -83,6 +83,6 @@ function isSame(found: Wanted, { filter, fate }: Wanted): boolean {
 }
 
 function countText(count: number): string {
-  if (count === 0) return l10n.t('Nothing fits the filter.');
-  return count === 1 ? l10n.t('1 value fits the filter.') : l10n.t('{0} values fit the filter.', count);
+  if (count === 0) return l10n.t('Nothing matches the filter.');
+  return count === 1 ? l10n.t('1 value matches the filter.') : l10n.t('{0} values match the filter.', count);
 }

@@ -45,7 +45,7 @@ function otherSide({ text }: NonNullable<Row['differs']>, entry: number, side: S
 
 /** For an entry that only the other side makes, whose index is negative. */
 function onlyOtherText(side: Side): string {
-  return side === 'spec' ? l10n.t('only written by the service') : l10n.t('not written by the service');
+  return side === 'spec' ? l10n.t('written only by the service') : l10n.t('not written by the service');
 }
 
 function serviceText(text: string | undefined): string {
@@ -61,7 +61,7 @@ function markText({ kind, state }: Mark): string {
     case 'dropped':
       return l10n.t('dropped');
     case 'leftOut':
-      return l10n.t('left out');
+      return l10n.t('omitted');
     case 'doubtful':
       return l10n.t('finding');
     case 'changed':
@@ -76,7 +76,7 @@ export function rowDescription(row: Row): string | undefined {
 }
 
 function moreLabel({ from = 0, missing = 0 }: Row): string {
-  return from === 0 ? l10n.t('{0} items: show them', missing) : l10n.t('{0} more: show the next ones', missing);
+  return from === 0 ? l10n.t('Show {0} items', missing) : l10n.t('Show next ({0} more)', missing);
 }
 
 /** The class name, with the package in the tooltip. */

@@ -62,15 +62,19 @@ async function writeChoice(uri: vscode.Uri, offer: RuleOffer, request: Request):
 }
 
 function notAdded(): undefined {
-  void inform(vscode.l10n.t('No rule can be added: no mapping reads the object around this field.'));
+  void inform(
+    vscode.l10n.t(
+      'No rule can be added, because no mapping reads the object that contains this field. Add a mapping for the object first.',
+    ),
+  );
 }
 
 /** Asks for the target: one of the class, the best first, or any other that is typed. */
 function askTarget({ adds, source, targets }: RuleOffer): Promise<string | Back | undefined> {
   const title =
     adds === 'rule'
-      ? vscode.l10n.t('Add a Rule for {0}', plain(source))
-      : vscode.l10n.t('Add a Repeated Mapping for {0}', plain(source));
+      ? vscode.l10n.t('Add Rule for {0}', plain(source))
+      : vscode.l10n.t('Add Repeated Mapping for {0}', plain(source));
   return askOne<string>(
     { title },
     {

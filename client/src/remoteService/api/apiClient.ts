@@ -129,7 +129,7 @@ export function unreadable(status: number): ApiError {
     effect: 'unknown',
     status,
     message: l10n.t(
-      'The answer is not what a service of this kind sends. Check the base URL; a proxy or a sign-in page may stand before the service.',
+      "The answer isn't in the form that the service uses. Check the base URL, and whether a proxy or a sign-in page answered instead.",
     ),
   });
 }
@@ -139,7 +139,7 @@ function elsewhere({ kind, name, address }: Credential): ApiError {
     kind: 'elsewhere',
     credential: { kind, ...(name !== undefined && { name }) },
     message: l10n.t(
-      'This token belongs to {0} and is not sent anywhere else. Choose a token of the current service.',
+      "This token belongs to {0} and wasn't sent anywhere else. Choose a token of the current service.",
       baseUrlOf(address),
     ),
   });
@@ -149,14 +149,16 @@ function elsewhere({ kind, name, address }: Credential): ApiError {
 function unsendable(): ApiError {
   return new ApiError({
     kind: 'invalid',
-    message: l10n.t('This token holds characters that no token has. Copy it again, as a whole. No request was made.'),
+    message: l10n.t(
+      "This token contains characters that aren't allowed in a token, so nothing was sent. Copy the whole token again.",
+    ),
   });
 }
 
 function tokenInUrl(): ApiError {
   return new ApiError({
     kind: 'invalid',
-    message: l10n.t('This is a token, where a name or an id is meant. No request was made, so that no log holds it.'),
+    message: l10n.t('You entered a token. Enter the name or ID of a token instead. Nothing was sent.'),
   });
 }
 

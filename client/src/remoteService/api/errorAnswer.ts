@@ -101,42 +101,42 @@ function sentenceOf(refusal: Refusal): string {
       return forbidden(refusal);
     case 'not-offered':
       return l10n.t(
-        'The service does not offer this function. It may be an older version, or the base URL may be wrong.',
+        "The service doesn't offer this function. It may be an older version, or the base URL may be wrong.",
       );
     case 'not-found':
-      return withDetail(l10n.t('The service does not know what was asked for.'), refusal.detail);
+      return withDetail(l10n.t("The service couldn't find what was requested."), refusal.detail);
     case 'busy':
       if (refusal.retryAfter === 1) return l10n.t('The service is busy. Try again in 1 second.');
       return refusal.retryAfter === undefined
-        ? l10n.t('The service is busy. Try again in a while.')
+        ? l10n.t('The service is busy. Try again later.')
         : l10n.t('The service is busy. Try again in {0} seconds.', refusal.retryAfter);
     case 'server':
       return withDetail(
-        l10n.t('The service had an error of its own ({0}). Try again later.', refusal.status),
+        l10n.t('The service failed with an internal error ({0}). Try again later.', refusal.status),
         refusal.detail,
       );
     case 'declined':
-      return withDetail(l10n.t('The service declined the request ({0}).', refusal.status), refusal.detail);
+      return withDetail(l10n.t('The service rejected the request ({0}).', refusal.status), refusal.detail);
   }
 }
 
 /** The service gives the same answer for a missing, expired, revoked and unknown token: our own record knows more. */
 function unauthorized(facts: CredentialFacts | undefined): string {
-  if (facts === undefined) return l10n.t('The service asks you to sign in.');
+  if (facts === undefined) return l10n.t('The service requires you to sign in.');
   const name = nameOf(facts);
   if (typeof facts.expiresAt === 'number' && facts.expiresAt <= Date.now()) {
     return l10n.t('{0} expired on {1}.', name, new Date(facts.expiresAt).toLocaleString());
   }
   return facts.kind === 'pat'
-    ? l10n.t('{0} was not accepted. It may have been revoked or replaced. It is kept here.', name)
-    : l10n.t('{0} was not accepted. It may have ended early. Sign in again.', name);
+    ? l10n.t("{0} wasn't accepted. It may have been revoked or replaced, but it is still stored here.", name)
+    : l10n.t("{0} wasn't accepted and may have ended early. Sign in again.", name);
 }
 
 function forbidden({ facts, missingScopes, detail }: Refusal): string {
-  const name = facts === undefined ? l10n.t('This call') : nameOf(facts);
+  const name = facts === undefined ? l10n.t('A call without a sign-in') : nameOf(facts);
   return missingScopes.length > 0
-    ? l10n.t('{0} may not do this: it lacks the scope {1}.', name, missingScopes.join(', '))
-    : withDetail(l10n.t('{0} may not do this.', name), detail);
+    ? l10n.t("{0} isn't allowed to do this, because the scope {1} is missing.", name, missingScopes.join(', '))
+    : withDetail(l10n.t("{0} isn't allowed to do this.", name), detail);
 }
 
 /** The name of a credential in messages, for the start of a sentence or within one. */

@@ -12,9 +12,11 @@ interface Failure {
 }
 
 const cannotBeReached = () =>
-  l10n.t('The service cannot be reached. Check the network, the proxy settings and the base URL.');
+  l10n.t("The service can't be reached. Check the network, the proxy settings and the base URL.");
 const noSecureConnection = () =>
-  l10n.t('No secure connection can be made. Check scheme and port of the base URL, and the proxy settings.');
+  l10n.t(
+    "A secure connection couldn't be established. Check the scheme and port of the base URL, and the proxy settings.",
+  );
 
 /** The first match is used. */
 const failures: readonly Failure[] = [
@@ -23,7 +25,9 @@ const failures: readonly Failure[] = [
     kind: 'certificate',
     effect: 'unknown',
     message: () =>
-      l10n.t('The service, or a proxy before it, asks for a certificate of yours or refuses it. Ask who runs it.'),
+      l10n.t(
+        'The service or a proxy requires a client certificate, or rejected yours. Contact the operator of the service.',
+      ),
   },
   {
     codes: /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)/,
@@ -31,7 +35,7 @@ const failures: readonly Failure[] = [
     effect: 'none',
     message: () =>
       l10n.t(
-        "The service's certificate is not trusted on this machine. Ask who runs the service, or add its authority to the system's certificates.",
+        "The service's certificate isn't trusted on this machine. Contact the operator of the service, or add its certificate authority to the system's certificates.",
       ),
   },
   {
@@ -65,7 +69,7 @@ export function failureOf(error: unknown): ApiError {
   return new ApiError({
     kind: 'unreachable',
     effect: 'unknown',
-    message: l10n.t('The connection broke before the answer was complete. Check the network, and try again.'),
+    message: l10n.t('The connection was lost before the answer was complete. Check the network and try again.'),
   });
 }
 

@@ -92,7 +92,7 @@ function refuseRedirect(response: Response): void {
     effect: 'unknown',
     status: response.status,
     message: l10n.t(
-      'The service sent the request on to another address. That is not followed, to keep your credentials where they belong. Check the base URL.',
+      "The service redirected the request to another address. To protect your credentials, the redirect wasn't followed. Check the base URL.",
     ),
   });
 }
@@ -109,7 +109,7 @@ function refuseEncoding({ headers, status }: Response): void {
     effect: 'unknown',
     status,
     message: l10n.t(
-      'The answer was compressed, although the request excludes that, and was not read. A proxy may be the cause.',
+      "The answer was compressed, although the request didn't allow that, so it wasn't read. A proxy may be the cause.",
     ),
   });
 }
@@ -145,7 +145,7 @@ function tooLarge(maxBytes: number, status: number): ApiError {
     kind: 'too-large',
     effect: 'unknown',
     status,
-    message: l10n.t('The answer is larger than {0} KiB and was not read further.', maxBytes / 1024),
+    message: l10n.t("The answer is larger than {0} KiB, so the rest wasn't read.", maxBytes / 1024),
   });
 }
 
@@ -154,7 +154,7 @@ function timedOut(timeoutMs: number): ApiError {
     kind: 'timeout',
     effect: 'unknown',
     message: l10n.t(
-      'No complete answer within {0} seconds. Try again, or raise the setting `mapperWorkbench.service.timeoutSeconds`.',
+      "The service didn't send a complete answer within {0} seconds. Try again, or increase the setting `mapperWorkbench.service.timeoutSeconds`.",
       timeoutMs / 1000,
     ),
   });

@@ -188,7 +188,7 @@ export class ServiceAccount implements Account {
   async #access(): Promise<Credential> {
     const credential = await this.accessToken();
     if (credential !== undefined) return credential;
-    throw new ApiError({ kind: 'unauthorized', message: l10n.t('Sign in first.') });
+    throw new ApiError({ kind: 'unauthorized', message: l10n.t("You aren't signed in. Sign in first.") });
   }
 
   /** Notifies listeners even if the step failed half-way, because it may have changed something. */

@@ -132,7 +132,7 @@ const accepted: readonly ApiErrorKind[] = ['forbidden', 'not-offered', 'not-foun
 function refusal(error: unknown): void {
   if (error instanceof ApiError && accepted.includes(error.kind)) return;
   if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
-  const message = l10n.t('The service did not accept this access token. Copy it again, or copy a newer one.');
+  const message = l10n.t("The service didn't accept this access token. Copy it again, or copy a newer one.");
   throw new ApiError({ kind: 'unauthorized', status: 401, message });
 }
 

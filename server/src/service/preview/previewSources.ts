@@ -71,7 +71,7 @@ export class PreviewSources {
     return {
       problem:
         classKey === undefined
-          ? l10n.t('No mapper of the workspace has the class key of {0}.', name)
+          ? l10n.t('No mapper in this workspace has the class key of {0}.', name)
           : l10n.t('No mapper of the workspace has the class key of {0}, `{1}`.', name, classKey),
     };
   }

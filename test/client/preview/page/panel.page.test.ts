@@ -82,7 +82,7 @@ test('one line counts them, and each part filters', async () => {
     '2 geändert',
     '1 verworfen',
     '2 ausgelassen',
-    '1 Feld ungelesen',
+    '1 ungelesenes Feld',
   ]);
   await parts.nth(3).click();
   await expect.poll(() => panel.page.locator('.row.leaf').count()).toBe(1);

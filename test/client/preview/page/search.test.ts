@@ -42,7 +42,7 @@ describe('a fate', () => {
     expect(ids(store, { fate: 'dropped' })).toEqual([loaded, 'Searching all entries…', false]);
     expect(posted).toEqual([{ kind: 'search', filter: '', fate: 'dropped', from: 0 }]);
     search.take(found(450, { fate: 'dropped' }));
-    expect(ids(store, { fate: 'dropped' })).toEqual([['e450', 'e450/lead'], '1 value fits the filter.', true]);
+    expect(ids(store, { fate: 'dropped' })).toEqual([['e450', 'e450/lead'], '1 value matches the filter.', true]);
     expect(posted).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('a fate', () => {
     ] as const;
     search.take({ filter: '', fate: 'differs', from: 0, total: 3, values });
     const { rows, note } = search.filtered(store, view({ fate: 'differs' }), 1);
-    expect(note).toBe('3 values fit the filter.');
+    expect(note).toBe('3 values match the filter.');
     expect(rows.map(({ id, text, differs }) => [id, text, differs])).toEqual([
       ['e450', '{1}', undefined],
       ['e450/a', '3', {}],
@@ -119,7 +119,7 @@ describe('a fate', () => {
 
 describe('a text', () => {
   test('is looked for in the page where all is loaded', () => {
-    expect(ids(all, { filter: 'zinc' })).toEqual([['e0', 'e0/zinc'], '1 value fits the filter.', false]);
+    expect(ids(all, { filter: 'zinc' })).toEqual([['e0', 'e0/zinc'], '1 value matches the filter.', false]);
     expect(posted).toEqual([]);
   });
 

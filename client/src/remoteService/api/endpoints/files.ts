@@ -152,7 +152,7 @@ function notText(status: number): ApiError {
     kind: 'not-text',
     effect: 'unknown',
     status,
-    message: l10n.t('The file is no text in UTF-8 and cannot be shown here. Look at it in the browser.'),
+    message: l10n.t("The file isn't UTF-8 text, so it can't be shown here. Open it in the browser."),
   });
 }
 

@@ -200,7 +200,7 @@ function iso(time: number | undefined): string | undefined {
   if (time === undefined) return undefined;
   const date = new Date(time);
   if (!Number.isNaN(date.getTime())) return date.toISOString();
-  throw new ApiError({ kind: 'invalid', message: l10n.t('This is no time to search by. No request was made.') });
+  throw new ApiError({ kind: 'invalid', message: l10n.t("This isn't a valid time to filter by. Nothing was sent.") });
 }
 
 /** One PAT's record (4.3). @throws ApiError; `not-found` also for someone else's. */

@@ -82,6 +82,8 @@ export function usableToken(secret: Secret): Secret {
   if (token !== undefined) return token;
   throw new ApiError({
     kind: 'invalid',
-    message: l10n.t('This is no token: it holds white space or other characters that no request can carry.'),
+    message: l10n.t(
+      "This isn't a token, because it contains spaces or other characters that can't be sent. Copy the whole token again.",
+    ),
   });
 }
