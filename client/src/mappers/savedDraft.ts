@@ -8,7 +8,7 @@ import { plain } from '../ui/plain.ts';
  * file. Any other class key is the user's own and stays.
  * @param draft address that the data file had while it was not saved
  */
-export async function proposeClassKey(mapper: string, draft: string, data: string): Promise<void> {
+export async function proposeKey(mapper: string, draft: string, data: string): Promise<void> {
   const uri = vscode.Uri.parse(mapper);
   const document = await vscode.workspace.openTextDocument(uri);
   const [, before = '', key] = /^([\s\S]*?"\$json_mapper_class_key"\s*:\s*")([^"]*)"/.exec(document.getText()) ?? [];

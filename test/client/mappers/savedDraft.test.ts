@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import { proposeClassKey } from '../../../client/src/mappers/savedDraft.ts';
+import { proposeKey } from '../../../client/src/mappers/savedDraft.ts';
 import { cancel, editor, press } from '../../support/fakeEditor.ts';
 
 const [mapper, draft, data] = ['file:///w/m.json', 'untitled:Untitled-3', 'file:///w/run-17.json'];
@@ -26,19 +26,19 @@ beforeEach(() => {
 test("a class key of the unsaved document's name is renamed to that of the file, and files without changes are saved", async () => {
   editor.unsaved.add('/w/m.json');
   editor.script(press());
-  await proposeClassKey(mapper, draft, data);
+  await proposeKey(mapper, draft, data);
   expect([read('/w/m.json'), read('/w/run-17.json')]).toEqual([mapperText('run-17'), mapperText('run-17')]);
   expect(editor.seen('file')).toEqual([`${data}\n${mapperText('run-17')}`]);
 });
 
 test('the key stays if the user does not want that, and nobody is asked about a key of the user', async () => {
   editor.script(cancel);
-  await proposeClassKey(mapper, draft, data);
+  await proposeKey(mapper, draft, data);
   expect(read('/w/m.json')).toBe(mapperText('Untitled-3'));
   expect(editor.seen('notice')).toHaveLength(1);
   write('/w/m.json', mapperText('furnace'));
-  await proposeClassKey(mapper, draft, data);
+  await proposeKey(mapper, draft, data);
   write('/w/m.json', '{"$json_mapper_class_key": ');
-  await proposeClassKey(mapper, draft, data);
+  await proposeKey(mapper, draft, data);
   expect(editor.seen('notice')).toHaveLength(1);
 });
