@@ -17,16 +17,16 @@ interface Repository {
 }
 
 /** Largest files of a commit, in bytes (docs/trust.md#limits); the editor passes no longer data files to extensions. */
-export const largestOfHead = { mapper: 4 * 1024 * 1024, data: 48 * 1024 * 1024 };
+export const maxHeadBytes = { mapper: 4 * 1024 * 1024, data: 48 * 1024 * 1024 };
 
 /** Reads files of HEAD. */
-export interface Head {
+export interface HeadCommit {
   /** The text of a file; undefined if HEAD does not have it. @throws UserError for a file that is too large */
   textOf(uri: vscode.Uri, limit: number): Promise<string | undefined>;
 }
 
 /** The commit HEAD of a file's repository. @throws UserError if there is none, with the reason */
-export async function headOf(uri: vscode.Uri): Promise<Head> {
+export async function findHead(uri: vscode.Uri): Promise<HeadCommit> {
   const api = await gitApi();
   const repository = api.getRepository(uri);
   const name = plain(vscode.workspace.asRelativePath(uri));

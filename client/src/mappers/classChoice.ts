@@ -4,9 +4,9 @@ import { type RankClassesResult, type RankedClass, rankClassesRequest } from '..
 import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import type { Back, Frame } from '../ui/quickInput/frame.ts';
+import type { Back, StepFrame } from '../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../ui/quickInput/steps.ts';
-import { asParams, type DataFiles } from './scaffold.ts';
+import { type DataFiles, toRankParams } from './scaffold.ts';
 
 /** The answer of a user who doesn't choose a class yet. */
 export const decideLater = null;
@@ -14,7 +14,7 @@ export const decideLater = null;
 /** @param current the answer that was given before */
 export async function askClass(
   { client }: Pick<Services, 'client'>,
-  frame: Frame,
+  frame: StepFrame,
   files: DataFiles,
   current: string | typeof decideLater | undefined,
 ): Promise<string | typeof decideLater | Back | undefined> {
@@ -69,7 +69,7 @@ function isClassPath(text: string): boolean {
 
 /** Who does not want to wait for them types the name. */
 async function rankedClasses(client: Services['client'], files: DataFiles): Promise<RankClassesResult> {
-  const params = asParams(files);
+  const params = toRankParams(files);
   const name = plain(vscode.workspace.asRelativePath(files[0]), 60);
   const stop = new vscode.CancellationTokenSource();
   const ask = async (signal: AbortSignal): Promise<RankClassesResult> => {

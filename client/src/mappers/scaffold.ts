@@ -18,7 +18,7 @@ import { addClassKey } from './classKey.ts';
 /** At least one data file that a mapper is for. */
 export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
 
-export type Scaffolded = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
+export type ScaffoldedMapper = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
  * @param schema class of the main section; without it, the mapper is for a class that the user chooses later
@@ -28,8 +28,8 @@ export async function scaffold(
   { client }: Pick<Services, 'client'>,
   files: DataFiles,
   schema?: string,
-): Promise<Scaffolded> {
-  const params: ScaffoldParams = { ...asParams(files), ...(schema !== undefined && { schema }) };
+): Promise<ScaffoldedMapper> {
+  const params: ScaffoldParams = { ...toRankParams(files), ...(schema !== undefined && { schema }) };
   const result = await client.sendRequest<ScaffoldResult>(scaffoldRequest, params);
   if (result.kind === 'mapper') return result;
   const { problem, file } = result;
@@ -43,7 +43,7 @@ export async function scaffold(
 }
 
 /** As the language server takes them. */
-export function asParams([data, ...others]: DataFiles): RankClassesParams {
+export function toRankParams([data, ...others]: DataFiles): RankClassesParams {
   const more = others.map((each) => each.toString());
   return { uri: data.toString(), ...(more.length > 0 && { others: more }) };
 }
@@ -52,7 +52,7 @@ interface NewMapper {
   readonly mapper: vscode.Uri;
   /** What it was written for. */
   readonly files: DataFiles;
-  readonly made: Scaffolded;
+  readonly made: ScaffoldedMapper;
 }
 
 /** Binds a new mapper to its data file, opens its preview, and reports that with a possible next step. */

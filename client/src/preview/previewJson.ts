@@ -12,7 +12,7 @@ export function previewText(preview: PreviewAnswer): string {
 }
 
 /** A preview of the last readable mapper, with a line that says so. */
-export function staleText(lastGood: string, file: string): string {
+export function staleJson(lastGood: string, file: string): string {
   return `${comment(l10n.t("{0} isn't valid JSON at the moment. These are the last valid entries.", file))}\n${lastGood}`;
 }
 

@@ -1,7 +1,7 @@
 /** May a view send requests on its own? In an untrusted workspace it waits until the user wants it. */
 import * as vscode from 'vscode';
 
-export class Asking {
+export class RequestPermission {
   #isAsked = false;
 
   get may(): boolean {

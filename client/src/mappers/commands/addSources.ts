@@ -5,10 +5,10 @@ import type { Command } from '../../ui/command.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
-import { filePlace, whereItLeads } from '../filePlace.ts';
+import { filePlace, resolvedPath } from '../filePlace.ts';
 
 const section = 'mapperWorkbench';
 const setting = 'schema.pythonPaths';
@@ -53,7 +53,7 @@ async function askFolder(
     packages.length === 0
       ? vscode.l10n.t('No class is missing. You can choose a folder with Python sources.')
       : vscode.l10n.t('Missing packages: {0}', plain(packages.join(', '), 200));
-  const chosen = withoutBack(await askOne<vscode.Uri | typeof browse>({ title }, { placeholder, choices }));
+  const chosen = dropBack(await askOne<vscode.Uri | typeof browse>({ title }, { placeholder, choices }));
   if (chosen !== browse) return chosen;
   const [folder] = (await vscode.window.showOpenDialog({ title, canSelectFolders: true, canSelectFiles: false })) ?? [];
   return folder;
@@ -68,7 +68,7 @@ async function foundFolders(
   const rows = await Promise.all(
     found.map(async ({ uri, name }) => {
       const place = await filePlace(services, uri.toString());
-      const detail = whereItLeads(place);
+      const detail = resolvedPath(place);
       const row: Choice<vscode.Uri> = {
         label: plain(vscode.workspace.asRelativePath(uri)),
         description: vscode.l10n.t('contains {0}', plain(name, 80)),

@@ -8,7 +8,7 @@ import {
 import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
 import { fileOf } from '../activeFile.ts';
 import { askDataFile } from '../dataFiles.ts';
@@ -35,7 +35,7 @@ export const chooseSampleData: Command = {
       },
     ];
     const title = vscode.l10n.t('Choose Sample Data');
-    const chosen = withoutBack(await askDataFile({ title }, { first, extra }));
+    const chosen = dropBack(await askDataFile({ title }, { first, extra }));
     if (chosen === undefined) return;
     const dataUri = chosen === 'by class key' ? null : chosen.toString();
     const params: SetSampleParams = { uri, dataUri };

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type SamplesResult, samplesRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileOf } from '../activeFile.ts';
@@ -35,5 +35,5 @@ async function askWhich(uris: readonly string[]): Promise<string | undefined> {
   }));
   const title = vscode.l10n.t('Open Sample Data');
   const placeholder = vscode.l10n.t('Choose a data file');
-  return withoutBack(await askOne<string>({ title }, { placeholder, choices }));
+  return dropBack(await askOne<string>({ title }, { placeholder, choices }));
 }

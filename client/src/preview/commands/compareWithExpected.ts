@@ -12,7 +12,7 @@ import { plain } from '../../ui/plain.ts';
 import { showDifference } from '../../ui/titles.ts';
 import { entriesText, expectedFileOf, writeExpected } from '../expected/expectedEntries.ts';
 import { nameOf } from '../invalidJson.ts';
-import { entrySource, lookAt } from './entrySource.ts';
+import { entrySource, requestSummary } from './entrySource.ts';
 
 /**
  * Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does, or saves them
@@ -22,7 +22,7 @@ export const compareWithExpected: Command = {
   id: 'mapperWorkbench.compareWithExpected',
   async run(services, uri, dataUri) {
     const source = entrySource(services, uri, dataUri);
-    const previewed = await lookAt(services.client, source);
+    const previewed = await requestSummary(services.client, source);
     const { mapper, data } = previewed;
     if (data.scheme === uploadFileScheme) {
       // Nothing can be saved beside a file of an upload; its entries are compared with the archive that the service

@@ -5,7 +5,7 @@ import {
   type EntriesComparison,
   uploadFileScheme,
 } from '../../../../server/src/protocol.ts';
-import { headOf, largestOfHead } from '../../comparison/gitHead.ts';
+import { findHead, maxHeadBytes } from '../../comparison/gitHead.ts';
 import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
@@ -13,23 +13,23 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { nameOf } from '../invalidJson.ts';
-import { entrySource, lookAt } from './entrySource.ts';
+import { entrySource, requestSummary } from './entrySource.ts';
 
 /** Shows what changed in the entries since the last commit, which has an earlier mapper, data file or both. */
 export const compareWithHead: Command = {
   id: 'mapperWorkbench.compareWithHead',
   async run(services, uri, dataUri) {
-    const { mapper, data } = await lookAt(services.client, entrySource(services, uri, dataUri));
+    const { mapper, data } = await requestSummary(services.client, entrySource(services, uri, dataUri));
     if (mapper.scheme === uploadFileScheme)
       throw new UserError(
         vscode.l10n.t(
           "This mapper is part of an upload, so it isn't in a Git repository. Open a mapper from your workspace.",
         ),
       );
-    const head = await headOf(mapper);
-    const mapperText = await head.textOf(mapper, largestOfHead.mapper);
+    const head = await findHead(mapper);
+    const mapperText = await head.textOf(mapper, maxHeadBytes.mapper);
     if (mapperText === undefined) throw new UserError(notCommitted(mapper));
-    const dataText = await head.textOf(data, largestOfHead.data);
+    const dataText = await head.textOf(data, maxHeadBytes.data);
     const params: CompareVersionsParams = {
       uri: mapper.toString(),
       dataUri: data.toString(),

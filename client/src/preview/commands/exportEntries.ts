@@ -6,13 +6,13 @@ import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
-import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
+import { entrySource, forEachEntry, type PreviewSummaryAnswer, requestSummary } from './entrySource.ts';
 
 /** Writes every entry to a file of its own, in a folder that the user chooses; asks before it overwrites anything. */
 export const exportEntries: Command = {
   id: 'mapperWorkbench.exportEntries',
   async run(services, uri, dataUri) {
-    const previewed = await lookAt(services.client, entrySource(services, uri, dataUri));
+    const previewed = await requestSummary(services.client, entrySource(services, uri, dataUri));
     const { total } = previewed;
     if (total === 0)
       throw new UserError(vscode.l10n.t("The mapper doesn't create any entries, so there is nothing to export."));
@@ -33,7 +33,7 @@ export const exportEntries: Command = {
 /** Page by page, so that only a few entries are in memory. */
 async function writeAll(
   { client }: Services,
-  previewed: Previewed,
+  previewed: PreviewSummaryAnswer,
   folder: vscode.Uri,
   kept: ReadonlySet<string>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ function writtenText(count: number, path: string): string {
 /** Names of existing files that must not be overwritten; undefined if the user wants nothing written. */
 async function filesToKeep(
   services: Services,
-  previewed: Previewed,
+  previewed: PreviewSummaryAnswer,
   folder: vscode.Uri,
 ): Promise<ReadonlySet<string> | undefined> {
   const there = new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
@@ -85,7 +85,7 @@ async function filesToKeep(
 /** Collects all existing names before anything is written; undefined if the user cancels. */
 async function takenNames(
   { client }: Services,
-  previewed: Previewed,
+  previewed: PreviewSummaryAnswer,
   there: ReadonlySet<string>,
 ): Promise<ReadonlySet<string> | undefined> {
   const taken = new Set<string>();

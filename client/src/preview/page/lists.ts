@@ -44,8 +44,8 @@ export function ruleList(
     if (shown.length > 0)
       parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, marks.droppedBy(rule), actions)) }));
   }
-  if (left < 0) parts.push(note(moreRules(-left)));
-  if (parts.length === 0) parts.push(note(l10n.t('No rule matches the filter.')));
+  if (left < 0) parts.push(createNote(moreRules(-left)));
+  if (parts.length === 0) parts.push(createNote(l10n.t('No rule matches the filter.')));
   return parts;
 }
 
@@ -109,9 +109,11 @@ export function unreadList(
   const shown = fitting.slice(0, listRows);
   const left = fitting.length - shown.length;
   return [
-    note(fields.length === 0 ? allFields(total) : l10n.t('{0} of {1} fields are read.', total - fields.length, total)),
+    createNote(
+      fields.length === 0 ? allFields(total) : l10n.t('{0} of {1} fields are read.', total - fields.length, total),
+    ),
     element('ul', { children: shown.map((field) => unreadItem(field, actions)) }),
-    ...(left > 0 ? [note(moreFields(left))] : []),
+    ...(left > 0 ? [createNote(moreFields(left))] : []),
   ];
 }
 
@@ -175,11 +177,11 @@ export function summaryTable(
         element('tbody', { children: shown.map((row) => element('tr', { children: cells(row) })) }),
       ],
     }),
-    ...(total > rows.length ? [note(l10n.t('{0} of {1} data files are shown.', rows.length, total))] : []),
+    ...(total > rows.length ? [createNote(l10n.t('{0} of {1} data files are shown.', rows.length, total))] : []),
   ];
 }
 
-export function note(text: string): HTMLElement {
+export function createNote(text: string): HTMLElement {
   return element('p', { class: 'note', text });
 }
 

@@ -3,14 +3,14 @@
  */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { fitsHeader } from '../secret.ts';
+import { isHeaderValue } from '../secret.ts';
 import { jsonOf } from './answerText.ts';
 import { ApiError } from './apiError.ts';
 import type { Credential } from './credential.ts';
-import { refusalOf } from './errorAnswer.ts';
-import { type Answer, type Exchange, exchange, type Fetch } from './http.ts';
+import { toRefusal } from './errorAnswer.ts';
+import { type Exchange, exchange, type Fetch, type HttpAnswer } from './http.ts';
 import { apiPrefix, baseUrlOf, type ServiceAddress, sameAddress } from './origin.ts';
-import { holdsToken } from './redact.ts';
+import { containsToken } from './redact.ts';
 import type { Route } from './route.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -67,14 +67,14 @@ export class ApiClient {
    * @returns the answer, whose status is 2xx (specification 7.1).
    * @throws ApiError, and nothing else.
    */
-  async send(request: ApiRequest): Promise<Answer> {
+  async send(request: ApiRequest): Promise<HttpAnswer> {
     const call = this.#exchangeFor(request);
     const { trace } = this.#options;
     try {
       const answer = await exchange(this.#options.fetch, call);
       trace?.(`${request.method} ${request.route} → ${answer.status}`);
       if (answer.status >= 200 && answer.status < 300) return answer;
-      throw refusalOf(answer, request.credential, secretsOf(request));
+      throw toRefusal(answer, request.credential, secretsOf(request));
     } catch (error) {
       if (error instanceof ApiError && error.status === undefined)
         trace?.(`${request.method} ${request.route} → ${error.kind}`);
@@ -93,9 +93,9 @@ export class ApiClient {
   #exchangeFor(request: ApiRequest): Exchange {
     const { method, route, body, credential, signal } = request;
     if (credential && !sameAddress(credential.address, this.address)) throw elsewhere(credential);
-    if (credential && !fitsHeader(credential.secret)) throw unsendable();
+    if (credential && !isHeaderValue(credential.secret)) throw unsendable();
     const url = `${baseUrlOf(this.address)}${apiPrefix}${route}${queryText(request.query ?? {})}`;
-    if (holdsToken(url)) throw tokenInUrl();
+    if (containsToken(url)) throw tokenInUrl();
     const { timeoutMs } = this.#options;
     return {
       method,
@@ -114,7 +114,7 @@ export class ApiClient {
 }
 
 /** Parses the JSON of an answer. @throws ApiError `unreadable` if it isn't JSON or doesn't have this shape */
-export function parseAnswer<T>(answer: Answer, shape: v.GenericSchema<unknown, T>): T {
+export function parseAnswer<T>(answer: HttpAnswer, shape: v.GenericSchema<unknown, T>): T {
   const json = jsonOf(answer);
   const result = v.safeParse(shape, json);
   // The shapes accept a list as an object without members, and most members are optional.

@@ -4,13 +4,17 @@ import * as v from 'valibot';
 import { jsonOf } from './answerText.ts';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { Credential, CredentialFacts } from './credential.ts';
-import type { Answer } from './http.ts';
-import { plain, withoutSecrets } from './redact.ts';
+import type { HttpAnswer } from './http.ts';
+import { redactSecrets, toPlainLine } from './redact.ts';
 
 /** Reads status and `detail`; `secrets` are removed from quoted text. */
-export function refusalOf(answer: Answer, credential: Credential | undefined, secrets: readonly string[]): ApiError {
-  const whole = withoutSecrets(detailOf(answer), secrets);
-  const detail = plain(whole);
+export function toRefusal(
+  answer: HttpAnswer,
+  credential: Credential | undefined,
+  secrets: readonly string[],
+): ApiError {
+  const whole = redactSecrets(detailOf(answer), secrets);
+  const detail = toPlainLine(whole);
   const kind = kindOf(answer.status, detail);
   const facts = credential && factsOf(credential);
   const missingScopes = kind === 'forbidden' ? scopesIn(whole, 'Missing') : [];
@@ -36,7 +40,7 @@ const problemItem = v.object({ loc: v.fallback(v.array(v.union([v.string(), v.nu
 const detailShape = v.object({ detail: v.union([v.string(), v.array(problemItem)]) });
 
 /** `detail` as a sentence. Objects (such as a traceback) and a proxy's pages give none. */
-function detailOf(answer: Answer): string {
+function detailOf(answer: HttpAnswer): string {
   const read = v.safeParse(detailShape, jsonOf(answer));
   if (!read.success) return '';
   const { detail } = read.output;
@@ -141,7 +145,7 @@ function forbidden({ facts, missingScopes, detail }: Refusal): string {
 
 /** The name of a credential in messages, for the start of a sentence or within one. */
 export function nameOf({ kind, name: given }: CredentialFacts): string {
-  const name = given === undefined ? undefined : plain(given);
+  const name = given === undefined ? undefined : toPlainLine(given);
   if (kind === 'pat') return name === undefined ? l10n.t('The token') : l10n.t('The token “{0}”', name);
   if (kind === 'app') return l10n.t('The app token');
   return name === undefined ? l10n.t('The sign-in') : l10n.t('The sign-in of {0}', name);

@@ -1,13 +1,13 @@
 /** Classifies a library's error: our kind of error, and whether the request may have arrived. */
 import * as l10n from '@vscode/l10n';
-import { ApiError, type ApiErrorKind, type Effect } from './apiError.ts';
+import { ApiError, type ApiErrorKind, type CallEffect } from './apiError.ts';
 
 interface Failure {
   /** Codes of Node (with the system call if it has one: `connect:EHOSTUNREACH`), of undici and of Chromium. */
   readonly codes: RegExp;
   readonly kind: ApiErrorKind;
   /** `none` only if no byte of the request can have been sent: routing and TLS can fail after sending as well. */
-  readonly effect: Effect;
+  readonly effect: CallEffect;
   readonly message: () => string;
 }
 
@@ -62,7 +62,7 @@ const failures: readonly Failure[] = [
 ];
 
 /** Reads only the codes of a library's error. Its message is neither shown nor logged: it may contain the token. */
-export function failureOf(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   const codes = codesOf(error).join(' ');
   const found = failures.find((each) => each.codes.test(codes));
   if (found) return new ApiError({ kind: found.kind, effect: found.effect, message: found.message() });

@@ -1,7 +1,7 @@
 /** One HTTP exchange within limits: a deadline for the whole, a limit for its size, no redirects. */
 import * as l10n from '@vscode/l10n';
 import { ApiError } from './apiError.ts';
-import { failureOf } from './failure.ts';
+import { toApiError } from './failure.ts';
 
 /** The host's own `fetch`, which knows its proxies and certificates (docs/trust.md#requests). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -18,7 +18,7 @@ export interface Exchange {
   readonly signal?: AbortSignal;
 }
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -29,21 +29,21 @@ export interface Answer {
  * @throws ApiError `unreachable`, `certificate`, `timeout`, `cancelled`, `redirected`, `encoded`, `too-large`; never
  * another error, and never the message of the library's (it may hold the token).
  */
-export async function exchange(fetch: Fetch, request: Exchange): Promise<Answer> {
+export async function exchange(fetch: Fetch, request: Exchange): Promise<HttpAnswer> {
   if (request.signal?.aborted) throw cancelled('none');
   const stop = new AbortController();
   const ended = endOf(request, stop);
   try {
     return await Promise.race([run(fetch, request, stop.signal), ended.promise]);
   } catch (error) {
-    throw error instanceof ApiError ? error : failureOf(error);
+    throw error instanceof ApiError ? error : toApiError(error);
   } finally {
     ended.dispose();
     stop.abort();
   }
 }
 
-async function run(fetch: Fetch, request: Exchange, signal: AbortSignal): Promise<Answer> {
+async function run(fetch: Fetch, request: Exchange, signal: AbortSignal): Promise<HttpAnswer> {
   const { url, method, headers, body } = request;
   const response = await fetch(url, {
     method,

@@ -49,7 +49,7 @@ export function sameAddress(left: ServiceAddress, right: ServiceAddress): boolea
 }
 
 /** Is the host name international, with an ASCII form (`xn--…`)? It can look like another name. */
-export function isInternational({ origin }: ServiceAddress): boolean {
+export function hasInternationalHost({ origin }: ServiceAddress): boolean {
   return /(?:\/\/|\.)xn--/.test(origin);
 }
 

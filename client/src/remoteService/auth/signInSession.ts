@@ -8,7 +8,7 @@ import type { Credential } from '../api/credential.ts';
 import { obtainAccessToken } from '../api/endpoints/accessToken.ts';
 import { listPats } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
-import { given } from '../api/shapes.ts';
+import { optionalMember } from '../api/shapes.ts';
 import type { Secret } from '../secret.ts';
 import { clockTolerance, readJwt } from './accessJwt.ts';
 import type { SignedIn } from './account.ts';
@@ -49,7 +49,7 @@ export class Session {
       address: client.address,
       name: userName,
       secret,
-      ...given('expiresAt', expiresAt),
+      ...optionalMember('expiresAt', expiresAt),
     });
   }
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type Compat, compatIn, setCompat } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 
 /**
@@ -19,7 +19,7 @@ export const chooseTarget: Command = {
     }));
     const title = vscode.l10n.t("Check against NOMAD's Parser");
     const placeholder = vscode.l10n.t('Choose what mappers are checked against in addition to the specification');
-    const chosen = withoutBack(await askOne<Compat>({ title }, { placeholder, choices }));
+    const chosen = dropBack(await askOne<Compat>({ title }, { placeholder, choices }));
     if (chosen !== undefined) await setCompat(chosen);
   },
 };

@@ -7,8 +7,8 @@ import type { FormTarget } from '../forms.ts';
 import { matcherOf } from '../matcher.ts';
 import type { DataObject } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
-import { countLeft, namedDraft, sectionClassBelow } from './namedDraft.ts';
-import { leftNotes, unitlessNotes, unplacedNotes } from './notes.ts';
+import { countOmitted, namedDraft, sectionClassBelow } from './namedDraft.ts';
+import { omittedNotes, unitlessNotes, unplacedNotes } from './notes.ts';
 import { archiveNameNotes, changeNotes, entryNameNotes } from './parserNotes.ts';
 
 export interface ScaffoldKnowledge {
@@ -33,7 +33,7 @@ export function draftFor(
 ): DraftWithNotes {
   const shape = rootShape(roots);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
-    return { body: namedBody(shape, sectionClassBelow(schema)), notes: leftNotes(countLeft(shape.fields)) };
+    return { body: namedBody(shape, sectionClassBelow(schema)), notes: omittedNotes(countOmitted(shape.fields)) };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
@@ -45,7 +45,7 @@ export function draftFor(
     return { body, notes: [...names, ...unplacedNotes(match), ...changes, ...archives] };
   }
   // What the class may have besides keeps the data's own name.
-  const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));
+  const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.unmatched].map(({ path }) => path[0]));
   const rest = namedDraft(
     fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
     { taken: takenIn(body) },

@@ -6,11 +6,11 @@ import { classKey, versionKey } from '../../mapper/keys.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { noUnits } from '../../schema/unitKnowledge.ts';
 import { quoted } from '../../util/wording.ts';
-import { usualPath } from '../usualPath.ts';
+import { canonicalClassPath } from '../canonicalClassPath.ts';
 import { type DataText, readChosen } from './chosenRoots.ts';
-import { isProblem, problem, readRoots, type ScaffoldProblem } from './dataRoot.ts';
+import { isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
-import { keylessNotes, lostNotes, unreadNotes } from './notes.ts';
+import { missingKeyNotes, unreachableNotes, unreadNotes } from './notes.ts';
 import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
@@ -51,12 +51,13 @@ export function scaffold(
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
   const { schemas, target } = knowledge;
-  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema)) return problem(notAPath(schema, schemas));
+  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
+    return scaffoldProblem(notAPath(schema, schemas));
   const read = readChosen([{ name: file, text }, ...others]);
   if (isProblem(read)) return read;
   const { roots, version, keyless } = read;
   const key = read.classKey ?? name;
-  const notes = [...keylessNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
+  const notes = [...missingKeyNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
   if (isOpenRoot(schemas, schema))
     notes.push(
       l10n.t(
@@ -70,14 +71,14 @@ export function scaffold(
     knowledge,
   );
   const { mappings, lost, left } = writeMappings(schema, body, target);
-  notes.push(...unplaced, ...lostNotes(lost, left));
+  notes.push(...unplaced, ...unreachableNotes(lost, left));
   const written = write({
     [classKey]: key,
     [versionKey]: version,
     ...mappings,
   });
   if (written.length > mapperLimits.size)
-    return problem(l10n.t('its names are so long that the mapper would be too large'));
+    return scaffoldProblem(l10n.t('its names are so long that the mapper would be too large'));
   return { kind: 'mapper', text: written, notes, hasClassKey: keyless.length === 0 };
 }
 
@@ -87,7 +88,7 @@ const mostClasses = 10;
 /** Says what to write in place of a text that isn't the path of a class: known classes whose path ends with it. */
 function notAPath(schema: string, schemas: SchemaKnowledge): string {
   const known = schemas.classPaths().filter((path) => path.endsWith(`.${schema}`));
-  const paths = [...new Set(known.map((path) => usualPath(schemas, path)))];
+  const paths = [...new Set(known.map((path) => canonicalClassPath(schemas, path)))];
   if (paths.length === 0)
     return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, defaultClass);
   const list = paths.slice(0, mostClasses).map(quoted).join(', ');

@@ -9,11 +9,11 @@ import type { RuleTarget } from '../../protocol.ts';
 import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
+import { canonicalClassPath } from '../canonicalClassPath.ts';
 import { memberDetail } from '../completion/targets.ts';
 import { matcherOf } from '../matcher.ts';
-import { usualPath } from '../usualPath.ts';
 import type { DataObject } from './dataRoot.ts';
-import { tellingField } from './draft.ts';
+import { identifyingField } from './draft.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
 import { sectionClassBelow } from './namedDraft.ts';
 import { pathText } from './paths.ts';
@@ -112,7 +112,7 @@ export function listMappings(
   const member = schemas.memberOf(parent.schema?.value ?? '', name);
   const known = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
   const main = sections.find(({ isMain }) => isMain)?.schema?.value ?? '';
-  const schema = known === undefined ? sectionClassBelow(main) : usualPath(schemas, known);
+  const schema = known === undefined ? sectionClassBelow(main) : canonicalClassPath(schemas, known);
   const section = {
     kind: 'list' as const,
     path,
@@ -121,7 +121,7 @@ export function listMappings(
     body: draftFor(items, schema, knowledge).body,
     everywhere,
     memberNames: [],
-    key: tellingField(objectFields(items)),
+    key: identifyingField(objectFields(items)),
   };
   const taken = sections.map((each) => each.name);
   return writeList(section, { bases, isItem: !parent.isMain }, taken, knowledge.target);

@@ -98,9 +98,9 @@ test('what the service writes differently is marked on both sides, and can be fi
   await panel.row('lab_idd').locator('.is-differing').getByText('"N-1"').waitFor();
   expect(await panel.value('name').textContent()).toBe('"run"');
   expect(await violations(panel.page)).toEqual([]);
-  await panel.page.locator('.fate').last().click();
+  await panel.page.locator('.outcome').last().click();
   await expect.poll(() => panel.page.locator('.row.leaf').count()).toBe(1);
-  await panel.page.locator('.fate').first().click();
+  await panel.page.locator('.outcome').first().click();
   await panel.row('name').click();
   await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:7', 'a.json:3']);
 });

@@ -13,7 +13,12 @@ import { type TokenLocks, withLock } from '../locks/tokenLock.ts';
 import { isSameRecord, type TokenStore } from './tokenStore.ts';
 
 /** Updates the record of a stored PAT. @throws StorageError */
-export async function noteKept(store: TokenStore, locks: TokenLocks, address: ServiceAddress, pat: Pat): Promise<void> {
+export async function updateStoredPat(
+  store: TokenStore,
+  locks: TokenLocks,
+  address: ServiceAddress,
+  pat: Pat,
+): Promise<void> {
   const tokens = await store.tokens(address);
   const outdated = tokens.filter((token) => token.patId === pat.id && !isSameRecord(withPat(token, pat), token));
   if (outdated.length === 0) return;
