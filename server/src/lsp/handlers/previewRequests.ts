@@ -72,7 +72,7 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
   );
 }
 
-const failed = () => ({ problem: l10n.t('The preview failed; the reason is in the log of the language server.') });
+const failed = () => ({ problem: l10n.t('The preview failed. See the log of the language server.') });
 
 const noPreview = (): PreviewAnswer => ({
   version: 1,
