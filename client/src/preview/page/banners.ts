@@ -1,7 +1,7 @@
 /** Messages above the lists: why there is nothing to show, what can be done about it, and why the service would reject the file. */
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
-import type { PreviewPage } from '../../../../server/src/protocol.ts';
+import type { PreviewAnswer } from '../../../../server/src/protocol.ts';
 import { byId, element } from './dom.ts';
 import { post } from './host.ts';
 import { note } from './lists.ts';
@@ -15,7 +15,7 @@ export function sayStale(sentence: string): void {
 }
 
 /** Why there is nothing to show, and what can be done about it. */
-export function sayProblem({ problem, details, total }: PreviewPage): void {
+export function sayProblem({ problem, details, total }: PreviewAnswer): void {
   byId('stale').textContent = '';
   byId('status').textContent =
     problem ?? (total === 0 ? l10n.t('The mapper makes no entry: it has no main mapping.') : '');

@@ -1,7 +1,7 @@
 /** The header above the lists: mapper and data file, filter, tabs. */
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
-import type { PreviewPage, ValueFilter } from '../../../../server/src/protocol.ts';
+import type { PreviewAnswer, ValueFilter } from '../../../../server/src/protocol.ts';
 import { type HostMessage, type SampleChoice, type Side, sides } from '../panel/panelProtocol.ts';
 import { byId, element } from './dom.ts';
 import { type Counts, FateLine, type FateLineActions } from './fateLine.ts';
@@ -123,7 +123,7 @@ export class Header {
 }
 
 /** Returns the name of a side. @param target the parser that is checked against */
-function sideName(side: Side, target: PreviewPage['target']): string {
+function sideName(side: Side, target: PreviewAnswer['target']): string {
   if (side === 'spec') return l10n.t('As specified');
   if (side === target) return l10n.t('As this service writes it ({0})', side);
   return side === 'next'

@@ -23,7 +23,7 @@ import { TreeView } from './treeView.ts';
 
 type Answer = Extract<
   HostMessage,
-  { kind: 'entries' | 'part' | 'coverage' | 'found' | 'marks' | 'parser' | 'differing' | 'summary' }
+  { kind: 'entries' | 'part' | 'found' | 'marks' | 'parser' | 'differing' | 'summary' }
 >;
 
 /** Shows what the extension sends, and requests more. */
@@ -92,7 +92,6 @@ export class PreviewPage {
         return;
       case 'entries':
       case 'part':
-      case 'coverage':
       case 'found':
       case 'marks':
       case 'parser':
@@ -115,10 +114,10 @@ export class PreviewPage {
       return;
     } else if (message.kind === 'found') this.#search.take(message.found);
     else if (message.kind === 'differing') this.#differing = message.count;
-    else if (message.kind === 'coverage') this.#unread = message.unread;
     else if (message.kind === 'marks') {
       this.#marks = new RuleMarks(message.marks);
       this.#fates = message.fates;
+      this.#unread = message.unread;
     } else this.#summary = message.summary;
     this.#draw();
   }
@@ -132,9 +131,9 @@ export class PreviewPage {
     if (!isSame) {
       this.#marks = new RuleMarks([]);
       this.#fates = undefined;
+      this.#unread = undefined;
     }
     if (!isSame || (preview.target === undefined && side === 'spec')) this.#differing = undefined;
-    this.#unread = undefined;
     this.#summary = undefined;
     this.#sides.side = side;
     this.#header.show(message);
@@ -200,7 +199,7 @@ export class PreviewPage {
       { details, marks: this.#marks, unread: this.#unread, summary: this.#summary },
       this.#filter,
     );
-    if (content === undefined) this.#requests.list(tab === 'unread' ? 'coverage' : 'summary');
+    if (tab === 'summary' && content === undefined) this.#requests.summary();
     byId(`panel-${tab}`).replaceChildren(...(content ?? [note(l10n.t('Loading…'))]));
   }
 
