@@ -101,9 +101,9 @@ async function killWhileMakingToken(window: EditorWindow, sandbox: Sandbox): Pro
   await quick.accept(/scopes|may do/);
   await until('the server again', async () => serversOf(window).length > 0);
   killServer(window);
-  await quick.choose(/[Dd]ays|long/, '30 days');
+  await quick.choose(/Lifetime/, '30 days');
   await quick.enter(/[Dd]escription/, '');
-  await quick.notice(/was made and is kept/).waitFor();
+  await quick.notice(/was created and is stored/).waitFor();
   return sandbox.tokens().filter(({ live, name }) => live && name === 'meanwhile').length;
 }
 

@@ -113,6 +113,8 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
     open: async (...uris: unknown[]) => void opened.push(uris.map(String)),
   };
   const uploadsView = new UploadsView(setup.services.accounts);
+  const tokensView = new TokensView(setup.services);
+  editor.subscriptions.push(uploadsView, tokensView);
   const entryPages = new Pages('mapper-entries');
   const pages = {
     uploadPages: new WebPages<UploadOfPage>('mapperWorkbench.uploadPage'),
@@ -125,7 +127,7 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
     client,
     panels,
     uploadFiles: new UploadDocuments(),
-    tokensView: new TokensView(setup.services),
+    tokensView,
     uploadsView,
   };
   return {

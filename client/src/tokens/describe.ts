@@ -38,13 +38,15 @@ export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): 
             vscode.l10n.t('Last used'),
             pat.lastUsedAt === undefined ? vscode.l10n.t('never, or not given by the service') : time(pat.lastUsedAt),
           ],
-          [vscode.l10n.t('Kept in this editor'), kept ? vscode.l10n.t('yes') : vscode.l10n.t('no')],
+          [vscode.l10n.t('Stored in this editor'), kept ? vscode.l10n.t('yes') : vscode.l10n.t('no')],
           [vscode.l10n.t('Service'), { text: baseUrl, href: baseUrl }],
-          [vscode.l10n.t('Id'), pat.id],
+          [vscode.l10n.t('ID'), pat.id],
         ],
       },
     ],
-    note: vscode.l10n.t('The service shows the secret only once, when a token is created; no page shows it.'),
+    note: vscode.l10n.t(
+      'The service shows the secret of a token only once, when the token is created. No page can show it again.',
+    ),
   };
 }
 

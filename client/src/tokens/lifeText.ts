@@ -6,7 +6,7 @@ import type { Life } from './expiry.ts';
 export function lifeText(life: Life): string {
   switch (life.kind) {
     case 'not-known':
-      return vscode.l10n.t('expiry not known');
+      return vscode.l10n.t('expiry unknown');
     case 'never':
       return vscode.l10n.t('never expires');
     case 'expired':
@@ -32,7 +32,7 @@ export function signInLeft({ expiresAt }: Pick<SignedIn, 'expiresAt'>, now: numb
 export function uselessText({ state, revoked, deleted }: KeptToken): string | undefined {
   if (deleted) return deletedText();
   if (revoked) return vscode.l10n.t('revoked');
-  return state === 'lost' ? vscode.l10n.t('lost by the secret storage') : undefined;
+  return state === 'lost' ? vscode.l10n.t('missing from the secret storage') : undefined;
 }
 
 export function deletedText(): string {

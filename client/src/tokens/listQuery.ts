@@ -103,7 +103,7 @@ function askValue(filter: Filter, query: PatQuery, frame: Frame): Promise<PatQue
 }
 
 async function askSearch(query: PatQuery, frame: Frame): Promise<PatQuery | Back | undefined> {
-  const prompt = vscode.l10n.t('Part of the name; empty for any');
+  const prompt = vscode.l10n.t('Part of the name. Leave it empty to match any name.');
   const text = await askText(frame, { prompt, value: query.search ?? '' });
   return typeof text === 'string' ? withMember(query, 'search', text.trim() === '' ? undefined : text.trim()) : text;
 }
@@ -123,10 +123,10 @@ async function askMember<K extends keyof PatQuery>(
 async function askTime(query: PatQuery, frame: Frame, key: TimeKey): Promise<PatQuery | Back | undefined> {
   const known = query[key];
   const text = await askText(frame, {
-    prompt: vscode.l10n.t('A day as year-month-day; empty for any'),
+    prompt: vscode.l10n.t('A date in the form 2026-01-31. Leave it empty to match any date.'),
     placeholder: '2026-01-31',
     value: known === undefined ? '' : dayText(known),
-    validate: (typed) => (dayOf(typed) === null ? vscode.l10n.t('Write the day like 2026-01-31.') : undefined),
+    validate: (typed) => (dayOf(typed) === null ? vscode.l10n.t('Enter a date in the form 2026-01-31.') : undefined),
   });
   return typeof text === 'string' ? withMember(query, key, dayOf(text) ?? undefined) : text;
 }

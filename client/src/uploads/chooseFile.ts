@@ -66,7 +66,7 @@ async function askIn(flow: Flow, uploadId: string, folder: string): Promise<Answ
   const listed = await list(flow, uploadId, folder);
   if (listed === undefined) return undefined;
   if (folder === '' && listed.files.length === 0) {
-    throw new UserError(vscode.l10n.t('There are no files in this upload yet. Send some with Upload Files.'));
+    throw new UserError(vscode.l10n.t('This upload has no files yet. Add some with “Upload Files”.'));
   }
   const up = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0));
   const choices: Choice<Answer>[] = [

@@ -64,20 +64,25 @@ export async function showNotOffered(
 }
 
 export function filesNotOffered(): string {
-  return vscode.l10n.t('The service does not offer the files of its uploads one by one. Look at them in the browser.');
+  return vscode.l10n.t(
+    "The service doesn't offer single files of an upload. Open the upload in the browser to see them.",
+  );
 }
 
 /** The upload, or the file in it, was deleted meanwhile. */
 export function showGone({ uploadsView }: Pick<Flow, 'uploadsView'>, { path }: Pick<UploadFile, 'path'>): undefined {
   const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.ask() };
-  const sentence = vscode.l10n.t('{0} is not there any more: the file or its upload was deleted.', plain(path, 60));
+  const sentence = vscode.l10n.t(
+    "{0} doesn't exist anymore, because the file or its upload was deleted.",
+    plain(path, 60),
+  );
   void warn(sentence, refresh);
   return undefined;
 }
 
 function showTooLarge(flow: Flow, file: UploadFile): undefined {
   const sentence = vscode.l10n.t(
-    '{0} is larger than {1} MiB and is not opened here. Download it in the browser, and open it from disk.',
+    "{0} is larger than {1} MiB and can't be opened here. Download the file in the browser and open it from your disk.",
     plain(file.path, 60),
     largestShown / 1024 / 1024,
   );

@@ -56,10 +56,10 @@ async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean):
   const title = vscode.l10n.t('Uploads');
   const placeholder =
     list.uploads.length === 0
-      ? vscode.l10n.t('There are no uploads here. Change the filter, or make one.')
+      ? vscode.l10n.t('There are no uploads here. Change the filter or create an upload.')
       : list.total === undefined
-        ? vscode.l10n.t('Choose an upload; newest first')
-        : vscode.l10n.t('Choose an upload; newest first, {0} in all', list.total);
+        ? vscode.l10n.t('Choose an upload (newest first)')
+        : vscode.l10n.t('Choose an upload (newest first, {0} in total)', list.total);
   return withoutBack(await askOne<Answer>({ title }, { placeholder, choices }));
 }
 
@@ -98,7 +98,9 @@ async function askFilter({ orderBy, order, pageSize }: Paged): Promise<Paged | u
     { label: vscode.l10n.t('Failed'), value: 'FAILURE' },
     { label: vscode.l10n.t('Running'), value: 'RUNNING' },
   ];
-  const filter = withoutBack(await askOne<Filter>({ title }, { placeholder: vscode.l10n.t('Show which?'), choices }));
+  const filter = withoutBack(
+    await askOne<Filter>({ title }, { placeholder: vscode.l10n.t('Choose which uploads to show'), choices }),
+  );
   const bare: Paged = { ...given('orderBy', orderBy), ...given('order', order), page: 1, pageSize };
   if (filter === undefined || filter === 'all') return filter && bare;
   if (filter === 'published' || filter === 'unpublished') return { ...bare, isPublished: filter === 'published' };

@@ -43,7 +43,7 @@ export class UploadDocuments implements vscode.TextDocumentContentProvider {
 
   /** A sentence, as JSON, for a file of an earlier session: no request is sent without the user. */
   provideTextDocumentContent(uri: vscode.Uri): string {
-    const missing = vscode.l10n.t('This file was opened in an earlier session. Open it in the view Uploads again.');
+    const missing = vscode.l10n.t('This file was opened in an earlier session. Open it again from the Uploads view.');
     return this.#texts.get(uri.toString()) ?? JSON.stringify(missing);
   }
 

@@ -29,7 +29,8 @@ export async function openUploadPage(
   const read = async (credential: Credential, signal: AbortSignal) => {
     const { client } = flow.account;
     const upload = (await uploadReader(client, credential)(id, signal)) ?? known;
-    if (upload === undefined) throw new UserError(vscode.l10n.t('The service shows no upload with the id {0}.', id));
+    if (upload === undefined)
+      throw new UserError(vscode.l10n.t('The service has no upload with the ID {0} that you can see.', id));
     return factsOf(client, credential, upload, signal);
   };
   const facts = await withCredential(flow, 'uploads', (credential) =>
@@ -50,7 +51,7 @@ export function watchWithProgress(
   upload: Upload,
   onUpdate?: (upload: Upload) => void,
 ): Promise<Watched | undefined> {
-  const title = vscode.l10n.t('Waiting until “{0}” is processed', plain(uploadName(upload), 60));
+  const title = vscode.l10n.t('Waiting for “{0}” to be processed', plain(uploadName(upload), 60));
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, (signal, report) =>
       watchUpload(upload.id, {

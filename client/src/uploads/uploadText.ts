@@ -73,8 +73,8 @@ function recordRows(upload: Upload, address: string): NonNullable<PagePart['rows
     [l10n.t('Created'), upload.createdAt === undefined ? undefined : timeText(upload.createdAt)],
     [l10n.t('Published'), upload.published === undefined ? undefined : yesNo(upload.published)],
     [l10n.t('Entries'), upload.entries === undefined ? undefined : String(upload.entries)],
-    [l10n.t('In the browser'), { text: address, href: address }],
-    [l10n.t('Id'), upload.id],
+    [l10n.t('Web page'), { text: address, href: address }],
+    [l10n.t('ID'), upload.id],
   ];
   return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
@@ -100,10 +100,10 @@ export function statusText(status: string): string {
 
 function entryLines(page: EntryPage | string, facts: UploadFacts): PageLine[] {
   if (typeof page === 'string') return [{ text: page }];
-  if (page.entries.length === 0) return [{ text: l10n.t('None.') }];
+  if (page.entries.length === 0) return [{ text: l10n.t('None') }];
   const byFile = Map.groupBy(page.entries, ({ mainfile }) => mainfile ?? '');
   const lines = [...byFile].map(([file, entries]) => ({
-    text: l10n.t('{0}: {1}', file === '' ? l10n.t('without a file') : redact(file, []), entries.length),
+    text: l10n.t('{0}: {1}', file === '' ? l10n.t('No file') : redact(file, []), entries.length),
     ...(file !== '' && { href: fileLink(facts, { name: file, isFile: true }) }),
     below: entries.map((entry) => lineOf(entry, facts)),
   }));
@@ -113,9 +113,13 @@ function entryLines(page: EntryPage | string, facts: UploadFacts): PageLine[] {
 /** A sentence if the list continues; `most` is the size of a full page. */
 export function leftOut(shown: number, total: number | undefined, most: number): string[] {
   if (total === undefined) {
-    return shown < most ? [] : [l10n.t('There may be more, which are not shown here. Look in the browser.')];
+    return shown < most
+      ? []
+      : [l10n.t("There may be more that aren't shown here. Open the upload in the browser to see them.")];
   }
-  return total > shown ? [l10n.t('{0} more are not shown here. Look in the browser.', total - shown)] : [];
+  return total > shown
+    ? [l10n.t("{0} more aren't shown here. Open the upload in the browser to see them.", total - shown)]
+    : [];
 }
 
 function lineOf(entry: UploadEntry, { address }: UploadFacts): PageLine {
@@ -129,7 +133,7 @@ function lineOf(entry: UploadEntry, { address }: UploadFacts): PageLine {
 
 function fileLines(folder: FolderPage | string, facts: UploadFacts): PageLine[] {
   if (typeof folder === 'string') return [{ text: folder }];
-  if (folder.files.length === 0) return [{ text: l10n.t('None.') }];
+  if (folder.files.length === 0) return [{ text: l10n.t('None') }];
   const lines = folder.files.map((file): PageLine => {
     const { name, isFile, size } = file;
     const shown = redact(name, []);

@@ -70,11 +70,15 @@ function isPassing(error: unknown): error is ApiError {
 }
 
 function noRecord(): string {
-  return l10n.t('The service does not show this upload, so its processing cannot be watched. Look in the browser.');
+  return l10n.t(
+    "The service doesn't show this upload, so its progress can't be followed. Check the upload in the browser.",
+  );
 }
 
 function tooLong(): string {
-  return l10n.t('The service is still processing, and continues in the background; open the upload later.');
+  return l10n.t(
+    'The service is still processing and continues in the background. Open the upload later to see the result.',
+  );
 }
 
 function delay(ms: number, signal?: AbortSignal): Promise<void> {

@@ -51,7 +51,9 @@ async function look(
 
 function nobody(): Part {
   return {
-    heading: vscode.l10n.t('No token is in use, and nobody is signed in'),
-    rows: [[vscode.l10n.t('Choose an action'), vscode.l10n.t('Sign in and create a token, or add one that you have.')]],
+    heading: vscode.l10n.t("You aren't signed in, and no token is in use"),
+    rows: [
+      [vscode.l10n.t('Next step'), vscode.l10n.t('Sign in and create a token, or add a token that you already have.')],
+    ],
   };
 }

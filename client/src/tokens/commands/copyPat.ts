@@ -28,21 +28,21 @@ export const copyPat = serviceCommand({
 });
 
 async function askForm(token: KeptToken): Promise<Form | undefined> {
-  const lists = vscode.l10n.t('Lists your uploads; reads the token from {0}, and does not hold it.', variable);
-  const setsVariable = vscode.l10n.t('Sets {0}; the token is in the line.', variable);
+  const lists = vscode.l10n.t("Lists your uploads. It reads the token from {0} and doesn't contain it.", variable);
+  const setsVariable = vscode.l10n.t('Sets {0}. The line contains the token.', variable);
   const answer = await askOne<Form>(
     { title: vscode.l10n.t('Copy “{0}”', plain(token.name)) },
     {
-      placeholder: vscode.l10n.t('Choose the form to copy'),
+      placeholder: vscode.l10n.t('Choose what to copy'),
       choices: [
-        { label: vscode.l10n.t('Token'), detail: vscode.l10n.t('The token alone.'), value: 'token' },
+        { label: vscode.l10n.t('Token'), detail: vscode.l10n.t('Only the token.'), value: 'token' },
         { label: vscode.l10n.t('Environment variable, POSIX shell'), detail: setsVariable, value: 'export' },
         { label: vscode.l10n.t('Environment variable, PowerShell'), detail: setsVariable, value: 'powershell' },
-        { label: vscode.l10n.t('curl line'), detail: lists, value: 'curl' },
+        { label: vscode.l10n.t('curl command'), detail: lists, value: 'curl' },
         { label: vscode.l10n.t('Python script'), detail: lists, value: 'python' },
         {
           label: vscode.l10n.t('Notebook cell'),
-          detail: vscode.l10n.t('Lists your uploads; asks for the token where {0} is not set.', variable),
+          detail: vscode.l10n.t("Lists your uploads. It asks for the token if {0} isn't set.", variable),
           value: 'notebook',
         },
       ],
@@ -62,11 +62,11 @@ async function copyAs(form: Form, token: KeptToken, account: Flow['account']): P
   if (form === 'curl' || form === 'python' || form === 'notebook') {
     await vscode.env.clipboard.writeText(readingForms[form](baseUrlOf(token.address)));
     return form === 'notebook'
-      ? vscode.l10n.t('The cell is on the clipboard. It reads the token from {0}, or asks for it.', variable)
-      : vscode.l10n.t('The lines are on the clipboard. They read the token from {0}.', variable);
+      ? vscode.l10n.t('The cell was copied. It reads the token from {0}, or asks for it.', variable)
+      : vscode.l10n.t('The code was copied. It reads the token from {0}.', variable);
   }
   const { secret } = await account.credentialOf(token.slot);
   const lines = { token: secret, export: exportLine(secret), powershell: powershellLine(secret) };
   await copySecret(lines[form]);
-  return vscode.l10n.t('“{0}” is on the clipboard for a minute.', plain(token.name));
+  return vscode.l10n.t('“{0}” was copied. It is removed from the clipboard after a minute.', plain(token.name));
 }

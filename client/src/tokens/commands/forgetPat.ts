@@ -13,7 +13,7 @@ export const forgetPat = serviceCommand({
     const token = await chooseKept({ account }, argument, vscode.l10n.t('Forget Token'), { destroys: true });
     if (token === undefined || !(await confirmForgetting(token))) return;
     await account.forget(token.slot);
-    await inform(vscode.l10n.t('“{0}” is no longer kept in this editor.', plain(token.name)));
+    await inform(vscode.l10n.t('“{0}” is no longer stored in this editor.', plain(token.name)));
   },
 });
 
@@ -25,7 +25,7 @@ function effectOf({ kind, revoked }: Pick<KeptToken, 'kind' | 'revoked'>): strin
   if (revoked) return vscode.l10n.t('The token no longer works.');
   return kind === 'pat'
     ? vscode.l10n.t(
-        'The token stays valid at the service, but its secret cannot be shown again. If no program uses the token, revoke it instead.',
+        "The token stays valid on the service, but its secret can't be shown again. If no program uses the token, revoke it instead.",
       )
-    : vscode.l10n.t('The token stays valid at the service until it expires, and cannot be shown again.');
+    : vscode.l10n.t("The token stays valid on the service until it expires, and it can't be shown again.");
 }

@@ -73,9 +73,9 @@ async function choose(
   ];
   const placeholder =
     page.pats.length === 0
-      ? vscode.l10n.t('No token fits: {0}', queryText(query))
-      : vscode.l10n.t('Page {0} of {1}; choose a token to see its details', number, pages ?? '?');
-  const title = vscode.l10n.t('Tokens at the Service');
+      ? vscode.l10n.t('No token matches these filters: {0}', queryText(query))
+      : vscode.l10n.t('Page {0} of {1}. Choose a token to see its details.', number, pages ?? '?');
+  const title = vscode.l10n.t('Tokens on the Service');
   return withoutBack(await askOne({ title }, { placeholder, choices }));
 }
 
@@ -91,7 +91,7 @@ function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
     value: { command, target },
   });
   const isActive = stateOf(pat, Date.now()) === 'active';
-  const keptMark = slot === undefined ? [] : [vscode.l10n.t('kept here')];
+  const keptMark = slot === undefined ? [] : [vscode.l10n.t('stored here')];
   return {
     label: plain(pat.name) || pat.id,
     description: [patLine(pat, Date.now()), ...keptMark].join(' · '),

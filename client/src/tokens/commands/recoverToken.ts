@@ -36,7 +36,7 @@ async function askWhich(recoverables: readonly RecoverableToken[]): Promise<Reco
     detail: leftoverSentence(recoverable),
     value: recoverable,
   }));
-  const placeholder = vscode.l10n.t('Choose the token to bring in order');
+  const placeholder = vscode.l10n.t('Choose the token to recover');
   return withoutBack(await askOne({ title: vscode.l10n.t('Recover Token') }, { placeholder, choices }));
 }
 
@@ -54,24 +54,24 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
     case 'pending':
       return [
         {
-          label: vscode.l10n.t('Keep the token'),
-          detail: vscode.l10n.t('Stores the token in this editor for use.'),
+          label: vscode.l10n.t('Use the token'),
+          detail: vscode.l10n.t('Calls use this token from now on.'),
           value: (flow) => keep(flow, recoverable),
         },
       ];
     case 'interrupted':
       return [
         {
-          label: vscode.l10n.t('Look at the service'),
-          detail: vscode.l10n.t('Asks the service whether the token was created. Changes nothing.'),
+          label: vscode.l10n.t('Ask the service'),
+          detail: vscode.l10n.t('Checks whether the token was created. This changes nothing.'),
           value: (flow) => investigate(flow, recoverable),
         },
       ];
     case 'revoked':
       return [
         {
-          label: vscode.l10n.t('Create another…'),
-          detail: vscode.l10n.t('Calls use the new token.'),
+          label: vscode.l10n.t('Create another token…'),
+          detail: vscode.l10n.t('Calls use the new token from now on.'),
           value: async (flow) => void (await executeFor(flow, 'createPat')),
         },
       ];
@@ -83,14 +83,14 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
 function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken, { kind: 'lost' }>): Choice<Step>[] {
   const add: Choice<Step> = {
     label: vscode.l10n.t('Add the token again…'),
-    detail: vscode.l10n.t('If you have the token elsewhere: paste it.'),
+    detail: vscode.l10n.t('Choose this if you have a copy of the token that you can paste.'),
     value: async (flow) => void (await executeFor(flow, 'addPat')),
   };
   if (patId === undefined) return [add];
   const target = { name, slot, patId };
   const rotate: Choice<Step> = {
-    label: vscode.l10n.t('Rotate it…'),
-    detail: vscode.l10n.t('Creates a new secret; the old one stops working everywhere.'),
+    label: vscode.l10n.t('Rotate the token…'),
+    detail: vscode.l10n.t('The service creates a new secret. The old one stops working everywhere.'),
     value: async (flow) => void (await executeFor(flow, 'rotatePat', target)),
     destroys: true,
   };
@@ -100,7 +100,7 @@ function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken,
 function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
   const { patId } = recordOf(recoverable);
   const drop: Choice<Step> = {
-    label: vscode.l10n.t('Forget it…'),
+    label: vscode.l10n.t('Forget the token…'),
     detail: dropSentence(recoverable),
     value: (flow) => forget(flow, recoverable),
     destroys: true,
@@ -108,8 +108,8 @@ function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
   // An interrupted rotation names the old token, which may be in use. A revoked token cannot be revoked again.
   if (patId === undefined || recoverable.kind === 'interrupted' || recoverable.kind === 'revoked') return [drop];
   const revoke: Choice<Step> = {
-    label: vscode.l10n.t('Revoke it…'),
-    detail: vscode.l10n.t('The token stops working everywhere, permanently.'),
+    label: vscode.l10n.t('Revoke the token…'),
+    detail: vscode.l10n.t("The token stops working everywhere. This can't be undone."),
     value: (flow) => revokeIt(flow, recoverable, patId),
     destroys: true,
   };
@@ -118,7 +118,7 @@ function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
 
 async function keep({ account }: Flow, recoverable: RecoverableToken): Promise<void> {
   const { name } = await account.takeIn(recoverable);
-  await inform(vscode.l10n.t("“{0}” is kept in the editor's secret storage.", plain(name)));
+  await inform(vscode.l10n.t("“{0}” is stored in the editor's secret storage.", plain(name)));
 }
 
 async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<void> {
@@ -136,7 +136,7 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
 
 async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string): Promise<void> {
   const shown = plain(recordOf(recoverable).name);
-  const detail = vscode.l10n.t('The token stops working everywhere, permanently.');
+  const detail = vscode.l10n.t("The token stops working everywhere. This can't be undone.");
   if (!(await confirm(vscode.l10n.t('Revoke “{0}”?', shown), detail, vscode.l10n.t('Revoke')))) return;
   const revoked = await withCredential(flow, 'revokePat', async () => {
     const title = vscode.l10n.t('Revoking “{0}”', shown);

@@ -33,9 +33,13 @@ async function confirmByName({ name, patId }: { name: string; patId: string }): 
   const typed = await askText(
     { title: vscode.l10n.t('Revoke Token') },
     {
-      prompt: vscode.l10n.t('“{0}” stops working everywhere, permanently. Type its name to revoke it.', wanted),
+      prompt: vscode.l10n.t(
+        "“{0}” will stop working everywhere, and this can't be undone. Enter its name to revoke it.",
+        wanted,
+      ),
       placeholder: wanted,
-      validate: (text) => (text.trim() === wanted ? undefined : vscode.l10n.t('Type the name as it is written above.')),
+      validate: (text) =>
+        text.trim() === wanted ? undefined : vscode.l10n.t('Enter the name exactly as it is shown above.'),
     },
   );
   return withoutBack(typed) !== undefined;

@@ -57,7 +57,7 @@ function readScopes(flow: Flow) {
 async function confirmRotation(name: string): Promise<'rotate' | undefined> {
   const isConfirmed = await confirm(
     vscode.l10n.t('Rotate “{0}”?', plain(name)),
-    vscode.l10n.t('The old token stops working now, everywhere. Programs that use it need the new one.'),
+    vscode.l10n.t('The old token stops working everywhere at once. Programs that use it need the new token.'),
     vscode.l10n.t('Rotate'),
   );
   return isConfirmed ? 'rotate' : undefined;
@@ -66,13 +66,15 @@ async function confirmRotation(name: string): Promise<'rotate' | undefined> {
 /** The service revokes the old token before it refuses a scope of the new one (docs/service.md#endpoints). */
 function askInstead(name: string, invalid: readonly string[]): Promise<'create' | 'rotate' | undefined> {
   return ask({
-    message: vscode.l10n.t('“{0}” has scopes that this service no longer has: {1}', plain(name), invalid.join(', ')),
+    message: vscode.l10n.t('“{0}” has scopes that this service no longer offers: {1}', plain(name), invalid.join(', ')),
     detail: [
-      vscode.l10n.t('If you rotate it, the service revokes the old token and then refuses to create the new one.'),
-      vscode.l10n.t('A new token gets the same name and lifetime, and the old one works until you revoke it.'),
+      vscode.l10n.t('If you rotate the token, the service revokes the old one and then refuses to create the new one.'),
+      vscode.l10n.t(
+        'If you create a token instead, it gets the same name and lifetime. The old one works until you revoke it.',
+      ),
     ],
     buttons: [
-      { title: vscode.l10n.t('Create a Token with the Valid Scopes Instead'), value: 'create' },
+      { title: vscode.l10n.t('Create Token with the Valid Scopes'), value: 'create' },
       { title: vscode.l10n.t('Rotate Anyway'), value: 'rotate' },
     ],
   });

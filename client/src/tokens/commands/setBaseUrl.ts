@@ -30,7 +30,7 @@ export const setBaseUrl: Command = {
       .update('service.baseUrl', baseUrlOf(address), vscode.ConfigurationTarget.Global);
     await rememberServices(services.state, before ? [address, before] : [address]);
     // Not awaited, so that a command that runs this one can continue.
-    void inform(vscode.l10n.t('The service is {0}.', baseUrlOf(address)), {
+    void inform(vscode.l10n.t('The base URL is now {0}.', baseUrlOf(address)), {
       title: vscode.l10n.t('Check Connection'),
       run: () => vscode.commands.executeCommand('mapperWorkbench.checkConnection', { service: baseUrlOf(address) }),
     });
@@ -48,7 +48,7 @@ async function chooseAddress(services: Needs): Promise<ServiceAddress | undefine
   const other: Choice<ServiceAddress | 'other'> = {
     icon: 'add',
     label: vscode.l10n.t('Another service…'),
-    detail: vscode.l10n.t('Type or paste its address.'),
+    detail: vscode.l10n.t('Enter or paste its address.'),
     value: 'other',
   };
   const answer = await askOne<ServiceAddress | 'other'>(
@@ -86,8 +86,8 @@ async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddres
         ...(address === current && { description: vscode.l10n.t('current'), picked: true }),
         detail:
           names.length === 0
-            ? vscode.l10n.t('No tokens are kept for it.')
-            : vscode.l10n.t('Tokens kept for it: {0}', names.join(', ')),
+            ? vscode.l10n.t('No tokens are stored for this service.')
+            : vscode.l10n.t('Stored tokens: {0}', names.join(', ')),
         value: address,
       };
     }),
@@ -129,8 +129,10 @@ function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxVa
 async function isMeant(address: ServiceAddress): Promise<boolean> {
   if (!isInternational(address)) return true;
   return confirm(
-    vscode.l10n.t('Use the service at {0}?', address.origin),
-    vscode.l10n.t('The host name is of another script and can look like another name. Compare it with care.'),
-    vscode.l10n.t('Use It'),
+    vscode.l10n.t('Do you want to use the service at {0}?', address.origin),
+    vscode.l10n.t(
+      'The host name uses non-Latin letters and could imitate another name. Check each character before you continue.',
+    ),
+    vscode.l10n.t('Use This Service'),
   );
 }

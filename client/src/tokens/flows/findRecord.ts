@@ -23,7 +23,9 @@ export async function findRecord(
   if (pats === undefined) return;
   const candidates = await candidatesAmong(pats, flow.account, token.name);
   if (candidates.length === 0) {
-    throw new UserError(vscode.l10n.t('The service lists no active token of yours that is not known here already.'));
+    throw new UserError(
+      vscode.l10n.t('The service lists no further active token of yours. All that it lists are already known here.'),
+    );
   }
   const choices = candidates.map((pat) => ({
     label: plain(pat.name) || pat.id,
@@ -31,12 +33,12 @@ export async function findRecord(
     detail: plain(pat.scopes.join(', ')),
     value: pat,
   }));
-  const title = vscode.l10n.t('Which Token Is “{0}”?', plain(token.name));
-  const placeholder = vscode.l10n.t('Choose the record of the token that you added');
+  const title = vscode.l10n.t('Find “{0}” on the Service', plain(token.name));
+  const placeholder = vscode.l10n.t("Choose the service's record of the token that you added");
   const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
   if (pat === undefined) return;
   await flow.account.identify(token.slot, pat);
-  await inform(vscode.l10n.t('“{0}” can be inspected, rotated and revoked from here now.', plain(pat.name)));
+  await inform(vscode.l10n.t('You can now inspect, rotate and revoke “{0}” from here.', plain(pat.name)));
 }
 
 /** Active records without a stored token, those of the same name first. */

@@ -30,7 +30,7 @@ export async function unlessGone<T>(
 
 async function showDeleted({ account }: Pick<Flow, 'account'>, name: string, slot: string | undefined): Promise<void> {
   if (slot === undefined) return inform(vscode.l10n.t('“{0}” was deleted on the service and no longer works.', name));
-  await inform(vscode.l10n.t('“{0}” was deleted on the service and no longer works. No call uses it.', name), {
+  await inform(vscode.l10n.t('“{0}” was deleted on the service and no longer works. Calls no longer use it.', name), {
     title: vscode.l10n.t('Forget'),
     run: () => account.forget(slot),
   });
@@ -38,8 +38,11 @@ async function showDeleted({ account }: Pick<Flow, 'account'>, name: string, slo
 
 /** The service also answers 404 for a token of someone else. */
 async function showForeign(flow: Pick<Flow, 'account'>, name: string): Promise<void> {
-  await warn(vscode.l10n.t('“{0}” works, but belongs to another account than the one that is signed in.', name), {
-    title: vscode.l10n.t('Sign In…'),
-    run: () => executeFor(flow, 'signIn'),
-  });
+  await warn(
+    vscode.l10n.t('“{0}” works, but it belongs to a different account than the one you are signed in with.', name),
+    {
+      title: vscode.l10n.t('Sign In…'),
+      run: () => executeFor(flow, 'signIn'),
+    },
+  );
 }

@@ -40,7 +40,7 @@ export async function showOutcome(
       return inform(storedSentence(operation, outcome.token), ...storedActions(flow, outcome.token));
     case 'adopted':
       return inform(
-        vscode.l10n.t('Another window rotated “{0}” already. The new token is used here from now on.', plain(name)),
+        vscode.l10n.t('Another window already rotated “{0}”. This window uses the new token from now on.', plain(name)),
       );
     case 'unsaved':
       return settleUnstored(flow, outcome.unsaved);
@@ -53,8 +53,8 @@ export async function showOutcome(
 
 function storedSentence(operation: Operation, { name }: KeptToken): string {
   return operation === 'create'
-    ? vscode.l10n.t("The token “{0}” was made and is kept in the editor's secret storage.", plain(name))
-    : vscode.l10n.t('“{0}” was rotated. The old token no longer works; the new one is kept here.', plain(name));
+    ? vscode.l10n.t("The token “{0}” was created and is stored in the editor's secret storage.", plain(name))
+    : vscode.l10n.t('“{0}” was rotated. The old token no longer works, and the new one is stored here.', plain(name));
 }
 
 function storedActions({ account }: Needs, { slot, active }: KeptToken): NoticeAction[] {
@@ -74,14 +74,16 @@ async function identify({ account }: Needs, token: KeptToken, candidates: readon
     detail: plain(pat.scopes.join(', ')),
     value: pat,
   }));
-  const title = vscode.l10n.t('Which Token Is “{0}”?', plain(token.name));
-  const placeholder = vscode.l10n.t('The service did not say; several tokens of this name are new');
+  const title = vscode.l10n.t('Find “{0}” on the Service', plain(token.name));
+  const placeholder = vscode.l10n.t(
+    'The service listed several new tokens with this name. Choose the one that was created.',
+  );
   const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
   if (pat !== undefined) await account.identify(token.slot, pat);
 }
 
 function notTriedSentence(reason: Extract<IssueOutcome, { kind: 'not-tried' }>['reason']): string {
   return reason === 'locked'
-    ? vscode.l10n.t('Another window is busy with this token. Nothing was done; try again in a while.')
-    : vscode.l10n.t('No token was made, because it could not be kept. {0}', sentenceOf(reason));
+    ? vscode.l10n.t('Another window is busy with this token, so nothing was done. Try again later.')
+    : vscode.l10n.t("No token was created, because it couldn't be stored. {0}", sentenceOf(reason));
 }

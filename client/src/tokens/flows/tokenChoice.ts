@@ -68,7 +68,8 @@ export async function choosePat(
   if (given !== undefined) throw new UserError(noIdSentence(given.name));
   const pats = (await allPats(flow))?.filter(offered);
   if (pats === undefined) return undefined;
-  if (pats.length === 0) throw new UserError(vscode.l10n.t('The service has no token of yours that fits.'));
+  if (pats.length === 0)
+    throw new UserError(vscode.l10n.t('The service has no token of yours that can be used for this.'));
   const choices = pats.map(
     (pat): Choice<Pat> => ({
       label: plain(pat.name) || pat.id,
@@ -78,7 +79,7 @@ export async function choosePat(
       destroys,
     }),
   );
-  const placeholder = vscode.l10n.t('Choose a token; type to search by name or scope');
+  const placeholder = vscode.l10n.t('Choose a token, or type to search by name or scope');
   const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
   return pat && withSlot(flow, { name: pat.name, patId: pat.id });
 }
@@ -109,13 +110,13 @@ export async function chooseKept(
     const found = kept.find(({ slot, patId }) => slot === given.slot || (patId !== undefined && patId === given.patId));
     if (found !== undefined && !fits(found)) {
       throw new UserError(
-        vscode.l10n.t('“{0}” no longer works and is used for no call. Create another token.', plain(found.name)),
+        vscode.l10n.t('“{0}” no longer works, and calls no longer use it. Create another token.', plain(found.name)),
       );
     }
     if (found !== undefined) return found;
     throw new UserError(
       vscode.l10n.t(
-        '“{0}” is not kept in this editor. Add it with “Add Token”, or rotate it to get a new one.',
+        "“{0}” isn't stored in this editor. Add it with “Add Token”, or rotate it to get a new secret.",
         plain(given.name),
       ),
     );
@@ -123,10 +124,10 @@ export async function chooseKept(
   const tokens = kept.filter(fits);
   if (tokens.length === 0) {
     throw new UserError(
-      vscode.l10n.t('No token of this service is kept in this editor. Create one, or add an existing one.'),
+      vscode.l10n.t('No token for this service is stored in this editor. Create a token or add an existing one.'),
     );
   }
-  const placeholder = vscode.l10n.t('Choose a token that is kept here');
+  const placeholder = vscode.l10n.t('Choose a token that is stored here');
   const choices = tokens.map((token) => ({ ...keptChoice(token), destroys }));
   return withoutBack(await askOne({ title }, { placeholder, choices }));
 }
@@ -164,7 +165,7 @@ async function withSlot({ account }: Needs, target: PatTarget): Promise<PatTarge
 
 function noIdSentence(name: string): string {
   return vscode.l10n.t(
-    "The service's id of “{0}” is not known here, so the service cannot be asked about it. Find it with “List Tokens”.",
+    "The service can't be asked about “{0}”, because the ID of the token isn't known here. Find the token with “List Tokens”.",
     name,
   );
 }

@@ -90,8 +90,8 @@ async function remindOf({ name, slot, patId, expiresAt, address }: KeptToken): P
   const life = lifeOf(expiresAt, Date.now());
   const hasEnded = life.kind === 'expired';
   const sentence = hasEnded
-    ? vscode.l10n.t('The token “{0}” has expired. Create another.', plain(name))
-    : vscode.l10n.t('The token “{0}” ends soon: {1}.', plain(name), lifeText(life));
+    ? vscode.l10n.t('The token “{0}” has expired. Create another token.', plain(name))
+    : vscode.l10n.t('The token “{0}” expires soon ({1}).', plain(name), lifeText(life));
   const service = baseUrlOf(address);
   const target = { name, slot, service, ...(patId !== undefined && { patId }) };
   // An expired token cannot be rotated.

@@ -27,7 +27,12 @@ export function statusOf(
 ): Status | undefined {
   if (service.kind === 'unset') return undefined;
   if (service.kind === 'problem') {
-    return { icon: 'warning', text: vscode.l10n.t('Mapper: base URL'), tooltip: [service.problem], warns: true };
+    return {
+      icon: 'warning',
+      text: vscode.l10n.t('Mapper: invalid base URL'),
+      tooltip: [service.problem],
+      warns: true,
+    };
   }
   const who = whoText(signedIn);
   if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
@@ -37,22 +42,22 @@ export function statusOf(
   const warns = problem !== undefined || endsSoon(token, now);
   const name = plain(token.name);
   const about = token.revoked
-    ? vscode.l10n.t('Token set aside: {0}. It no longer works and is used for no call.', name)
-    : vscode.l10n.t('Token in use: {0}, {1}.', name, left);
+    ? vscode.l10n.t('The token {0} no longer works. Calls no longer use it.', name)
+    : vscode.l10n.t('Token in use: {0} ({1})', name, left);
   const text = `${plain(token.name, 30)} · ${left}`;
   return { icon: warns ? 'warning' : 'key', text, tooltip: [service.baseUrl, about, who], warns };
 }
 
 function whoText(signedIn: SignedIn | undefined): string {
-  if (signedIn === undefined) return vscode.l10n.t('Not signed in.');
+  if (signedIn === undefined) return vscode.l10n.t('Not signed in');
   const { userName, expiresAt } = signedIn;
   return expiresAt === undefined
-    ? vscode.l10n.t('Signed in as {0}.', userName)
-    : vscode.l10n.t('Signed in as {0} until {1}.', userName, timeText(expiresAt));
+    ? vscode.l10n.t('Signed in as {0}', userName)
+    : vscode.l10n.t('Signed in as {0} until {1}', userName, timeText(expiresAt));
 }
 
 function withoutToken(baseUrl: string, who: string, signedIn: SignedIn | undefined): Status {
   const text = signedIn ? plain(signedIn.userName, 30) : vscode.l10n.t('Mapper: not signed in');
-  const tooltip = [baseUrl, vscode.l10n.t('No token in use.'), who];
+  const tooltip = [baseUrl, vscode.l10n.t('No token in use'), who];
   return { icon: signedIn ? 'account' : 'plug', text, tooltip, warns: false };
 }

@@ -64,8 +64,8 @@ function descriptionOf(row: TokenRow, now: number): string {
     stateOrLife(row, now),
     row.inUse ? vscode.l10n.t('in use') : undefined,
     row.kind === 'app' ? vscode.l10n.t('app token') : undefined,
-    row.kept === undefined ? vscode.l10n.t('not kept here') : undefined,
-    row.kept === 'lost' ? vscode.l10n.t('lost by the secret storage') : undefined,
+    row.kept === undefined ? vscode.l10n.t('not stored here') : undefined,
+    row.kept === 'lost' ? vscode.l10n.t('missing from the secret storage') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(' · ');
@@ -99,9 +99,9 @@ function contextOf(row: TokenRow): string {
 }
 
 function keptText({ kept, state }: TokenRow): string {
-  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('revoked: kept here, but no call uses it');
-  if (kept === undefined) return vscode.l10n.t('its secret is not kept in this editor');
+  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('revoked, but still stored here');
+  if (kept === undefined) return vscode.l10n.t('not stored in this editor');
   return kept === 'kept'
-    ? vscode.l10n.t("kept in this editor's secret storage")
-    : vscode.l10n.t('the secret storage no longer gives it; see “Recover Token”');
+    ? vscode.l10n.t("stored in this editor's secret storage")
+    : vscode.l10n.t('missing from the secret storage (see “Recover Token”)');
 }

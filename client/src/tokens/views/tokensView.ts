@@ -98,7 +98,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   /** Shown in the view: the user did not start the request, so there is no notice. */
   #showError<T>(error: unknown, instead: T): T {
     if (error instanceof ApiError && error.kind === 'cancelled') return instead;
-    const reason = error instanceof Error ? error.message : vscode.l10n.t('The tokens could not be read.');
+    const reason = error instanceof Error ? error.message : vscode.l10n.t("The tokens couldn't be read.");
     this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
     const isRefused = error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized');
     const sentence = isRefused ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason) : reason;

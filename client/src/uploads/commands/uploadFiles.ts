@@ -47,13 +47,15 @@ function startOf(uri: unknown, uris: unknown): vscode.Uri[] {
   if (selected.length > 0) return selected;
   if (uri instanceof vscode.Uri) return [uri];
   const active = vscode.window.activeTextEditor?.document.uri;
-  if (active === undefined) throw new UserError(vscode.l10n.t('Open a mapper or data file first, then upload it.'));
+  if (active === undefined)
+    throw new UserError(vscode.l10n.t('No mapper or data file is open. Open the file that you want to upload.'));
   return [active];
 }
 
 async function chooseFiles(flow: Flow, start: readonly vscode.Uri[]): Promise<readonly SendFile[] | undefined> {
   const related = await relatedFiles(flow, start);
-  if (related.length === 0) throw new UserError(vscode.l10n.t('Save the file first: only saved files can be sent.'));
+  if (related.length === 0)
+    throw new UserError(vscode.l10n.t("This file isn't saved yet, so it can't be sent. Save the file first."));
   const placeholder = vscode.l10n.t('Choose the files to send');
   const question = { placeholder, choices: related.map(choiceOf) };
   const chosen = withoutBack(await askMany<RelatedFile>({ title: vscode.l10n.t('Upload Files') }, question));
@@ -76,8 +78,10 @@ function choiceOf(file: RelatedFile): Choice<RelatedFile> {
 async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
   const errors = errorsIn(files);
   if (errors === 0) return true;
-  const message = vscode.l10n.t('These files have errors: {0}. Send them anyway?', errors);
-  const detail = vscode.l10n.t('The service may map them differently, or not at all. The Problems view lists them.');
+  const message = vscode.l10n.t('These files contain errors ({0}). Do you want to send them anyway?', errors);
+  const detail = vscode.l10n.t(
+    'The service may map the files differently or not at all. The Problems view lists the errors.',
+  );
   return confirm(message, detail, vscode.l10n.t('Send Anyway'));
 }
 
@@ -91,7 +95,7 @@ async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[
     const again = () => sendAndShow(flow, target, sent.missing);
     return warn(reportOf(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
   }
-  const different = differing === 0 ? [] : [vscode.l10n.t("Entries that aren't as previewed: {0}.", differing)];
+  const different = differing === 0 ? [] : [vscode.l10n.t('Entries that differ from the preview: {0}.', differing)];
   // Not awaited: the command has done its work.
   if (sent.error) void warn([...reportOf(sent), ...different].join(' '));
   else {
@@ -120,7 +124,7 @@ function send(flow: Flow, target: Target, files: readonly SendFile[]): Promise<O
           await putFile(client, credential, upload.id, folder, { name: file.name, bytes }, { signal });
         },
         watch: () => {
-          report(vscode.l10n.t('waiting until it is processed'));
+          report(vscode.l10n.t('waiting for processing'));
           return watchUpload(upload.id, { read, signal });
         },
         look: () => read(upload.id, signal),

@@ -70,7 +70,7 @@ export async function deleteEntries(files: readonly KnownFile[], deleting: Delet
 }
 
 function changed(path: string): ApiError {
-  const message = l10n.t('{0} was changed since it was compared, so it was not deleted.', redact(path, []));
+  const message = l10n.t("{0} changed after it was compared, so it wasn't deleted.", redact(path, []));
   return new ApiError({ kind: 'invalid', message });
 }
 
@@ -80,7 +80,7 @@ export function deletionReport({ gone, left, error, uncertain }: Deleted): strin
   const kept = left.filter((path) => path !== uncertain);
   return [
     ...(gone.length > 0 ? [l10n.t('Deleted: {0}.', names(gone))] : []),
-    ...(uncertain === undefined ? [] : [l10n.t('Not known to be deleted: {0}.', names([uncertain]))]),
+    ...(uncertain === undefined ? [] : [l10n.t('Possibly deleted: {0}.', names([uncertain]))]),
     ...(kept.length > 0 ? [l10n.t('Not deleted: {0}.', names(kept))] : []),
     ...(error ? [error.message] : []),
   ];

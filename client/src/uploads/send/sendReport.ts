@@ -10,10 +10,12 @@ export function reportOf({ arrived, missing, error, uncertain, watched }: Sent):
   return [
     ...(arrived.length > 0 ? [l10n.t('Arrived: {0}.', names(arrived))] : []),
     ...(notSent.length > 0 ? [l10n.t('Not sent: {0}.', names(notSent))] : []),
-    ...(uncertain ? [l10n.t('Not known to have arrived: {0}. Sending it again replaces it.', names([uncertain]))] : []),
+    ...(uncertain
+      ? [l10n.t('Possibly arrived: {0}. If you send the file again, it replaces the first copy.', names([uncertain]))]
+      : []),
     ...(error ? [error.message] : []),
     ...(error && missing.length === 0
-      ? [l10n.t('The service continues processing in the background; open the upload later.')]
+      ? [l10n.t('The service continues processing in the background. Open the upload later to see the result.')]
       : []),
     ...(watched?.stopped === undefined ? [] : [watched.stopped]),
   ];

@@ -43,12 +43,12 @@ export async function chooseTarget(flow: Flow, files: readonly SendFile[]): Prom
 }
 
 async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Upload | undefined> {
-  const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type a name.') : undefined);
+  const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Enter a name.') : undefined);
   const question = { prompt: vscode.l10n.t('Name of the new upload'), value: proposedName(files), validate };
-  const name = withoutBack(await askText({ title: vscode.l10n.t('New Upload') }, question));
+  const name = withoutBack(await askText({ title: vscode.l10n.t('Create Upload') }, question));
   if (name === undefined) return undefined;
   return withCredential(flow, 'uploads', (credential) =>
-    withProgress(vscode.l10n.t('Making the upload'), (signal) =>
+    withProgress(vscode.l10n.t('Creating the upload'), (signal) =>
       createUpload(flow.account.client, credential, name.trim(), { signal }),
     ),
   );
@@ -61,7 +61,7 @@ function proposedName(files: readonly SendFile[]): string {
 }
 
 async function askFolder(): Promise<string | undefined> {
-  const prompt = vscode.l10n.t('Folder in the upload; empty: its root');
+  const prompt = vscode.l10n.t('Folder in the upload. Leave it empty for the root folder.');
   return withoutBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
 }
 
@@ -101,7 +101,7 @@ async function lookFor(
 ): Promise<ExistingEntries | undefined> {
   const pairs = await sentPairs(flow, files, folder);
   if (pairs.length === 0) return nothing;
-  const title = vscode.l10n.t('Looking for entries that exist in “{0}”', plain(uploadName(upload), 60));
+  const title = vscode.l10n.t('Looking for existing entries in “{0}”', plain(uploadName(upload), 60));
   try {
     return await withCredential(flow, 'uploads', (credential) =>
       withProgress(

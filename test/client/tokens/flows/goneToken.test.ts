@@ -39,7 +39,7 @@ describe.each(commands)('%s of a token that an administrator deleted', (name) =>
   test.each([200, 403])('does not take a token of another account for deleted (%i)', async (status) => {
     answering(status);
     await run(name);
-    expect(editor.seen('notice')).toEqual([expect.stringMatching(/another account/)]);
+    expect(editor.seen('notice')).toEqual([expect.stringMatching(/different account/)]);
     expect(await setup.account.tokens()).toMatchObject([{ active: true }]);
   });
 
