@@ -26,13 +26,13 @@ const advice =
   'Install Chromium or Google Chrome (Debian and Ubuntu: `apt-get install chromium`), or name one in the environment variable CHROMIUM.';
 
 /** What a task that no test runs asks of its person. */
-export interface Person {
+export interface Prompt {
   readonly isThere: boolean;
   /** @returns whether the answer is yes */
   confirm(question: string): Promise<boolean>;
 }
 
-const personAtTerminal: Person = {
+const personAtTerminal: Prompt = {
   isThere: process.stdin.isTTY === true && process.stdout.isTTY === true,
   confirm: async (question) => {
     const { createInterface } = await import('node:readline/promises');

@@ -61,5 +61,5 @@ export async function* entryPages(
 
 /** The pages are of different versions, so they do not fit together. */
 export function entriesChanged(): UserError {
-  return new UserError(vscode.l10n.t('The entries changed meanwhile; start again.'));
+  return new UserError(vscode.l10n.t('The entries changed in the meantime, so the command stopped. Run it again.'));
 }

@@ -17,7 +17,7 @@ import type {
   PlacedDraft,
 } from './check.ts';
 import { rootSpan } from './check.ts';
-import { isOfEvents } from './compat/compatChecks.ts';
+import { isEventCheck } from './compat/compatChecks.ts';
 import { CauseMerger } from './compat/sameCause.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
 import { limitReached } from './file/limit-reached.ts';
@@ -174,9 +174,9 @@ function reported(
   const gathered = (check: Check, drafts: readonly PlacedDraft[]) =>
     checked(check, check.gather?.(drafts, context) ?? drafts);
   const run = inOrder.filter((check) => found.has(check));
-  const specified = run.filter((check) => !isOfEvents(check)).flatMap((check) => gathered(check, placed(check)));
+  const specified = run.filter((check) => !isEventCheck(check)).flatMap((check) => gathered(check, placed(check)));
   const merger = new CauseMerger(specified, spanIn(context.mapper, rootSpan(context.mapper.root)));
-  const events = run.filter(isOfEvents).flatMap((check) => {
+  const events = run.filter(isEventCheck).flatMap((check) => {
     const unnamed = checked(check, placed(check)).filter((event) => !merger.take(event));
     return gathered(check, unnamed);
   });

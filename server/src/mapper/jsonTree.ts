@@ -95,7 +95,7 @@ export function isWithin(node: JsonNode, part: JsonNode): boolean {
 }
 
 /** The root of a node's tree. */
-export function topOf(node: JsonNode): JsonNode {
+export function rootNodeOf(node: JsonNode): JsonNode {
   let top = node;
   while (top.parent !== undefined) top = top.parent;
   return top;
@@ -109,7 +109,7 @@ export function offsetInText(node: JsonNode): number {
 /** The source text of a node. */
 export function spelling(node: JsonNode): string {
   const offset = offsetInText(node);
-  return (texts.get(topOf(node)) ?? '').slice(offset, offset + node.length);
+  return (texts.get(rootNodeOf(node)) ?? '').slice(offset, offset + node.length);
 }
 
 const expectations: Readonly<Record<string, () => string>> = {

@@ -66,15 +66,15 @@ export interface FileFindings {
 /** The findings of one file that `check` knows by now. */
 export interface KnownFindings extends FileFindings {
   /** What is to be asked next: the samples, and then the model of the parser. Undefined when all is found. */
-  readonly pending?: Pending | undefined;
+  readonly pending?: PendingStage | undefined;
   /** Of a mapper whose text this thread has. */
-  readonly stay?: Stay | undefined;
+  readonly stay?: SharedCondition | undefined;
 }
 
-export type Pending = 'samples' | 'parser';
+export type PendingStage = 'samples' | 'parser';
 
 /** What a finding must share with another check to be found there as well. */
-export interface Stay {
+export interface SharedCondition {
   /** Names the samples and the settings. */
   readonly conditions: string;
   /** In document order; a mapping with the same text as in the version before is the same object. */
@@ -143,7 +143,7 @@ export interface MapperService {
   previewPart(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult>;
   /** The matches of a search in all entries; null without entries. */
   previewSearch(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult>;
-  /** Findings about the specification's values, the number of values of each fate, and unread fields; null without entries. */
+  /** Findings about the specification's values, the number of values of each outcome, and unread fields; null without entries. */
   previewMarks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult>;
   /** All entries with trace and coverage, as the command line prints them. */
   previewWhole(

@@ -26,7 +26,7 @@ import {
   samplesRequest,
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
-import type { Side } from './panelProtocol.ts';
+import type { PreviewSide } from './panelProtocol.ts';
 import type { Ask } from './reveal.ts';
 
 /** What a panel shows; its owner changes it. */
@@ -36,9 +36,9 @@ export interface PanelView {
   /** The data file; undefined for the active one. */
   dataUri: string | undefined;
   /** The side that is shown. */
-  side: Side;
+  side: PreviewSide;
   /** The side that the user selected; undefined for the one that is checked against. */
-  selectedSide: Side | undefined;
+  selectedSide: PreviewSide | undefined;
   /** A locked panel keeps its mapper, whichever mapper is opened in an editor. */
   isLocked: boolean;
 }
@@ -105,7 +105,7 @@ export class PanelRequests {
   /** How many values differ between the specification and the parser; undefined if that cannot be known. */
   async differing(): Promise<number | undefined> {
     const { token } = this.#entries;
-    return (await this.search({ filter: '', fate: 'differs', from: 0, count: 0 }, token))?.total;
+    return (await this.search({ filter: '', outcome: 'differs', from: 0, count: 0 }, token))?.total;
   }
 
   /** The details of the preview as it is now. */
@@ -114,7 +114,7 @@ export class PanelRequests {
     return (await this.#ask<PreviewAnswer>(previewRequest, params))?.details;
   }
 
-  /** Marks by the findings of rules, the number of values of each fate, and unread fields. */
+  /** Marks by the findings of rules, the number of values of each outcome, and unread fields. */
   marks(): Promise<PreviewMarksResult | undefined> {
     return this.#ask(previewMarksRequest, this.#about('spec'), this.#entries.token);
   }

@@ -5,7 +5,7 @@ import { classKey, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { type Check, type FileContext, rootSpan } from '../check.ts';
-import { isMisspelt } from '../file/misspeltKeys.ts';
+import { isMisspelt } from '../file/misspelledKeys.ts';
 
 export const classKeyMissing: Check = {
   code: 'class-key-missing',

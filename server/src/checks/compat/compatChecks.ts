@@ -66,7 +66,7 @@ export const compatUnchecked: Check = {
 const ofEvents: ReadonlySet<Check> = new Set([compatUnchecked, ...compatChecks]);
 
 /** Returns whether a check reports events of the parser model. */
-export function isOfEvents(check: Check): boolean {
+export function isEventCheck(check: Check): boolean {
   return ofEvents.has(check);
 }
 

@@ -1,7 +1,7 @@
 /** The list of checks of a data file, and how they are run. */
 import * as l10n from '@vscode/l10n';
 import { parseJsonTree } from '../../mapper/jsonTree.ts';
-import { aloneIn } from '../../mapper/span.ts';
+import { singleTree } from '../../mapper/span.ts';
 import type { CheckedDraft } from '../check.ts';
 import { classKeyDiffers } from '../classKey/class-key-differs.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-key.ts';
@@ -38,7 +38,7 @@ export const dataChecklist: readonly DataCheck[] = [
     *run({ text, sample }) {
       if (sample.kind !== 'value' || text.length > treeLimits.size || !hasDuplicatesIn(text, sample.root)) return;
       const { root } = parseJsonTree(text, treeLimits);
-      for (const draft of duplicatesIn(root)) yield placedDraft(aloneIn(root), draft);
+      for (const draft of duplicatesIn(root)) yield placedDraft(singleTree(root), draft);
     },
   },
   {

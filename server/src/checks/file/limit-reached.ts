@@ -9,7 +9,7 @@ import { quoted } from '../../util/wording.ts';
 import { type Check, type FileContext, type FileDraft, plannedSections, type SamplesContext } from '../check.ts';
 import { rootOf } from '../data/dataCheck.ts';
 import { conditionTests } from '../rules/conditionTests.ts';
-import { leftOutSources } from '../schema/leftOutSources.ts';
+import { omittedSourceMessages } from '../schema/omittedSources.ts';
 
 export const limitReached: Check = {
   code: 'limit-reached',
@@ -40,7 +40,7 @@ export const limitReached: Check = {
       yield { span, message: l10n.t('The mapper is nested more than {0} deep and was not read', mapperLimits.depth) };
     const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
     for (const message of new Set(messages)) yield { span, message };
-    for (const message of leftOutSources(context)) yield { span, message };
+    for (const message of omittedSourceMessages(context)) yield { span, message };
     if (context.budget.reached) yield { span, message: checksCutShort() };
     if (context.parser?.isCut)
       yield {

@@ -6,7 +6,7 @@ import { sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
-import { isMisspelt } from './misspeltKeys.ts';
+import { isMisspelt } from './misspelledKeys.ts';
 
 export const sectionMissingRules: Check = {
   code: 'section-missing-rules',

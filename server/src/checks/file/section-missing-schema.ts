@@ -6,7 +6,7 @@ import { sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
-import { isMisspelt } from './misspeltKeys.ts';
+import { isMisspelt } from './misspelledKeys.ts';
 
 /** The base of every entry and section: a start that the user replaces by a precise class. */
 const entryClass = 'nomad.datamodel.data.EntryData';

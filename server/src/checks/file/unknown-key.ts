@@ -10,7 +10,7 @@ import { suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { testNodes } from '../rules/conditionTests.ts';
-import { meantKey } from './misspeltKeys.ts';
+import { suggestedKey } from './misspelledKeys.ts';
 
 export const unknownKey: Check = {
   code: 'unknown-key',
@@ -50,7 +50,7 @@ function* unknownIn(
   const members = lastByName(node);
   for (const { name, key } of only ?? membersOf(node)) {
     if (known.includes(name)) continue;
-    const meant = meantKey(name, members, known);
+    const meant = suggestedKey(name, members, known);
     if (only && meant === undefined) continue;
     yield {
       span: spanOf(key),

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { mainSchemaKey, sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { type Check, rootSpan } from '../check.ts';
-import { isMisspelt } from '../file/misspeltKeys.ts';
+import { isMisspelt } from '../file/misspelledKeys.ts';
 
 export const mainMissing: Check = {
   code: 'main-missing',

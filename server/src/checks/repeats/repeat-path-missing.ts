@@ -5,7 +5,7 @@ import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { RepeatPathPlan, SectionPlan } from '../../engine/plan/plan.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import { type PathTrail, trailOf } from '../../engine/run/pathTrail.ts';
+import { type PathTrail, traceRepeatPath } from '../../engine/run/pathTrail.ts';
 import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
@@ -44,7 +44,7 @@ function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatP
   for (const { result } of context.samples) {
     const bases = basesOf(result, plan);
     if (path.steps === undefined || bases.length === 0) continue;
-    const trail = trailOf(path.steps, bases, context.budget);
+    const trail = traceRepeatPath(path.steps, bases, context.budget);
     if (trail === undefined) return undefined;
     if (farthest === undefined || trail.depth > farthest.depth) farthest = trail;
   }

@@ -8,7 +8,7 @@ import type { Rule } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
-import { isMisspelt } from '../file/misspeltKeys.ts';
+import { isMisspelt } from '../file/misspelledKeys.ts';
 
 export const ruleShape: Check = {
   code: 'rule-shape',

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
-import { type SectionTally, someInstances } from '../../engine/query/tally.ts';
+import { firstInstancesOf, type SectionTally } from '../../engine/query/tally.ts';
 import { followPath } from '../../engine/run/pathTrail.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
@@ -52,7 +52,7 @@ export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string
 
 function unknownSource(tally: SectionTally, rule: RulePlan, budget: Budget): FindingDraft {
   const source = rule.effective.source?.value ?? '';
-  const bases = someInstances(tally).map((instance) => instance.base);
+  const bases = firstInstancesOf(tally).map((instance) => instance.base);
   const path = rule.source?.path;
   const trail = path ? followPath(path, path.text, 0, bases, budget) : undefined;
   const missing = trail && 'part' in trail ? trail : undefined;

@@ -4,13 +4,13 @@ import { ruleLookup } from '../../engine/plan/useRule.ts';
 import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { offsetIn, spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, takingRules } from '../check.ts';
+import { type Check, rulesWithUseRule } from '../check.ts';
 
 export const useRuleCycle: Check = {
   code: 'use-rule-cycle',
   severity: 'error',
   *checkFile(context) {
-    const rules = [...takingRules(context)].map(({ rule }) => rule.rule);
+    const rules = [...rulesWithUseRule(context)].map(({ rule }) => rule.rule);
     for (const round of roundsOf(rules, context.mapper)) {
       const [first, ...others] = round;
       if (!first?.useRule) continue;

@@ -6,14 +6,14 @@ import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping, takingRules } from '../check.ts';
+import { type Check, isMainMapping, rulesWithUseRule } from '../check.ts';
 
 export const useRuleUnresolved: Check = {
   code: 'use-rule-unresolved',
   severity: 'error',
   *checkFile(context) {
     const lookup = ruleLookup(context.mapper.sections);
-    for (const { rule } of takingRules(context)) {
+    for (const { rule } of rulesWithUseRule(context)) {
       const reference = rule.rule.useRule;
       if (!reference?.value.startsWith('#') || lookup(reference.value)) continue;
       if (isOtherMain(context.mapper, reference.value)) continue;

@@ -7,7 +7,7 @@ import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
-import type { Gap } from '../../schema/classMembers.ts';
+import type { MemberGap } from '../../schema/classMembers.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { oncePerClass } from '../oncePerClass.ts';
@@ -36,7 +36,7 @@ export const schemaIncomplete: Check = {
 type Draft = Pick<FindingDraft, 'message' | 'data'>;
 
 /** Bases whose sources can be added, by their package; the editor offers to add them. */
-function missingBases(gaps: readonly Gap[]): ReadonlyMap<string, readonly string[]> {
+function missingBases(gaps: readonly MemberGap[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { base } of gaps) {
     if (base === undefined) continue;
@@ -58,7 +58,7 @@ function ofPackage(path: string, top: string, bases: readonly string[]): Draft {
   };
 }
 
-function ofClass(path: string, gaps: readonly Gap[]): Draft {
+function ofClass(path: string, gaps: readonly MemberGap[]): Draft {
   return {
     message: l10n.t(
       '{0} is not wholly known, so names that it seems to lack are not reported: {1}',
@@ -69,7 +69,7 @@ function ofClass(path: string, gaps: readonly Gap[]): Draft {
   };
 }
 
-function reason(gaps: readonly Gap[]): string {
+function reason(gaps: readonly MemberGap[]): string {
   const unread = gaps.find(({ source }) => source !== undefined);
   if (unread)
     return l10n.t('what {0} makes of {1} only running it tells', quoted(unread.source ?? ''), quoted(unread.owner));

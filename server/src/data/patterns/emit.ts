@@ -6,7 +6,7 @@ import type { PatternToken, PatternTree, SetItem } from './patternTree.ts';
 export class NotExpressible extends Error {}
 
 /** A translated pattern, anchored at the start as `re.match` is. */
-export interface Emitted {
+export interface EmittedPattern {
   readonly source: string;
   /** How it may differ from Python on text beyond ASCII; undefined if it does not. */
   readonly approximation: string | undefined;
@@ -62,14 +62,14 @@ const javascript: Dialect = {
 };
 
 /** For re2js. @throws NotExpressible */
-export function emitRe2(tree: PatternTree): Emitted {
+export function emitRe2(tree: PatternTree): EmittedPattern {
   return new Emitter(re2, tree).emit();
 }
 
 /**
  * For JavaScript's engine with the flag `u`; patterns with flags of their own are left to re2js. @throws NotExpressible
  */
-export function emitJavaScript(tree: PatternTree): Emitted {
+export function emitJavaScript(tree: PatternTree): EmittedPattern {
   if (tree.flags !== '') throw new NotExpressible(l10n.t('flags'));
   return new Emitter(javascript, tree).emit();
 }
@@ -86,7 +86,7 @@ class Emitter {
     this.#ascii = tree.flags.includes('a');
   }
 
-  emit(): Emitted {
+  emit(): EmittedPattern {
     const flags = this.#tree.flags.replace(/[^ims]/g, '');
     const { tokens } = this.#tree;
     const body = tokens.map((token, index) => this.#token(token, tokens[index + 1])).join('');

@@ -101,18 +101,18 @@ export function overlaps(one: TargetPath, other: TargetPath): boolean {
 }
 
 /** Is `inner` equal to `outer`, or below it? */
-export function liesAtOrBelow(inner: TargetPath, outer: TargetPath): boolean {
+export function isSameOrDescendant(inner: TargetPath, outer: TargetPath): boolean {
   return inner.segments.length >= outer.segments.length && overlaps(inner, outer);
 }
 
 /** The first `count` rules of a list that may grow later. */
-export interface Earlier {
+export interface EarlierRules {
   readonly rules: readonly number[];
   readonly count: number;
 }
 
 /** Shared: most targets have no earlier rule, and a long mapper has a hundred thousand targets. */
-export const noEarlier: Earlier = { rules: [], count: 0 };
+export const noEarlierRules: EarlierRules = { rules: [], count: 0 };
 
 /** Finds rules with overlapping targets without comparing each with each. */
 export class TargetTree {
@@ -123,7 +123,7 @@ export class TargetTree {
    * @returns the rules added before at this target or below it, in order; the same list each time for the same target,
    * unless it is empty
    */
-  add(target: TargetPath, rule: number): Earlier {
+  add(target: TargetPath, rule: number): EarlierRules {
     let at: TargetTree = this;
     for (const segment of target.segments) {
       const key = segment.kind === 'index' ? `${segment.index}` : `${segment.kind} ${segment.name}`;
@@ -133,7 +133,7 @@ export class TargetTree {
       at = next;
     }
     const count = at.#rules.length - 1;
-    return count === 0 ? noEarlier : { rules: at.#rules, count };
+    return count === 0 ? noEarlierRules : { rules: at.#rules, count };
   }
 }
 

@@ -10,7 +10,7 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
 import { keysOf, valueAt } from '../plan/target.ts';
-import { type IndexedOutcome, isLeftOut, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
+import { type IndexedOutcome, isOmitted, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import type { Rejection } from '../run/candidates.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
@@ -22,7 +22,7 @@ export function traceOf(result: MappingResult): Trace {
   const sections = new Sections(result);
   for (const run of result.runs.values()) {
     for (const instance of run.instances)
-      for (const { leftOutAt: _, ...rule } of rulesOfInstance(instance, sections)) rules.push(rule);
+      for (const { omittedAt: _, ...rule } of rulesOfInstance(instance, sections)) rules.push(rule);
     let index = 0;
     for (const candidate of run.candidates) candidates.push(candidateTrace(run, candidate, index++, sections.budget));
   }
@@ -139,7 +139,7 @@ function ruleTrace(
     source: outcome.state === 'defaulted' && !outcome.found ? null : pointerTo(node),
     state,
     ...(why === undefined ? {} : { why }),
-    ...(place && keys && isLeftOut(outcome) && { leftOutAt: toPointer([...place.keys, ...keys]) }),
+    ...(place && keys && isOmitted(outcome) && { omittedAt: toPointer([...place.keys, ...keys]) }),
   };
 }
 

@@ -15,7 +15,7 @@ export class UnitScale {
   }
 
   /** Converts the quantity's value in a section to the unit of the schema. */
-  convert(schema: string, quantity: TargetPath, section: unknown, unit: unknown): Scaled {
+  convert(schema: string, quantity: TargetPath, section: unknown, unit: unknown): ConvertedValue {
     const value = valueAt(section, keysOf(quantity));
     if (typeof unit !== 'string' || unit === '') return kept;
     const names = quantity.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
@@ -35,9 +35,9 @@ export class UnitScale {
 }
 
 /** A converted value, or why it is unchanged; neither if there is nothing to convert. */
-export interface Scaled {
+export interface ConvertedValue {
   readonly value?: unknown;
   readonly fault?: string;
 }
 
-const kept: Scaled = {};
+const kept: ConvertedValue = {};

@@ -6,14 +6,14 @@ import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { DraftBody } from './draft.ts';
-import { leafText, listed } from './notes.ts';
+import { joinFirstNames, leafText } from './notes.ts';
 import { pathText } from './paths.ts';
 
 /** Fields whose values the parser writes in another form, into the entry or the name of its file. */
 export function changeNotes(match: Match): readonly string[] {
   const changed = changesIn(match, [], true);
   return changed.length > 0
-    ? [l10n.t('the parser changes the values of {0}: {1}', counted(changed.length, 'field'), listed(changed))]
+    ? [l10n.t('the parser changes the values of {0}: {1}', counted(changed.length, 'field'), joinFirstNames(changed))]
     : [];
 }
 

@@ -16,7 +16,7 @@ import {
   sampleTextRequest,
 } from '../../protocol.ts';
 import type { Session } from '../session.ts';
-import type { Answer } from './answer.ts';
+import type { RegisterHandler } from './answer.ts';
 import {
   readPosition,
   readPreviewParams,
@@ -28,7 +28,7 @@ import {
 } from './readParams.ts';
 
 /** Registers these handlers of a session. */
-export function answerPreviewRequests(answer: Answer, session: Session): void {
+export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {
     session.previewAsked(readUri(raw, 'uri'));

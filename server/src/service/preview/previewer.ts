@@ -1,7 +1,7 @@
 /** Answers what editor and command line request of the entries that a mapper makes of a data file. */
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
-import { droppedPlaces, droppedRules, fatesOf } from '../../engine/query/fates.ts';
+import { countOutcomes, droppedPlaces, droppedRules } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import { traceForReaders } from '../../engine/query/windowTrace.ts';
 import { defaultCount } from '../../engine/record/cutValues.ts';
@@ -33,8 +33,8 @@ import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
-import { foundOf } from './previewSearch.ts';
-import { type MappedAs, PreviewSources, type Source } from './previewSources.ts';
+import { searchPage } from './previewSearch.ts';
+import { type MappedWithParser, PreviewSources, type Source } from './previewSources.ts';
 import { summaryOf } from './previewSummary.ts';
 import { entriesFrom, partAt } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
@@ -104,17 +104,17 @@ export class Previewer {
   async search(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult> {
     const source = await this.#sources.find(params, token);
     if ('problem' in source) return null;
-    const { as = 'spec', fate } = params;
+    const { as = 'spec', outcome } = params;
     const { mapper, dataUri, mapped } = source;
     const otherAs = as === 'spec' ? 'parser' : 'spec';
-    const other = fate === 'differs' ? await this.#sources.map(otherAs, mapper, dataUri, token) : undefined;
-    const dropped = fate && !other ? await this.#sources.droppedRules(source, token) : undefined;
+    const other = outcome === 'differs' ? await this.#sources.map(otherAs, mapper, dataUri, token) : undefined;
+    const dropped = outcome && !other ? await this.#sources.droppedRules(source, token) : undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const around = { dropped, other: other && 'entries' in other ? other : undefined, schemas };
-    return foundOf(mapped, params, around, new TimeSlicer(token));
+    return searchPage(mapped, params, around, new TimeSlicer(token));
   }
 
-  /** Returns findings about the specification's values, the number of values of each fate, and unread fields. */
+  /** Returns findings about the specification's values, the number of values of each outcome, and unread fields. */
   async marks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult> {
     const source = await this.#sources.find({ ...params, as: 'spec' }, token);
     const result = 'problem' in source ? undefined : source.mapped.result;
@@ -124,7 +124,7 @@ export class Previewer {
     const slices = new TimeSlicer(token);
     return {
       marks,
-      fates: await fatesOf(result, droppedRules(result, marks), slices),
+      outcomes: await countOutcomes(result, droppedRules(result, marks), slices),
       unread: await unreadFieldsOf(result, slices),
     };
   }
@@ -205,7 +205,7 @@ const noEntries = {
 } as const;
 
 /** The parts of the preview that come from a run of the parser's model. */
-function partsOf({ crash, parser }: MappedAs): Pick<Preview, 'crash' | 'parser'> {
+function partsOf({ crash, parser }: MappedWithParser): Pick<Preview, 'crash' | 'parser'> {
   return { ...(crash && { crash }), ...(parser && { parser }) };
 }
 
