@@ -28,7 +28,7 @@ export async function checkExamples(vsix: string, theme = 'Default Light Modern'
     } catch (error) {
       const picture = fromRoot('out/screenshots/check-failed.png');
       await page.screenshot({ path: picture }).catch(() => undefined);
-      console.log(`check: failed; what the window showed: ${relative(root, picture)}`);
+      console.log(`check: failed. A screenshot is in ${relative(root, picture)}`);
       throw error;
     }
   });
@@ -47,15 +47,16 @@ async function walk(workbench: Workbench, { mapper, typo, edit }: Example): Prom
   await workbench.command('Mapper: Preview Entries');
   await waitUntil('the preview', () => shows(edit.target), 60);
   await waitUntil('no finding at first', async () => (await workbench.squiggles().count()) === 0);
-  if ((await page.locator('.notification-toast').count()) > 0) throw new Error('A notification came up by itself.');
-  seen(`${mapper} opened, its entries previewed, no finding, no notification`);
+  if ((await page.locator('.notification-toast').count()) > 0)
+    throw new Error('VS Code showed a notification that was not expected.');
+  seen(`${mapper} is open with a preview of its entries, without a finding or a notification`);
 
   await workbench.goTo(typo, 'end');
   await workbench.type('x');
   await workbench.squiggles().first().waitFor();
   await workbench.command('Problems: Focus on Problems View');
   await row.first().waitFor();
-  seen(`typo in the source "${typo.text}" underlined and listed as a problem`);
+  seen(`the typo in the source "${typo.text}" is underlined and listed as a problem`);
   await page.keyboard.press('Control+j'); // the panel hides the lower half of both editors
   await workbench.editor(0).locator('.view-line').first().click();
 
@@ -67,7 +68,7 @@ async function walk(workbench: Workbench, { mapper, typo, edit }: Example): Prom
   await workbench.undoAll();
   await waitUntil('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
   await waitUntil('the first preview again', async () => !(await shows(edit.target, edit.value)));
-  seen('undone: the finding is gone, the preview is as before');
+  seen('after undoing, the finding is gone and the preview is as before');
 }
 
 /** Mapper and preview side by side, with the finding's message as it is shown under the mouse. */

@@ -44,7 +44,7 @@ export function findExample(folder: string): Example {
     }
   }
   throw new Problem(
-    `${folder} has no mapper with a data file and two rules of main_schema that read its root's fields.`,
+    `${folder} has no suitable example. It needs a mapper with a data file, and two rules of main_schema that read fields at the root of the data.`,
   );
 }
 

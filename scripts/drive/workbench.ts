@@ -149,5 +149,5 @@ export async function waitUntil(what: string, holds: () => Promise<boolean>, sec
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Not seen within ${seconds} seconds: ${what}`);
+  throw new Error(`Didn't appear within ${seconds} seconds: ${what}`);
 }

@@ -42,7 +42,8 @@ const tasks: Readonly<Record<string, (args: readonly string[]) => Promise<number
 await main(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-  if (task === undefined) throw new Problem(`There are no figures ${name}: ${Object.keys(tasks).join(', ')}.`);
+  if (task === undefined)
+    throw new Problem(`There are no figures named ${name}. Choose one of ${Object.keys(tasks).join(', ')}.`);
   const code = await task(args);
   // What a row left open, such as a connection of a stopped server, must not keep the run from ending.
   process.exit(code);

@@ -35,7 +35,7 @@ export async function scaffold(
   const { problem, file } = result;
   throw new UserError(
     vscode.l10n.t(
-      'No mapper was created for {0}: {1}.',
+      "A mapper for {0} can't be created. {1}",
       file === undefined ? nameOf(files[0]) : plain(file, 60),
       problem,
     ),

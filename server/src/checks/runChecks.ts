@@ -198,14 +198,10 @@ export function sortedDrafts<Any extends PlacedDraft>(drafts: readonly Any[]): r
   return drafts.toSorted((one, other) => one.span.offset - other.span.offset);
 }
 
-/** The first thousand findings, and one more that reports how many are left out. */
+/** Returns at most a thousand findings: of more, the first ones, and one that reports how many there are. */
 export function withinLimit(sorted: readonly CheckedDraft[]): readonly CheckedDraft[] {
   if (sorted.length <= findingLimit) return sorted;
-  const left = sorted.length - findingLimit;
-  const message =
-    left === 1
-      ? l10n.t('1 more finding is left out; the first {0} are shown', findingLimit)
-      : l10n.t('{0} more findings are left out; the first {1} are shown', left, findingLimit);
+  const message = l10n.t('Only the first {0} of {1} findings are shown.', findingLimit - 1, sorted.length);
   const { code, severity } = limitReached;
   return [{ code, severity, span: { offset: 0, length: 0 }, message }, ...sorted.slice(0, findingLimit - 1)];
 }

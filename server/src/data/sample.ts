@@ -75,7 +75,7 @@ function isContainer(value: unknown): value is Container {
 /** `JSON.parse` detects the error, the tree parser finds its offset. */
 function firstError(text: string): JsonSyntaxError {
   const { errors } = parseJsonTree(text.slice(0, errorWindow), { size: errorWindow, depth: dataLimits.depth });
-  return errors[0] ?? { span: { offset: 0, length: 0 }, message: l10n.t('This is not JSON') };
+  return errors[0] ?? { span: { offset: 0, length: 0 }, message: l10n.t("This isn't JSON.") };
 }
 
 /**

@@ -219,7 +219,7 @@ class Layers implements SchemaKnowledge {
 
   #reportBases(path: string): void {
     const message = l10n.t(
-      '{0} has more than {1} bases; what the others declare is unknown',
+      "{0} has more than {1} base classes. The members of the other ones aren't known.",
       quoted(path),
       mostBases.toLocaleString('en'),
     );

@@ -32,13 +32,13 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   return best?.name;
 }
 
-/** `; did you mean …?`, or nothing. */
+/** Returns ` Did you mean …?`, a sentence to append to a message, or nothing. */
 export function suggestion(name: string | undefined): string {
   return name === undefined ? '' : askedFor(name);
 }
 
 /** Memoised: while a name is being typed, the same one is suggested. */
-const askedFor = memoizeByText((name) => l10n.t('; did you mean `{0}`?', name), 100);
+const askedFor = memoizeByText((name) => ` ${l10n.t('Did you mean `{0}`?', name)}`, 100);
 
 /** Counts added, missing and changed letters; two swapped neighbours, the most frequent typo, count as one. */
 function typos(one: string, other: string): number {

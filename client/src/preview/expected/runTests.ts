@@ -55,7 +55,7 @@ async function runTest(
 
 /** The message with both texts, which the editor compares. */
 function messageOf({ message, texts, range }: ExpectedFailure, { uri }: vscode.TestItem): vscode.TestMessage {
-  const sentence = plain(`${message.charAt(0).toUpperCase()}${message.slice(1)}`, maxLengths.sentence);
+  const sentence = plain(message, maxLengths.sentence);
   const shown = texts
     ? vscode.TestMessage.diff(sentence, texts.expected, texts.found)
     : new vscode.TestMessage(sentence);

@@ -20,8 +20,8 @@ export const classKeyMissing: Check = {
     yield {
       span: member?.value ? spanOf(member.value) : rootSpan(mapper.root),
       message: member
-        ? l10n.t('`{0}` is empty; it names the mapper, and the data files name it', classKey)
-        : l10n.t('`{0}` is missing; without it the file is no mapper', classKey),
+        ? l10n.t('`{0}` is empty. Enter the key by which data files refer to this mapper.', classKey)
+        : l10n.t("`{0}` is missing. Without it, this file isn't a mapper.", classKey),
       data: offeredKeys(context).map((key) => ({ set: { [classKey]: key } })),
     };
   },

@@ -55,10 +55,7 @@ export const compatUnchecked: Check = {
     const { classKeyMember, root } = mapper;
     yield {
       span: spanIn(mapper, classKeyMember ? spanOf(classKeyMember.value ?? classKeyMember.key) : rootSpan(root)),
-      message: l10n.t(
-        "NOMAD's JSON parser (newest source) reads {0} of this mapper differently.",
-        counted(places, 'place'),
-      ),
+      message: l10n.t("NOMAD's parser (newest source) reads {0} of this mapper differently.", counted(places, 'place')),
     };
   },
 };

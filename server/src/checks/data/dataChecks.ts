@@ -49,8 +49,8 @@ export const dataChecklist: readonly DataCheck[] = [
       if (sample.kind !== 'limit') return;
       const message =
         sample.limit === 'size'
-          ? l10n.t('The data file is larger than 128 MiB and was not read')
-          : l10n.t('The data file is nested more than 1000 deep and was not read');
+          ? l10n.t("This file is larger than {0} MiB, so it isn't read.", 128)
+          : l10n.t("This file is nested more than {0} levels deep, so it isn't read.", 1000);
       yield { span: rootOf(text), message };
     },
   },

@@ -64,8 +64,8 @@ export function* duplicatesIn(root: JsonNode | undefined, omitted?: ReadonlySet<
       else {
         yield {
           span: spanOf(key),
-          message: l10n.t('{0} stands in this object already; the last value counts', quoted(name)),
-          related: [{ span: spanOf(earlier), message: l10n.t('The first {0}', quoted(name)) }],
+          message: l10n.t('This object already has a member {0}. Only the last value counts.', quoted(name)),
+          related: [{ span: spanOf(earlier), message: l10n.t('First occurrence of {0}', quoted(name)) }],
         };
       }
     }

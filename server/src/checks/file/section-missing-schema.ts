@@ -24,15 +24,7 @@ export const sectionMissingSchema: Check = {
       if (isMisspelt('schema', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
-        message: value
-          ? l10n.t(
-              '{0} has an empty `schema`: the dotted path of the class that the section is made from',
-              quoted(section.name),
-            )
-          : l10n.t(
-              '{0} has no `schema`: the dotted path of the class that the section is made from',
-              quoted(section.name),
-            ),
+        message: l10n.t('{0} needs a `schema`, the dotted path of the class of its section.', quoted(section.name)),
         data: {
           section: section.path,
           set: { schema: isMainMapping(section) || section.isArchive ? entryClass : sectionClass },

@@ -23,21 +23,12 @@ export const mainKeyMissing: Check = {
       if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
       if (isMisspelt('main_key', section.members, sectionKeys) || isIntendedAsMain(section, mainSchema !== undefined))
         continue;
-      const name = quoted(section.name);
-      const place = section.parent ? quoted(section.parent.name) : l10n.t('the main section');
       yield {
         span: spanOf(section.key),
-        message: value
-          ? l10n.t(
-              '{0} has an empty `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
-              name,
-              place,
-            )
-          : l10n.t(
-              '{0} has no `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
-              name,
-              place,
-            ),
+        message: l10n.t(
+          '{0} needs a `main_key`, the place of its section in the parent. Without it, the mapping is ignored.',
+          quoted(section.name),
+        ),
         data: mainKeysFor(section, section.parent?.schema?.value ?? mainSchema, schemas).map((place) => ({
           section: section.path,
           set: { main_key: place },

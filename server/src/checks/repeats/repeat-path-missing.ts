@@ -9,7 +9,7 @@ import { type PathTrail, traceRepeatPath } from '../../engine/run/pathTrail.ts';
 import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/wording.ts';
+import { counted, quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, type SamplesContext, sharedLists } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
 import { nameOfPart } from '../rules/pathParts.ts';
@@ -63,17 +63,12 @@ export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): reado
 function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, names }: PathTrail): FindingDraft {
   const meant = didYouMean(nameOfPart(part.text), names);
   const where = part.offset === 0 ? l10n.t('the data') : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
-  const files = context.samples.length > 1 ? l10n.t(' of any of the {0} data files', context.samples.length) : '';
+  const files = context.samples.length > 1 ? ` (${counted(context.samples.length, 'data file')})` : '';
   return {
     span: spanInString(path.node, part.offset, part.length),
-    message: l10n.t(
-      '{0} is not in {1}{2}; the path {3} leads nowhere{4}',
-      quoted(part.text),
-      where,
-      files,
-      quoted(path.value),
+    message:
+      l10n.t("{0} isn't in {1}, so the path {2} leads nowhere.", quoted(part.text), where + files, quoted(path.value)) +
       suggestion(meant),
-    ),
     ...(meant === undefined ? {} : { data: { replacePart: quoteKey(meant) } }),
   };
 }

@@ -16,9 +16,9 @@ export const useRuleCycle: Check = {
       if (!first?.useRule) continue;
       yield {
         span: spanOf(first.useRule.node),
-        message: l10n.t('These rules take from one another in a round: {0}', namesOf(round)),
+        message: l10n.t('These rules refer to each other in a circle: {0}.', namesOf(round)),
         related: others.flatMap(({ name, useRule }) =>
-          useRule ? [{ span: spanOf(useRule.node), message: l10n.t('{0} in the round', quoted(name)) }] : [],
+          useRule ? [{ span: spanOf(useRule.node), message: l10n.t('{0} is part of the circle', quoted(name)) }] : [],
         ),
       };
     }

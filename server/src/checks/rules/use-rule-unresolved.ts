@@ -20,11 +20,11 @@ export const useRuleUnresolved: Check = {
       const meant = didYouMean(reference.value, otherReferences(context.mapper, rule.rule));
       yield {
         span: spanOf(reference.node),
-        message: l10n.t(
-          '{0} names no rule; it takes `#<mapping>.<rule>` of a top-level mapping{1}',
-          quoted(reference.value),
-          suggestion(meant),
-        ),
+        message:
+          l10n.t(
+            "{0} doesn't refer to a rule. Write `#<mapping>.<rule>` with the name of a top-level mapping.",
+            quoted(reference.value),
+          ) + suggestion(meant),
         ...(meant === undefined ? {} : { data: { replace: meant } }),
       };
     }

@@ -49,7 +49,7 @@ function missingBases(gaps: readonly MemberGap[]): ReadonlyMap<string, readonly 
 function ofPackage(path: string, top: string, bases: readonly string[]): Draft {
   return {
     message: l10n.t(
-      'Classes of the package {0} are missing, so names that classes based on them seem to lack are not reported: {1} inherits from {2}',
+      "Classes of the package {0} aren't known, so missing members of classes that inherit from them aren't reported. For example, {1} inherits from {2}.",
       quoted(top),
       quoted(path),
       quoted(bases[0] ?? ''),
@@ -60,11 +60,7 @@ function ofPackage(path: string, top: string, bases: readonly string[]): Draft {
 
 function ofClass(path: string, gaps: readonly MemberGap[]): Draft {
   return {
-    message: l10n.t(
-      '{0} is not wholly known, so names that it seems to lack are not reported: {1}',
-      quoted(path),
-      reason(gaps),
-    ),
+    message: `${l10n.t("{0} is only partly known, so members that it seems to lack aren't reported.", quoted(path))} ${reason(gaps)}`,
     data: { ofClass: path, missing: [] },
   };
 }
@@ -72,6 +68,10 @@ function ofClass(path: string, gaps: readonly MemberGap[]): Draft {
 function reason(gaps: readonly MemberGap[]): string {
   const unread = gaps.find(({ source }) => source !== undefined);
   if (unread)
-    return l10n.t('what {0} makes of {1} only running it tells', quoted(unread.source ?? ''), quoted(unread.owner));
-  return l10n.t('its source says that {0} may have more members', quoted(gaps[0]?.owner ?? ''));
+    return l10n.t(
+      'Only running the code shows what {0} does to {1}.',
+      quoted(unread.source ?? ''),
+      quoted(unread.owner),
+    );
+  return l10n.t('According to its source, {0} may have more members.', quoted(gaps[0]?.owner ?? ''));
 }

@@ -24,9 +24,9 @@ export const schemaUnknown: Check = {
       const meant = suggestedClass(schemas, path);
       const isAbsent = schemas.absentAtService.has(path);
       const why = isMissing
-        ? l10n.t('{0} has no class {1}', quoted(packageOf(path)), quoted(name))
-        : l10n.t('No source of schemas knows {0}, so its members are not checked', quoted(path));
-      const service = isAbsent ? l10n.t('; the service does not know it either') : '';
+        ? l10n.t('{0} has no class {1}.', quoted(packageOf(path)), quoted(name))
+        : l10n.t("No schema source knows {0}, so its members aren't checked.", quoted(path));
+      const service = isAbsent ? ` ${l10n.t("The service doesn't have this class either.")}` : '';
       yield {
         span: spanInString(schema.node, path.length - name.length, name.length),
         message: `${why}${service}${suggestion(meant)}`,

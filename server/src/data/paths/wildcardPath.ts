@@ -22,7 +22,7 @@ export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } |
  * are UTF-16 code units in the text. Never throws.
  */
 export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
-  if (text === '') return { error: { offset: 0, length: 0, message: l10n.t('The path is empty') } };
+  if (text === '') return { error: { offset: 0, length: 0, message: l10n.t('The path is empty.') } };
   const steps: WildcardStep[] = [];
   for (const piece of splitPath(text, placeholders)) {
     const error = joinError(text, piece);
@@ -43,7 +43,7 @@ export function joinError(text: string, { offset, text: part }: Piece): PathErro
   const afterDot = text[offset - 1] === '.';
   const dangles = afterDot && (offset === 1 || text[offset - 2] === '.');
   if (afterDot !== part.startsWith('[') && !dangles) return undefined;
-  const message = afterDot ? l10n.t('A name is missing at this dot') : l10n.t('A dot is missing before this');
+  const message = afterDot ? l10n.t('A name is missing at this dot.') : l10n.t('A dot is missing before this.');
   return afterDot ? { offset: offset - 1, length: 1, message } : { offset, length: part.length, message };
 }
 

@@ -113,7 +113,7 @@ function unsharedError(target: TargetPath | undefined, name: string): TargetErro
       kind: 'syntax',
       offset: segment.offset,
       length: sign.length,
-      message: l10n.t('`{0}` has no like in the source', sign),
+      message: l10n.t("`{0}` doesn't occur in the source.", sign),
     }
   );
 }

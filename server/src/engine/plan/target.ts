@@ -38,14 +38,14 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
   for (let at = 0; ; ) {
     const name = /^[^.[\]]*/.exec(text.slice(at))?.[0] ?? '';
     if (name === '' || name !== name.trim() || /["'`{}|*]/.test(name))
-      return syntaxError(text, at, name, l10n.t('A name is expected here'));
+      return syntaxError(text, at, name, l10n.t('A name is expected here.'));
     if (unsafe.has(name))
       return {
         error: {
           kind: 'unsafe',
           offset: at,
           length: name.length,
-          message: l10n.t('`{0}` is refused as a target', name),
+          message: l10n.t("`{0}` isn't allowed as a target.", name),
         },
       };
     segments.push({ kind: 'name', name, offset: at });
@@ -53,9 +53,9 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
     for (let found = bracket.exec(text.slice(at)); found; found = bracket.exec(text.slice(at))) {
       const [sign, index, star, named] = found;
       if (index === undefined && !placeholders)
-        return syntaxError(text, at, sign, l10n.t('A placeholder needs its like in the source'));
+        return syntaxError(text, at, sign, l10n.t('A placeholder in the target must also be in the source.'));
       if (Number(index) > highestIndex)
-        return syntaxError(text, at, sign, l10n.t('The highest index is {0}', highestIndex));
+        return syntaxError(text, at, sign, l10n.t("An index can't be greater than {0}.", highestIndex));
       if (index !== undefined) segments.push({ kind: 'index', index: Number(index), offset: at });
       else
         segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
@@ -63,7 +63,7 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
     }
     if (at === text.length) return { text, segments, keys: keysAt(segments) };
     if (text[at] !== '.')
-      return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here'));
+      return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here.'));
     at++;
   }
 }

@@ -20,10 +20,10 @@ export class UnitScale {
     if (typeof unit !== 'string' || unit === '') return kept;
     const names = quantity.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
     const to = this.#knowledge.unitOf(schema, names);
-    if (!this.#knowledge.isUnit(unit)) return { fault: l10n.t('{0} is no unit that is known here.', quoted(unit)) };
+    if (!this.#knowledge.isUnit(unit)) return { fault: l10n.t("{0} isn't a known unit.", quoted(unit)) };
     if (to === undefined || to === unit) return kept;
     if (this.#knowledge.convert(1, unit, to) === undefined)
-      return { fault: l10n.t('{0} is of another dimension than {1}.', quoted(unit), quoted(to)) };
+      return { fault: l10n.t('{0} and {1} are units of different dimensions.', quoted(unit), quoted(to)) };
     const one = (number: unknown) =>
       typeof number === 'number' ? this.#knowledge.convert(number, unit, to) : undefined;
     const converted = Array.isArray(value) ? value.map(one) : one(value);

@@ -125,7 +125,7 @@ function textFlagHover({ name, node }: MapperPart & { readonly kind: 'flag' }): 
 
 function classKeyHover({ bound, samples, workspace }: MapperView): Paragraph[] {
   if (bound.length === 0)
-    return [[l10n.t('**Class key**')], [l10n.t('No data file of the workspace belongs to this mapper.')]];
+    return [[l10n.t('**Class key**')], [l10n.t('No data file in this workspace belongs to this mapper.')]];
   const names = new Map([...workspace.dataFiles, ...samples].map(({ uri, name }) => [uri, name]));
   const shown = bound.slice(0, 5).map((uri) => code(names.get(uri) ?? uri));
   return [[l10n.t('**Class key**')], [`${counted(bound.length, 'data file')}: `, ...joinPieces(shown)]];

@@ -35,7 +35,7 @@ export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
     ...bases,
     ...memberLine(l10n.t('Quantities: {0}'), names('quantity')),
     ...memberLine(l10n.t('Sub sections: {0}'), names('subSection')),
-    ...(complete ? [] : [[l10n.t('There may be more: not all of the class or its bases is known.')]]),
+    ...(complete ? [] : [[l10n.t('There may be more members, because the class is only partly known.')]]),
     sentence(l10n.t('Known from {0}'), code(schemas.sourceOf(path) ?? l10n.t('a catalogue'))),
   ];
 }

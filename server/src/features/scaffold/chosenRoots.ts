@@ -75,7 +75,7 @@ function namedIn({ object }: DataRoot, key: string): string | number | undefined
 function differs(key: string, value: Named['value'], before: Named): ScaffoldProblem {
   return scaffoldProblem(
     l10n.t(
-      'its `{0}` is {1}, and that of {2} is {3}; a mapper is for one',
+      '`{0}` is {1} in this file but {3} in {2}. All data files of a mapper need the same value.',
       key,
       JSON.stringify(value),
       before.file,

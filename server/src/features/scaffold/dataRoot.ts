@@ -39,12 +39,13 @@ export function readRoot(text: string): DataRoot | ScaffoldProblem {
     return scaffoldProblem(
       Array.isArray(root)
         ? l10n.t(
-            'a data file holds an object with `{0}`, and this holds a list; give the list a name in an object',
+            'A data file must be an object with `{0}`, but this file is a list. Give the list a name in an object.',
             mappedClassKey,
           )
-        : l10n.t('a data file holds an object with `{0}`, and this holds a single value', mappedClassKey),
+        : l10n.t('A data file must be an object with `{0}`, but this file is a single value.', mappedClassKey),
     );
-  if (Object.hasOwn(root, classKey)) return scaffoldProblem(l10n.t('it is a mapper itself; name a data file'));
+  if (Object.hasOwn(root, classKey))
+    return scaffoldProblem(l10n.t('This file is a mapper. Choose a data file instead.'));
   return { object: root, fields: withoutKeys(root) };
 }
 
@@ -56,10 +57,12 @@ export function readRoots(texts: readonly string[]): readonly DataRoot[] {
 function unreadable(sample: Exclude<Sample, { kind: 'value' }>, text: string): ScaffoldProblem {
   if (sample.kind === 'limit')
     return scaffoldProblem(
-      sample.limit === 'size' ? l10n.t('it is too large to be read') : l10n.t('it is too deeply nested to be read'),
+      sample.limit === 'size'
+        ? l10n.t('This file is too large to be read.')
+        : l10n.t('This file is nested too deeply.'),
     );
   const line = text.slice(0, sample.error.span.offset).split('\n').length;
-  return scaffoldProblem(l10n.t('it is not JSON (line {0}): {1}', line, sample.error.message));
+  return scaffoldProblem(l10n.t("This file isn't JSON (line {0}). {1}", line, sample.error.message));
 }
 
 /** The other members, in the order of the file. */

@@ -16,14 +16,21 @@ export function missingKeyNotes(keyless: readonly string[], files: number, key: 
   const value = JSON.stringify(key);
   return [
     files === 1
-      ? l10n.t('the data file has no class key; add "{0}": {1} to it', mappedClassKey, value)
-      : l10n.t('the class key is missing; add "{0}": {1} to {2}', mappedClassKey, value, joinFirstNames(keyless)),
+      ? l10n.t('The data file has no class key. Add `"{0}": {1}` to it.', mappedClassKey, value)
+      : l10n.t(
+          'Some data files have no class key. Add `"{0}": {1}` to {2}.',
+          mappedClassKey,
+          value,
+          joinFirstNames(keyless),
+        ),
   ];
 }
 
 /** Data files beyond the limit. */
 export function unreadNotes(left: number): readonly string[] {
-  return left > 0 ? [l10n.t('{0} left out, as all of them together are too large', counted(left, 'data file'))] : [];
+  return left > 0
+    ? [l10n.t('Some data files are left out, because together they are too large ({0}).', counted(left, 'data file'))]
+    : [];
 }
 
 /** Fields that the class has no sure place for. */
@@ -33,7 +40,7 @@ export function unplacedNotes(match: Match): readonly string[] {
     ...(likely.length > 0
       ? [
           l10n.t(
-            '{0} got no rule, as it is not sure where it goes: {1}',
+            "Some fields have no rule, because their target isn't certain ({0}): {1}.",
             counted(likely.length, 'field'),
             joinFirstNames(likely),
           ),
@@ -42,7 +49,7 @@ export function unplacedNotes(match: Match): readonly string[] {
     ...(unmatched.length > 0
       ? [
           l10n.t(
-            '{0} got no rule, as no member of the class has such a name: {1}',
+            'Some fields have no rule, because the class has no matching member ({0}): {1}.',
             counted(unmatched.length, 'field'),
             joinFirstNames(unmatched),
           ),
@@ -58,7 +65,7 @@ export function unitlessNotes(match: Match): readonly string[] {
   return fields.length > 0
     ? [
         l10n.t(
-          'the unit of {0} is not written, because the class has none there: {1}',
+          "Some units aren't written, because the quantities of the class have no unit ({0}): {1}.",
           counted(fields.length, 'field'),
           joinFirstNames(fields),
         ),
@@ -83,7 +90,15 @@ function isNumeric({ look }: Leaf): boolean {
 
 /** Fields of one section that are too many to be looked at. */
 export function omittedNotes(left: number): readonly string[] {
-  return left > 0 ? [l10n.t('{0} got no rule: a section gets at most {1}', counted(left, 'field'), mostFields)] : [];
+  return left > 0
+    ? [
+        l10n.t(
+          'Some fields have no rule, because a section gets at most {1} rules ({0}).',
+          counted(left, 'field'),
+          mostFields,
+        ),
+      ]
+    : [];
 }
 
 /** @param lost paths of fields whose place no rule leads to that every parser reads  @param left rules beyond the limit */
@@ -92,13 +107,21 @@ export function unreachableNotes(lost: readonly string[], left: number): readonl
     ...(lost.length > 0
       ? [
           l10n.t(
-            '{0} got no rule, as no form of it is read by every parser: {1}',
+            "Some fields have no rule, because not every version of NOMAD's parser can read them ({0}): {1}.",
             counted(lost.length, 'field'),
             joinFirstNames(lost),
           ),
         ]
       : []),
-    ...(left > 0 ? [l10n.t('{0} got no rule: a mapper gets at most {1}', counted(left, 'field'), mostRules)] : []),
+    ...(left > 0
+      ? [
+          l10n.t(
+            'Some fields have no rule, because a mapper gets at most {1} rules ({0}).',
+            counted(left, 'field'),
+            mostRules,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -111,7 +134,7 @@ interface Unplaced {
 function gathered({ likely, unmatched, unmatchedLists, sections, left }: Match, around: readonly string[]): Unplaced {
   const at = (path: readonly string[]) => pathText([...around, ...path]);
   const found: Unplaced = {
-    likely: likely.map((pair) => l10n.t('{0} (perhaps {1})', at(pair.leaf.path), targetText(pair))),
+    likely: likely.map((pair) => l10n.t('{0} (possibly {1})', at(pair.leaf.path), targetText(pair))),
     unmatched: [...unmatched.map((leaf) => leafText(leaf, around)), ...unmatchedLists.map(({ path }) => at(path))],
     left,
   };

@@ -72,7 +72,7 @@ export function scaffold(
   if (isOpenRoot(schemas, schema))
     notes.push(
       l10n.t(
-        '`{0}` takes no data: name the class that your data is of, else the service drops what the rules write',
+        '`{0}` is only a base class, so the service drops what the rules write. Choose the class that your data belongs to.',
         schema,
       ),
     );
@@ -89,7 +89,7 @@ export function scaffold(
     ...mappings,
   });
   if (written.length > mapperLimits.size)
-    return scaffoldProblem(l10n.t('its names are so long that the mapper would be too large'));
+    return scaffoldProblem(l10n.t('The mapper would be too large, because the names in this file are too long.'));
   return { kind: 'mapper', text: written, notes, hasClassKey: keyless.length === 0 };
 }
 

@@ -27,7 +27,7 @@ export function answerComparisonRequests(answer: RegisterHandler, { service }: S
   answer(compareArchivesRequest, noArchives(), (raw, token) => service.compareArchives(readArchives(raw), token));
 }
 
-const failed = () => l10n.t('The entries cannot be compared; the log of the language server says why.');
+const failed = () => l10n.t("The entries can't be compared. See the log of the language server.");
 
 const notCompared = (): EntriesComparison => ({
   version: 1,

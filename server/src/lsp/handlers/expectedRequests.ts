@@ -49,7 +49,7 @@ export function answerExpectedRequests(answer: RegisterHandler, session: Session
 const noFiles: ExpectedFilesResult = { files: [] };
 
 const failed = (): CheckExpectedResult => ({
-  failure: { message: l10n.t('the log of the language server says why') },
+  failure: { message: l10n.t('An internal error occurred. See the log of the language server.') },
 });
 
 function readParams(raw: unknown): CheckExpectedParams {

@@ -93,7 +93,7 @@ function answerSchemaRequests(answer: RegisterHandler, session: Session): void {
   answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
   answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.missingSources(token) }));
-  answer(addSchemaRequest, { members: 0, problem: l10n.t('The class could not be read.') }, async (raw) => {
+  answer(addSchemaRequest, { members: 0, problem: l10n.t("The class can't be read.") }, async (raw) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
     const result = await service.addSchema(params.path, params.jsonSchema);
     if (result.problem !== undefined) return result;
@@ -118,5 +118,5 @@ function dataFiles(raw: unknown, { host }: Session): RankClassesParams {
 }
 
 function noScaffold(): ScaffoldResult {
-  return { kind: 'problem', problem: l10n.t('the log of the language server says why') };
+  return { kind: 'problem', problem: l10n.t('An internal error occurred. See the log of the language server.') };
 }

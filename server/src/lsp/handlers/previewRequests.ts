@@ -67,7 +67,7 @@ const noPreview = (): PreviewAnswer => ({
   from: 0,
   cut: [],
   trace: { rules: [], candidates: [] },
-  problem: l10n.t('The preview failed; the reason is in the log of the language server.'),
+  problem: l10n.t('The preview failed. See the log of the language server.'),
 });
 
 const noSummary: PreviewSummary = { rows: [], total: 0 };

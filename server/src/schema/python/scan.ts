@@ -106,9 +106,7 @@ export class PythonScan {
     const budget = new Budget(() => ({ nodes: length / charactersOfNode, text: 0 }));
     const linked = linkModules(read, known, budget);
     if (budget.reached)
-      host.warn(
-        'The Python sources refer to each other in more ways than are followed; some names and values are left open.',
-      );
+      host.warn('The Python sources refer to each other in too many ways. Some names and values are left open.');
     return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
       const omitted = [
@@ -124,7 +122,7 @@ export class PythonScan {
     const large = files.filter(({ file }) => this.#seen.get(file.uri)?.isTooLarge);
     return large.map(({ file, module }) => ({
       message: l10n.t(
-        '{0} is larger than 4 MiB and was not read, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+        'Classes of this mapper may be unknown, because {0} is larger than 4 MiB. Describe them in a catalogue, and name it in `schema.catalogues`.',
         quoted(file.path),
       ),
       package: topOf(module.name),
@@ -214,14 +212,14 @@ export class PythonScan {
 
 function tooManyReferences(): OmittedPart {
   const message = l10n.t(
-    'The Python sources refer to each other in more ways than are followed, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+    'Classes of this mapper may be unknown, because the Python sources refer to each other in too many ways. Describe them in a catalogue, and name it in `schema.catalogues`.',
   );
   return { message };
 }
 
 function tooManyFiles(): OmittedPart {
   const message = l10n.t(
-    'There are more than 20,000 Python files, and some were not read, so classes of this mapper may be unknown; name the folder of their package in `schema.pythonPaths`',
+    'Classes of this mapper may be unknown, because there are more than 20,000 Python files. Name the folder of their package in `schema.pythonPaths`.',
   );
   return { message };
 }

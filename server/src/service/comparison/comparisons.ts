@@ -150,7 +150,7 @@ export class Comparisons {
     const [error] = mapper.mapper.errors;
     const name = this.#host.displayName(uri);
     if (error) return { problem: notJson(name, mapper, error.span.offset) };
-    if (mapper.facts?.kind !== 'mapper') return { problem: l10n.t('{0} is not a mapper.', name) };
+    if (mapper.facts?.kind !== 'mapper') return { problem: l10n.t("{0} isn't a mapper.", name) };
     const data = await this.#snapshot(dataUri, dataText);
     return 'problem' in data ? data : { mapper, data };
   }
@@ -167,7 +167,7 @@ export class Comparisons {
 
 function notJson(name: string, mapper: DocumentSnapshot, offset: number): string {
   const line = mapper.positionAt(offset).line + 1;
-  return l10n.t('{0} is not valid JSON (line {1}), so it makes no entries.', name, line);
+  return l10n.t("{0} isn't valid JSON (line {1}), so it has no entries.", name, line);
 }
 
 function textsOf({ compared }: SideVerdict<EntryMaker>): Pick<ArchivesComparison, 'texts'> {

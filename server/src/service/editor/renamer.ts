@@ -87,9 +87,9 @@ export class Renamer {
     token: CancellationToken,
   ): Promise<readonly FileEdits[] | RenameRefusal> {
     const { index, cache } = this.#views.parts;
-    if (name.trim() === '') return { refused: l10n.t('A class key is needed.') };
+    if (name.trim() === '') return { refused: l10n.t('Enter a class key.') };
     if (name !== from && index.mappers.some(({ classKey }) => classKey === name))
-      return { refused: l10n.t('Another mapper has the class key {0} already.', quoted(name)) };
+      return { refused: l10n.t('Another mapper already has the class key {0}.', quoted(name)) };
     const files: Pending[] = [];
     for (const file of [...index.mappers, ...index.dataFiles]) {
       if (file.classKey !== from) continue;

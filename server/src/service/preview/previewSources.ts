@@ -62,7 +62,7 @@ export class PreviewSources {
     if (current.kind === 'problem') return { problem: unreadableProblem(name, uri, current.problem) };
     const { facts } = current.snapshot;
     if (facts?.kind !== 'data')
-      return { problem: l10n.t('{0} is neither a mapper nor a data file: it has no class key.', name) };
+      return { problem: l10n.t('{0} is neither a mapper nor a data file, because it has no class key.', name) };
     await index.refresh(token);
     const { classKey, version } = facts;
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
@@ -72,7 +72,7 @@ export class PreviewSources {
       problem:
         classKey === undefined
           ? l10n.t('No mapper in this workspace has the class key of {0}.', name)
-          : l10n.t('No mapper of the workspace has the class key of {0}, `{1}`.', name, classKey),
+          : l10n.t('No mapper in this workspace has the class key of {0}, which is `{1}`.', name, classKey),
     };
   }
 
@@ -106,7 +106,7 @@ export class PreviewSources {
       const entries = parserEntries(result, 'entries' in specified ? specified.entries : []);
       return { entries, ...parserParts(result, mapper) };
     }
-    return { problem: l10n.t('The mapper is not valid JSON, which no parser reads.'), ...syntaxProblem(mapper) };
+    return { problem: l10n.t("The mapper isn't valid JSON, so no parser can read it."), ...syntaxProblem(mapper) };
   }
 
   async #mapBySpecification(
@@ -120,9 +120,9 @@ export class PreviewSources {
     if (result) return { entries: previewEntries(result), result };
     const { sample } = data;
     if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
-    if (sample.kind !== 'broken') return { problem: l10n.t('{0} is not JSON; nothing can be mapped from it.', name) };
+    if (sample.kind !== 'broken') return { problem: l10n.t("{0} isn't JSON, so nothing can be mapped from it.", name) };
     const line = data.document.positionAt(sample.error.span.offset).line + 1;
-    return { problem: l10n.t('{0} is not JSON (line {1}); nothing can be mapped from it.', name, line) };
+    return { problem: l10n.t("{0} isn't JSON (line {1}), so nothing can be mapped from it.", name, line) };
   }
 
   /** Rules whose values the service drops. What a mapper says by itself is enough to know them: no sample is checked for each page of a search. */

@@ -9,7 +9,7 @@ export const pythonSources = 'python-sources:';
 /** Returns why classes of a held source may be unknown. @param name of the source, as shown to the user */
 export function tooSlow(name: string): OmittedPart {
   const message = l10n.t(
-    "Reading {0} took too long. It isn't read until it changes, so classes of this mapper may be unknown",
+    'Classes of this mapper may be unknown, because reading {0} took too long. The file is read again when it changes.',
     quoted(name),
   );
   return { message };

@@ -60,7 +60,7 @@ test('the page is sent how many values have each outcome and differ, and what it
 });
 
 test('nothing is compared with a parser that cannot be followed', async () => {
-  const { sent, send } = panelOf(answers('next', 'The mapper is not valid JSON, which no parser reads.'));
+  const { sent, send } = panelOf(answers('next', "The mapper isn't valid JSON, so no parser can read it."));
   await send({ kind: 'ready' });
   expect(sent.map(({ kind }) => kind)).toContain('parser');
   expect(sent.map(({ kind }) => kind)).not.toContain('differing');
