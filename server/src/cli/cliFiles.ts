@@ -206,16 +206,16 @@ function list(paths: readonly string[]): Listing {
 }
 
 function outside(path: string): string {
-  return `${path} lies outside of the current folder and of those that were named, and is not read; name it by an option`;
+  return `${path} isn't read, because it is outside of the current folder and of the named ones. Name it with an option.`;
 }
 
 const advice: Readonly<Record<FileProblem, string>> = {
-  missing: 'it does not exist; check the path',
-  unreadable: 'it cannot be read; check its permissions',
-  'not-a-file': 'it is no regular file',
-  'not-utf8': 'it is not UTF-8; save it as UTF-8',
-  'too-slow': 'checking it took too long',
-  'too-large': 'it is larger than 128 MiB; use a smaller sample',
+  missing: "It doesn't exist. Check the path.",
+  unreadable: "It can't be read. Check its permissions.",
+  'not-a-file': "It isn't a regular file.",
+  'not-utf8': "It isn't encoded in UTF-8. Save it with this encoding.",
+  'too-slow': 'Checking it took too long.',
+  'too-large': 'It is larger than 128 MiB. Use a smaller sample.',
 };
 
 /** One line that names an unreadable file and what to do about it. */

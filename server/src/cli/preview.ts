@@ -29,7 +29,7 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
   const data = await findTargets(args.data, io.cwd, { folders: false });
   const [mapperPath] = mapper.files.keys();
   if (mapperPath === undefined || mapper.files.get(mapperPath)?.named !== true) {
-    throw new CliError(`preview: ${args.mapper} is no file; name one mapper, then its data files`);
+    throw new CliError(`preview: ${args.mapper} isn't a file. Name one mapper, then its data files.`);
   }
   const target = { command: args.command, output: args.output, inputs: [mapperPath, ...data.files.keys()] };
   await refuseOutput(target, io.cwd);
@@ -108,9 +108,7 @@ async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly Fil
   const name = host.displayName(uri);
   const problem = host.problemOf(uri);
   if (problem) throw new CliError(describeProblem(name, problem));
-  throw new CliError(
-    `preview: ${name} is ${result ? 'a data file' : 'no mapper'}; name the mapper first, then its data files`,
-  );
+  throw new CliError(`preview: ${name} isn't a mapper. Name the mapper first, then its data files.`);
 }
 
 /** A data file needs no class key here, because the user chose it. */

@@ -14,5 +14,5 @@ export function pythonNote({ files, packages }: PythonRead): readonly string[] {
   ];
   if (parts.length === 0) return [];
   const verb = files + packages.length === 1 ? 'was' : 'were';
-  return [`${parts.join(' and ')} ${verb} read for schema classes; --no-python turns this off`];
+  return [`${parts.join(' and ')} ${verb} read for schema classes. --no-python turns this off.`];
 }

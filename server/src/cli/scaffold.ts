@@ -32,7 +32,7 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   }
   const [first, ...others] = files;
   // An argument that meets nothing is an error of its own.
-  if (first === undefined) throw new CliError('scaffold: name at least one data file');
+  if (first === undefined) throw new CliError('scaffold: A data file is missing.');
   const options = { schema: args.schema, name: stemOf(first.name), file: first.name, others };
   const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffold(first.text, options));
   if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first.name}: ${made.problem}`);

@@ -8,16 +8,16 @@ export function parseProjectConfig(content: FileContent): ParsedSettings | undef
   if (content.kind === 'problem') {
     return content.problem === 'missing'
       ? undefined
-      : { settings: {}, problems: [`it cannot be read (${content.problem})`] };
+      : { settings: {}, problems: [`This file can't be read (${content.problem}).`] };
   }
   let raw: unknown;
   try {
     raw = JSON.parse(content.text);
   } catch {
-    return { settings: {}, problems: ['it is not valid JSON'] };
+    return { settings: {}, problems: ["This file isn't valid JSON."] };
   }
   if (!isObject(raw)) {
-    return { settings: {}, problems: ['it must hold an object'] };
+    return { settings: {}, problems: ['This file must contain an object.'] };
   }
   return parseSettings(raw);
 }

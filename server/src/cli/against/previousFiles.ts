@@ -29,7 +29,9 @@ export async function readPreviousFiles(against: string, mapper: string, name: s
   const file = resolve(io.cwd, against);
   if (against !== '' && (await statFile(file))) return mapperFile(file, against);
   if (against === '' || against.startsWith('-') || /[\n\r\0]/.test(against))
-    throw new CliError(`preview: --against takes a revision such as HEAD, or a mapper file; \`${against}\` is neither`);
+    throw new CliError(
+      `preview: \`${against}\` is neither a revision such as HEAD nor a mapper file, so --against can't compare with it.`,
+    );
   return commit(against, mapper, name, io);
 }
 
@@ -41,10 +43,10 @@ async function mapperFile(path: string, name: string): Promise<PreviousFiles> {
 
 async function commit(revision: string, mapper: string, name: string, io: Io): Promise<PreviousFiles> {
   const repository = repositoryOf(mapper);
-  if (repository === undefined) throw new CliError(`preview: ${name} isn't in a git repository; ${otherWay}`);
+  if (repository === undefined) throw new CliError(`preview: ${name} isn't in a git repository. ${otherWay}.`);
   const program = gitProgram(io.env, repository);
   if (program === undefined)
-    throw new CliError(`preview: git wasn't found in PATH, so ${revision} can't be read; ${otherWay} without git`);
+    throw new CliError(`preview: Git wasn't found in PATH, so ${revision} can't be read. ${otherWay} without Git.`);
   const objects = new GitObjects(program, repository, io.env);
   const read = async (path: string, limit: number): Promise<GitObject> =>
     objects.read(`${revision}:${slashes(relative(repository, path))}`, limit);
@@ -52,16 +54,16 @@ async function commit(revision: string, mapper: string, name: string, io: Io): P
     if ((await objects.read(`${revision}^{commit}`, limits.mapper)).kind === 'missing')
       throw new CliError(`preview: ${noCommit(revision, repository)}`);
     const text = textIn(await read(mapper, limits.mapper), `${name} in ${revision}`);
-    if (text === undefined) throw new CliError(`preview: ${name} isn't in ${revision}; ${otherWay}`);
+    if (text === undefined) throw new CliError(`preview: ${name} isn't in ${revision}. ${otherWay}.`);
     return {
       mapperText: text,
       dataText: async (path, dataName) => {
-        const current = 'its current content is mapped with both mappers';
+        const current = 'so both mappers map its current content.';
         if (!isInRepository(path, repository))
-          return { note: `${dataName} isn't in the mapper's repository: ${current}` };
+          return { note: `${dataName} isn't in the mapper's repository, ${current}` };
         const found = await read(path, limits.data).catch(gitFailed);
         const dataText = textIn(found, `${dataName} in ${revision}`);
-        return dataText === undefined ? { note: `${dataName} isn't in ${revision}: ${current}` } : { text: dataText };
+        return dataText === undefined ? { note: `${dataName} isn't in ${revision}, ${current}` } : { text: dataText };
       },
       close: () => objects.close(),
     };
@@ -73,16 +75,16 @@ async function commit(revision: string, mapper: string, name: string, io: Io): P
 
 function gitFailed(): never {
   throw new CliError(
-    `preview: git ended without an answer; its objects may be incomplete (a partial clone), or the repository may belong to another user. ${otherWay} without git`,
+    `preview: Git ended without an answer. The repository may be incomplete (a partial clone) or belong to another user. ${otherWay} without Git.`,
   );
 }
 
 function noCommit(revision: string, repository: string): string {
   const isShallow = existsSync(join(repository, '.git', 'shallow'));
   const hint = isShallow
-    ? 'its history is incomplete (a shallow clone): `git fetch --unshallow` gets the rest'
-    : otherWay;
-  return `${revision} isn't a commit of the repository ${basename(repository)}; ${hint}`;
+    ? 'Its history is incomplete (a shallow clone). `git fetch --unshallow` gets the rest.'
+    : `${otherWay}.`;
+  return `${revision} isn't a commit of the repository ${basename(repository)}. ${hint}`;
 }
 
 /** By its real path: a link may lead out of the repository. */

@@ -54,7 +54,7 @@ async function failureOf(
   token: CancellationToken,
 ): Promise<ExpectationFailure | undefined> {
   if (expectedPath === undefined)
-    return { message: 'this file is a link that leads elsewhere, and is not read', diff: [] };
+    return { message: "This file isn't read, because it is a link that leads out of the folder.", diff: [] };
   const failure = await service.checkExpected({ uri: dataUri }, await readTextFile(expectedPath), token);
   if (failure === undefined) return undefined;
   const { message, texts } = failure;

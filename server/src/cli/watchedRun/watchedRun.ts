@@ -96,7 +96,7 @@ function doRest(first: TextVersion | undefined, counters: WatcherData['counters'
     if (hasEnded || last === undefined) exit(hasEnded ? status : signal === 'SIGINT' ? exitCodes.interrupted : null);
     held.push(last);
   }
-  process.stderr.write(`mapper: more than ${mostTexts} files take too long\n`);
+  process.stderr.write(`mapper: More than ${mostTexts} files take too long.\n`);
   exit(null);
 }
 

@@ -176,7 +176,7 @@ export class SchemaStore {
       (error: unknown) => {
         finish();
         if (!token.isCancellationRequested) this.#isStale = error instanceof Cancelled;
-        if (!(error instanceof Cancelled)) this.#host.log.error('Python sources could not be scanned.');
+        if (!(error instanceof Cancelled)) this.#host.log.error("Python sources can't be scanned.");
       },
     );
   }

@@ -161,7 +161,7 @@ describe('what cannot be compared is said, with exit code 2', () => {
   test('no git', async () => {
     const folder = await repository();
     const ran = await runCli(['preview', 'm.json', 'd.json', '--against=HEAD'], folder, createMapperService);
-    expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(/ git .*PATH.*--against FILE/)]);
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(/ Git .*PATH.*--against FILE/)]);
   });
 
   test('no such revision, no commit at all, and a blob', async () => {
@@ -190,7 +190,7 @@ describe('what cannot be compared is said, with exit code 2', () => {
     git(folder, 'clone', '--quiet', '--filter=blob:none', '--no-checkout', `file://${origin}`, 'clone');
     const clone = join(folder, 'clone');
     await write(clone, files);
-    expect(await one(clone, 'HEAD')).toMatch(/ git .*partial clone/);
+    expect(await one(clone, 'HEAD')).toMatch(/ Git .*partial clone/);
     expect(git(clone, 'rev-list', '--objects', '--missing=print', 'HEAD')).toContain('?');
   });
 
