@@ -31,7 +31,9 @@ export async function findHead(uri: vscode.Uri): Promise<HeadCommit> {
   const repository = api.getRepository(uri);
   const name = plain(vscode.workspace.asRelativePath(uri));
   if (repository === null)
-    throw new UserError(vscode.l10n.t("{0} isn't in a Git repository that VS Code has open.", name));
+    throw new UserError(
+      vscode.l10n.t("{0} isn't in an open Git repository. Open the folder of its repository in VS Code.", name),
+    );
   if (repository.state.HEAD?.commit === undefined)
     throw new UserError(
       vscode.l10n.t('The repository of {0} has no commits yet, so there is nothing to compare with.', name),

@@ -11,6 +11,9 @@ import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';
 /** UTF-16 code units; no further entries are requested beyond, because the document follows each keystroke. */
 const largestText = 4 * 1024 * 1024;
 
+/** Entries in one message, and items of a list that are shown. */
+const pageSize = 500;
+
 /** One open preview. */
 interface Feed {
   /** URI of the document. */
@@ -84,7 +87,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     const feed: Feed = {
       key: uri.toString(),
       source,
-      params: { uri: source.toString(), ...dataUri },
+      params: { uri: source.toString(), ...dataUri, count: pageSize },
       text: '',
       lastGood: undefined,
       refresh: coalesce(async () => {

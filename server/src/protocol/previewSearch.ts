@@ -74,18 +74,6 @@ export interface RuleMark {
   readonly message: string;
 }
 
-/**
- * Request with `PreviewSource`: findings about the values of the specification's entries, and the outcomes of these; null
- * if there are no entries. Takes longer than the entries.
- */
-export const previewMarksRequest = 'mapper/previewMarks';
-export interface PreviewMarks {
-  readonly marks: readonly RuleMark[];
-  readonly outcomes: OutcomeCounts;
-}
-
-export type PreviewMarksResult = PreviewMarks | null;
-
 /** A data field that nothing reads, as shown in a panel. */
 export interface UnreadField {
   /** JSON Pointer, list indices written `*`, as in {@link Coverage}. */
@@ -100,10 +88,22 @@ export interface UnreadField {
   readonly canAdd: boolean;
 }
 
-/** Request with `PreviewSource`: the data fields that nothing reads. */
-export const unreadFieldsRequest = 'mapper/unreadFields';
+/** The data fields that nothing reads. */
 export interface UnreadFields {
   /** The number of all fields. */
   readonly total: number;
   readonly fields: readonly UnreadField[];
 }
+
+/**
+ * Request with `PreviewSource`: what is known of all values of the specification's entries and of all data fields; null
+ * if there are no entries. Takes longer than the entries.
+ */
+export const previewMarksRequest = 'mapper/previewMarks';
+export interface PreviewMarks {
+  readonly marks: readonly RuleMark[];
+  readonly outcomes: OutcomeCounts;
+  readonly unread: UnreadFields;
+}
+
+export type PreviewMarksResult = PreviewMarks | null;
