@@ -5,7 +5,7 @@ import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import { noUnits, type UnitKnowledge } from '../../schema/units.ts';
 import { quoted } from '../../util/wording.ts';
 import { canonicalClassPath } from '../canonicalClassPath.ts';
 import type { FormTarget } from '../forms.ts';

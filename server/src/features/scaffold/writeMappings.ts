@@ -10,11 +10,11 @@ import { pathText, repeatPaths, type Source, sourceOf, unitSource } from './path
 import { UniqueNames } from './scaffoldNames.ts';
 
 /** The target of a compact rule, whose name is its source; or a rule with further keys. */
-export type WrittenRule = string | ExplicitRule;
+type WrittenRule = string | ExplicitRule;
 type ExplicitRule = Source & { readonly target: string; readonly target_type?: string };
 
 /** A mapping as it is written, with its members in this order. */
-export interface Mapping {
+interface Mapping {
   readonly schema: string;
   readonly is_main?: true | 'True';
   readonly main_key?: string;
@@ -25,7 +25,7 @@ export interface Mapping {
   readonly rules: Record<string, WrittenRule>;
 }
 
-export interface WrittenMappings {
+interface WrittenMappings {
   readonly mappings: Readonly<Record<string, Mapping>>;
   /** Paths of fields with a target that no rule can write in every parser. */
   readonly lost: readonly string[];
