@@ -18,6 +18,7 @@ import { noteFirstFinding } from './mappers/findingSeen.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { documentSelector } from './mappers/mapperDocuments.ts';
 import { RecognizedFiles } from './mappers/recognizedFiles.ts';
+import { proposeKey } from './mappers/savedDraft.ts';
 import { serveSchemaPages } from './mappers/schemaPages.ts';
 import { ExpectedTests } from './preview/expected/expectedTests.ts';
 import { autoOpen, PreviewPanels } from './preview/panel/previewPanels.ts';
@@ -97,7 +98,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);
   context.subscriptions.push(...servedDocuments(context, client), noteFirstFinding(), followEditors());
   const status = new StatusItem(services);
-  context.subscriptions.push(status, new AuthenticationProvider(services), chosenSamples.follow(client));
+  context.subscriptions.push(status, new AuthenticationProvider(services), chosenSamples.follow(client, proposeKey));
   void status.update();
   context.subscriptions.push(new LanguageStatus(client, { changes, target }, documentSelector));
   context.subscriptions.push(offerFindingCommands(documentSelector), heldTexts.follow(client));

@@ -84,7 +84,7 @@ export interface UnreadField {
   readonly pointer: string;
   /** That value; long text is shortened, lists and objects are empty. */
   readonly value: string | number | boolean | null | readonly never[] | Readonly<Record<string, never>>;
-  /** Some mapping begins at an object around the field, so it can have a rule for it. */
+  /** Some mapping begins at an object around the field or around its list, so there can be a rule for it. */
   readonly canAdd: boolean;
 }
 

@@ -103,6 +103,14 @@ describe('structure', () => {
     ]);
   });
 
+  test('what a list of names and values is called says nothing of its entries, if that is no more than a word for them', async () => {
+    const classes: Record<string, Short> = { Sample: { quantities: ['name: str'] } };
+    const entries = ['Sample name', 'Colour', 'Form'].map((key) => ({ key, value: 'A' }));
+    const inList = async (name: string) => pairsOf(await matched(classes, { [name]: entries }, 'lab.Sample'));
+    expect(await inList('fields')).toEqual({ 'Sample name': 'name' });
+    expect(await inList('furnace')).toEqual({});
+  });
+
   test('what stands around a name counts', async () => {
     const { pairs } = await matched(run('program_name: str', 'program_version: str'), {
       code: { name: 'a', version: '1' },

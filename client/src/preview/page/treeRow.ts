@@ -76,7 +76,7 @@ export function rowDescription(row: Row): string | undefined {
 }
 
 function moreLabel({ from = 0, missing = 0 }: Row): string {
-  return from === 0 ? l10n.t('Show {0} items', missing) : l10n.t('Show next ({0} more)', missing);
+  return from === 0 ? l10n.t('Show {0} items', missing) : l10n.t('Show more ({0} left)', missing);
 }
 
 /** The class name, with the package in the tooltip. */

@@ -60,7 +60,7 @@ export async function unreadFieldsOf(result: MappingResult, slices: TimeSlicer):
       path: pathText(place),
       pointer: toPointer(place),
       value: typeof value === 'string' ? value.slice(0, shownText) : (value as UnreadField['value']),
-      canAdd: bases.some((base) => startsAt(base, field)),
+      canAdd: bases.some((base) => startsAt(base, field)) || (bases.length > 0 && isInList(field)),
     };
   });
   return { total: found.size, fields };
@@ -90,6 +90,11 @@ const mostBases = 200;
 /** Does a path that begins at `base` read this field as one value, or as one list of values? */
 function startsAt(base: string, field: string): boolean {
   return field.startsWith(`${base}/`) && !field.slice(base.length, -1).includes('/*');
+}
+
+/** Is it a field of the objects in a list, which a new mapping can read? */
+function isInList(field: string): boolean {
+  return /[^*]\/\*\/[^*]/.test(field);
 }
 
 function fieldsOf(result: MappingResult): Fields {

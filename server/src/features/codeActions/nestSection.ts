@@ -24,7 +24,10 @@ export const nestSection: Refactoring = {
     const removal = mapper.root && removeMember(mapper, mapper.root, section.name);
     const insertion = insertionInto(mapper, parent, section, content);
     if (removal && insertion)
-      yield { title: l10n.t('Move `{0}` under `{1}`', section.name, parent.name), replacements: [insertion, removal] };
+      yield {
+        title: l10n.t('Move `{0}` into the subsections of `{1}`', section.name, parent.name),
+        replacements: [insertion, removal],
+      };
   },
 };
 

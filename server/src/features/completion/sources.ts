@@ -154,7 +154,7 @@ function explicitRule(present: ReadonlySet<string>): Suggestion {
   return {
     label: l10n.t('rule with options'),
     kind: CompletionItemKind.Snippet,
-    detail: l10n.t('source, target and more under a name'),
+    detail: l10n.t('a named rule with source, target and options'),
     filter: `mapper-rule ${l10n.t('rule with options')}`,
     rank: 3,
     write: {

@@ -91,16 +91,17 @@ describe('unreadFieldsOf', () => {
     expect(found[3]?.value).toEqual({});
   });
 
-  test('a rule can be added where a mapping starts around the field, for a value or a list of values', async () => {
+  test('a rule can be added where a mapping starts around the field, or around a list with it', async () => {
     const s = { schema: 'd', main_key: 's', repeats: true, repeat_paths: ['l'], rules: { y: 'y' } };
-    const data = { a: { b: 1 }, tags: ['x'], l: [{ y: 1, z: { w: 2 }, deep: [{ v: 1 }] }], m: [{ v: 1 }] };
+    const data = { a: { b: 1 }, tags: ['x'], l: [{ y: 1, z: { w: 2 }, deep: [{ v: 1 }] }], m: [{ v: 1 }], n: [[1]] };
     const found = await fields({}, data, { s });
     expect(found.map(({ path, canAdd }) => [path, canAdd])).toEqual([
       ['a.b', true],
       ['tags[*]', true],
       ['l[*].z.w', true],
-      ['l[*].deep[*].v', false],
-      ['m[*].v', false],
+      ['l[*].deep[*].v', true],
+      ['m[*].v', true],
+      ['n[*][*]', false],
     ]);
   });
 
