@@ -69,7 +69,7 @@ export interface SchemaExportArgs {
   readonly output: string | undefined;
 }
 
-export type Args =
+type Args =
   | CheckArgs
   | SchemaExportArgs
   | PreviewArgs

@@ -27,7 +27,7 @@ interface Listing {
   readonly files: readonly WorkspaceFile[];
 }
 
-export interface CommandLineHostOptions {
+interface CommandLineHostOptions {
   /** Absolute path of the current folder. */
   readonly cwd: string;
   /** Absolute paths of the files to check and of their neighbours. */
@@ -51,7 +51,7 @@ export interface PythonPlaces {
 }
 
 /** Python that was read although nobody named it. */
-export interface PythonRead {
+interface PythonRead {
   readonly files: number;
   readonly packages: readonly string[];
 }
@@ -226,4 +226,20 @@ export function describeProblem(name: string, problem: FileProblem): string {
 /** The service's log on the command line: warnings and errors only. */
 export function stderrLog(write: (line: string) => void): Log {
   return { info: () => {}, warn: write, error: write };
+}
+
+const mostNamed = 5;
+
+/** Returns a line about Python that was read although nobody named it; none if nothing was read. */
+export function pythonNote({ files, packages }: PythonRead): readonly string[] {
+  const named = packages.slice(0, mostNamed).join(', ') + (packages.length > mostNamed ? ', …' : '');
+  const parts = [
+    ...(files > 0 ? [files === 1 ? '1 Python file' : `${files} Python files`] : []),
+    ...(packages.length > 0
+      ? [`${packages.length === 1 ? 'the package' : 'the packages'} ${named} of the Python environment`]
+      : []),
+  ];
+  if (parts.length === 0) return [];
+  const verb = files + packages.length === 1 ? 'was' : 'were';
+  return [`${parts.join(' and ')} ${verb} read for schema classes. --no-python turns this off.`];
 }

@@ -8,7 +8,7 @@ import { errorCode } from '../host/readFile.ts';
 import type { CommandName } from './args.ts';
 import { CliError, type Io } from './io.ts';
 
-export interface OutputOptions {
+interface OutputOptions {
   readonly command: CommandName;
   /** As the user wrote it; undefined for standard output. */
   readonly output: string | undefined;

@@ -5,18 +5,17 @@ import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
-import { yieldToEventLoop } from '../util/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../util/timeSlicer.ts';
 import { compareAgainst, exitCodeOf, renderComparison } from './against/previewAgainst.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
-import { describeProblem } from './cliFiles.ts';
+import { describeProblem, pythonNote } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FileFinding, type PreviewWithFindings, previewText } from './formats/previewText.ts';
 import { readInstalled, runUntilPackagesRead } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError, printedJson } from './io.ts';
 import { refuseOutput, writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
-import { pythonNote } from './pythonNote.ts';
 import { type Setup, setUp } from './setup.ts';
 
 /**

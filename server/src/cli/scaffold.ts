@@ -6,11 +6,10 @@ import type { CreateMapperService, DataText } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import type { ScaffoldArgs } from './args.ts';
 import { findTargets } from './check/checkedFiles.ts';
-import { describeProblem } from './cliFiles.ts';
+import { describeProblem, pythonNote } from './cliFiles.ts';
 import { runUntilPackagesRead } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
 import { writeOutput } from './output.ts';
-import { pythonNote } from './pythonNote.ts';
 import { setUp } from './setup.ts';
 
 /**

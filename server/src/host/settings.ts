@@ -1,6 +1,7 @@
 /** Reads settings from an editor, from initialisation options, or from `mapper.config.json`. */
 
 import type { ServerSettings, Severity } from '../protocol.ts';
+import type { FileContent } from '../service/workspaceHost.ts';
 import { isObject } from '../util/isObject.ts';
 
 /** The file of settings that travel with a project, in the workspace's root. */
@@ -150,4 +151,23 @@ function isPath(value: unknown): value is string {
 
 function isLevel(value: unknown): value is Level {
   return typeof value === 'string' && levels.includes(value);
+}
+
+/** Settings in a file; undefined if it does not exist. Problems describe the error, and never quote the file. */
+export function parseProjectConfig(content: FileContent): ParsedSettings | undefined {
+  if (content.kind === 'problem') {
+    return content.problem === 'missing'
+      ? undefined
+      : { settings: {}, problems: [`This file can't be read (${content.problem}).`] };
+  }
+  let raw: unknown;
+  try {
+    raw = JSON.parse(content.text);
+  } catch {
+    return { settings: {}, problems: ["This file isn't valid JSON."] };
+  }
+  if (!isObject(raw)) {
+    return { settings: {}, problems: ['This file must contain an object.'] };
+  }
+  return parseSettings(raw);
 }

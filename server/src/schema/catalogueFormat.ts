@@ -9,7 +9,7 @@ import { quoted } from '../util/wording.ts';
 import type { CatalogueFacts, OmittedPart } from './catalogue.ts';
 
 /** Largest file in bytes or UTF-16 code units, and most classes in it (docs/trust.md#files-and-repositories). */
-export const catalogueSizeLimit = 64 * 1024 * 1024;
+const catalogueSizeLimit = 64 * 1024 * 1024;
 const classLimit = 200_000;
 
 const name = v.pipe(v.string(), v.nonEmpty());

@@ -9,7 +9,7 @@ import { lastStage } from '../../service/diagnostics/findings.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
-import { describeProblem } from '../cliFiles.ts';
+import { describeProblem, pythonNote } from '../cliFiles.ts';
 import {
   type CheckReport,
   createReport,
@@ -21,7 +21,6 @@ import { formats } from '../formats/formats.ts';
 import { readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, supportsColor } from '../io.ts';
 import { startProgress } from '../progress.ts';
-import { pythonNote } from '../pythonNote.ts';
 import { schemaSettings } from '../schemaSources.ts';
 import { type Setup, setUp } from '../setup.ts';
 import { packageVersion } from '../version.ts';

@@ -25,7 +25,7 @@ export interface Targets {
 }
 
 /** A folder of the arguments, in which files may be created later. */
-export interface Root {
+interface Root {
   readonly folder: string;
   /** Whether files in subfolders count as well. */
   readonly recursive: boolean;

@@ -24,7 +24,7 @@ const beat = 500;
 type Message = { readonly begun: number; readonly text: TextVersion } | { readonly done: number } | 'end';
 
 /** The watch over a run, as options of its service. `end` is called when the run has ended by itself. */
-export interface WatchedRun {
+interface WatchedRun {
   readonly options: Pick<ServiceOptions, 'watch' | 'held'>;
   end(): void;
 }

@@ -2,8 +2,7 @@
 import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayUri, isBelow, parentOf, relativePathOf, uriIn } from '../../host/folderUris.ts';
-import { parseProjectConfig } from '../../host/projectSettings.ts';
-import { type ParsedSettings, projectConfigName } from '../../host/settings.ts';
+import { type ParsedSettings, parseProjectConfig, projectConfigName } from '../../host/settings.ts';
 import { canonicalUri, isJsonName, isPythonUri, uploadPathOf } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';

@@ -12,7 +12,7 @@ import { pythonSources } from './heldSources.ts';
 import { InstalledPackages } from './installedPackages.ts';
 import { PythonFolders } from './pythonFolders.ts';
 
-export interface SchemaStoreOptions {
+interface SchemaStoreOptions {
   /**
    * Makes the store read Python sources in the background, and is called when they are read.
    * @param isOther whether any class changed, not only that reading ended
