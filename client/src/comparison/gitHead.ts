@@ -29,7 +29,7 @@ interface Repository {
 export const maxHeadBytes = { mapper: 4 * 1024 * 1024, data: 48 * 1024 * 1024 };
 
 /** Reads files of HEAD. */
-export interface HeadCommit {
+interface HeadCommit {
   /** The text of a file; undefined if HEAD does not have it. @throws UserError if it is too large, or isn't UTF-8 */
   textOf(uri: vscode.Uri, limit: number): Promise<string | undefined>;
 }
@@ -40,7 +40,9 @@ export async function findHead(uri: vscode.Uri): Promise<HeadCommit> {
   const repository = api.getRepository(uri);
   const name = plain(vscode.workspace.asRelativePath(uri));
   if (repository === null)
-    throw new UserError(vscode.l10n.t("{0} isn't in a Git repository that VS Code has open.", name));
+    throw new UserError(
+      vscode.l10n.t("{0} isn't in an open Git repository. Open the folder of its repository in VS Code.", name),
+    );
   if (repository.state.HEAD?.commit === undefined)
     throw new UserError(
       vscode.l10n.t('The repository of {0} has no commits yet, so there is nothing to compare with.', name),
