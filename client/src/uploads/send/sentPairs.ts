@@ -1,6 +1,6 @@
-import * as vscode from 'vscode';
 /** Which data files are sent, and the mapper of each. */
 
+import * as vscode from 'vscode';
 import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
 import { fileNameOf } from '../../util/fileName.ts';
