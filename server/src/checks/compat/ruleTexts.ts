@@ -94,7 +94,10 @@ export const ruleTexts = {
         "Source and target must have the same placeholders, or the service can't import the data file. Use `[n]` in both.",
       ),
     drops: () => l10n.t('The service finds no value for the placeholders of this rule. Use a repeated mapping.'),
-    changes: () => l10n.t('The service finds other places for the placeholders of this rule. Use a repeated mapping.'),
+    changes: () =>
+      l10n.t(
+        'The service writes the values of this rule in different places, because it reads the placeholders differently. Use a repeated mapping.',
+      ),
   },
   'compat-use-rule': {
     stops: () =>
