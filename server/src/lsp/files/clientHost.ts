@@ -4,7 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayUri, isBelow, parentOf, relativePathOf, uriIn } from '../../host/folderUris.ts';
 import { parseProjectConfig } from '../../host/projectSettings.ts';
 import { type ParsedSettings, projectConfigName } from '../../host/settings.ts';
-import { canonicalUri, isJsonName, isPythonUri, uploadPathOf } from '../../host/uris.ts';
+import { canonicalUri, documentName, isJsonName, isPythonUri } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
 import type { ClientFiles } from './clientFiles.ts';
@@ -120,7 +120,7 @@ export class ClientHost implements SessionHost {
   }
 
   displayName(uri: string): string {
-    return uploadPathOf(uri) ?? displayUri(uri, this.#folders);
+    return documentName(uri) ?? displayUri(uri, this.#folders);
   }
 
   /** In a folder inside of a package, module names begin at that package's own folder. */
