@@ -67,3 +67,13 @@ test('from the explorer, with the class decided later: mapper and preview in two
   const groups = page.locator('.editor-group-container');
   expect([await groups.count(), await groups.and(page.locator('.empty')).count()]).toEqual([2, 0]);
 });
+
+test('the data file is still bound after a reload, and the mapper says that it lacks the class key', async ({
+  window,
+}) => {
+  const lens = window.page.locator('.codelens-decoration a', { hasText: /second\.json.*\$mapped_json_class_key/ });
+  await lens.waitFor();
+  await window.page.waitForTimeout(7_000); // VS Code keeps in a browser what extensions store every five seconds
+  await window.reload();
+  await lens.waitFor();
+});
