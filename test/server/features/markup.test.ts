@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { code, describing, listed, listedUpTo, sentence } from '../../../server/src/features/markup.ts';
+import { code, describing, listed, listedUpTo, markup, sentence } from '../../../server/src/features/markup.ts';
 
 describe('sentence', () => {
   test('puts pieces where the language has them', () => {
@@ -39,4 +39,8 @@ test('a description is shown whole, paragraph by paragraph', () => {
   expect(describing(undefined)).toEqual([]);
   expect(describing(' \n\n ')).toEqual([]);
   expect(describing('x'.repeat(5000))).toEqual([[{ code: `${'x'.repeat(3999)}…` }]]);
+});
+
+test('text with very many backticks', () => {
+  expect(markup([[code('` '.repeat(200_000))]], 'markdown').value.startsWith('`` `')).toBe(true);
 });
