@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from './root.ts';
 
-export interface Finished {
+export interface ProcessResult {
   readonly code: number;
   /** What it wrote, standard output and error in the order in which they came. */
   readonly output: string;
@@ -16,8 +16,11 @@ export interface RunOptions {
   readonly limitMs?: number;
 }
 
+/** How long the pipes of a program that ended may stay open, in milliseconds. */
+const grace = 2_000;
+
 /** Runs a program to its end; a program that cannot be started counts as one that failed. */
-export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
@@ -35,8 +38,15 @@ export function run(command: string, args: readonly string[], options: RunOption
     child.stdout.on('data', (chunk: Buffer) => take(chunk, process.stdout));
     child.stderr.on('data', (chunk: Buffer) => take(chunk, process.stderr));
     child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }));
+    // A program that it started and left may hold its pipes open.
+    child.on('exit', () => setTimeout(() => [child.stdout, child.stderr].map((pipe) => pipe.destroy()), grace).unref());
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** Shows what a program writes to standard error. A program that inherited ours would hold it open beyond our own end. */
+export function showErrors({ stderr }: ChildProcess): void {
+  stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 }
 
 /** Ends a program that we started and waits until it is gone; one that does not listen is killed after five seconds. */

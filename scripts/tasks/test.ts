@@ -64,13 +64,14 @@ async function attempt(runner: () => Promise<Tally>): Promise<Tally> {
 await main(async () => {
   const name = process.argv[2] ?? 'all';
   const parts = Object.hasOwn(runs, name) ? runs[name] : undefined;
-  if (parts === undefined) throw new Problem(`There are no tests ${name}: ${Object.keys(runs).join(', ')}.`);
+  if (parts === undefined)
+    throw new Problem(`There are no tests named ${name}. Choose one of ${Object.keys(runs).join(', ')}.`);
   if (name === 'nightly') process.env.MAPPER_TEST_SEED ??= String(randomInt(2 ** 31));
   const finished = await inTurn(parts);
   const tally = sum(finished.map((part) => part.tally));
   console.log(`\n${partTable(finished)}\n`);
   if (name === 'nightly')
-    console.log(`MAPPER_TEST_SEED=${process.env.MAPPER_TEST_SEED} npm run test:nightly runs the same again.`);
+    console.log(`To run the same tests again: MAPPER_TEST_SEED=${process.env.MAPPER_TEST_SEED} npm run test:nightly`);
   if (tally.skipped > 0) console.log('A skipped test counts as a failure.');
   console.log(closingLines(tally));
   return isGreen(tally) ? 0 : 1;

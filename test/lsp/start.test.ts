@@ -8,6 +8,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { showErrors } from '../../scripts/support/process.ts';
 import { servers } from '../support/lspClient.ts';
 import { mapperWithoutMainKey, text } from '../support/samples.ts';
 
@@ -28,12 +29,12 @@ const connections = {
   ipc: (entry: string, execArgv: readonly string[]) => {
     const server = fork(entry, ['--node-ipc'], {
       execArgv: [...execArgv],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     return { server, reader: new IPCMessageReader(server), writer: new IPCMessageWriter(server) };
   },
   stdio: (entry: string, execArgv: readonly string[]) => {
-    const server = spawn(process.execPath, [...execArgv, entry, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, [...execArgv, entry, '--stdio']);
     return { server, reader: new StreamMessageReader(server.stdout), writer: new StreamMessageWriter(server.stdin) };
   },
 };
@@ -41,6 +42,7 @@ const connections = {
 /** Sends all that a client sends at its start without waiting for an answer. @returns the first findings' codes */
 async function firstFindings(open: keyof typeof connections, entry: string) {
   const { server, reader, writer } = connections[open](entry, ['--import', slow]);
+  showErrors(server);
   const connection = createProtocolConnection(reader, writer);
   onTestFinished(() => end(server, () => connection.dispose()));
   const published = new Promise<{ diagnostics: { code: unknown }[] }>((resolve) =>

@@ -14,7 +14,7 @@ const setting = 'mapperWorkbench.service.baseUrl';
 
 /** Whoever is asked to sign in does so. */
 const signIn: readonly (readonly [RegExp, Answer])[] = [
-  [/Sign in to https/, press()],
+  [/sign in to https/, press()],
   [/^“Sign In to [^:]*:\/\/[^:]*”$/, pick('password')],
   [/^“Sign In to .*User name/s, type('ada')],
   [/^“Sign In to .*Password/s, type(password)],

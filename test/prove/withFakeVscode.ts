@@ -17,6 +17,15 @@ export async function withFakeVscode<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } finally {
+    await endClient();
     hooks.deregister();
   }
+}
+
+/** Ends the timers that the editor and the extension end when they end. */
+async function endClient(): Promise<void> {
+  const { editor } = await import('../support/fakeEditor.ts');
+  const { clearCopied } = await import('../../client/src/ui/clipboard.ts');
+  await clearCopied();
+  editor.reset();
 }

@@ -86,6 +86,8 @@ class FakeEditor {
   readonly authentication: unknown[] = [];
   readonly treeViews: { message: string | undefined; description: string | undefined }[] = [];
   readonly statusItems: { text: string; tooltip: unknown; backgroundColor: unknown; shown: boolean }[] = [];
+  /** What runs until it is disposed, as the editor does it at its end. */
+  readonly subscriptions: { dispose(): unknown }[] = [];
   readonly languageStatus = new Map<
     string,
     {
@@ -106,6 +108,7 @@ class FakeEditor {
   #script: Answer[] = [];
 
   reset(): void {
+    for (const each of this.subscriptions.splice(0)) each.dispose();
     this.sights.length = 0;
     this.problems.length = 0;
     this.steps.length = 0;

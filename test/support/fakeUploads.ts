@@ -13,12 +13,12 @@ import {
   addSchemaRequest,
   type CompareArchivesParams,
   compareArchivesRequest,
-  completeEntriesRequest,
   type EntryFilesParams,
   entryFilesRequest,
   type FilePlace,
   mappersOfRequest,
   placeRequest,
+  previewRequest,
   samplesRequest,
   unknownSchemasRequest,
 } from '../../server/src/protocol.ts';
@@ -104,7 +104,7 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
   const client = {
     sendRequest: async (method: string, params: { readonly uri?: string }) => {
       editor.show('server', method, JSON.stringify(params));
-      if (method === completeEntriesRequest) return answerWith(made);
+      if (method === previewRequest) return answerWith(made);
       return comparisonAnswer(method, params, made) ?? serverAnswer(method, params.uri ?? '', bound);
     },
   };
@@ -113,6 +113,8 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
     open: async (...uris: unknown[]) => void opened.push(uris.map(String)),
   };
   const uploadsView = new UploadsView(setup.services.accounts);
+  const tokensView = new TokensView(setup.services);
+  editor.subscriptions.push(uploadsView, tokensView);
   const entryPages = new Pages('mapper-entries');
   const pages = {
     uploadPages: new WebPages<UploadOfPage>('mapperWorkbench.uploadPage'),
@@ -125,7 +127,7 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
     client,
     panels,
     uploadFiles: new UploadDocuments(),
-    tokensView: new TokensView(setup.services),
+    tokensView,
     uploadsView,
   };
   return {
@@ -159,10 +161,10 @@ function comparisonAnswer(method: string, params: object, made: readonly object[
     return { files: entries.map(({ file }) => file).slice(0, count), total: entries.length };
   const makers = ['spec', 'next', '1.1.0'].map((side) => ({ side, entries, unknown: [] }));
   const verdicts = archiveVerdicts(makers, files, archives);
-  const { leftOut, ...compared } = verdicts[0]?.compared ?? { leftOut: [], archives: [], entries: [] };
+  const { omitted, ...compared } = verdicts[0]?.compared ?? { omitted: [], archives: [], entries: [] };
   return {
     makers: verdicts.map((verdict) => ({ ...verdict, maker: verdict.side })),
-    leftOut,
+    omitted,
     texts: comparedTexts(compared.archives, compared.entries),
   };
 }

@@ -12,6 +12,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { showErrors } from '../../scripts/support/process.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 
 export interface StartOptions {
@@ -50,12 +51,11 @@ export class WireClient {
 
   constructor(entry: string, options: StartOptions = {}) {
     const { nodeArguments } = options;
-    this.#process = spawn(process.execPath, [...(nodeArguments ?? []), entry, '--stdio'], {
-      stdio: ['pipe', 'pipe', nodeArguments ? 'pipe' : 'inherit'],
-    });
-    const { stdin, stdout, stderr } = this.#process;
-    if (!stdin || !stdout) throw new Error('no pipes');
-    this.notes = stderr ?? undefined;
+    const server = spawn(process.execPath, [...(nodeArguments ?? []), entry, '--stdio']);
+    const { stdin, stdout, stderr } = server;
+    this.#process = server;
+    if (nodeArguments) this.notes = stderr;
+    else showErrors(server);
     this.connection = createProtocolConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
     this.#answer(options);
     this.connection.listen();

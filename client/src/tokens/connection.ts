@@ -6,20 +6,20 @@ import type { Credential } from '../remoteService/api/credential.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import { listPats } from '../remoteService/api/endpoints/pats.ts';
 import { listUploads } from '../remoteService/api/endpoints/uploads.ts';
-import type { Line, PageContent } from '../ui/pages/page.ts';
+import type { PageContent, PageText } from '../ui/pages/page.ts';
 import { plain } from '../ui/plain.ts';
 import { timeText } from '../ui/timeText.ts';
-import { lifeOf } from './expiry.ts';
-import { lifeText } from './lifeText.ts';
+import { expiryStateOf } from './expiry.ts';
+import { expiryStateText } from './expiryStateText.ts';
 
 /** A credential to test, with its scopes if they are known. */
-export interface Subject {
+export interface TestedCredential {
   readonly credential: Credential;
   readonly scopes?: readonly string[];
 }
 
 /** A name with its result. */
-export type Row = readonly [name: string, text: Line];
+export type Row = readonly [name: string, text: PageText];
 
 /** A heading with its rows. */
 export interface Part {
@@ -28,8 +28,8 @@ export interface Part {
 }
 
 /** The service's information about itself. @throws ApiError if nothing answered */
-export async function lookAtService(client: ApiClient, signal: AbortSignal): Promise<readonly Row[]> {
-  const name = vscode.l10n.t('Answer');
+export async function inspectService(client: ApiClient, signal: AbortSignal): Promise<readonly Row[]> {
+  const name = vscode.l10n.t('Reachable');
   try {
     const { version, deployment } = await serviceInfo(client, { signal });
     const known = [
@@ -40,7 +40,7 @@ export async function lookAtService(client: ApiClient, signal: AbortSignal): Pro
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === undefined) throw error;
     const silent = error.kind === 'not-offered' || error.kind === 'unauthorized' || error.kind === 'forbidden';
-    return [[name, silent ? vscode.l10n.t('yes; it gives no information about itself') : error.message]];
+    return [[name, silent ? vscode.l10n.t("yes, but it doesn't report its version") : error.message]];
   }
 }
 
@@ -48,9 +48,9 @@ export async function lookAtService(client: ApiClient, signal: AbortSignal): Pro
  * Which calls a credential is accepted for. Each call is made once, with this credential only. @throws ApiError
  * `cancelled`
  */
-export async function lookAtCredential(
+export async function inspectCredential(
   client: ApiClient,
-  { credential, scopes }: Subject,
+  { credential, scopes }: TestedCredential,
   signal: AbortSignal,
 ): Promise<Part> {
   const uploads = await outcomeOf(async () => {
@@ -81,14 +81,14 @@ function headingOf({ kind, name }: Credential): string {
 
 /** To the minute, because a sign-in is valid for hours only. */
 function expiryText(expiresAt: number | null | undefined): string {
-  if (typeof expiresAt !== 'number') return lifeText(lifeOf(expiresAt, 0));
-  return expiresAt <= Date.now() ? vscode.l10n.t('{0}; it has expired', timeText(expiresAt)) : timeText(expiresAt);
+  if (typeof expiresAt !== 'number') return expiryStateText(expiryStateOf(expiresAt, 0));
+  return expiresAt <= Date.now() ? vscode.l10n.t('{0} (expired)', timeText(expiresAt)) : timeText(expiresAt);
 }
 
 async function outcomeOf(call: () => Promise<number | undefined>): Promise<string> {
   try {
     const total = await call();
-    return total === undefined ? vscode.l10n.t('works') : vscode.l10n.t('works; listed: {0}', total);
+    return total === undefined ? vscode.l10n.t('works') : vscode.l10n.t('works, {0} found', total);
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'cancelled') throw error;
     return error.message;
@@ -96,14 +96,14 @@ async function outcomeOf(call: () => Promise<number | undefined>): Promise<strin
 }
 
 function scopesText(scopes: readonly string[] | undefined): string {
-  return scopes === undefined || scopes.length === 0 ? vscode.l10n.t('not known here') : plain(scopes.join(', '), 1000);
+  return scopes === undefined || scopes.length === 0 ? vscode.l10n.t('unknown') : plain(scopes.join(', '), 1000);
 }
 
 /** Not tested, because that would change something (specification 5.4). */
 function managementText({ kind }: Credential): string {
   return kind === 'access'
-    ? vscode.l10n.t('needs the sign-in, which this is; not tried')
-    : vscode.l10n.t('needs the sign-in; not tried');
+    ? vscode.l10n.t('not tested, because it would change something')
+    : vscode.l10n.t('not tested, because it needs a sign-in instead of a token');
 }
 
 /** The page of *Check Connection*. */

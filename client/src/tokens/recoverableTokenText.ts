@@ -17,36 +17,38 @@ export function recordOf(recoverable: RecoverableToken): TokenRecord {
 }
 
 /** What happened to the token, as a sentence. */
-export function leftoverSentence(recoverable: RecoverableToken): string {
+export function recoverableSentence(recoverable: RecoverableToken): string {
   switch (recoverable.kind) {
     case 'unsaved':
-      return vscode.l10n.t('The token was created, but could not be stored. Only this window has it.');
+      return vscode.l10n.t("The token was created but couldn't be stored. Only this window has it.");
     case 'pending':
-      return vscode.l10n.t('The token was created and stored, but is not in use yet.');
+      return vscode.l10n.t("The token was created and stored, but it isn't in use yet.");
     case 'interrupted':
       return recoverable.operation === 'create'
-        ? vscode.l10n.t('Creating the token was interrupted: it may exist at the service, but nobody has its secret.')
-        : vscode.l10n.t('Its rotation was interrupted: the old token may no longer work.');
+        ? vscode.l10n.t(
+            'Creating the token was interrupted. The token may exist on the service, but its secret was lost.',
+          )
+        : vscode.l10n.t('Rotating the token was interrupted. The old token may no longer work.');
     case 'revoked':
-      return vscode.l10n.t('The token no longer works at the service, and no call uses it.');
+      return vscode.l10n.t('The token no longer works on the service. Calls no longer use it.');
     case 'lost':
-      return vscode.l10n.t('The token was kept here, but the secret storage no longer has it.');
+      return vscode.l10n.t('The token was stored here, but it is now missing from the secret storage.');
   }
 }
 
 /** What is lost when it is removed. */
-export function dropSentence({ kind }: RecoverableToken): string {
+export function discardSentence({ kind }: RecoverableToken): string {
   switch (kind) {
     case 'unsaved':
     case 'pending':
       return vscode.l10n.t(
-        'The secret of the token cannot be shown again. The token stays valid at the service until it is revoked.',
+        "The secret of the token can't be shown again. The token stays valid on the service until it is revoked.",
       );
     case 'interrupted':
-      return vscode.l10n.t('If the token exists at the service, it stays there. “List Tokens” shows it.');
+      return vscode.l10n.t('If the token exists on the service, it stays there. “List Tokens” shows it.');
     case 'revoked':
-      return vscode.l10n.t('Nothing is lost: the token no longer works.');
+      return vscode.l10n.t('Nothing is lost, because the token no longer works.');
     case 'lost':
-      return vscode.l10n.t('The token stays valid at the service until it is revoked.');
+      return vscode.l10n.t('The token stays valid on the service until it is revoked.');
   }
 }

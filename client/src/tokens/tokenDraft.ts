@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { scopePattern } from '../remoteService/api/endpoints/patScopes.ts';
 import type { PatDraft } from '../remoteService/api/endpoints/pats.ts';
 import { withProgress } from '../ui/progress.ts';
-import { type Back, back, type Frame } from '../ui/quickInput/frame.ts';
+import { type Back, back, type StepFrame } from '../ui/quickInput/frame.ts';
 import { askMany, askOne, askText, type Choice, runSteps, type Step } from '../ui/quickInput/steps.ts';
-import { allScopes, beyondCommon, commonScopes } from './flows/scopes.ts';
+import { additionalScopes, allScopes, commonScopes } from './flows/scopes.ts';
 import { isUnavailable, type ServiceScopes } from './flows/serviceScopes.ts';
 
 /** The service's usual maximum is a year; it declines longer lifetimes with a message. */
@@ -27,10 +27,10 @@ export function askForPat(known: Promise<ServiceScopes>): Promise<PatDraft | und
   ]);
 }
 
-async function askName(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
+async function askName(draft: PatDraft, frame: StepFrame): Promise<PatDraft | Back | undefined> {
   const name = await askText(frame, {
-    prompt: vscode.l10n.t('Name of the token, such as its purpose. The service shows it.'),
-    placeholder: vscode.l10n.t('for example: upload script of the lab computer'),
+    prompt: vscode.l10n.t('Name of the token, such as its purpose. The name is visible on the service.'),
+    placeholder: vscode.l10n.t('For example: upload script of the lab computer'),
     value: draft.name,
     validate: nameProblem,
   });
@@ -40,15 +40,18 @@ async function askName(draft: PatDraft, frame: Frame): Promise<PatDraft | Back |
 /** What is wrong with a name, in a sentence. */
 export function nameProblem(text: string): string | undefined {
   const name = text.trim();
-  if (name === '') return vscode.l10n.t('Type a name.');
-  if (name.length > longestName) return vscode.l10n.t('The name is too long: at most {0} characters.', longestName);
-  return /\p{C}/u.test(name) ? vscode.l10n.t('The name has hidden characters in it. Type it anew.') : undefined;
+  if (name === '') return vscode.l10n.t('Enter a name.');
+  if (name.length > longestName)
+    return vscode.l10n.t('The name is too long. It can have at most {0} characters.', longestName);
+  return /\p{C}/u.test(name)
+    ? vscode.l10n.t('The name contains invisible characters. Type it instead of pasting it.')
+    : undefined;
 }
 
 function askScopes(known: Promise<ServiceScopes>): Step<PatDraft> {
   return async (draft, frame) => {
     const title = vscode.l10n.t('Reading the scopes of the service');
-    const placeholder = vscode.l10n.t('What the token may do: choose as little as possible, or type a scope');
+    const placeholder = vscode.l10n.t('Choose what the token may do, or type a scope. Fewer scopes are safer.');
     const choices = scopeChoices(draft, await withProgress(title, () => known, 'late'));
     const offered = new Set(choices.map(({ value }) => value));
     const typed = (text: string) =>
@@ -78,7 +81,7 @@ function scopeChoices({ scopes }: PatDraft, known: ServiceScopes): readonly Choi
   const isCommon = ({ value = '' }: Choice<string>) => commonScopes.includes(value);
   const others = choices.filter((choice) => !isCommon(choice));
   return [
-    { label: vscode.l10n.t('To upload files and read them') },
+    { label: vscode.l10n.t('Uploading and reading files') },
     ...choices.filter(isCommon),
     { label: vscode.l10n.t('More') },
     ...others.filter(({ description }) => description === undefined),
@@ -87,16 +90,18 @@ function scopeChoices({ scopes }: PatDraft, known: ServiceScopes): readonly Choi
 }
 
 function isWorthAsking({ scopes }: PatDraft): boolean {
-  return scopes.length === 0 || beyondCommon(scopes).length > 0;
+  return scopes.length === 0 || additionalScopes(scopes).length > 0;
 }
 
 /** Grant only the minimum (specification 5.2): asks if there are no scopes, or more than uploading needs. */
-async function askAboutMany(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
-  const more = beyondCommon(draft.scopes);
+async function askAboutMany(draft: PatDraft, frame: StepFrame): Promise<PatDraft | Back | undefined> {
+  const more = additionalScopes(draft.scopes);
   const placeholder =
     draft.scopes.length === 0
-      ? vscode.l10n.t('The token would have no scope, and could do nothing')
-      : vscode.l10n.t('Uploading and reading files needs fewer scopes. Whoever gets the token can use all of them');
+      ? vscode.l10n.t("No scope is chosen, so the token couldn't do anything")
+      : vscode.l10n.t(
+          'The token has more scopes than uploading and reading files needs. Anyone who gets the token can use them all.',
+        );
   const choices: Choice<typeof back | 'keep'>[] = [
     { label: vscode.l10n.t('Choose other scopes'), value: back },
     {
@@ -109,13 +114,13 @@ async function askAboutMany(draft: PatDraft, frame: Frame): Promise<PatDraft | B
   return answer === 'keep' ? draft : answer;
 }
 
-async function askDays(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
-  const placeholder = vscode.l10n.t('How long the token lives');
+async function askDays(draft: PatDraft, frame: StepFrame): Promise<PatDraft | Back | undefined> {
+  const placeholder = vscode.l10n.t('Lifetime of the token');
   const days = await askOne<number | 'other' | 'never'>(frame, { placeholder, choices: lifetimes(draft) });
   if (days === undefined || days === back) return days;
   if (days !== 'other') return { ...draft, expiresInDays: days === 'never' ? null : days };
   const typed = await askText(frame, {
-    prompt: vscode.l10n.t('Days that the token lives'),
+    prompt: vscode.l10n.t('Lifetime of the token in days'),
     value: String(draft.expiresInDays ?? usualDays),
     validate: daysProblem,
   });
@@ -123,10 +128,12 @@ async function askDays(draft: PatDraft, frame: Frame): Promise<PatDraft | Back |
   return typed === undefined ? undefined : { ...draft, expiresInDays: Number(typed.trim()) };
 }
 
-async function askDescription(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
+async function askDescription(draft: PatDraft, frame: StepFrame): Promise<PatDraft | Back | undefined> {
   const text = await askText(frame, {
-    prompt: vscode.l10n.t('Optional description: who uses the token, and where. The service shows it.'),
-    placeholder: vscode.l10n.t('optional; Enter goes on without one'),
+    prompt: vscode.l10n.t(
+      'Description (optional): who uses the token, and where. The description is visible on the service.',
+    ),
+    placeholder: vscode.l10n.t('Press Enter to continue without a description'),
     value: draft.description ?? '',
     validate: descriptionProblem,
   });
@@ -137,8 +144,10 @@ async function askDescription(draft: PatDraft, frame: Frame): Promise<PatDraft |
 
 function descriptionProblem(text: string): string | undefined {
   if (text.trim().length > longestDescription)
-    return vscode.l10n.t('The description is too long: at most {0} characters.', longestDescription);
-  return /\p{C}/u.test(text) ? vscode.l10n.t('The description has hidden characters in it. Type it anew.') : undefined;
+    return vscode.l10n.t('The description is too long. It can have at most {0} characters.', longestDescription);
+  return /\p{C}/u.test(text)
+    ? vscode.l10n.t('The description contains invisible characters. Type it instead of pasting it.')
+    : undefined;
 }
 
 /** What is wrong with a number of days, in a sentence. */
@@ -146,7 +155,7 @@ export function daysProblem(text: string): string | undefined {
   const isWhole = /^\s*\d{1,5}\s*$/.test(text);
   return isWhole && Number(text) >= 1 && Number(text) <= longestDays
     ? undefined
-    : vscode.l10n.t('Type a whole number of days from 1 on.');
+    : vscode.l10n.t('Enter a whole number of days, at least 1.');
 }
 
 function lifetimes({ expiresInDays }: PatDraft): Choice<number | 'other' | 'never'>[] {
@@ -160,7 +169,7 @@ function lifetimes({ expiresInDays }: PatDraft): Choice<number | 'other' | 'neve
     {
       label: vscode.l10n.t('Never expires'),
       detail: vscode.l10n.t(
-        'Not recommended, and not every service allows this. Revoke the token when it is no longer needed.',
+        'Not recommended, and not every service allows it. Revoke the token when you no longer need it.',
       ),
       value: 'never',
     },

@@ -14,7 +14,5 @@ export async function openForMapping(flow: Flow, file: UploadFile): Promise<vsco
   await vscode.window.showTextDocument(document, { preview: false });
   if (document.languageId === 'json') return document.uri;
   const name = plain(file.path, 60);
-  throw new UserError(
-    vscode.l10n.t('{0} is no JSON: there is nothing that a mapper could map. Choose another file.', name),
-  );
+  throw new UserError(vscode.l10n.t("{0} isn't a JSON file, so a mapper can't map it. Choose another file.", name));
 }

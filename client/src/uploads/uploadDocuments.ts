@@ -18,7 +18,7 @@ export interface UploadFile {
 /** The limit of file systems. */
 const longestPath = 4096;
 
-export const largestShown = 48 * 1024 * 1024;
+export const maxShownBytes = 48 * 1024 * 1024;
 
 export class UploadDocuments implements vscode.TextDocumentContentProvider {
   readonly #files = new Map<string, UploadFile>();
@@ -43,7 +43,7 @@ export class UploadDocuments implements vscode.TextDocumentContentProvider {
 
   /** A sentence, as JSON, for a file of an earlier session: no request is sent without the user. */
   provideTextDocumentContent(uri: vscode.Uri): string {
-    const missing = vscode.l10n.t('This file was opened in an earlier session. Open it in the view Uploads again.');
+    const missing = vscode.l10n.t('This file was opened in an earlier session. Open it again from the Uploads view.');
     return this.#texts.get(uri.toString()) ?? JSON.stringify(missing);
   }
 

@@ -11,7 +11,7 @@ import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
 import { factsOf } from './uploadFacts.ts';
 import { statusText, type UploadFacts, uploadContent, uploadName } from './uploadText.ts';
-import { type Watched, watchUpload } from './watching.ts';
+import { type WatchedUpload, watchUpload } from './watching.ts';
 
 /**
  * Loads an upload and shows its page.
@@ -29,7 +29,10 @@ export async function openUploadPage(
   const read = async (credential: Credential, signal: AbortSignal) => {
     const { client } = flow.account;
     const upload = (await uploadReader(client, credential)(id, signal)) ?? known;
-    if (upload === undefined) throw new UserError(vscode.l10n.t('The service shows no upload with the id {0}.', id));
+    if (upload === undefined)
+      throw new UserError(
+        vscode.l10n.t("This service has no upload with the ID {0}, or you aren't allowed to see it.", id),
+      );
     return factsOf(client, credential, upload, signal);
   };
   const facts = await withCredential(flow, 'uploads', (credential) =>
@@ -49,8 +52,8 @@ export function watchWithProgress(
   flow: Flow,
   upload: Upload,
   onUpdate?: (upload: Upload) => void,
-): Promise<Watched | undefined> {
-  const title = vscode.l10n.t('Waiting until “{0}” is processed', plain(uploadName(upload), 60));
+): Promise<WatchedUpload | undefined> {
+  const title = vscode.l10n.t('Waiting for “{0}” to be processed', plain(uploadName(upload), 60));
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, (signal, report) =>
       watchUpload(upload.id, {

@@ -12,7 +12,6 @@ import type {
   CheckExpectedParams,
   CompareArchivesParams,
   CompareVersionsParams,
-  CompleteEntriesResult,
   EntriesComparison,
   EntryFilesParams,
   EntryFilesResult,
@@ -25,7 +24,6 @@ import type {
   Preview,
   PreviewAnswer,
   PreviewMarksResult,
-  PreviewPage,
   PreviewParams,
   PreviewPartParams,
   PreviewPartResult,
@@ -46,7 +44,6 @@ import type {
   SchemaSourcesResult,
   ServerSettings,
   TextVersion,
-  UnreadFields,
 } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
@@ -69,15 +66,15 @@ export interface FileFindings {
 /** The findings of one file that `check` knows by now. */
 export interface KnownFindings extends FileFindings {
   /** What is to be asked next: the samples, and then the model of the parser. Undefined when all is found. */
-  readonly pending?: Pending | undefined;
+  readonly pending?: PendingStage | undefined;
   /** Of a mapper whose text this thread has. */
-  readonly stay?: Stay | undefined;
+  readonly stay?: SharedCondition | undefined;
 }
 
-export type Pending = 'samples' | 'parser';
+export type PendingStage = 'samples' | 'parser';
 
 /** What a finding must share with another check to be found there as well. */
-export interface Stay {
+export interface SharedCondition {
   /** Names the samples and the settings. */
   readonly conditions: string;
   /** In document order; a mapping with the same text as in the version before is the same object. */
@@ -142,18 +139,12 @@ export interface MapperService {
    * (docs/mapper-reference.md#archives).
    */
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer>;
-  /** Some of the entries for a panel, before findings are known. */
-  previewPage(params: PreviewParams, token: CancellationToken): Promise<PreviewPage>;
   /** The value at a path of one entry; null if there is none. */
   previewPart(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult>;
   /** The matches of a search in all entries; null without entries. */
   previewSearch(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult>;
-  /** Findings about the specification's values, and the number of values of each fate; null without entries. */
+  /** Findings about the specification's values, the number of values of each outcome, and unread fields; null without entries. */
   previewMarks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult>;
-  /** The data fields that nothing reads. */
-  unreadFields(params: PreviewSource, token: CancellationToken): Promise<UnreadFields>;
-  /** Some of the entries, with nothing cut. */
-  completeEntries(params: PreviewParams, token: CancellationToken): Promise<CompleteEntriesResult>;
   /** All entries with trace and coverage, as the command line prints them. */
   previewWhole(
     mapperUri: string,

@@ -10,7 +10,7 @@ import { createLanguageFeatures } from './editor/languageFeatures.ts';
 import { Refactorer } from './editor/refactorer.ts';
 import { Evaluations } from './evaluations.ts';
 import { Expectations } from './expected/expectations.ts';
-import { announced, routed } from './largeSamples/mappingHost.ts';
+import { announceRequests, routeToThread } from './largeSamples/mappingHost.ts';
 import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
@@ -57,12 +57,9 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     check: (uri, token) => diagnostics.check(uri, token),
     checkAll: (token) => diagnostics.checkAll(token),
     preview: (params, token) => previewer.preview(params, token),
-    previewPage: (params, token) => previewer.page(params, token),
     previewPart: (params, token) => previewer.part(params, token),
     previewSearch: (params, token) => previewer.search(params, token),
     previewMarks: (params, token) => previewer.marks(params, token),
-    unreadFields: (params, token) => previewer.unread(params, token),
-    completeEntries: (params, token) => previewer.complete(params, token),
     previewWhole: (mapperUri, dataUri, parts, token) => previewer.whole(mapperUri, dataUri, parts, token),
     expectedFiles: (token) => expectations.files(token),
     checkExpected: (params, content, token) => expectations.check(params, content, token),
@@ -84,10 +81,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     addRule: (params, token) => refactorer.ruleFor(params, token),
     features: createLanguageFeatures(new MapperViews(diagnostics)),
   };
-  const watched = options.watch ? announced(service, (uri) => begun(uri, diagnostics)) : service;
+  const watched = options.watch ? announceRequests(service, (uri) => begun(uri, diagnostics)) : service;
   const { mappingThread } = options;
   if (mappingThread === undefined) return Object.freeze(watched);
-  return Object.freeze(routed(watched, mappingThread, (uri, token) => diagnostics.concernsLarge(uri, token)));
+  return Object.freeze(routeToThread(watched, mappingThread, (uri, token) => diagnostics.concernsLarge(uri, token)));
 };
 
 /** What the other thread reads is not read here. */

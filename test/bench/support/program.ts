@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { showErrors } from '../../../scripts/support/process.ts';
 
 /** What a process used since its start: milliseconds of CPU, bytes of memory. */
 export interface Usage {
@@ -20,8 +21,9 @@ export const probed = ['--import', new URL('./probe.mjs', import.meta.url).href]
 /** @param args the program and its arguments, for Node. @returns milliseconds, and the most that it had in memory */
 export async function runProgram(args: readonly string[], cwd: string) {
   const start = performance.now();
-  const stdio = ['ignore', 'pipe', 'inherit', 'ignore', 'pipe'] as const;
+  const stdio = ['ignore', 'pipe', 'pipe', 'ignore', 'pipe'] as const;
   const child = spawn(process.execPath, [...probed, ...args], { cwd, stdio: [...stdio] });
+  showErrors(child);
   const written = [1, 4].map((channel) => text(child.stdio[channel] as Readable));
   const [code] = await once(child, 'close');
   const wall = performance.now() - start;

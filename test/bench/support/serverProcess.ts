@@ -12,7 +12,7 @@ import {
   type ProtocolConnection,
   type PublishDiagnosticsParams,
 } from 'vscode-languageserver/node';
-import { stop } from '../../../scripts/support/process.ts';
+import { showErrors, stop } from '../../../scripts/support/process.ts';
 import { uriOfPath } from '../../../server/src/host/uris.ts';
 import type { ServerEntry } from './bundles.ts';
 import { probed, type Usage } from './program.ts';
@@ -40,8 +40,9 @@ export class ServerProcess {
     this.name = name;
     this.#process = fork(file, ['--node-ipc'], {
       execArgv: probed,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
     });
+    showErrors(this.#process);
     const [reader, writer] = [new IPCMessageReader(this.#process), new IPCMessageWriter(this.#process)];
     this.#connection = createProtocolConnection(reader, writer);
     this.#connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {

@@ -119,5 +119,5 @@ export async function signIn({ workbench, quick }: EditorWindow, { origin, accou
   await quick.choose(/How do you sign in/, 'User name and password');
   await quick.enter(/User name/, account.username);
   await quick.enter(/Password of/, account.password);
-  await quick.notice(/Signed in to/).waitFor();
+  await quick.notice(/signed in to/).waitFor();
 }

@@ -25,13 +25,13 @@ test('sign in by pasting, after seeing where the token goes, and after a passwor
   await quick.choose(/How do you sign in/, 'User name and password');
   await quick.enter(/User name/, user);
   await quick.enter(/Password of/, 'wrong');
-  await quick.asked(/User name or password is wrong.*paste an access token/);
+  await quick.asked(/The user name or password is wrong.*paste an access token/);
   await quick.choose(/User name or password is wrong/, 'Paste an access token');
   await quick.asked(/Paste the access token/);
   expect(await quick.widget.textContent()).toMatch(/\(2\/2\)/);
   token = sandbox.accessToken(user);
   await quick.enter(/Paste the access token/, `Bearer ${token}`);
-  await quick.notice(new RegExp(`Signed in to .* as ${user}`)).waitFor();
+  await quick.notice(new RegExp(`signed in to .* as ${user}`)).waitFor();
   expect(sandbox.requests.count('POST /auth/token')).toBe(1);
   await quick.closeNotices();
 });
@@ -41,18 +41,18 @@ test('a token is made, and stands in the view and on a page of its own', async (
   await workbench.start('Mapper Service: Create Token');
   await quick.enter(/[Nn]ame/, 'window test');
   await quick.accept(/scopes|may do/);
-  await quick.choose(/[Dd]ays|long/, '30 days');
+  await quick.choose(/Lifetime/, '30 days');
   await quick.asked(/[Dd]escription/);
   expect(await quick.widget.textContent()).toMatch(/\(4\/4\)/);
   await quick.enter(/[Dd]escription/, 'tried in a window');
-  await quick.notice(/was made and is kept/).waitFor();
+  await quick.notice(/was created and is stored/).waitFor();
   expect(live(sandbox).map(({ name }) => name)).toEqual(['window test']);
   expect(sandbox.requests.count('POST /auth/pats')).toBe(1);
   await quick.closeNotices();
   await page.locator('.activitybar .action-item').getByLabel('Mapper Workbench', { exact: false }).first().click();
   await page.locator('.monaco-list-row', { hasText: 'window test' }).first().waitFor();
   await workbench.start('Mapper Service: List Tokens');
-  await quick.choose(/choose a token/, 'window test');
+  await quick.choose(/Choose a token/, 'window test');
   await expect
     .poll(() => pageText(window))
     .toMatch(/^Token “window test” State active · 30 days left Scopes uploads:read, uploads:write/);
@@ -89,7 +89,7 @@ test('rotated, revoked, and after an app token: no secret is in any file of the 
   await quick.choose(/long|[Ll]ive/, '1 hour');
   await quick.confirm(/cannot be revoked|app token/i, 'Copy');
   await click('Revoke Token…');
-  await quick.enter(/Type its name/, 'window test');
+  await quick.enter(/Enter its name/, 'window test');
   await quick.notice(/was revoked/).waitFor();
   expect(live(sandbox)).toEqual([]);
 

@@ -42,11 +42,11 @@ test('the view shows its files; one of them is previewed with a mapper of the wo
   await expect.poll(() => workbench.text(0)).toContain('$mapped_json_class_key');
   await file.hover();
   await file.getByRole('button', { name: 'Preview File of an Upload with a Mapper' }).click();
-  await quick.asked(/Which mapper shall batch-07\.json be mapped with/);
+  await quick.asked(/Choose the mapper for batch-07\.json/);
   expect(await quick.widget.locator('.quick-input-list .monaco-list-row').first().textContent()).toMatch(
-    /synthesis\.mapper\.json.*class key fits/,
+    /synthesis\.mapper\.json.*class key matches/,
   );
-  await quick.accept(/Which mapper/);
+  await quick.accept(/Choose the mapper/);
   const panel = panelOf(page);
   await panel.getByRole('treeitem').first().waitFor();
   expect(await panel.getByRole('heading').first().textContent()).toBe('synthesis.mapper.json + batch-07.json');
@@ -58,15 +58,15 @@ test('the entries are compared with the archives that the service made', async (
   await page.getByRole('treeitem', { name: 'batch-08.json, file' }).click();
   await expect.poll(() => workbench.text(0)).toContain('batch 08');
   await workbench.start('Mapper Service: Compare File of an Upload');
-  await quick.accept(/Which mapper/);
-  await quick.notice(/The service agrees on batch-08\.json with: .*specification.* \(entries: \d+\)/).waitFor();
+  await quick.accept(/Choose the mapper/);
+  await quick.notice(/entries for batch-08\.json agree with .*specification.* \(entries: \d+\)/).waitFor();
   await quick.closeNotices();
   // The workspace's mapper is another one by now than that of the upload.
   const mapper = join(folder, 'synthesis.mapper.json');
   writeFileSync(mapper, readFileSync(mapper, 'utf8').replace('"notes": "description"', '"bench": "description"'));
   await page.getByRole('treeitem', { name: 'batch-07.json, file' }).click({ button: 'right' });
   await workbench.menu(/Compare File of an Upload/);
-  await quick.accept(/Which mapper/);
+  await quick.accept(/Choose the mapper/);
   await page.locator('.monaco-diff-editor').waitFor();
-  await quick.notice(/Left are the service's archives/).waitFor();
+  await quick.notice(/service's archives are on the left/).waitFor();
 });

@@ -40,9 +40,9 @@ test('sign in and make a token; no process of the machine ran the extension', as
   await workbench.start('Mapper Service: Create Token');
   await quick.enter(/[Nn]ame/, 'from the browser');
   await quick.accept(/scopes|may do/);
-  await quick.choose(/[Dd]ays|long/, '30 days');
+  await quick.choose(/Lifetime/, '30 days');
   await quick.enter(/[Dd]escription/, '');
-  await quick.notice(/was made and is kept/).waitFor();
+  await quick.notice(/was created and is stored/).waitFor();
   expect(sandbox.tokens().filter(({ live }) => live)).toHaveLength(1);
 
   const logs = readdirSync(join(window.state, 'user/logs'), { recursive: true, withFileTypes: true })

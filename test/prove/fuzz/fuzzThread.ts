@@ -58,6 +58,7 @@ export class FuzzThread {
     if (this.#stopped) return;
     const index = Atomics.load(this.#running, 0);
     this.#options.onAnswer({ index, what });
+    if (this.#stopped) return; // by the answer, which was one too many
     this.#worker.removeAllListeners();
     this.#worker.on('error', () => undefined);
     void this.#worker.terminate();

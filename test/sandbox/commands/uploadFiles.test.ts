@@ -42,13 +42,13 @@ const page = () => editor.seen('document').at(-1) ?? '';
 const notices = () => editor.seen('notice').join('\n');
 
 describe('after the first sending', () => {
-  test('each entry is as previewed', async () => {
+  test('each entry is same as the preview', async () => {
     await using sandbox = await startSandbox(parser);
     const { send } = await uploadScene(sandbox, { 'm.json': mapper, 'd.json': data });
     await send();
-    expect(page()).toMatch(/d\.json: as previewed\n/);
-    expect(page()).toContain(`${archive}: as previewed\n`);
-    expect(notices()).not.toMatch(/as previewed/);
+    expect(page()).toMatch(/d\.json: same as the preview\n/);
+    expect(page()).toContain(`${archive}: same as the preview\n`);
+    expect(notices()).not.toMatch(/same as the preview/);
   });
 
   test('an entry that failed has the message of the service', async () => {
@@ -83,7 +83,7 @@ describe('a second time', () => {
     await send(pick(choice.new), type('second'));
     expect(held()).toEqual(before);
     expect(page()).toMatch(/^second\n/);
-    expect(page()).toContain(`${archive}: as previewed\n`);
+    expect(page()).toContain(`${archive}: same as the preview\n`);
   });
 
   test('sent without deleting, the report says what was not updated', async () => {
@@ -91,12 +91,12 @@ describe('a second time', () => {
     const { send, held } = await secondRound(sandbox);
     await send(pick(choice.send));
     expect(held()[archive].data).toMatchObject({ lab_id: 'A' });
-    expect(page()).toMatch(/d\.json: as previewed\n/);
+    expect(page()).toMatch(/d\.json: same as the preview\n/);
     expect(page()).toMatch(/S1_sample\.archive\.json: not updated.* 2\)/);
-    expect(notices()).toMatch(/as previewed: 1/);
+    expect(notices()).toMatch(/from the preview: 1/);
   });
 
-  test('*Show Only* lists what would be deleted and sent, and does neither', async () => {
+  test('*List changes only* lists what would be deleted and sent, and does neither', async () => {
     await using sandbox = await startSandbox(parser);
     const { send, puts } = await secondRound(sandbox);
     await send(pick(choice.show));
@@ -112,7 +112,7 @@ describe('a second time', () => {
     expect(held()[archive].data).toMatchObject({ description: 'A' });
     expect([puts(), sandbox.requests.count(deleteRoute)]).toEqual([2, 1]);
     expect(page()).toMatch(/Deleted: S1_sample\.archive\.json\.\n/);
-    expect(page()).toContain(`${archive}: as previewed\n`);
+    expect(page()).toContain(`${archive}: same as the preview\n`);
   });
 
   test('nothing is deleted before the modal is confirmed', async () => {
@@ -130,7 +130,7 @@ describe('a file is not deleted', () => {
     sandbox.services.files.put(id, archive, '{"data": {"m_def": "lab.Sample", "name": "S1", "note": "mine"}}');
     await send(cancel);
     expect(editor.seen('quickPick').at(-1)).toContain(archive);
-    expect(editor.seen('quickPick').at(-1)).not.toMatch(/Delete|Show Only/);
+    expect(editor.seen('quickPick').at(-1)).not.toMatch(/Delete|List changes only/);
   });
 
   test('if it has a section that no mapper writes', async () => {

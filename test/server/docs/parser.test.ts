@@ -21,6 +21,10 @@ test.each(sections)('$code: kinds and versions', ({ code, kinds, versions }) => 
   expect(parserVersions).toEqual(expect.arrayContaining([...versions]));
 });
 
+test.each(sections)('$code: what happens, why, and what to write instead', ({ text }) =>
+  expect(text).toMatch(/\n\*\*What happens:\*\* .[\s\S]*\n\*\*Why:\*\* .[\s\S]*\n\*\*Write instead:\*\* ./),
+);
+
 describe('each example gives what it shows', () => {
   for (const { code, kinds, versions, blocks } of sections.filter((section) => !withoutExample.includes(section.code)))
     test(code, async () => {

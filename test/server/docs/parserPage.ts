@@ -14,17 +14,21 @@ export interface EventSection {
   readonly code: string;
   readonly kinds: readonly string[];
   readonly versions: readonly string[];
+  readonly text: string;
   readonly blocks: readonly Block[];
 }
 
 export function readParserPage(): readonly EventSection[] {
-  const parts = readText(parserPage).split(/^## /m).slice(1);
+  const parts = readText(parserPage)
+    .split(/^## (?=compat-)/m)
+    .slice(1);
   return parts.map((text) => {
     const [, kinds = '', versions = ''] = /^\*\*(.+)\*\* · (.+)$/m.exec(text) ?? [];
     return {
       code: text.slice(0, text.indexOf('\n')),
       kinds: kinds.toLowerCase().split(', '),
       versions: versions.split(', '),
+      text,
       blocks: blocksIn(parserPage, text),
     };
   });

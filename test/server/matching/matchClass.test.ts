@@ -67,7 +67,7 @@ test('each field and each place once, the best first', async () => {
   const classes = run('name: str', 'lab_id: str');
   const found = await matched(classes, { title: 'a', name: 'b', id: '7' });
   expect(pairsOf(found)).toEqual({ name: 'name', id: 'lab_id' });
-  expect(found.homeless.map(({ path }) => path.join('.'))).toEqual(['title']);
+  expect(found.unmatched.map(({ path }) => path.join('.'))).toEqual(['title']);
 });
 
 test('several samples are read together', async () => {
@@ -101,6 +101,14 @@ describe('structure', () => {
     expect(sectionsOf(await matched(classes, named))).toEqual([
       ['step_list', 'steps', { name: 'name', duration: 'duration' }],
     ]);
+  });
+
+  test('what a list of names and values is called says nothing of its entries, if that is no more than a word for them', async () => {
+    const classes: Record<string, Short> = { Sample: { quantities: ['name: str'] } };
+    const entries = ['Sample name', 'Colour', 'Form'].map((key) => ({ key, value: 'A' }));
+    const inList = async (name: string) => pairsOf(await matched(classes, { [name]: entries }, 'lab.Sample'));
+    expect(await inList('fields')).toEqual({ 'Sample name': 'name' });
+    expect(await inList('furnace')).toEqual({});
   });
 
   test('what stands around a name counts', async () => {
@@ -144,6 +152,6 @@ describe('bad input', () => {
   test('names of dots, quotes and signs, a class of 500 members, and nothing that fits', async () => {
     const many = run(...Array.from({ length: 500 }, (_, at) => `member_${at}: str`));
     const found = await matched(many, { 'a.b': 1, '"': 2, '*': 3, '': 4, __proto__x: 5 });
-    expect([pairsOf(found), found.homeless.length]).toEqual([{}, 5]);
+    expect([pairsOf(found), found.unmatched.length]).toEqual([{}, 5]);
   });
 });

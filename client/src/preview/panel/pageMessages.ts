@@ -36,8 +36,6 @@ export class PageMessages {
         return content.sendPart({ entry: message.entry, path: message.path, from: message.from });
       case 'search':
         return content.sendFound(message, message.from);
-      case 'coverage':
-        return content.sendCoverage();
       case 'summary':
         return content.sendSummary();
       case 'makeSample':

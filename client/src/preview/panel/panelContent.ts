@@ -25,9 +25,7 @@ export class PanelContent {
   #cursor: vscode.TextEditor | undefined;
   /** Sends what takes longer than the entries, after these. */
   readonly #sendDetails = coalesce(async () => {
-    const { details } = this;
-    const coverage = details && isQuicklyCovered(details) ? this.sendCoverage() : undefined;
-    await Promise.all([this.#sendMarks(), coverage, this.#sendParser()]);
+    await Promise.all([this.#sendMarks(), this.#sendParser()]);
   });
   readonly #sendHighlight = coalesce(() => this.#highlight());
 
@@ -77,7 +75,10 @@ export class PanelContent {
     const preview = await this.#requests.preview();
     if (preview === undefined || source !== this.#view.source) return;
     if (invalid !== undefined && this.details) {
-      const sentence = vscode.l10n.t('{0} is not valid JSON just now; these are its last entries.', nameOf(invalid));
+      const sentence = vscode.l10n.t(
+        "{0} isn't valid JSON at the moment. These are the last valid entries.",
+        nameOf(invalid),
+      );
       this.#send({ kind: 'stale', sentence });
       return;
     }
@@ -119,12 +120,6 @@ export class PanelContent {
     const generation = this.#generation;
     const found = await this.#search.run(search, from);
     if (found) this.#send({ kind: 'found', generation, found });
-  }
-
-  async sendCoverage(): Promise<void> {
-    const generation = this.#generation;
-    const unread = await this.#requests.unreadFields();
-    if (unread) this.#send({ kind: 'coverage', generation, unread });
   }
 
   async sendSummary(): Promise<void> {
@@ -177,13 +172,4 @@ export class PanelContent {
       return preview?.details;
     return this.#requests.details();
   }
-}
-
-/** The most sections for which unread fields are counted without a request. */
-const quickSections = 20_000;
-
-function isQuicklyCovered({ sections }: PreviewDetails): boolean {
-  let count = 0;
-  for (const { candidates, instances } of sections) count += Math.max(candidates, instances);
-  return count <= quickSections;
 }

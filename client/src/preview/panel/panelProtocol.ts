@@ -2,30 +2,29 @@
 
 import type {
   ParserVersion,
+  PreviewAnswer,
   PreviewFound,
   PreviewMarks,
-  PreviewPage,
   PreviewPart,
   PreviewSearchParams,
   PreviewSummary,
   Provenance,
-  UnreadFields,
   ValueFilter,
 } from '../../../../server/src/protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 
 /** The sides of a preview: the specification's entries, or those of a version of the parser. */
-export const sides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
-export type Side = (typeof sides)[number];
+export const previewSides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
+export type PreviewSide = (typeof previewSides)[number];
 
-/** What is searched for in all entries: a text, a fate, or both at once; nothing ends a running search. */
-export type Search = Pick<PreviewSearchParams, 'filter' | 'fate'>;
+/** What is searched for in all entries: a text, a outcome, or both at once; nothing ends a running search. */
+export type Search = Pick<PreviewSearchParams, 'filter' | 'outcome'>;
 
 export const valueFilters = [
   'kept',
   'changed',
   'dropped',
-  'leftOut',
+  'omitted',
   'differs',
 ] as const satisfies readonly ValueFilter[];
 
@@ -44,7 +43,7 @@ export type HostMessage =
   | {
       readonly kind: 'preview';
       readonly generation: number;
-      readonly preview: PreviewPage;
+      readonly preview: PreviewAnswer;
       readonly samples: readonly SampleChoice[];
       /** URI of the shown data file. */
       readonly active: string | null;
@@ -52,18 +51,16 @@ export type HostMessage =
       readonly source: string;
       /** The panel is locked to its mapper. */
       readonly isLocked: boolean;
-      readonly side: Side;
+      readonly side: PreviewSide;
     }
   /** The same entries for the parser: the selected one, or else the one that is checked against. */
-  | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewPage }
+  | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewAnswer }
   /** How many values of all entries differ between the specification and that parser. */
   | { readonly kind: 'differing'; readonly generation: number; readonly count: number }
   | { readonly kind: 'lock'; readonly isLocked: boolean }
   /** More entries. */
-  | { readonly kind: 'entries'; readonly generation: number; readonly page: PreviewPage }
+  | { readonly kind: 'entries'; readonly generation: number; readonly page: PreviewAnswer }
   | { readonly kind: 'part'; readonly generation: number; readonly part: PreviewPart }
-  /** Sent without a request if they can be counted quickly. */
-  | { readonly kind: 'coverage'; readonly generation: number; readonly unread: UnreadFields }
   | ({ readonly kind: 'marks'; readonly generation: number } & PreviewMarks)
   | { readonly kind: 'summary'; readonly generation: number; readonly summary: PreviewSummary }
   /** Matches of the last search. */
@@ -80,12 +77,11 @@ export type PageMessage =
   | { readonly kind: 'part'; readonly entry: number; readonly path: string; readonly from: number }
   /** Requests the matches of a search in all entries; replaces a running one. */
   | ({ readonly kind: 'search'; readonly from: number } & Search)
-  | { readonly kind: 'coverage' }
   | { readonly kind: 'summary' }
   /** Requests an example data file, if there is none. */
   | { readonly kind: 'makeSample' }
   | { readonly kind: 'chooseData'; readonly uri: string }
-  | { readonly kind: 'chooseSide'; readonly side: Side }
+  | { readonly kind: 'chooseSide'; readonly side: PreviewSide }
   /** Shows the position at which the parser stops. */
   | { readonly kind: 'revealCrash' }
   /** Requests a rule for an unread field, given as its list names it. */
@@ -106,7 +102,6 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
   const { kind, from, entry, path, uri, filter, field } = raw;
   switch (kind) {
     case 'ready':
-    case 'coverage':
     case 'summary':
     case 'makeSample':
     case 'chooseSample':
@@ -117,7 +112,9 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
     case 'part':
       return isIndex(from) && isIndex(entry) && typeof path === 'string' ? { kind, from, entry, path } : undefined;
     case 'search':
-      return isIndex(from) && typeof filter === 'string' ? { kind, from, filter, ...readFate(raw.fate) } : undefined;
+      return isIndex(from) && typeof filter === 'string'
+        ? { kind, from, filter, ...readOutcome(raw.outcome) }
+        : undefined;
     case 'addRule':
       return typeof field === 'string' ? { kind, field } : undefined;
     case 'chooseData':
@@ -133,13 +130,13 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
   }
 }
 
-function readFate(raw: unknown): Pick<Search, 'fate'> {
-  const fate = valueFilters.find((each) => each === raw);
-  return fate ? { fate } : {};
+function readOutcome(raw: unknown): Pick<Search, 'outcome'> {
+  const outcome = valueFilters.find((each) => each === raw);
+  return outcome ? { outcome } : {};
 }
 
-function readSide(raw: unknown): Side | undefined {
-  return sides.find((side) => side === raw);
+function readSide(raw: unknown): PreviewSide | undefined {
+  return previewSides.find((side) => side === raw);
 }
 
 function readReveal({ section, rule, pointer }: Readonly<Record<string, unknown>>): PageMessage {
@@ -160,7 +157,7 @@ export interface PanelState {
   /** The panel is locked to its mapper. */
   readonly isLocked?: boolean;
   /** The side that the user selected; the one that is checked against if absent. */
-  readonly side?: Side;
+  readonly side?: PreviewSide;
 }
 
 /** Undefined for a state that is not ours. */

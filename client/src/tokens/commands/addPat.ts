@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { readToken, Secret } from '../../remoteService/secret.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform, type NoticeAction } from '../../ui/notice.ts';
@@ -8,7 +8,7 @@ import { askOne, askText, runSteps, type Step } from '../../ui/quickInput/steps.
 import { UserError } from '../../ui/userError.ts';
 import { endOfDay } from '../expiryDate.ts';
 import { patProblem } from '../flows/accessTokenText.ts';
-import { findRecord } from '../flows/findRecord.ts';
+import { completeTokenRecord } from '../flows/findRecord.ts';
 
 interface Draft {
   readonly name: string;
@@ -26,7 +26,7 @@ export const addPat = serviceCommand({
   async run(flow) {
     const { account } = flow;
     const empty: Draft = { name: '', secret: new Secret(''), life: 'not-known' };
-    const title = vscode.l10n.t('Add Token of {0}', plain(account.address.origin));
+    const title = vscode.l10n.t('Add Token for {0}', plain(account.address.origin));
     const draft = await runSteps<Draft>(title, empty, [askName, askToken, askLife, askDay]);
     if (draft === undefined) return;
     await refuseTwice(account, draft.secret);
@@ -41,7 +41,7 @@ export const addPat = serviceCommand({
       draft.secret,
     );
     await inform(
-      vscode.l10n.t("“{0}” is kept in the editor's secret storage.", plain(name)),
+      vscode.l10n.t("“{0}” is stored in the editor's secret storage.", plain(name)),
       ...nextActions(flow, token),
     );
   },
@@ -49,12 +49,12 @@ export const addPat = serviceCommand({
 
 const askName: Step<Draft> = async (draft, frame) => {
   const name = await askText(frame, {
-    prompt: vscode.l10n.t('Name of the token, as the service has it or as you like'),
+    prompt: vscode.l10n.t('Name for the token, for example its name on the service'),
     value: draft.name,
     validate: (text) => {
-      if (text.trim() === '') return vscode.l10n.t('Type a name.');
+      if (text.trim() === '') return vscode.l10n.t('Enter a name.');
       return text.trim().length > longestName
-        ? vscode.l10n.t('The name is too long: {0} characters are the most.', longestName)
+        ? vscode.l10n.t('The name is too long. It can have at most {0} characters.', longestName)
         : undefined;
     },
   });
@@ -63,7 +63,9 @@ const askName: Step<Draft> = async (draft, frame) => {
 
 const askToken: Step<Draft> = async (draft, frame) => {
   const text = await askText(frame, {
-    prompt: vscode.l10n.t('Paste the token. It goes into the secret storage of the editor, and to this service alone.'),
+    prompt: vscode.l10n.t(
+      "Paste the token. It is stored in the editor's secret storage and sent only to this service.",
+    ),
     password: true,
     validate: patProblem,
   });
@@ -74,11 +76,11 @@ const askToken: Step<Draft> = async (draft, frame) => {
 
 const askLife: Step<Draft> = async (draft, frame) => {
   const life = await askOne<Draft['life']>(frame, {
-    placeholder: vscode.l10n.t('When does the token expire? You are reminded before.'),
+    placeholder: vscode.l10n.t('When does the token expire? You will be reminded before that.'),
     choices: [
-      { label: vscode.l10n.t('I do not know'), value: 'not-known', picked: draft.life === 'not-known' },
+      { label: vscode.l10n.t("I don't know"), value: 'not-known', picked: draft.life === 'not-known' },
       { label: vscode.l10n.t('Never'), value: 'never', picked: draft.life === 'never' },
-      { label: vscode.l10n.t('On a day…'), value: 'date', picked: draft.life === 'date' },
+      { label: vscode.l10n.t('On a date…'), value: 'date', picked: draft.life === 'date' },
     ],
   });
   if (typeof life !== 'string') return life;
@@ -90,12 +92,12 @@ const askDay: Step<Draft> = {
   isAsked: ({ life }) => life === 'date',
   ask: async (draft, frame) => {
     const text = await askText(frame, {
-      prompt: vscode.l10n.t('The last day of the token'),
+      prompt: vscode.l10n.t('Last day on which the token is valid'),
       placeholder: vscode.l10n.t('Year-month-day, for example 2030-12-31'),
       validate: (typed) => {
         const end = endOfDay(typed);
-        if (end === undefined) return vscode.l10n.t('Type the day like 2030-12-31.');
-        return end < Date.now() ? vscode.l10n.t('This day has passed: the token no longer works.') : undefined;
+        if (end === undefined) return vscode.l10n.t('Enter a date in the form 2030-12-31.');
+        return end < Date.now() ? vscode.l10n.t('This date has passed, so the token no longer works.') : undefined;
       },
     });
     if (typeof text !== 'string') return text;
@@ -108,12 +110,12 @@ async function refuseTwice(account: Flow['account'], secret: Secret): Promise<vo
   for (const { slot, name } of await account.tokens()) {
     const kept = await account.credentialOf(slot).catch(() => undefined);
     if (kept?.secret.equals(secret)) {
-      throw new UserError(vscode.l10n.t('This token is kept already, as “{0}”.', plain(name)));
+      throw new UserError(vscode.l10n.t('This token is already stored as “{0}”.', plain(name)));
     }
   }
 }
 
-function nextActions(flow: Flow, { slot, name, active }: KeptToken): NoticeAction[] {
+function nextActions(flow: Flow, { slot, name, active }: StoredToken): NoticeAction[] {
   const target = { slot, name };
   return [
     {
@@ -121,6 +123,6 @@ function nextActions(flow: Flow, { slot, name, active }: KeptToken): NoticeActio
       run: () => executeFor(flow, 'checkConnection', target),
     },
     ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => flow.account.setActive(slot) }]),
-    { title: vscode.l10n.t('Find at the Service…'), run: () => findRecord(flow, target) },
+    { title: vscode.l10n.t('Find on the Service…'), run: () => completeTokenRecord(flow, target) },
   ];
 }

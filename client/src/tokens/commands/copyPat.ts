@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { baseUrlOf } from '../../remoteService/api/origin.ts';
-import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
-import { curlLine, exportLine, notebookLines, powershellLine, pythonLines, variable } from '../copyForms.ts';
+import { curlLine, exportLine, notebookLines, powershellLine, pythonLines, tokenVariable } from '../copyForms.ts';
 import { chooseKept } from '../flows/tokenChoice.ts';
 
 /** A form that holds the secret. */
@@ -27,28 +27,28 @@ export const copyPat = serviceCommand({
   },
 });
 
-async function askForm(token: KeptToken): Promise<Form | undefined> {
-  const lists = vscode.l10n.t('Lists your uploads; reads the token from {0}, and does not hold it.', variable);
-  const setsVariable = vscode.l10n.t('Sets {0}; the token is in the line.', variable);
+async function askForm(token: StoredToken): Promise<Form | undefined> {
+  const lists = vscode.l10n.t("Lists your uploads. It reads the token from {0} and doesn't contain it.", tokenVariable);
+  const setsVariable = vscode.l10n.t('Sets {0}. The line contains the token.', tokenVariable);
   const answer = await askOne<Form>(
     { title: vscode.l10n.t('Copy “{0}”', plain(token.name)) },
     {
-      placeholder: vscode.l10n.t('Choose the form to copy'),
+      placeholder: vscode.l10n.t('Choose what to copy'),
       choices: [
-        { label: vscode.l10n.t('Token'), detail: vscode.l10n.t('The token alone.'), value: 'token' },
+        { label: vscode.l10n.t('Token'), detail: vscode.l10n.t('Only the token.'), value: 'token' },
         { label: vscode.l10n.t('Environment variable, POSIX shell'), detail: setsVariable, value: 'export' },
         { label: vscode.l10n.t('Environment variable, PowerShell'), detail: setsVariable, value: 'powershell' },
-        { label: vscode.l10n.t('curl line'), detail: lists, value: 'curl' },
+        { label: vscode.l10n.t('curl command'), detail: lists, value: 'curl' },
         { label: vscode.l10n.t('Python script'), detail: lists, value: 'python' },
         {
           label: vscode.l10n.t('Notebook cell'),
-          detail: vscode.l10n.t('Lists your uploads; asks for the token where {0} is not set.', variable),
+          detail: vscode.l10n.t("Lists your uploads. It asks for the token if {0} isn't set.", tokenVariable),
           value: 'notebook',
         },
       ],
     },
   );
-  return withoutBack(answer);
+  return dropBack(answer);
 }
 
 const readingForms: Readonly<Record<ReadingForm, (baseUrl: string) => string>> = {
@@ -58,15 +58,15 @@ const readingForms: Readonly<Record<ReadingForm, (baseUrl: string) => string>> =
 };
 
 /** Copies, and reports what is on the clipboard. */
-async function copyAs(form: Form, token: KeptToken, account: Flow['account']): Promise<string> {
+async function copyAs(form: Form, token: StoredToken, account: Flow['account']): Promise<string> {
   if (form === 'curl' || form === 'python' || form === 'notebook') {
     await vscode.env.clipboard.writeText(readingForms[form](baseUrlOf(token.address)));
     return form === 'notebook'
-      ? vscode.l10n.t('The cell is on the clipboard. It reads the token from {0}, or asks for it.', variable)
-      : vscode.l10n.t('The lines are on the clipboard. They read the token from {0}.', variable);
+      ? vscode.l10n.t('The cell was copied. It reads the token from {0}, or asks for it.', tokenVariable)
+      : vscode.l10n.t('The code was copied. It reads the token from {0}.', tokenVariable);
   }
   const { secret } = await account.credentialOf(token.slot);
   const lines = { token: secret, export: exportLine(secret), powershell: powershellLine(secret) };
   await copySecret(lines[form]);
-  return vscode.l10n.t('“{0}” is on the clipboard for a minute.', plain(token.name));
+  return vscode.l10n.t('“{0}” was copied. It is removed from the clipboard after a minute.', plain(token.name));
 }

@@ -7,7 +7,7 @@ import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { type Frame, withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack, type StepFrame } from '../../ui/quickInput/frame.ts';
 import { askOne, askText } from '../../ui/quickInput/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
 import { withCredential } from '../flows/askCredential.ts';
@@ -16,7 +16,7 @@ import { withCredential } from '../flows/askCredential.ts';
 export const createAppToken = serviceCommand({
   id: 'mapperWorkbench.createAppToken',
   async run(flow) {
-    if (!(await isMeant(flow))) return;
+    if (!(await isIntended(flow))) return;
     const seconds = await askSeconds();
     if (seconds === undefined) return;
     const made = await withCredential(flow, 'appToken', (credential) =>
@@ -30,14 +30,14 @@ export const createAppToken = serviceCommand({
 });
 
 /** Warns of app tokens and offers a PAT instead; true if the user continues. */
-async function isMeant(flow: Flow): Promise<boolean> {
+async function isIntended(flow: Flow): Promise<boolean> {
   const chosen = await ask<'instead' | 'anyway'>({
-    message: vscode.l10n.t('App tokens are deprecated. Create a personal access token instead?'),
+    message: vscode.l10n.t('App tokens are deprecated. Do you want to create a personal access token instead?'),
     detail: [
       vscode.l10n.t(
-        'An app token cannot be revoked: whoever finds it can do all that you can do. It stays valid until it expires, or until the secret of the whole service is changed. The service will remove app tokens in a future release.',
+        "An app token can't be revoked before it expires, and anyone who gets it can do everything that you can do. A future release of the service will remove app tokens.",
       ),
-      vscode.l10n.t('A personal access token has the scopes that you give it, and can be revoked at any time.'),
+      vscode.l10n.t('A personal access token has only the scopes that you choose, and you can revoke it at any time.'),
     ],
     buttons: [
       { title: vscode.l10n.t('Create Token Instead…'), value: 'instead' },
@@ -53,9 +53,9 @@ const hour = 60 * 60;
 const mostSeconds = 2 ** 31 - 1;
 
 async function askSeconds(): Promise<number | undefined> {
-  const frame: Frame = { title: vscode.l10n.t('Create App Token (Deprecated)') };
+  const frame: StepFrame = { title: vscode.l10n.t('Create App Token (Deprecated)') };
   const chosen = await askOne<number>(frame, {
-    placeholder: vscode.l10n.t('How long must it live? The shorter, the better.'),
+    placeholder: vscode.l10n.t('How long will you need the token? A shorter lifetime is safer.'),
     choices: [
       { label: vscode.l10n.t('1 hour'), value: hour },
       { label: vscode.l10n.t('8 hours'), value: 8 * hour },
@@ -65,19 +65,19 @@ async function askSeconds(): Promise<number | undefined> {
       { label: vscode.l10n.t('Other…'), value: other },
     ],
   });
-  const seconds = withoutBack(chosen);
+  const seconds = dropBack(chosen);
   return seconds === other ? askOther(frame) : seconds;
 }
 
 const other = -1;
 
-async function askOther(frame: Frame): Promise<number | undefined> {
-  const text = withoutBack(
+async function askOther(frame: StepFrame): Promise<number | undefined> {
+  const text = dropBack(
     await askText(frame, {
-      prompt: vscode.l10n.t('Lifetime in seconds; the service has a maximum'),
+      prompt: vscode.l10n.t("Lifetime in seconds, up to the service's maximum"),
       placeholder: '3600',
       validate: (typed) =>
-        secondsIn(typed) === undefined ? vscode.l10n.t('Type a whole number of seconds, 1 or more.') : undefined,
+        secondsIn(typed) === undefined ? vscode.l10n.t('Enter a whole number of seconds, at least 1.') : undefined,
     }),
   );
   return text === undefined ? undefined : secondsIn(text);
@@ -96,13 +96,13 @@ interface Made {
 
 /** A modal, because the token is shown nowhere else; shown again if storing fails. */
 async function handOver({ account }: Flow, made: Made): Promise<void> {
-  const message = vscode.l10n.t('The app token was created. Keep it or copy it?');
+  const message = vscode.l10n.t('The app token was created. Do you want to copy or store it?');
   const buttons = [
     { title: vscode.l10n.t('Copy'), value: 'copy' },
-    { title: vscode.l10n.t('Keep in This Editor'), value: 'keep' },
+    { title: vscode.l10n.t('Store in This Editor'), value: 'keep' },
   ] as const;
   let detail: string | undefined = vscode.l10n.t(
-    'It expires on {0}, and is shown nowhere else. Cancelled, nothing is kept of it; it stays valid until then.',
+    "Copy or store the token now: it won't be shown again. Even if you cancel, it stays valid until {0}.",
     timeText(made.expiresAt),
   );
   while (detail !== undefined) {
@@ -110,11 +110,11 @@ async function handOver({ account }: Flow, made: Made): Promise<void> {
     if (chosen === undefined) return;
     if (chosen === 'copy') {
       await copySecret(made.secret);
-      return inform(vscode.l10n.t('The app token is on the clipboard for a minute.'));
+      return inform(vscode.l10n.t('The app token was copied. It is removed from the clipboard after a minute.'));
     }
     detail = await whyNotKept(account, made);
   }
-  await inform(vscode.l10n.t("The app token is kept in the editor's secret storage."));
+  await inform(vscode.l10n.t("The app token is stored in the editor's secret storage."));
 }
 
 /** Stores it; returns a sentence if that failed. */

@@ -10,7 +10,7 @@ import {
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/steps.ts';
 import { patLine } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
@@ -73,10 +73,10 @@ async function choose(
   ];
   const placeholder =
     page.pats.length === 0
-      ? vscode.l10n.t('No token fits: {0}', queryText(query))
-      : vscode.l10n.t('Page {0} of {1}; choose a token to see its details', number, pages ?? '?');
-  const title = vscode.l10n.t('Tokens at the Service');
-  return withoutBack(await askOne({ title }, { placeholder, choices }));
+      ? vscode.l10n.t('No token matches these filters: {0}', queryText(query))
+      : vscode.l10n.t('Page {0} of {1}. Choose a token to see its details.', number, pages ?? '?');
+  const title = vscode.l10n.t('Tokens on the Service');
+  return dropBack(await askOne({ title }, { placeholder, choices }));
 }
 
 function move(value: Move, label: string, description?: string): Choice<Move | Action> {
@@ -91,7 +91,7 @@ function choiceOf(pat: Pat, slot: string | undefined): Choice<Move | Action> {
     value: { command, target },
   });
   const isActive = stateOf(pat, Date.now()) === 'active';
-  const keptMark = slot === undefined ? [] : [vscode.l10n.t('kept here')];
+  const keptMark = slot === undefined ? [] : [vscode.l10n.t('stored here')];
   return {
     label: plain(pat.name) || pat.id,
     description: [patLine(pat, Date.now()), ...keptMark].join(' · '),

@@ -12,13 +12,13 @@ export const openDashboard = serviceCommand({
     if (url === undefined) {
       throw new UserError(
         vscode.l10n.t(
-          'The user setting `mapperWorkbench.service.dashboardPath` is no path below {0}. It looks like `/api/v1/extensions/docs`.',
+          "The setting `mapperWorkbench.service.dashboardPath` isn't a path below {0}. Change it in your user settings, for example to `/api/v1/extensions/docs`.",
           account.baseUrl,
         ),
       );
     }
     if (await vscode.env.openExternal(vscode.Uri.parse(url, true))) return;
-    throw new UserError(vscode.l10n.t('The browser did not open. The dashboard is at {0}', url));
+    throw new UserError(vscode.l10n.t("The browser didn't open. The address of the dashboard is {0}", url));
   },
 });
 

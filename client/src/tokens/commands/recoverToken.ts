@@ -5,12 +5,12 @@ import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { showFindings } from '../flows/lostAnswer.ts';
-import { settleUnstored } from '../flows/unsavedTokenFlow.ts';
-import { dropSentence, leftoverSentence, recordOf } from '../recoverableTokenText.ts';
+import { offerUnsavedToken } from '../flows/unsavedTokenFlow.ts';
+import { discardSentence, recordOf, recoverableSentence } from '../recoverableTokenText.ts';
 
 /** What earlier creates and rotates left behind (a crash, a storage failure), with the possible actions for each. */
 export const recoverToken = serviceCommand({
@@ -24,7 +24,7 @@ export const recoverToken = serviceCommand({
     const recoverable = await askWhich(recoverables);
     if (recoverable === undefined) return;
     // The notice of an unsaved token has all choices, and stays until the user decides.
-    if (recoverable.kind === 'unsaved') return settleUnstored(flow, recoverable.unsaved);
+    if (recoverable.kind === 'unsaved') return offerUnsavedToken(flow, recoverable.unsaved);
     const step = await askStep(recoverable);
     await step?.(flow);
   },
@@ -33,11 +33,11 @@ export const recoverToken = serviceCommand({
 async function askWhich(recoverables: readonly RecoverableToken[]): Promise<RecoverableToken | undefined> {
   const choices = recoverables.map((recoverable) => ({
     label: plain(recordOf(recoverable).name),
-    detail: leftoverSentence(recoverable),
+    detail: recoverableSentence(recoverable),
     value: recoverable,
   }));
-  const placeholder = vscode.l10n.t('Choose the token to bring in order');
-  return withoutBack(await askOne({ title: vscode.l10n.t('Recover Token') }, { placeholder, choices }));
+  const placeholder = vscode.l10n.t('Choose the token to recover');
+  return dropBack(await askOne({ title: vscode.l10n.t('Recover Token') }, { placeholder, choices }));
 }
 
 type Step = (flow: Flow) => Promise<void>;
@@ -45,7 +45,7 @@ type Step = (flow: Flow) => Promise<void>;
 async function askStep(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>): Promise<Step | undefined> {
   const title = vscode.l10n.t('Recover “{0}”', plain(recordOf(recoverable).name));
   const choices = [...firstSteps(recoverable), ...commonSteps(recoverable)];
-  return withoutBack(await askOne<Step>({ title }, { placeholder: leftoverSentence(recoverable), choices }));
+  return dropBack(await askOne<Step>({ title }, { placeholder: recoverableSentence(recoverable), choices }));
 }
 
 /** The actions that restore the token. */
@@ -54,24 +54,24 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
     case 'pending':
       return [
         {
-          label: vscode.l10n.t('Keep the token'),
-          detail: vscode.l10n.t('Stores the token in this editor for use.'),
+          label: vscode.l10n.t('Use the token'),
+          detail: vscode.l10n.t('Calls use this token from now on.'),
           value: (flow) => keep(flow, recoverable),
         },
       ];
     case 'interrupted':
       return [
         {
-          label: vscode.l10n.t('Look at the service'),
-          detail: vscode.l10n.t('Asks the service whether the token was created. Changes nothing.'),
+          label: vscode.l10n.t('Ask the service'),
+          detail: vscode.l10n.t('Checks whether the token was created. This changes nothing.'),
           value: (flow) => investigate(flow, recoverable),
         },
       ];
     case 'revoked':
       return [
         {
-          label: vscode.l10n.t('Create another…'),
-          detail: vscode.l10n.t('Calls use the new token.'),
+          label: vscode.l10n.t('Create another token…'),
+          detail: vscode.l10n.t('Calls use the new token from now on.'),
           value: async (flow) => void (await executeFor(flow, 'createPat')),
         },
       ];
@@ -83,14 +83,14 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
 function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken, { kind: 'lost' }>): Choice<Step>[] {
   const add: Choice<Step> = {
     label: vscode.l10n.t('Add the token again…'),
-    detail: vscode.l10n.t('If you have the token elsewhere: paste it.'),
+    detail: vscode.l10n.t('Choose this if you have a copy of the token that you can paste.'),
     value: async (flow) => void (await executeFor(flow, 'addPat')),
   };
   if (patId === undefined) return [add];
   const target = { name, slot, patId };
   const rotate: Choice<Step> = {
-    label: vscode.l10n.t('Rotate it…'),
-    detail: vscode.l10n.t('Creates a new secret; the old one stops working everywhere.'),
+    label: vscode.l10n.t('Rotate the token…'),
+    detail: vscode.l10n.t('The service creates a new secret. The old one stops working everywhere.'),
     value: async (flow) => void (await executeFor(flow, 'rotatePat', target)),
     destroys: true,
   };
@@ -100,16 +100,16 @@ function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken,
 function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
   const { patId } = recordOf(recoverable);
   const drop: Choice<Step> = {
-    label: vscode.l10n.t('Forget it…'),
-    detail: dropSentence(recoverable),
+    label: vscode.l10n.t('Forget the token…'),
+    detail: discardSentence(recoverable),
     value: (flow) => forget(flow, recoverable),
     destroys: true,
   };
   // An interrupted rotation names the old token, which may be in use. A revoked token cannot be revoked again.
   if (patId === undefined || recoverable.kind === 'interrupted' || recoverable.kind === 'revoked') return [drop];
   const revoke: Choice<Step> = {
-    label: vscode.l10n.t('Revoke it…'),
-    detail: vscode.l10n.t('The token stops working everywhere, permanently.'),
+    label: vscode.l10n.t('Revoke the token…'),
+    detail: vscode.l10n.t("The token stops working everywhere. This can't be undone."),
     value: (flow) => revokeIt(flow, recoverable, patId),
     destroys: true,
   };
@@ -118,7 +118,7 @@ function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
 
 async function keep({ account }: Flow, recoverable: RecoverableToken): Promise<void> {
   const { name } = await account.takeIn(recoverable);
-  await inform(vscode.l10n.t("“{0}” is kept in the editor's secret storage.", plain(name)));
+  await inform(vscode.l10n.t("“{0}” is stored in the editor's secret storage.", plain(name)));
 }
 
 async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<void> {
@@ -136,7 +136,7 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
 
 async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string): Promise<void> {
   const shown = plain(recordOf(recoverable).name);
-  const detail = vscode.l10n.t('The token stops working everywhere, permanently.');
+  const detail = vscode.l10n.t("The token stops working everywhere. This can't be undone.");
   if (!(await confirm(vscode.l10n.t('Revoke “{0}”?', shown), detail, vscode.l10n.t('Revoke')))) return;
   const revoked = await withCredential(flow, 'revokePat', async () => {
     const title = vscode.l10n.t('Revoking “{0}”', shown);
@@ -150,5 +150,6 @@ async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string
 
 async function forget({ account }: Flow, recoverable: RecoverableToken): Promise<void> {
   const question = vscode.l10n.t('Forget “{0}”?', plain(recordOf(recoverable).name));
-  if (await confirm(question, dropSentence(recoverable), vscode.l10n.t('Forget'))) await account.dismiss(recoverable);
+  if (await confirm(question, discardSentence(recoverable), vscode.l10n.t('Forget')))
+    await account.dismiss(recoverable);
 }

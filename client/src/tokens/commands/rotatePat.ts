@@ -8,9 +8,9 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { createToken } from '../flows/createToken.ts';
-import { unlessGone } from '../flows/goneToken.ts';
-import { isUnavailable, learnScopes, readServiceScopes } from '../flows/serviceScopes.ts';
-import { showOutcome, unlessDeclined } from '../flows/showOutcome.ts';
+import { runUnlessDeleted } from '../flows/deletedToken.ts';
+import { isUnavailable, readServiceScopes, recordScopes } from '../flows/serviceScopes.ts';
+import { showOutcome, throwIfDeclined } from '../flows/showOutcome.ts';
 import { choosePat, type PatTarget } from '../flows/tokenChoice.ts';
 
 type Facts = Pick<Pat, 'scopes' | 'createdAt' | 'expiresAt' | 'description'>;
@@ -24,7 +24,7 @@ export const rotatePat = serviceCommand({
   id: 'mapperWorkbench.rotatePat',
   async run(flow, argument) {
     const target = await choosePat(flow, argument, vscode.l10n.t('Rotate Token'), { destroys: true });
-    const facts = target && (await unlessGone(flow, target, () => readFacts(flow, target)));
+    const facts = target && (await runUnlessDeleted(flow, target, () => readFacts(flow, target)));
     if (target === undefined || facts === undefined) return;
     const known = await readScopes(flow);
     const invalid = facts.scopes.filter((scope) => isUnavailable(known, scope));
@@ -57,7 +57,7 @@ function readScopes(flow: Flow) {
 async function confirmRotation(name: string): Promise<'rotate' | undefined> {
   const isConfirmed = await confirm(
     vscode.l10n.t('Rotate “{0}”?', plain(name)),
-    vscode.l10n.t('The old token stops working now, everywhere. Programs that use it need the new one.'),
+    vscode.l10n.t('The old token stops working everywhere at once. Programs that use it need the new token.'),
     vscode.l10n.t('Rotate'),
   );
   return isConfirmed ? 'rotate' : undefined;
@@ -66,13 +66,15 @@ async function confirmRotation(name: string): Promise<'rotate' | undefined> {
 /** The service revokes the old token before it refuses a scope of the new one (docs/service.md#endpoints). */
 function askInstead(name: string, invalid: readonly string[]): Promise<'create' | 'rotate' | undefined> {
   return ask({
-    message: vscode.l10n.t('“{0}” has scopes that this service no longer has: {1}', plain(name), invalid.join(', ')),
+    message: vscode.l10n.t('“{0}” has scopes that this service no longer offers: {1}', plain(name), invalid.join(', ')),
     detail: [
-      vscode.l10n.t('If you rotate it, the service revokes the old token and then refuses to create the new one.'),
-      vscode.l10n.t('A new token gets the same name and lifetime, and the old one works until you revoke it.'),
+      vscode.l10n.t('If you rotate the token, the service revokes the old one and then refuses to create the new one.'),
+      vscode.l10n.t(
+        'If you create a token instead, it gets the same name and lifetime. The old one works until you revoke it.',
+      ),
     ],
     buttons: [
-      { title: vscode.l10n.t('Create a Token with the Valid Scopes Instead'), value: 'create' },
+      { title: vscode.l10n.t('Create Token with the Valid Scopes'), value: 'create' },
       { title: vscode.l10n.t('Rotate Anyway'), value: 'rotate' },
     ],
   });
@@ -87,8 +89,8 @@ async function rotate(flow: Flow, target: PatTarget, facts: Facts): Promise<void
       title,
       async () => {
         const result = await flow.account.rotatePat({ id, name }, slot);
-        await learnScopes(flow, facts.scopes, result);
-        return unlessDeclined(result);
+        await recordScopes(flow, facts.scopes, result);
+        return throwIfDeclined(result);
       },
       'window',
     ),

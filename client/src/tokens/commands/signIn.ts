@@ -12,6 +12,6 @@ export const signIn = serviceCommand({
     const session = await flow.account.signedIn();
     if (session === undefined) return;
     const { userName, address } = session;
-    await inform(vscode.l10n.t('Signed in to {0} as {1}.', address.origin, plain(userName)));
+    await inform(vscode.l10n.t('You are signed in to {0} as {1}.', address.origin, plain(userName)));
   },
 });

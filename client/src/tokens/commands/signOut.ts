@@ -7,8 +7,8 @@ import { UserError } from '../../ui/userError.ts';
 export const signOut = serviceCommand({
   id: 'mapperWorkbench.signOut',
   async run({ account }) {
-    if ((await account.signedIn()) === undefined) throw new UserError(vscode.l10n.t('Nobody is signed in.'));
+    if ((await account.signedIn()) === undefined) throw new UserError(vscode.l10n.t("You aren't signed in."));
     await account.signOut();
-    await inform(vscode.l10n.t('Signed out. Tokens that are kept here can still be used.'));
+    await inform(vscode.l10n.t('You are signed out. Tokens that are stored here can still be used.'));
   },
 });

@@ -31,6 +31,6 @@ export function patProblem(text: string): string | undefined {
   return readJwt(token) === undefined
     ? undefined
     : vscode.l10n.t(
-        "This is an access token, not a personal access token. Use it with “Sign In…”; it isn't stored here.",
+        "This is an access token, not a personal access token, so it wasn't stored. Use it with “Sign In…”.",
       );
 }

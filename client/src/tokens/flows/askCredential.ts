@@ -43,7 +43,7 @@ export function isRefused(error: unknown): error is ApiError {
 async function credentialFor(flow: Needs, purpose: Purpose): Promise<Credential | undefined> {
   const known = await flow.account.credentialFor(purpose);
   if (known !== undefined) return known;
-  return (await signInFlow(flow, vscode.l10n.t('This needs you to sign in.')))
+  return (await signInFlow(flow, vscode.l10n.t('You need to sign in for this.')))
     ? flow.account.credentialFor(purpose)
     : undefined;
 }

@@ -8,7 +8,7 @@ import type { IssueOutcome, Reconciliation } from '../../remoteService/auth/acco
 import { executeFor, type Flow } from '../../ui/flow.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askMany } from '../../ui/quickInput/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
 
@@ -32,7 +32,7 @@ export async function showLostAnswer(
 
 function noTokenLeft(name: string): string {
   return vscode.l10n.t(
-    'The old “{0}” no longer works, and there is no new one. Create it again with the same name and lifetime, and with the scopes that the service has.',
+    'The old token “{0}” no longer works, and no new one was created. Create it again with the same name and lifetime, and with the scopes that the service offers.',
     plain(name),
   );
 }
@@ -53,20 +53,23 @@ export function findingsSentence(operation: Operation, name: string, findings: R
   switch (findings.kind) {
     case 'nothing-happened':
       return operation === 'create'
-        ? vscode.l10n.t('No token “{0}” was made. You can try again.', shown)
-        : vscode.l10n.t('“{0}” was not rotated and still works. You can try again.', shown);
+        ? vscode.l10n.t("The token “{0}” wasn't created. You can try again.", shown)
+        : vscode.l10n.t("“{0}” wasn't rotated and still works. You can try again.", shown);
     case 'orphans':
       return findings.oldRevoked
         ? vscode.l10n.t(
-            'The old “{0}” no longer works, and the secret of the new one was lost. Revoke it, and create another.',
+            'The old token “{0}” no longer works, and the secret of the new one was lost. Revoke the new token and create another.',
             shown,
           )
-        : vscode.l10n.t('A token “{0}” exists whose secret was lost. Revoke it, and try again.', shown);
+        : vscode.l10n.t('The token “{0}” was created, but its secret was lost. Revoke the token and try again.', shown);
     case 'old-revoked':
-      return vscode.l10n.t('The old “{0}” no longer works, and there is no new one. Create another.', shown);
+      return vscode.l10n.t(
+        'The old token “{0}” no longer works, and no new one was created. Create another token.',
+        shown,
+      );
     case 'not-known':
       return vscode.l10n.t(
-        'The service could not be asked about “{0}”, so it is unknown whether the token exists. Look again later.',
+        "It is unknown whether the token “{0}” exists, because the service couldn't be asked. Try again later.",
         shown,
       );
   }
@@ -78,13 +81,13 @@ function actionsFor(flow: Needs, operation: Operation, name: string, findings: R
       return [];
     case 'orphans':
       return [
-        { title: vscode.l10n.t('Revoke It'), run: () => revokeOrphans(flow, operation, name, findings.orphans) },
+        { title: vscode.l10n.t('Revoke Token'), run: () => revokeOrphans(flow, operation, name, findings.orphans) },
         { title: vscode.l10n.t('Later'), run: () => undefined },
       ];
     case 'old-revoked':
       return [{ title: vscode.l10n.t('Create Token…'), run: () => executeFor(flow, 'createPat') }];
     case 'not-known':
-      return [{ title: vscode.l10n.t('Look Again…'), run: () => executeFor(flow, 'recoverToken') }];
+      return [{ title: vscode.l10n.t('Ask Again…'), run: () => executeFor(flow, 'recoverToken') }];
   }
 }
 
@@ -102,7 +105,7 @@ async function revokeOrphans(
     (each) => each.kind === 'interrupted' && each.operation === operation && each.record.name === name,
   );
   if (settled) await account.dismiss(settled);
-  await inform(vscode.l10n.t('Revoked at the service: {0}.', chosen.length));
+  await inform(vscode.l10n.t('Number of tokens revoked on the service: {0}', chosen.length));
 }
 
 async function askWhich(name: string, orphans: readonly Pat[]): Promise<readonly Pat[] | undefined> {
@@ -113,6 +116,6 @@ async function askWhich(name: string, orphans: readonly Pat[]): Promise<readonly
     value: pat,
   }));
   const title = vscode.l10n.t('Revoke Lost Tokens “{0}”', plain(name));
-  const placeholder = vscode.l10n.t('Choose the ones that were just made; the others may be in use');
-  return withoutBack(await askMany({ title }, { placeholder, choices }));
+  const placeholder = vscode.l10n.t('Choose only tokens that were just created. Others may be in use.');
+  return dropBack(await askMany({ title }, { placeholder, choices }));
 }

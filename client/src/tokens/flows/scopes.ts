@@ -19,7 +19,7 @@ export function allScopes(): readonly Scope[] {
 }
 
 /** Those of the scopes that uploading files does not need. */
-export function beyondCommon(scopes: readonly string[]): readonly string[] {
+export function additionalScopes(scopes: readonly string[]): readonly string[] {
   return scopes.filter((scope) => !commonScopes.includes(scope));
 }
 
@@ -32,8 +32,8 @@ function uploads(): Scope[] {
     scope('uploads:read', vscode.l10n.t('See your uploads and read their files.')),
     scope('uploads:write', vscode.l10n.t('Create uploads, and change or remove their files.')),
     scope('uploads:process', vscode.l10n.t('Start the processing of an upload.')),
-    scope('uploads:publish', vscode.l10n.t('Publish an upload. This cannot be taken back.')),
-    scope('uploads:assign_doi', vscode.l10n.t('Give an upload a DOI. This cannot be taken back.')),
+    scope('uploads:publish', vscode.l10n.t("Publish an upload. This can't be undone.")),
+    scope('uploads:assign_doi', vscode.l10n.t("Give an upload a DOI. This can't be undone.")),
     scope('uploads:export', vscode.l10n.t('Export whole uploads.')),
     scope('uploads:import', vscode.l10n.t('Import whole uploads.')),
   ];
@@ -46,7 +46,7 @@ function data(): Scope[] {
     scope('datasets:read', vscode.l10n.t('See datasets.')),
     scope('datasets:write', vscode.l10n.t('Create and change datasets.')),
     scope('datasets:delete', vscode.l10n.t('Remove datasets.')),
-    scope('datasets:assign_doi', vscode.l10n.t('Give a dataset a DOI. This cannot be taken back.')),
+    scope('datasets:assign_doi', vscode.l10n.t("Give a dataset a DOI. This can't be undone.")),
     scope('materials:read', vscode.l10n.t('Search materials.')),
     scope('systems:read', vscode.l10n.t('Read atomic systems.')),
     scope('graph:read', vscode.l10n.t('Read data through the graph interface.')),
@@ -68,7 +68,7 @@ function people(): Scope[] {
 
 function programs(): Scope[] {
   return [
-    scope('info:read', vscode.l10n.t("Read the service's information about itself.")),
+    scope('info:read', vscode.l10n.t('Read information about the service.')),
     scope('actions:read', vscode.l10n.t('See actions and their results.')),
     scope('actions:run', vscode.l10n.t('Run actions in your name.')),
     scope('apps:read', vscode.l10n.t('See the apps of the service.')),

@@ -4,7 +4,7 @@
  */
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import { isInternational, type ServiceAddress } from '../../remoteService/api/origin.ts';
+import { hasInternationalHost, type ServiceAddress } from '../../remoteService/api/origin.ts';
 import type { Account } from '../../remoteService/auth/account.ts';
 import { readToken, Secret } from '../../remoteService/secret.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
@@ -71,7 +71,7 @@ async function confirmOrigin({ address, baseUrl }: Account, state: vscode.Mement
   const confirmed = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
   if (confirmed.includes(address.origin)) return true;
   const agreed = await confirm(
-    vscode.l10n.t('Sign in to {0}?', address.origin),
+    vscode.l10n.t('Do you want to sign in to {0}?', address.origin),
     originDetail(address, baseUrl),
     vscode.l10n.t('Continue'),
   );
@@ -80,13 +80,10 @@ async function confirmOrigin({ address, baseUrl }: Account, state: vscode.Mement
 }
 
 function originDetail(address: ServiceAddress, baseUrl: string): readonly string[] {
-  const whole = vscode.l10n.t(
-    'The service is {0}. Your password or access token is sent to no other address. A password is not kept.',
-    baseUrl,
-  );
-  if (!isInternational(address)) return [whole];
+  const whole = vscode.l10n.t("Your password or access token is sent only to {0}. A password isn't stored.", baseUrl);
+  if (!hasInternationalHost(address)) return [whole];
   const note = vscode.l10n.t(
-    'The host name is of another script and can look like another name. Compare it with care.',
+    'The host name uses non-Latin letters and could imitate another name. Check each character before you continue.',
   );
   return [whole, note];
 }
@@ -94,8 +91,8 @@ function originDetail(address: ServiceAddress, baseUrl: string): readonly string
 /** Asks how to sign in; after a password was refused, an access token is the next step. */
 function askWay(account: Account, why: string | undefined): Step<Entered> {
   return async (draft, frame) => {
-    const advice = vscode.l10n.t('Without a password, paste an access token.');
-    const question = vscode.l10n.t('How do you sign in at the service?');
+    const advice = vscode.l10n.t("If you don't have a password, paste an access token.");
+    const question = vscode.l10n.t('How do you sign in to the service?');
     const placeholder = draft.problem === undefined ? [why, question] : [draft.problem, advice];
     for (;;) {
       const way = await askOne<Way | 'dashboard'>(frame, {
@@ -112,13 +109,13 @@ function ways(picked: Way): readonly Choice<Way | 'dashboard'>[] {
   return [
     {
       label: vscode.l10n.t('User name and password'),
-      detail: vscode.l10n.t('For an account that has a password at this service.'),
+      detail: vscode.l10n.t('For an account that has a password on this service.'),
       value: 'password',
       picked: picked === 'password',
     },
     {
       label: vscode.l10n.t('Paste an access token'),
-      detail: vscode.l10n.t('For a university, ORCID or GitHub account. Copy it from the dashboard.'),
+      detail: vscode.l10n.t('For a university, ORCID or GitHub account. Copy the token from the dashboard.'),
       value: 'paste',
       picked: picked === 'paste',
       buttons: [{ icon: 'link-external', tooltip: vscode.l10n.t('Open Dashboard'), value: 'dashboard' }],
@@ -127,14 +124,14 @@ function ways(picked: Way): readonly Choice<Way | 'dashboard'>[] {
 }
 
 function whereToFind(): string {
-  return vscode.l10n.t('You find the token behind “Authorize” in the dashboard, or on your profile page.');
+  return vscode.l10n.t('You can find the token under “Authorize” in the dashboard, or on your profile page.');
 }
 
 const askUserName: Step<Entered> = {
   isAsked: ({ way }) => way === 'password',
   ask: async (draft, frame) => {
-    const prompt = vscode.l10n.t('User name at the service');
-    const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Type your user name.') : undefined);
+    const prompt = vscode.l10n.t('User name on the service');
+    const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Enter your user name.') : undefined);
     const name = await askText(frame, { prompt, value: draft.userName, validate });
     return typeof name === 'string' ? { ...draft, userName: name.trim() } : name;
   },
@@ -143,8 +140,8 @@ const askUserName: Step<Entered> = {
 const askPassword: Step<Entered> = {
   isAsked: ({ way }) => way === 'password',
   ask: async (draft, frame) => {
-    const prompt = vscode.l10n.t('Password of {0}. It is sent once, and not kept.', plain(draft.userName));
-    const validate = (text: string) => (text === '' ? vscode.l10n.t('Type your password.') : undefined);
+    const prompt = vscode.l10n.t("Password of {0}. It is sent once and isn't stored.", plain(draft.userName));
+    const validate = (text: string) => (text === '' ? vscode.l10n.t('Enter your password.') : undefined);
     const password = await askText(frame, { prompt, password: true, validate });
     return typeof password === 'string' ? { ...draft, password: new Secret(password) } : password;
   },

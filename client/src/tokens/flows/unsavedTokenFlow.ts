@@ -20,7 +20,7 @@ interface Situation {
 }
 
 /** Shows the notice repeatedly; when it was closed twice without a choice, the token waits for *Recover Token*. */
-export async function settleUnstored(flow: Needs, unsaved: UnsavedToken): Promise<void> {
+export async function offerUnsavedToken(flow: Needs, unsaved: UnsavedToken): Promise<void> {
   let situation: Situation = { sentence: sentenceOf(unsaved.problem), isElsewhere: false };
   let timesClosed = 0;
   while (timesClosed < 2 && situation.decided !== true) {
@@ -35,7 +35,9 @@ export async function settleUnstored(flow: Needs, unsaved: UnsavedToken): Promis
   }
   if (situation.decided === true) return;
   await inform(
-    vscode.l10n.t('The token is held until this window closes. “Mapper Service: Recover Token” offers it again.'),
+    vscode.l10n.t(
+      'The token is available only until this window closes. You can get it back with “Mapper Service: Recover Token”.',
+    ),
   );
 }
 
@@ -46,13 +48,13 @@ function stepsFor({ record }: UnsavedToken, { isElsewhere }: Situation): readonl
     [vscode.l10n.t('Try Again'), retry],
     [vscode.l10n.t('Copy'), copy],
     [vscode.l10n.t('Save to File…'), save],
-    ...(record.patId === undefined ? [] : [[vscode.l10n.t('Revoke It'), revoke] as const]),
-    ...(isElsewhere ? [[vscode.l10n.t('I Have It'), dismiss] as const] : []),
+    ...(record.patId === undefined ? [] : [[vscode.l10n.t('Revoke Token'), revoke] as const]),
+    ...(isElsewhere ? [[vscode.l10n.t('Discard Copy in This Window'), dismiss] as const] : []),
   ];
 }
 
 function noticeText({ record }: UnsavedToken, { sentence }: Situation): string {
-  const what = vscode.l10n.t('The token “{0}” was made, and could not be stored.', plain(record.name));
+  const what = vscode.l10n.t("The token “{0}” was created but couldn't be stored.", plain(record.name));
   return `${what} ${sentence}`;
 }
 
@@ -64,7 +66,7 @@ const copy: Step = async (_flow, { secret }) => {
 const revoke: Step = async (flow, unsaved, before) => {
   if (unsaved.record.patId !== undefined) await flow.account.revokePat(unsaved.record.patId);
   const settled = await dismiss(flow, unsaved, before);
-  await inform(vscode.l10n.t('The token was revoked at the service.'));
+  await inform(vscode.l10n.t('The token was revoked on the service.'));
   return settled;
 };
 
@@ -76,7 +78,7 @@ const dismiss: Step = async ({ account }, unsaved, before) => {
 const retry: Step = async ({ account }, unsaved, before) => {
   try {
     const { name } = await account.takeIn({ kind: 'unsaved', unsaved });
-    await inform(vscode.l10n.t('The token “{0}” is stored now.', plain(name)));
+    await inform(vscode.l10n.t('The token “{0}” is now stored.', plain(name)));
     return { ...before, decided: true };
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
@@ -90,10 +92,10 @@ const save: Step = async (_flow, { secret }, before) => {
   try {
     await platform.writeOwnFile(uri, `${secret.reveal()}\n`);
   } catch {
-    return { sentence: vscode.l10n.t('The file could not be written.'), isElsewhere: false };
+    return { sentence: vscode.l10n.t("The file couldn't be written."), isElsewhere: false };
   }
   return {
-    sentence: vscode.l10n.t('The token is in the file now. Keep the file away from others.'),
+    sentence: vscode.l10n.t("The token was saved to the file. Don't share the file."),
     isElsewhere: true,
   };
 };

@@ -1,10 +1,10 @@
 /** The text of the status item. Pure. */
 import * as vscode from 'vscode';
-import type { KeptToken, ServiceReading, SignedIn } from '../../remoteService/auth/account.ts';
+import type { ServiceReading, SignedIn, StoredToken } from '../../remoteService/auth/account.ts';
 import { plain } from '../../ui/plain.ts';
 import { timeText } from '../../ui/timeText.ts';
-import { endsSoon, lifeOf } from '../expiry.ts';
-import { lifeText, uselessText } from '../lifeText.ts';
+import { expiresSoon, expiryStateOf } from '../expiry.ts';
+import { expiryStateText, unusableReason } from '../expiryStateText.ts';
 
 export interface Status {
   readonly icon: string;
@@ -21,38 +21,43 @@ export interface Status {
  */
 export function statusOf(
   service: ServiceReading,
-  token: KeptToken | undefined,
+  token: StoredToken | undefined,
   signedIn: SignedIn | undefined,
   now: number,
 ): Status | undefined {
   if (service.kind === 'unset') return undefined;
   if (service.kind === 'problem') {
-    return { icon: 'warning', text: vscode.l10n.t('Mapper: base URL'), tooltip: [service.problem], warns: true };
+    return {
+      icon: 'warning',
+      text: vscode.l10n.t('Mapper: invalid base URL'),
+      tooltip: [service.problem],
+      warns: true,
+    };
   }
   const who = whoText(signedIn);
   if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
-  const life = lifeOf(token.expiresAt, now);
-  const problem = uselessText(token);
-  const left = problem ?? lifeText(life);
-  const warns = problem !== undefined || endsSoon(token, now);
+  const life = expiryStateOf(token.expiresAt, now);
+  const problem = unusableReason(token);
+  const left = problem ?? expiryStateText(life);
+  const warns = problem !== undefined || expiresSoon(token, now);
   const name = plain(token.name);
   const about = token.revoked
-    ? vscode.l10n.t('Token set aside: {0}. It no longer works and is used for no call.', name)
-    : vscode.l10n.t('Token in use: {0}, {1}.', name, left);
+    ? vscode.l10n.t('The token {0} no longer works. Calls no longer use it.', name)
+    : vscode.l10n.t('Token in use: {0} ({1})', name, left);
   const text = `${plain(token.name, 30)} · ${left}`;
   return { icon: warns ? 'warning' : 'key', text, tooltip: [service.baseUrl, about, who], warns };
 }
 
 function whoText(signedIn: SignedIn | undefined): string {
-  if (signedIn === undefined) return vscode.l10n.t('Not signed in.');
+  if (signedIn === undefined) return vscode.l10n.t('Not signed in');
   const { userName, expiresAt } = signedIn;
   return expiresAt === undefined
-    ? vscode.l10n.t('Signed in as {0}.', userName)
-    : vscode.l10n.t('Signed in as {0} until {1}.', userName, timeText(expiresAt));
+    ? vscode.l10n.t('Signed in as {0}', userName)
+    : vscode.l10n.t('Signed in as {0} until {1}', userName, timeText(expiresAt));
 }
 
 function withoutToken(baseUrl: string, who: string, signedIn: SignedIn | undefined): Status {
   const text = signedIn ? plain(signedIn.userName, 30) : vscode.l10n.t('Mapper: not signed in');
-  const tooltip = [baseUrl, vscode.l10n.t('No token in use.'), who];
+  const tooltip = [baseUrl, vscode.l10n.t('No token in use'), who];
   return { icon: signedIn ? 'account' : 'plug', text, tooltip, warns: false };
 }

@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { plain } from '../../ui/plain.ts';
 import { timeText } from '../../ui/timeText.ts';
 import { stateText } from '../describe.ts';
-import { endsSoon, lifeOf } from '../expiry.ts';
+import { expiresSoon, expiryStateOf } from '../expiry.ts';
+import { deletedText, expiryStateText } from '../expiryStateText.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
-import { deletedText, lifeText } from '../lifeText.ts';
 import type { TokenRow } from '../tokenRows.ts';
 
 /** A token, or a line about one. Commands find the token in `target`. */
@@ -23,7 +23,7 @@ export function factsOf(row: TokenRow): TokenNode[] {
   const expires =
     typeof row.expiresAt === 'number'
       ? vscode.l10n.t('expires {0}', timeText(row.expiresAt))
-      : lifeText(lifeOf(row.expiresAt, 0));
+      : expiryStateText(expiryStateOf(row.expiresAt, 0));
   return [
     fact('archive', keptText(row)),
     fact('calendar', expires),
@@ -64,8 +64,8 @@ function descriptionOf(row: TokenRow, now: number): string {
     stateOrLife(row, now),
     row.inUse ? vscode.l10n.t('in use') : undefined,
     row.kind === 'app' ? vscode.l10n.t('app token') : undefined,
-    row.kept === undefined ? vscode.l10n.t('not kept here') : undefined,
-    row.kept === 'lost' ? vscode.l10n.t('lost by the secret storage') : undefined,
+    row.kept === undefined ? vscode.l10n.t('not stored here') : undefined,
+    row.kept === 'lost' ? vscode.l10n.t('missing from the secret storage') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(' · ');
@@ -74,13 +74,13 @@ function descriptionOf(row: TokenRow, now: number): string {
 /** Stands first, because a narrow view cuts the end of a line. */
 function stateOrLife({ state, isDeleted, expiresAt }: TokenRow, now: number): string {
   if (isDeleted) return deletedText();
-  return state === 'active' ? lifeText(lifeOf(expiresAt, now)) : stateText(state);
+  return state === 'active' ? expiryStateText(expiryStateOf(expiresAt, now)) : stateText(state);
 }
 
 function iconOf(row: TokenRow, now: number): vscode.ThemeIcon {
   if (row.state !== 'active') return new vscode.ThemeIcon('circle-slash', new vscode.ThemeColor('disabledForeground'));
   if (row.kept === 'lost') return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'));
-  if (endsSoon(row, now)) {
+  if (expiresSoon(row, now)) {
     return new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
   }
   if (row.inUse) return new vscode.ThemeIcon('pass-filled');
@@ -99,9 +99,9 @@ function contextOf(row: TokenRow): string {
 }
 
 function keptText({ kept, state }: TokenRow): string {
-  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('revoked: kept here, but no call uses it');
-  if (kept === undefined) return vscode.l10n.t('its secret is not kept in this editor');
+  if (kept !== undefined && state === 'revoked') return vscode.l10n.t('revoked, but still stored here');
+  if (kept === undefined) return vscode.l10n.t('not stored in this editor');
   return kept === 'kept'
-    ? vscode.l10n.t("kept in this editor's secret storage")
-    : vscode.l10n.t('the secret storage no longer gives it; see “Recover Token”');
+    ? vscode.l10n.t("stored in this editor's secret storage")
+    : vscode.l10n.t('missing from the secret storage (see “Recover Token”)');
 }

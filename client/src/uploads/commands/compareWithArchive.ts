@@ -12,14 +12,14 @@ import { nameOf } from '../../preview/invalidJson.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { compatIn, setCompat } from '../../settings.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
-import { type Flow, refuseOther, serviceCommand } from '../../ui/flow.ts';
+import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
-import { compatFor, makerNames, type Verdict, verdictOf } from '../archiveVerdict.ts';
+import { type ArchiveVerdict, compatFor, judgeArchives, makerNames } from '../archiveVerdict.ts';
 import { chooseFile } from '../chooseFile.ts';
-import { showNotOffered } from '../fetchFile.ts';
+import { showUnsupported } from '../fetchFile.ts';
 import { openForMapping } from '../openForMapping.ts';
 import { type Archives, mostArchives, readArchives } from '../readArchives.ts';
 import { chooseMapper } from '../send/chooseMapper.ts';
@@ -38,10 +38,10 @@ export const compareWithArchive = serviceCommand({
     if (archives === undefined) return;
     if (archives.found.size === 0) return showNone(flow, file);
     const compared = await compare(flow, source, files, archives);
-    const verdict = verdictOf(compared);
+    const verdict = judgeArchives(compared);
     if (verdict.agreeing.length === 0) await showComparison(flow, source, compared, verdict);
     const left = total > files.length ? { total, compared: files.length } : undefined;
-    const said = sentences(file, { archives, verdict, leftOut: compared.leftOut, count: files.length, left });
+    const said = sentences(file, { archives, verdict, omitted: compared.omitted, count: files.length, left });
     void inform(said.join(' '), ...setting(flow, verdict));
   },
 });
@@ -51,7 +51,7 @@ async function entryFiles({ client }: Flow, { file, mapper, data }: Source): Pro
   const params: EntryFilesParams = { ...source, count: mostArchives };
   const found = await client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
   if (found.problem !== undefined) throw new UserError(found.problem);
-  if (found.total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry of this file.'));
+  if (found.total === 0) throw new UserError(vscode.l10n.t("The mapper doesn't create an entry from this file."));
   return found;
 }
 
@@ -74,10 +74,10 @@ async function compare(
 }
 
 /** A button that changes the setting to the service's version. */
-function setting({ target }: Flow, { agreeing }: Verdict): { readonly title: string; run(): unknown }[] {
+function setting({ target }: Flow, { agreeing }: ArchiveVerdict): { readonly title: string; run(): unknown }[] {
   const wanted = compatFor(agreeing, compatIn(), target.parser);
   if (wanted === undefined) return [];
-  return [{ title: vscode.l10n.t('Set compat to {0}', wanted), run: () => setCompat(wanted) }];
+  return [{ title: vscode.l10n.t('Set “compat” to {0}', wanted), run: () => setCompat(wanted) }];
 }
 
 interface Source {
@@ -95,10 +95,12 @@ function shownInPanel({ account, panels, uploadFiles }: Flow, argument: unknown,
     return undefined;
   const file = uploadFiles.fileAt(data);
   if (file) {
-    refuseOther(account, file.service);
+    rejectOtherService(account, file.service);
     return { file, mapper: by, data };
   }
-  throw new UserError(vscode.l10n.t('This file was opened in an earlier session. Open it in the view Uploads again.'));
+  throw new UserError(
+    vscode.l10n.t('This file was opened in an earlier session. Open it again from the Uploads view.'),
+  );
 }
 
 async function chosen(flow: Flow, argument: unknown): Promise<Source | undefined> {
@@ -109,7 +111,7 @@ async function chosen(flow: Flow, argument: unknown): Promise<Source | undefined
 }
 
 async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]): Promise<Archives | undefined> {
-  const title = vscode.l10n.t("Reading the service's archives of {0}", plain(file.path, 60));
+  const title = vscode.l10n.t("Reading the service's archives for {0}", plain(file.path, 60));
   try {
     return await withCredential(flow, 'uploads', (credential) =>
       withProgress(
@@ -121,15 +123,15 @@ async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]):
   } catch (error) {
     if (!(error instanceof ApiError) || !['not-offered', 'unreadable'].includes(error.kind)) throw error;
     const sentence = vscode.l10n.t(
-      'The service does not offer the archives of its entries: there is nothing to compare.',
+      "The service doesn't offer the archives of its entries, so there is nothing to compare.",
     );
-    return showNotOffered(flow, file, error, sentence);
+    return showUnsupported(flow, file, error, sentence);
   }
 }
 
 function showNone(flow: Flow, { uploadId, path }: UploadFile): void {
   const sentence = vscode.l10n.t(
-    'The service has no archive of {0}. It was not processed yet, or it failed: the page of the upload says which.',
+    "The service has no archive for {0}: it either hasn't been processed yet or failed. Open the upload to see its status.",
     plain(path, 60),
   );
   const run = () => openUploadPage(flow, uploadId);
@@ -140,7 +142,7 @@ async function showComparison(
   { comparisons }: Flow,
   { mapper, data }: Source,
   { texts }: ArchivesComparison,
-  { closest }: Verdict,
+  { closest }: ArchiveVerdict,
 ): Promise<void> {
   if (texts === undefined) return;
   const after = makerNames(closest.slice(0, 1));
@@ -149,13 +151,13 @@ async function showComparison(
 
 interface Said {
   readonly archives: Archives;
-  readonly verdict: Verdict;
-  readonly leftOut: readonly string[];
+  readonly verdict: ArchiveVerdict;
+  readonly omitted: readonly string[];
   readonly count: number;
   readonly left: { readonly total: number; readonly compared: number } | undefined;
 }
 
-function sentences({ path }: UploadFile, { archives, verdict, leftOut, count, left }: Said): string[] {
+function sentences({ path }: UploadFile, { archives, verdict, omitted, count, left }: Said): string[] {
   const name = plain(path, 60);
   const { agreeing, closest, differing } = verdict;
   const { missing } = archives;
@@ -163,17 +165,24 @@ function sentences({ path }: UploadFile, { archives, verdict, leftOut, count, le
     ...(agreeing.length === 0
       ? [
           vscode.l10n.t(
-            "Neither the specification nor a parser makes the service's entries of {0}; closest: {1} (values that differ: {2}).",
+            "No version reproduces the service's entries for {0}. The closest one is {1} (values that differ: {2}).",
             ...[name, makerNames(closest), differing],
           ),
-          vscode.l10n.t("Left are the service's archives, right these entries."),
+          vscode.l10n.t("The service's archives are on the left, and these entries are on the right."),
         ]
-      : [vscode.l10n.t('The service agrees on {0} with: {1} (entries: {2}).', name, makerNames(agreeing), count)]),
-    ...(agreeing.length > 1 ? [vscode.l10n.t('This file does not tell them apart.')] : []),
-    ...(leftOut.length === 0
+      : [
+          vscode.l10n.t(
+            "The service's entries for {0} agree with {1} (entries: {2}).",
+            name,
+            makerNames(agreeing),
+            count,
+          ),
+        ]),
+    ...(agreeing.length > 1 ? [vscode.l10n.t('This file gives the same result with all of these versions.')] : []),
+    ...(omitted.length === 0
       ? []
-      : [vscode.l10n.t('Left out, since only the service writes it: {0}.', plain(leftOut.join(', ')))]),
-    ...(missing.length === 0 ? [] : [vscode.l10n.t('Without an archive: {0}.', plain(missing.join(', ')))]),
-    ...(left ? [vscode.l10n.t('Compared were the first {0} of {1} entries.', left.compared, left.total)] : []),
+      : [vscode.l10n.t('Not compared, because only the service writes it: {0}.', plain(omitted.join(', ')))]),
+    ...(missing.length === 0 ? [] : [vscode.l10n.t('Entries without an archive: {0}.', plain(missing.join(', ')))]),
+    ...(left ? [vscode.l10n.t('Only the first {0} of {1} entries were compared.', left.compared, left.total)] : []),
   ];
 }

@@ -3,11 +3,11 @@ import * as vscode from 'vscode';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { uploadName } from '../uploadText.ts';
 import type { ExistingEntries } from './existingEntries.ts';
-import { inSendOrder, type SendFile } from './sendOrder.ts';
+import { type SendFile, sortForSending } from './sendOrder.ts';
 
 export type Decision = 'new' | 'delete' | 'send' | 'show';
 
@@ -23,22 +23,22 @@ export async function askExisting({ stay, known, unseen }: ExistingEntries): Pro
       : [
           {
             icon: 'trash',
-            label: vscode.l10n.t('Delete entries first, then send again…'),
+            label: vscode.l10n.t('Delete the entries first, then send…'),
             description: vscode.l10n.t('{0} of {1} entries', known.length, stay.length),
             value: 'delete' as const,
           },
           {
             icon: 'eye',
-            label: vscode.l10n.t('Show Only'),
-            description: vscode.l10n.t('list what would be deleted and sent'),
+            label: vscode.l10n.t('List changes only'),
+            description: vscode.l10n.t('nothing is deleted or sent'),
             value: 'show' as const,
           },
         ]),
-    { icon: 'cloud-upload', label: vscode.l10n.t('Send, and leave these entries as they are'), value: 'send' },
+    { icon: 'cloud-upload', label: vscode.l10n.t('Send and keep these entries as they are'), value: 'send' },
   ];
   const title = vscode.l10n.t('Upload Files');
   const placeholder = plain([existingText(stay), ...unseenText(unseen)].join(' '));
-  return withoutBack(await askOne<Decision>({ title }, { placeholder, choices }));
+  return dropBack(await askOne<Decision>({ title }, { placeholder, choices }));
 }
 
 function existingText(stay: readonly string[]): string {
@@ -49,7 +49,7 @@ function existingText(stay: readonly string[]): string {
 }
 
 function unseenText(unseen: number): string[] {
-  return unseen === 0 ? [] : [vscode.l10n.t('{0} more entries were not looked for.', unseen)];
+  return unseen === 0 ? [] : [vscode.l10n.t("{0} more entries weren't checked.", unseen)];
 }
 
 /** A modal that lists every file that is deleted. */
@@ -57,11 +57,11 @@ export function confirmDeletion(upload: Upload, { known, stay }: ExistingEntries
   const name = plain(uploadName(upload), 60);
   const others = stayingFiles({ known, stay });
   return confirm(
-    vscode.l10n.t('Delete these files of “{0}”, and send again? ({1})', name, known.length),
+    vscode.l10n.t('Do you want to delete the listed files of “{0}” ({1}) and send again?', name, known.length),
     [
       ...known.map(({ path }) => path),
       ...(others.length === 0 ? [] : [othersText(others)]),
-      vscode.l10n.t("Deleted files can't be restored. If one can't be deleted, nothing is sent."),
+      vscode.l10n.t("Deleted files can't be restored. If a file can't be deleted, nothing is sent."),
     ],
     vscode.l10n.t('Delete and Send'),
   );
@@ -74,7 +74,7 @@ function stayingFiles({ known, stay }: Pick<ExistingEntries, 'known' | 'stay'>):
 
 function othersText(others: readonly string[]): string {
   return vscode.l10n.t(
-    "These entries stay, because they aren't what the mapper and the data in the upload make: {0}.",
+    "These entries aren't deleted, because they differ from what the mapper and data in the upload produce: {0}.",
     others.join(', '),
   );
 }
@@ -83,11 +83,11 @@ function othersText(others: readonly string[]): string {
 export function plannedReport(existing: ExistingEntries, files: readonly SendFile[]): string[] {
   const others = stayingFiles(existing);
   return [
-    vscode.l10n.t('Would be deleted: {0}.', existing.known.map(({ path }) => path).join(', ')),
+    vscode.l10n.t('These files would be deleted: {0}.', existing.known.map(({ path }) => path).join(', ')),
     ...(others.length === 0 ? [] : [othersText(others)]),
     vscode.l10n.t(
-      'Would be sent: {0}.',
-      inSendOrder(files)
+      'These files would be sent: {0}.',
+      sortForSending(files)
         .map(({ name }) => name)
         .join(', '),
     ),
@@ -99,7 +99,7 @@ export function plannedReport(existing: ExistingEntries, files: readonly SendFil
 export function confirmNewUpload(upload: Upload): Promise<boolean> {
   return confirm(
     vscode.l10n.t('“{0}” is published, so nothing can be sent to it.', plain(uploadName(upload), 60)),
-    vscode.l10n.t('Send the files to a new upload instead.'),
-    vscode.l10n.t('New Upload'),
+    vscode.l10n.t('You can send the files to a new upload instead.'),
+    vscode.l10n.t('Create Upload'),
   );
 }

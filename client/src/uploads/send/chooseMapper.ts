@@ -6,7 +6,7 @@ import { nameOf } from '../../preview/invalidJson.ts';
 import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 
 /** Mappers with the file's class key come first. Undefined if none was chosen, or if there is none, with a message. */
@@ -20,11 +20,11 @@ export async function chooseMapper(
     showNone(data);
     return undefined;
   }
-  const fits = vscode.l10n.t('class key fits');
+  const fits = vscode.l10n.t('class key matches');
   const choices = [...mappers.map((uri) => choiceOf(uri, fits)), ...others.map((uri) => choiceOf(uri))];
   const title = vscode.l10n.t('Choose a Mapper');
-  const placeholder = vscode.l10n.t('Which mapper shall {0} be mapped with?', plain(nameOf(data), 60));
-  return withoutBack(await askOne({ title }, { placeholder, choices }));
+  const placeholder = vscode.l10n.t('Choose the mapper for {0}', plain(nameOf(data), 60));
+  return dropBack(await askOne({ title }, { placeholder, choices }));
 }
 
 function choiceOf(text: string, description?: string): Choice<vscode.Uri> {
@@ -35,6 +35,6 @@ function choiceOf(text: string, description?: string): Choice<vscode.Uri> {
 
 function showNone(data: vscode.Uri): void {
   const run = () => vscode.commands.executeCommand('mapperWorkbench.scaffoldFromData', data);
-  const sentence = vscode.l10n.t('There is no mapper in this workspace. Open a folder with one, or write a first one.');
-  void warn(sentence, { title: vscode.l10n.t('Write a Mapper'), run });
+  const sentence = vscode.l10n.t('This workspace has no mapper. Open a folder that contains one, or create a mapper.');
+  void warn(sentence, { title: vscode.l10n.t('Create Mapper'), run });
 }

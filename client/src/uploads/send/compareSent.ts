@@ -15,7 +15,7 @@ import type { UploadEntry } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import type { Services } from '../../services.ts';
 import type { PageLine, PagePart } from '../../ui/pages/page.ts';
-import { makerNames, verdictOf } from '../archiveVerdict.ts';
+import { judgeArchives, makerNames } from '../archiveVerdict.ts';
 import { type Archives, mostArchives } from '../readArchives.ts';
 import type { SentPair } from './sentPairs.ts';
 
@@ -50,21 +50,21 @@ export async function compareSent(
     try {
       const compared = await comparePair(client, pair, sent);
       parts.push({
-        heading: l10n.t('Entries of {0} and the preview ({1})', about, compared.maker),
+        heading: l10n.t('Entries of {0} compared with the preview ({1})', about, compared.maker),
         lines: compared.lines,
       });
       differing += compared.differing;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reason = error.kind === 'not-offered' ? notOffered() : error.message;
-      parts.push({ heading: l10n.t('Entries of {0} and the preview', about), lines: [{ text: reason }] });
+      parts.push({ heading: l10n.t('Entries of {0} compared with the preview', about), lines: [{ text: reason }] });
     }
   }
   return { parts, differing };
 }
 
 function notOffered(): string {
-  return l10n.t('The service does not offer the archives of its entries: there is nothing to compare.');
+  return l10n.t("The service doesn't offer the archives of its entries, so there is nothing to compare.");
 }
 
 interface ComparedPair {
@@ -90,7 +90,7 @@ async function comparePair(
     ...(sent.target && { makers: [sent.target] }),
   };
   const compared = await client.sendRequest<ArchivesComparison>(compareArchivesRequest, params);
-  const [closest] = verdictOf(compared).closest;
+  const [closest] = judgeArchives(compared).closest;
   const states = compared.makers.find(({ maker }) => maker === closest)?.entries ?? [];
   const left = total - files.length;
   return {
@@ -99,7 +99,7 @@ async function comparePair(
       ...states.map((state) => lineOf(state, sent)),
       // A data file that the mapper makes nothing of has an entry in the service all the same.
       ...(states.some(({ file }) => file === dataPath) ? [] : failureOf(dataPath, sent)),
-      ...(left > 0 ? [{ text: l10n.t('Not compared: {0} more entries.', left) }] : []),
+      ...(left > 0 ? [{ text: l10n.t("{0} more entries weren't compared.", left) }] : []),
     ],
     differing: states.filter(({ state }) => state !== 'same').length,
   };
@@ -124,14 +124,14 @@ function failureOf(file: string, { entries }: SentComparison, outcome?: string):
 function stateText({ state, differing }: ArchiveState, existed: boolean): string {
   switch (state) {
     case 'same':
-      return l10n.t('as previewed');
+      return l10n.t('same as the preview');
     case 'missing':
-      return l10n.t('missing: the service has no archive');
+      return l10n.t('missing, because the service has no archive');
     case 'unmade':
       return l10n.t('not in the preview');
     case 'differs':
       return existed
-        ? l10n.t('not updated: it existed before (values that differ: {0})', differing)
+        ? l10n.t('not updated, because it already existed (values that differ: {0})', differing)
         : l10n.t('differs from the preview (values that differ: {0})', differing);
   }
 }

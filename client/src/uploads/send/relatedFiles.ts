@@ -35,7 +35,7 @@ export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[
 }
 
 /** The chosen files; of those from outside it is now known whether they are mappers. */
-export function toSend(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
+export function prepareFiles(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
   return Promise.all(
     chosen.map(async (file) =>
       file.isInside ? file : { ...file, isMapper: await isMapper(readableUri(file), file.size) },
@@ -95,10 +95,10 @@ export async function readForSending({ name, ...file }: SendFile): Promise<Uint8
   try {
     bytes = await vscode.workspace.fs.readFile(readableUri(file));
   } catch {
-    throw unsendable(vscode.l10n.t('{0} cannot be read. Check that it is still there, and try again.', name));
+    throw unsendable(vscode.l10n.t("{0} can't be read. Check whether the file still exists, and try again.", name));
   }
   if (bytes.byteLength > maximumFileSize) {
-    throw unsendable(vscode.l10n.t('{0} has grown above 128 MiB and was not sent.', name));
+    throw unsendable(vscode.l10n.t("{0} is now larger than 128 MiB, so it wasn't sent.", name));
   }
   return new Uint8Array(bytes);
 }
@@ -108,7 +108,7 @@ function unsendable(message: string): ApiError {
 }
 
 /** The number of findings with severity error in these files. */
-export function errorsIn(files: readonly SendFile[]): number {
+export function countErrors(files: readonly SendFile[]): number {
   const isError = ({ severity }: vscode.Diagnostic) => severity === vscode.DiagnosticSeverity.Error;
   return files.flatMap(({ uri }) => vscode.languages.getDiagnostics(vscode.Uri.parse(uri, true))).filter(isError)
     .length;
@@ -121,7 +121,7 @@ export async function saveUnsaved(files: readonly SendFile[]): Promise<boolean> 
     (document) => document.isDirty && uris.has(document.uri.toString()),
   );
   if (unsaved.length === 0) return true;
-  const message = vscode.l10n.t('Files with unsaved changes: {0}.', unsaved.length);
+  const message = vscode.l10n.t('Files with unsaved changes: {0}', unsaved.length);
   const detail = vscode.l10n.t('Only saved changes are sent.');
   if (!(await confirm(message, detail, vscode.l10n.t('Save and Send')))) return false;
   const saved = await Promise.all(unsaved.map((document) => document.save()));

@@ -23,7 +23,7 @@ export const maximumFileSize = 128 * 1024 * 1024;
  * Mappers first: the service maps a data file when it arrives, with the mapper that exists then
  * (docs/service.md#endpoints).
  */
-export function inSendOrder(files: readonly SendFile[]): SendFile[] {
+export function sortForSending(files: readonly SendFile[]): SendFile[] {
   return files.toSorted((a, b) => Number(b.isMapper) - Number(a.isMapper) || compare(a.name, b.name));
 }
 
@@ -32,14 +32,18 @@ export function problemOf(files: readonly SendFile[]): string | undefined {
   const large = files.find(({ size }) => size > maximumFileSize);
   if (large) {
     const size = Math.ceil(large.size / 1024 / 1024);
-    return l10n.t('{0} has {1} MiB; files of up to 128 MiB are sent from here. Nothing was sent.', large.name, size);
+    return l10n.t(
+      '{0} has {1} MiB, but only files up to 128 MiB can be sent from here. Nothing was sent.',
+      large.name,
+      size,
+    );
   }
   const names = files.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return twice === undefined
     ? undefined
     : l10n.t(
-        'Two of the files are named {0}: in one folder, the second would replace the first. Send them one by one.',
+        'Two files are named {0}, so the second would replace the first. Send them separately, to different folders.',
         twice,
       );
 }
@@ -49,7 +53,9 @@ export function folderProblem(text: string): string | undefined {
   if (text === '') return undefined;
   const isWrong = text.split('/').some((part) => ['', '.', '..'].includes(part) || /[\p{Cc}\\]/u.test(part));
   return isWrong
-    ? l10n.t('A folder is written like `data/2024`: no `/` at its ends, no `..`, no `\\`. Leave it empty for the root.')
+    ? l10n.t(
+        "This isn't a valid folder. Write it like `data/2024`, without `..` or `\\`, or leave it empty for the root folder.",
+      )
     : undefined;
 }
 

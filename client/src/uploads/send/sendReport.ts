@@ -1,19 +1,21 @@
 /** The result of an upload, in sentences. */
 import * as l10n from '@vscode/l10n';
 import { redact } from '../../remoteService/api/redact.ts';
-import type { Sent } from './sending.ts';
+import type { SendResult } from './sending.ts';
 import type { SendFile } from './sendOrder.ts';
 
 /** Which files arrived, which did not, and why; the last sentence mentions processing that is not watched. */
-export function reportOf({ arrived, missing, error, uncertain, watched }: Sent): string[] {
+export function describeSending({ arrived, missing, error, uncertain, watched }: SendResult): string[] {
   const notSent = missing.filter((file) => file !== uncertain);
   return [
     ...(arrived.length > 0 ? [l10n.t('Arrived: {0}.', names(arrived))] : []),
     ...(notSent.length > 0 ? [l10n.t('Not sent: {0}.', names(notSent))] : []),
-    ...(uncertain ? [l10n.t('Not known to have arrived: {0}. Sending it again replaces it.', names([uncertain]))] : []),
+    ...(uncertain
+      ? [l10n.t('Possibly arrived: {0}. If you send the file again, it replaces the first copy.', names([uncertain]))]
+      : []),
     ...(error ? [error.message] : []),
     ...(error && missing.length === 0
-      ? [l10n.t('The service continues processing in the background; open the upload later.')]
+      ? [l10n.t('The service continues processing in the background. Open the upload later to see the result.')]
       : []),
     ...(watched?.stopped === undefined ? [] : [watched.stopped]),
   ];

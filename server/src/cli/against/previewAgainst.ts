@@ -8,7 +8,7 @@ import { readInstalled } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, printedJson } from '../io.ts';
 import type { Progress } from '../progress.ts';
 import type { Setup } from '../setup.ts';
-import { type EarlierFiles, earlierFiles } from './earlierFiles.ts';
+import { type PreviousFiles, readPreviousFiles } from './previousFiles.ts';
 
 export interface AgainstInput {
   readonly against: string;
@@ -26,7 +26,7 @@ export async function compareAgainst(
 ): Promise<readonly ComparedFile[]> {
   const { host } = setup;
   const mapperUri = uriOfPath(mapper);
-  const earlier = await earlierFiles(against, mapper, host.displayName(mapperUri), io);
+  const earlier = await readPreviousFiles(against, mapper, host.displayName(mapperUri), io);
   const compared: ComparedFile[] = [];
   try {
     await readInstalled(setup, [mapperUri], neverCancelled);
@@ -44,7 +44,7 @@ export async function compareAgainst(
 
 async function compareOne(
   against: string,
-  earlier: EarlierFiles,
+  earlier: PreviousFiles,
   { mapperUri, path }: { readonly mapperUri: string; readonly path: string },
   { host, service }: Setup,
 ): Promise<ComparedFile> {
@@ -54,6 +54,7 @@ async function compareOne(
     uri: mapperUri,
     dataUri,
     mapperText: earlier.mapperText,
+    ...(earlier.mapperName !== undefined && { mapperName: earlier.mapperName }),
     ...('text' in before && { dataText: before.text }),
   };
   const { texts: _, problem, ...comparison } = await service.compareVersions(params, neverCancelled);
@@ -62,12 +63,16 @@ async function compareOne(
     ...comparison,
     against,
     ...(note !== undefined && { note }),
-    ...(problem && { problem: problemText(problem, against) }),
+    ...(problem && { problem: problemText(problem, against, earlier) }),
   };
 }
 
-function problemText({ side, message }: NonNullable<EntriesComparison['problem']>, against: string): string {
-  return side === 'before' ? `In ${against}: ${message}` : message;
+function problemText(
+  { side, message }: NonNullable<EntriesComparison['problem']>,
+  against: string,
+  { mapperName }: PreviousFiles,
+): string {
+  return side === 'before' && mapperName === undefined ? `In ${against}: ${message}` : message;
 }
 
 /** 2: something could not be compared; 1: there is a difference. */

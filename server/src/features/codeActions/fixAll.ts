@@ -4,7 +4,7 @@ import type { Finding } from '../../protocol.ts';
 import { fixesFor } from './codeAction.ts';
 import type { Replacement } from './jsonEdit.ts';
 import type { FixContext } from './quickFixes.ts';
-import type { Offer } from './refactoring.ts';
+import type { OfferedAction } from './refactoring.ts';
 
 /**
  * Codes whose only fix writes the same in another form, or removes something without effect: they may be fixed unseen,
@@ -24,21 +24,25 @@ const sure: ReadonlySet<string> = new Set([
  * @param findings all findings of the document
  * @returns undefined if fewer than two can be fixed
  */
-export function fixAllOfKind(code: string, findings: readonly Finding[], context: FixContext): Offer | undefined {
+export function fixAllOfKind(
+  code: string,
+  findings: readonly Finding[],
+  context: FixContext,
+): OfferedAction | undefined {
   const { replacements, count } = together(
     findings.filter((finding) => finding.code === code),
     context,
   );
-  return count > 1 ? { title: l10n.t('Fix all problems of kind `{0}` ({1})', code, count), replacements } : undefined;
+  return count > 1 ? { title: l10n.t('Fix all `{0}` problems ({1})', code, count), replacements } : undefined;
 }
 
 /** All certain fixes of the document; undefined if there are none. */
-export function fixAllSure(findings: readonly Finding[], context: FixContext): Offer | undefined {
+export function fixAllCertain(findings: readonly Finding[], context: FixContext): OfferedAction | undefined {
   const { replacements, count } = together(
     findings.filter((finding) => sure.has(finding.code)),
     context,
   );
-  return count > 0 ? { title: l10n.t('Fix all problems that have one sure fix'), replacements } : undefined;
+  return count > 0 ? { title: l10n.t('Fix all auto-fixable problems'), replacements } : undefined;
 }
 
 /** Of overlapping fixes only the first is applied; the others remain for the next run. */

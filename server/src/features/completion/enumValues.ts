@@ -6,15 +6,15 @@ import type { Rule } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
-import { type Suggestion, short } from './suggestion.ts';
+import { abbreviate, type Suggestion } from './suggestion.ts';
 
 /** The text that is `is_main` to a known parser comes first (docs/parser.md#compat-boolean). */
-export function booleans(name: string, target: FormTarget): readonly Suggestion[] {
+export function booleanSuggestions(name: string, target: FormTarget): readonly Suggestion[] {
   const words = name === 'is_main' ? [JSON.stringify(mainValue(target)), 'true', 'false'] : ['true', 'false'];
   return [...new Set(words)].map((word) => ({
     label: word.replaceAll('"', ''),
     kind: CompletionItemKind.Value,
-    detail: word.startsWith('"') ? l10n.t('as text, as the service reads it') : l10n.t('as JSON boolean'),
+    detail: word.startsWith('"') ? l10n.t('text, as the service reads it') : l10n.t('JSON boolean'),
     write: { as: 'json', parts: [word] },
   }));
 }
@@ -36,11 +36,13 @@ export function useRules({ mapper, target }: MapperView, own: Rule | undefined):
       .filter((rule) => rule !== own)
       .map((rule): Suggestion => {
         const reference = `#${section.name}.${rule.name}`;
-        const way = short([rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → '));
+        const way = abbreviate(
+          [rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → '),
+        );
         return {
           label: reference,
           kind: CompletionItemKind.Reference,
-          detail: target === undefined ? way : l10n.t('{0}; the service stops at it', way),
+          detail: target === undefined ? way : l10n.t("{0}; the service can't import it", way),
           write: { as: 'value', text: reference },
         };
       }),
@@ -56,15 +58,16 @@ export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[]
     if (names) names.push(name);
     else files.set(classKey, [name]);
   }
-  return [...files].map(([key, names]) => ({
-    label: key,
-    kind: CompletionItemKind.Value,
-    detail: short(
-      `${counted(names.length, 'data file')}: ${names[0]}${taken.has(key) ? l10n.t(', another mapper has it') : ''}`,
-    ),
-    rank: taken.has(key) ? 1 : 0,
-    write: { as: 'value', text: key },
-  }));
+  return [...files].map(([key, names]) => {
+    const found = `${counted(names.length, 'data file')}: ${names[0]}`;
+    return {
+      label: key,
+      kind: CompletionItemKind.Value,
+      detail: abbreviate(taken.has(key) ? l10n.t('{0} (used by another mapper)', found) : found),
+      rank: taken.has(key) ? 1 : 0,
+      write: { as: 'value', text: key },
+    };
+  });
 }
 
 /** The lowest version that no other mapper with the class key has. */
@@ -80,7 +83,7 @@ export function versions({ workspace, uri, mapper }: MapperView): readonly Sugge
     {
       label: String(free),
       kind: CompletionItemKind.Value,
-      detail: taken.size > 0 ? l10n.t('next version that is free') : undefined,
+      detail: taken.size > 0 ? l10n.t('next free version') : undefined,
       write: { as: 'json', parts: [String(free)] },
     },
   ];

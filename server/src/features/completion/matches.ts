@@ -9,9 +9,9 @@ import { patternText } from '../../data/valueText.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
 import type { MapperView } from '../mapperView.ts';
-import { basesOf, membersMet, nodesAt } from './bases.ts';
-import { headOf, itemsOf, memberSuggestion } from './sources.ts';
-import { type Suggestion, short, stop } from './suggestion.ts';
+import { basesOf, nodesAt, observedMembers } from './bases.ts';
+import { itemsOf, memberSuggestion, splitPathHead } from './sources.ts';
+import { abbreviate, type Suggestion, stop } from './suggestion.ts';
 
 /** The most values that are listed, or combined into one pattern. */
 const mostValues = 20;
@@ -87,7 +87,7 @@ export function matchFields(
   const ownName: Suggestion = {
     label: '@key',
     kind: CompletionItemKind.Keyword,
-    detail: short(l10n.t('own name of the object: "{0}"; the parser in service stops at it', named.key ?? '')),
+    detail: abbreviate(l10n.t('name of the object: "{0}"; the service can\'t import it', named.key ?? '')),
     rank: 2,
     write: { as: 'value', text: '@key', behind: ['"', stop(), '"'] },
   };
@@ -101,10 +101,10 @@ function fieldSuggestions(
   present: ReadonlySet<string>,
   budget: Budget,
 ): readonly Suggestion[] {
-  const head = headOf(typed);
+  const head = splitPathHead(typed);
   const prefix = head.path === '' ? '' : `${head.path}.`;
   const below = nodesAt(objects, head.path, budget).filter(({ value }) => isObject(value));
-  return membersMet(below)
+  return observedMembers(below)
     .filter(({ name }) => !present.has(prefix + quoteKey(name)))
     .map((member) =>
       memberSuggestion(member, below.length, {
@@ -130,10 +130,10 @@ export function patterns(objects: readonly DataNode[], field: string, budget: Bu
       .slice(0, mostValues)
       .map(([text, count]) => pattern(escapePattern(text), l10n.t('in {0} of {1}', count, objects.length))),
     ...(second !== undefined && first !== undefined
-      ? [pattern(`(${values.join('|')})`, l10n.t('any of the values met'))]
+      ? [pattern(`(${values.join('|')})`, l10n.t('any of the values in the sample'))]
       : []),
     ...firstWords(counts, objects.length),
-    pattern('.+', l10n.t('there, and not empty')),
+    pattern('.+', l10n.t('present and not empty')),
   ];
 }
 
@@ -165,10 +165,10 @@ function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly S
   const all = [...words.keys()].slice(0, mostValues);
   return [
     ...shared.map(([word, { count }]) =>
-      pattern(`${escapePattern(word)}.*`, l10n.t('begins in {0} of {1}', count, of)),
+      pattern(`${escapePattern(word)}.*`, l10n.t('at the start in {0} of {1}', count, of)),
     ),
     ...(all.length > 1
-      ? [pattern(`(${all.map(escapePattern).join('|')}).*`, l10n.t('any of the first words met'))]
+      ? [pattern(`(${all.map(escapePattern).join('|')}).*`, l10n.t('any of the first words in the sample'))]
       : []),
   ];
 }

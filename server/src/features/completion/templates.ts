@@ -9,14 +9,14 @@ import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import type { JsonCursor } from './cursor.ts';
 import { type CompletedText, type CompletionOptions, toItems } from './items.ts';
 import { conditionBeginning } from './missingKeys.ts';
-import { type Suggestion, stop, type Written } from './suggestion.ts';
+import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 interface Part {
   readonly prefix: string;
   readonly label: string;
   /** The key of the template. */
   readonly name: string;
-  readonly behind: Written;
+  readonly behind: SnippetText;
 }
 
 /** After all suggestions from sample and class. */
@@ -33,14 +33,20 @@ function suggestionOf({ prefix, label, name, behind }: Part): Suggestion {
   };
 }
 
-const opening: Written = [
+const opening: SnippetText = [
   '{\n\t"schema": "',
   stop('package.module.Class'),
   '",\n\t"main_key": "',
   stop('place'),
   '",\n\t',
 ];
-const oneRule = (target: string): Written => ['"rules": {\n\t\t"', stop('source'), '": "', stop(target), '"\n\t}\n}'];
+const oneRule = (target: string): SnippetText => [
+  '"rules": {\n\t\t"',
+  stop('source'),
+  '": "',
+  stop(target),
+  '"\n\t}\n}',
+];
 
 /** Templates of mappings. @param present names that are taken */
 export function mappingParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
@@ -62,7 +68,7 @@ export function mappingParts(present: ReadonlySet<string>, target: FormTarget): 
     },
     {
       prefix: 'mapper-archive',
-      label: l10n.t('mapping whose section is an entry of its own'),
+      label: l10n.t('mapping whose section is a separate entry'),
       name,
       behind: [...opening, '"is_archive": true,\n\t', ...oneRule('name')],
     },
@@ -70,7 +76,7 @@ export function mappingParts(present: ReadonlySet<string>, target: FormTarget): 
   return parts.map(suggestionOf);
 }
 
-const ruleOpening: Written = ['{\n\t"source": "', stop('source'), '",\n\t"target": "', stop('target')];
+const ruleOpening: SnippetText = ['{\n\t"source": "', stop('source'), '",\n\t"target": "', stop('target')];
 
 /** Templates of rules. @param present names that are taken */
 export function ruleParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
@@ -84,7 +90,7 @@ export function ruleParts(present: ReadonlySet<string>, target: FormTarget): rea
     },
     {
       prefix: 'mapper-type',
-      label: l10n.t('rule that makes a number or a list of the value'),
+      label: l10n.t('rule that converts the value to a number or a list'),
       name,
       behind: [...ruleOpening, '",\n\t"target_type": "', stop('float'), '"\n}'],
     },
@@ -126,7 +132,7 @@ export function startCompletion(
 }
 
 function wholeFiles(target: FormTarget): readonly Suggestion[] {
-  const whole = (label: string, detail: string, parts: Written): Suggestion => ({
+  const whole = (label: string, detail: string, parts: SnippetText): Suggestion => ({
     label,
     kind: CompletionItemKind.Snippet,
     detail,

@@ -7,7 +7,7 @@ import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
-import { code, listed, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { code, joinPieces, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { differenceLines, eventLinesAt } from '../parserDifference.ts';
 import { rangeOf, segmentAt } from '../ranges.ts';
 import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
@@ -100,7 +100,7 @@ function paragraphsOf(
 
 function keyHover(key: MapperKey | undefined, { docsUri }: HoverOptions): Paragraph[] | undefined {
   if (key === undefined) return undefined;
-  const link: Paragraph[] = docsUri === undefined ? [] : [[`[${l10n.t('More about it')}](${docsUri}#${key.see})`]];
+  const link: Paragraph[] = docsUri === undefined ? [] : [[`[${l10n.t('Learn more')}](${docsUri}#${key.see})`]];
   return [
     [`**${key.name.startsWith('$') ? `\\${key.name}` : key.name}**`],
     [key.does()],
@@ -116,7 +116,7 @@ function textFlagHover({ name, node }: MapperPart & { readonly kind: 'flag' }): 
     name === 'is_main'
       ? [
           l10n.t(
-            '`"True"` means the same as `true`. It is text because NOMAD\'s parser (newest source) reads `is_main` only so.',
+            '`"True"` means the same as `true`. It is text, because NOMAD\'s parser (newest source) reads `is_main` only as text.',
           ),
         ]
       : [l10n.t('`"True"` means the same as `true`.')],
@@ -125,22 +125,26 @@ function textFlagHover({ name, node }: MapperPart & { readonly kind: 'flag' }): 
 
 function classKeyHover({ bound, samples, workspace }: MapperView): Paragraph[] {
   if (bound.length === 0)
-    return [[l10n.t('**Class key**')], [l10n.t('No data file of the workspace belongs to this mapper.')]];
+    return [[l10n.t('**Class key**')], [l10n.t('No data file in this workspace belongs to this mapper.')]];
   const names = new Map([...workspace.dataFiles, ...samples].map(({ uri, name }) => [uri, name]));
   const shown = bound.slice(0, 5).map((uri) => code(names.get(uri) ?? uri));
-  return [[l10n.t('**Class key**')], [`${counted(bound.length, 'data file')}: `, ...listed(shown)]];
+  return [[l10n.t('**Class key**')], [`${counted(bound.length, 'data file')}: `, ...joinPieces(shown)]];
 }
 
 /** Hover on `use_rule`: the other rule. */
 function useRuleHover({ mapper }: MapperView, reference: string): Paragraph[] {
-  const title: Paragraph = sentence(l10n.t('**Takes from** {0}'), code(reference));
+  const title: Paragraph = sentence(l10n.t('**Uses the rule** {0}'), code(reference));
   const found = mapper.sections
     .flatMap((section) => section.rules.map((rule) => ({ section, rule })))
     .find(({ section, rule }) => reference === `#${section.name}.${rule.name}`);
   if (found === undefined)
     return [
       title,
-      [reference.startsWith('#') ? l10n.t('There is no such rule.') : l10n.t('Only the service knows what this does.')],
+      [
+        reference.startsWith('#')
+          ? l10n.t("This rule doesn't exist.")
+          : l10n.t('Only the service knows what this does.'),
+      ],
     ];
   const { source, target, defaultValue } = found.rule;
   return [

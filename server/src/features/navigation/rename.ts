@@ -12,7 +12,7 @@ import { innerSpan } from '../ranges.ts';
 import { mappingName, ruleName } from './occurrences.ts';
 
 /** Why something cannot be renamed, as a sentence for the user. */
-export interface Refused {
+export interface RenameRefusal {
   readonly refused: string;
 }
 
@@ -29,9 +29,9 @@ export type Renamed =
     };
 
 /** The thing at the offset that can be renamed. @param offset UTF-16 code units in the mapper's text */
-export function renamedAt(mapper: MapperFile, offset: number): Renamed | Refused {
+export function findRenamable(mapper: MapperFile, offset: number): Renamed | RenameRefusal {
   if (mapper.errors.length > 0)
-    return { refused: l10n.t('The file is not valid JSON; mend it first, so that all places are found.') };
+    return { refused: l10n.t("The file isn't valid JSON. Correct the file first, so that all places are found.") };
   const part = partAt(mapper, offset);
   if (part === undefined) return { refused: nothingHere() };
   const span = innerSpan(mapper, part.node);
@@ -69,8 +69,8 @@ export function renamedAt(mapper: MapperFile, offset: number): Renamed | Refused
 
 const nothingHere = (): string => l10n.t('Only class keys, mappings and rules can be renamed.');
 const fixedKey = (): string => l10n.t('The keys of a mapper have fixed names.');
-const ofData = (): string => l10n.t('This names a field of the data, which is not renamed from here.');
-const ofSchema = (): string => l10n.t('This names a part of the schema, which is not renamed from here.');
+const ofData = (): string => l10n.t("This is a field of the data, which can't be renamed here.");
+const ofSchema = (): string => l10n.t("This is a part of the schema, which can't be renamed here.");
 
 const reasons: Readonly<Partial<Record<MapperPart['kind'], () => string>>> = {
   topKey: fixedKey,
@@ -87,19 +87,19 @@ const reasons: Readonly<Partial<Record<MapperPart['kind'], () => string>>> = {
   schema: ofSchema,
 };
 
-function mappingAt(section: SectionMapping, span: Span): Renamed | Refused {
+function mappingAt(section: SectionMapping, span: Span): Renamed | RenameRefusal {
   if (section.isMain && section.parent === undefined && section.name === mainSchemaKey)
     return { refused: l10n.t('The main mapping must be called `{0}`.', mainSchemaKey) };
   return { kind: 'mapping', name: section.name, span, section };
 }
 
-function ruleAt(section: SectionMapping, rule: Rule, span: Span): Renamed | Refused {
+function ruleAt(section: SectionMapping, rule: Rule, span: Span): Renamed | RenameRefusal {
   if (rule.form !== 'explicit') return { refused: ofData() };
   return { kind: 'rule', name: rule.name, span, section, rule };
 }
 
 /** The mapping or the rule in `#mapping.rule`. */
-function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renamed | Refused {
+function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renamed | RenameRefusal {
   const reference = String(node.value);
   for (const section of mapper.sections) {
     for (const rule of section.rules) {
@@ -111,7 +111,7 @@ function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renam
       return ruleAt(section, rule, { offset: end + 1, length: rule.name.length });
     }
   }
-  return { refused: l10n.t('This names no rule of this mapper.') };
+  return { refused: l10n.t("This doesn't refer to a rule of this mapper.") };
 }
 
 /** The spans in this mapper; other files of a class key are left to the caller. */
@@ -124,17 +124,17 @@ export function renamedSpans(mapper: MapperFile, renamed: Renamed): readonly Spa
 
 /** Why the new name is not possible; undefined if it is. */
 export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): string | undefined {
-  if (name.trim() === '') return l10n.t('A name is needed.');
-  if (name !== name.trim()) return l10n.t('The name must not begin or end with a blank.');
+  if (name.trim() === '') return l10n.t('Enter a name.');
+  if (name !== name.trim()) return l10n.t("The name can't begin or end with a space.");
   if (renamed.kind === 'classKey' || name === renamed.name) return undefined;
   if (renamed.kind === 'rule')
     return hasMember(renamed.section.members.get('rules')?.value, name)
-      ? l10n.t('There is a rule {0} already.', quoted(name))
+      ? l10n.t('A rule {0} already exists.', quoted(name))
       : undefined;
   if (!renamed.section.parent && [classKey, versionKey, mainSchemaKey].includes(name))
-    return l10n.t('The name {0} has a meaning of its own.', quoted(name));
+    return l10n.t('The name {0} is reserved.', quoted(name));
   const container = renamed.section.parent ? renamed.section.parent.members.get('subsections')?.value : mapper.root;
-  return hasMember(container, name) ? l10n.t('There is a member {0} already.', quoted(name)) : undefined;
+  return hasMember(container, name) ? l10n.t('A member {0} already exists.', quoted(name)) : undefined;
 }
 
 function hasMember(object: JsonNode | undefined, name: string): boolean {

@@ -3,19 +3,14 @@ import * as l10n from '@vscode/l10n';
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
-import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import { noUnits } from '../../schema/unitKnowledge.ts';
 import { quoted } from '../../util/wording.ts';
-import type { FormTarget } from '../forms.ts';
-import { matcherOf } from '../matcher.ts';
-import { usualPath } from '../usualPath.ts';
+import { canonicalClassPath } from '../canonicalClassPath.ts';
 import { type DataText, readChosen } from './chosenRoots.ts';
-import { type DataObject, isProblem, problem, readRoots, type ScaffoldProblem } from './dataRoot.ts';
-import { type DraftBody, draftOf } from './draft.ts';
-import { countLeft, namedDraft, sectionClassBelow } from './namedDraft.ts';
-import { keylessNotes, leftNotes, lostNotes, unitlessNotes, unplacedNotes, unreadNotes } from './notes.ts';
-import { archiveNameNotes, changeNotes, entryNameNotes } from './parserNotes.ts';
+import { isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
+import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
+import { missingKeyNotes, unreachableNotes, unreadNotes } from './notes.ts';
 import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
@@ -42,14 +37,8 @@ export type Scaffold =
     }
   | ScaffoldProblem;
 
-export interface ScaffoldKnowledge {
-  readonly schemas: SchemaKnowledge;
-  readonly units: Pick<UnitKnowledge, 'convert'>;
-  /** The parser whose forms are written, and that notes are about. */
-  readonly target?: FormTarget;
-}
-
-const entryClass = 'nomad.datamodel.data.EntryData';
+/** The class of a main section that the user does not name. */
+const defaultClass = 'nomad.datamodel.data.EntryData';
 
 /**
  * Writes a mapper that has no error finding with this data. Never throws.
@@ -58,20 +47,21 @@ const entryClass = 'nomad.datamodel.data.EntryData';
  */
 export function scaffold(
   text: string,
-  { schema = entryClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
+  { schema = defaultClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
   const { schemas, target } = knowledge;
-  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema)) return problem(notAPath(schema, schemas));
+  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
+    return scaffoldProblem(notAPath(schema, schemas));
   const read = readChosen([{ name: file, text }, ...others]);
   if (isProblem(read)) return read;
   const { roots, version, keyless } = read;
   const key = read.classKey ?? name;
-  const notes = [...keylessNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
+  const notes = [...missingKeyNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
   if (isOpenRoot(schemas, schema))
     notes.push(
       l10n.t(
-        '`{0}` takes no data: name the class that your data is of, else the service drops what the rules write',
+        '`{0}` is only a base class, so the service drops what the rules write. Choose the class that your data belongs to.',
         schema,
       ),
     );
@@ -81,14 +71,14 @@ export function scaffold(
     knowledge,
   );
   const { mappings, lost, left } = writeMappings(schema, body, target);
-  notes.push(...unplaced, ...lostNotes(lost, left));
+  notes.push(...unplaced, ...unreachableNotes(lost, left));
   const written = write({
     [classKey]: key,
     [versionKey]: version,
     ...mappings,
   });
   if (written.length > mapperLimits.size)
-    return problem(l10n.t('its names are so long that the mapper would be too large'));
+    return scaffoldProblem(l10n.t('The mapper would be too large, because the names in this file are too long.'));
   return { kind: 'mapper', text: written, notes, hasClassKey: keyless.length === 0 };
 }
 
@@ -98,9 +88,9 @@ const mostClasses = 10;
 /** Says what to write in place of a text that isn't the path of a class: known classes whose path ends with it. */
 function notAPath(schema: string, schemas: SchemaKnowledge): string {
   const known = schemas.classPaths().filter((path) => path.endsWith(`.${schema}`));
-  const paths = [...new Set(known.map((path) => usualPath(schemas, path)))];
+  const paths = [...new Set(known.map((path) => canonicalClassPath(schemas, path)))];
   if (paths.length === 0)
-    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, entryClass);
+    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, defaultClass);
   const list = paths.slice(0, mostClasses).map(quoted).join(', ');
   return l10n.t("`{0}` isn't the path of a class. Known classes of this name: {1}.", schema, list);
 }
@@ -118,48 +108,4 @@ function write(mapper: object): string {
     )
     .replace(/\[\n *(".*")\n *\]/g, '[$1]');
   return `${text}\n`;
-}
-
-interface DraftWithNotes {
-  readonly body: DraftBody;
-  readonly notes: readonly string[];
-}
-
-/** What the class takes of the data; all of it, by the data's own names, for a class that nobody knows. */
-function draftFor(
-  roots: readonly DataObject[],
-  schema: string,
-  { schemas, units, target }: ScaffoldKnowledge,
-): DraftWithNotes {
-  const shape = rootShape(roots);
-  if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
-    return { body: namedBody(shape, sectionClassBelow(schema)), notes: leftNotes(countLeft(shape.fields)) };
-  const fields = objectFields(roots, Number.POSITIVE_INFINITY);
-  const match = matcherOf(schemas).match(fields, schema);
-  const body = draftOf(match, schema, schemas, units);
-  const changes = [...unitlessNotes(match), ...(target === undefined ? [] : changeNotes(match))];
-  if (schemas.membersOf(schema).complete) {
-    const archives = target === undefined ? [] : archiveNameNotes(body, schemas);
-    const isEntry = target !== undefined || schemas.isSubclass(schema, entryClass) === 'yes';
-    const names = isEntry ? entryNameNotes(schema, body, schemas) : [];
-    return { body, notes: [...names, ...unplacedNotes(match), ...changes, ...archives] };
-  }
-  // What the class may have besides keeps the data's own name.
-  const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));
-  const rest = namedDraft(
-    fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
-    { taken: takenIn(body) },
-  );
-  return { body: { ...body, rules: [...body.rules, ...rest.rules] }, notes: changes };
-}
-
-function namedBody(shape: SectionShape, schema: string): DraftBody {
-  if (shape.kind === 'object') return namedDraft(shape.fields, { schema });
-  const items = { name: 'items', shape, everywhere: true, scalar: false, values: [{}] };
-  const [section] = namedDraft([items], { schema }).sections;
-  return { rules: [], sections: section ? [{ ...section, path: [] }] : [] };
-}
-
-function takenIn({ rules, sections }: DraftBody): readonly string[] {
-  return [...rules.flatMap(({ target }) => target[0] ?? []), ...sections.map(({ name }) => name)];
 }

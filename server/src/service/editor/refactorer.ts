@@ -7,20 +7,23 @@ import { unreadInAll } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
 import { fixContext } from '../../features/codeActions/codeAction.ts';
-import { fixAllOfKind, fixAllSure } from '../../features/codeActions/fixAll.ts';
-import { toTextEdit } from '../../features/codeActions/jsonEdit.ts';
-import type { Offer, SampleFacts } from '../../features/codeActions/refactoring.ts';
-import { fixAllKind, isWanted, refactorings } from '../../features/codeActions/refactorings.ts';
+import { fixAllCertain, fixAllOfKind } from '../../features/codeActions/fixAll.ts';
+import { type Replacement, toTextEdit } from '../../features/codeActions/jsonEdit.ts';
+import { insertMembers, written } from '../../features/codeActions/jsonLayout.ts';
+import type { OfferedAction, SampleFacts } from '../../features/codeActions/refactoring.ts';
+import { fixAllKind, isRequestedKind, refactorings } from '../../features/codeActions/refactorings.ts';
+import { listMappings, listTargets, listText, unreadListAround } from '../../features/scaffold/unreadList.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { AddRuleParams, RuleOffer } from '../../protocol.ts';
+import { unitKnowledge } from '../../schema/unitKnowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ActionQuery } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { usedSamples } from '../mapperViews.ts';
-import { ruleTargets, sourceBelow } from './ruleTargets.ts';
+import { recentSamples } from '../mapperViews.ts';
+import { relativeSource, ruleTargets } from './ruleTargets.ts';
 
 export class Refactorer {
   readonly #diagnostics: Diagnostics;
@@ -38,7 +41,7 @@ export class Refactorer {
 
   /**
    * The targets for one unread field in the innermost mapping that can read it, or the edits that add the rule for a
-   * chosen one. @throws Cancelled
+   * chosen one; for a field in a list that no mapping reads, the same for a repeated mapping. @throws Cancelled
    */
   async ruleFor(
     { uri, dataUri, field, target: chosen }: AddRuleParams,
@@ -51,27 +54,35 @@ export class Refactorer {
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { target } = this.#diagnostics.mappers;
     const { mapper, text, document } = snapshot;
-    // Reuses the action that adds rules for all unread fields, with this field as the only one.
-    const only = { ...sample, unread: () => new Set([field]) };
+    const edits = (replacements: readonly Replacement[]) => replacements.map((each) => toTextEdit(document, each));
     const places = innermostFirst(mapper.sections).flatMap((section) => {
-      const source = sourceBelow(field, sample.bases(section));
+      const source = relativeSource(field, sample.bases(section));
       return source === undefined ? [] : { section, source };
     });
     const [place] = places.sort((one, other) => one.source.length - other.source.length);
-    if (place === undefined) return undefined;
+    if (place === undefined) {
+      const list = unreadListAround(field, mapper, sample.bases);
+      if (list === undefined) return undefined;
+      const offer = { adds: 'mapping', source: listText(list) } as const;
+      if (chosen === undefined) return { ...offer, targets: listTargets(list, mapper, schemas), edits: [] };
+      const added = listMappings(list, chosen, mapper, { schemas, units: unitKnowledge(schemas), target });
+      return { ...offer, targets: [], edits: edits(addMappings(snapshot, added)) };
+    }
     const { section, source } = place;
     const data = { bases: sample.bases(section), budget: sample.budget };
-    if (chosen === undefined) return { targets: ruleTargets(section, schemas, source, data), edits: [] };
+    const rule = { adds: 'rule', source } as const;
+    if (chosen === undefined) return { ...rule, targets: ruleTargets(section, schemas, source, data), edits: [] };
     const selection = { ...spanIn(mapper, section.key), length: 0 };
-    const context = { mapper, text, selection, sample: only, schemas, target };
-    const [offer] = ruleTo(section, context, source, chosen);
-    return offer && { targets: [], edits: offer.replacements.map((each) => toTextEdit(document, each)) };
+    // Reuses the action that adds rules for all unread fields, with this field as the only one.
+    const only = { ...sample, unread: () => new Set([field]) };
+    const [offer] = ruleTo(section, { mapper, text, selection, sample: only, schemas, target }, source, chosen);
+    return offer && { ...rule, targets: [], edits: edits(offer.replacements) };
   }
 
   /** Fixes all findings of the given codes, in mappers and in data files. */
   async #fixAll({ uri, codes, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
-    const ofKind = isWanted('quickfix', only) ? [...new Set(codes)] : [];
-    const isSource = isWanted(fixAllKind, only);
+    const ofKind = isRequestedKind('quickfix', only) ? [...new Set(codes)] : [];
+    const isSource = isRequestedKind(fixAllKind, only);
     if (ofKind.length === 0 && !isSource) return [];
     const findings = (await this.#diagnostics.whole(uri, token))?.findings ?? [];
     const current = await this.#diagnostics.parts.cache.current(uri);
@@ -79,11 +90,11 @@ export class Refactorer {
     const { snapshot } = current;
     const context = fixContext(snapshot, this.#diagnostics.mappers.target);
     const actions = ofKind.flatMap((code) => action(snapshot, 'quickfix', fixAllOfKind(code, findings, context)));
-    return isSource ? [...actions, ...action(snapshot, fixAllKind, fixAllSure(findings, context))] : actions;
+    return isSource ? [...actions, ...action(snapshot, fixAllKind, fixAllCertain(findings, context))] : actions;
   }
 
   async #refactor({ uri, range, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
-    const wanted = refactorings.filter(({ kind }) => isWanted(kind, only));
+    const wanted = refactorings.filter(({ kind }) => isRequestedKind(kind, only));
     const snapshot = wanted.length > 0 ? await this.#diagnostics.parts.cache.mapper(uri) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
@@ -100,7 +111,7 @@ export class Refactorer {
   /** The facts of the samples; undefined if there are none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
     const bound = await this.#diagnostics.samplesOf(mapper.uri, token);
-    return this.#factsIn(mapper, usedSamples(bound, this.#diagnostics.parts.index), token);
+    return this.#factsIn(mapper, recentSamples(bound, this.#diagnostics.parts.index), token);
   }
 
   /** The facts of these data files together; undefined if none can be read. */
@@ -137,12 +148,21 @@ function basesIn({ plan: { sections }, runs }: MappingResult, section: SectionMa
   return run?.instances.length === 0 ? [...run.candidates] : Array.from(run?.instances ?? [], ({ base }) => base);
 }
 
+/** The edits that add mappings at the end of the mapper. */
+function addMappings(
+  { mapper, text }: DocumentSnapshot,
+  mappings: Readonly<Record<string, object>>,
+): readonly Replacement[] {
+  const members = Object.entries(mappings).map(([name, mapping]) => ({ name, value: written(text, mapping) }));
+  return mapper.root === undefined || members.length === 0 ? [] : [insertMembers(mapper, mapper.root, members)];
+}
+
 /** Subsections before the mappings that contain them. */
 function innermostFirst(sections: readonly SectionMapping[]): readonly SectionMapping[] {
   return sections.flatMap((section) => [...innermostFirst(section.subsections), section]);
 }
 
-function action({ uri, document }: DocumentSnapshot, kind: string, offer: Offer | undefined): CodeAction[] {
+function action({ uri, document }: DocumentSnapshot, kind: string, offer: OfferedAction | undefined): CodeAction[] {
   if (offer === undefined) return [];
   const edits = offer.replacements.map((each) => toTextEdit(document, each));
   return [{ title: offer.title, kind, edit: { changes: { [uri]: edits } } }];

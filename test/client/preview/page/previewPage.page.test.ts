@@ -112,7 +112,7 @@ test('another data file is chosen, and all of it comes back with the window', as
   expect(await heading(again)).toBe('a.mapper.json + a-2.json');
 });
 
-test.each([{ tab: 'none' }, { scroll: -1, fate: 'lost' }, 'text', null])(
+test.each([{ tab: 'none' }, { scroll: -1, outcome: 'lost' }, 'text', null])(
   'a state that is not ours, %j, is no reason to show nothing',
   async (state) => {
     const panel = await openPanel(files, 'a.mapper.json', { state });
@@ -134,7 +134,7 @@ test('what is no message is not heeded', async () => {
 test('an answer that belongs to other entries is not heeded, and one of a wrong shape breaks nothing', async () => {
   const panel = await open();
   await panel.row('name').waitFor();
-  const kinds = ['more', 'coverage', 'found', 'marks', 'parser', 'differing', 'summary'];
+  const kinds = ['more', 'found', 'marks', 'parser', 'differing', 'summary'];
   for (const kind of kinds) await panel.send({ kind, generation: 99, found: { total: 5 }, count: 5 });
   expect(panel.faults).toEqual([]);
   for (const kind of [...kinds, 'preview', 'lock', 'stale', 'highlight'])

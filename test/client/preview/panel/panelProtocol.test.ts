@@ -16,11 +16,11 @@ describe('readPageMessage', () => {
       { kind: 'search', filter: 'zinc', from: 200 },
     ],
     [
-      { kind: 'search', filter: '', fate: 'dropped', from: 0, other: 1 },
-      { kind: 'search', filter: '', fate: 'dropped', from: 0 },
+      { kind: 'search', filter: '', outcome: 'dropped', from: 0, other: 1 },
+      { kind: 'search', filter: '', outcome: 'dropped', from: 0 },
     ],
     [
-      { kind: 'search', filter: 'a', fate: 'lost', from: 0 },
+      { kind: 'search', filter: 'a', outcome: 'lost', from: 0 },
       { kind: 'search', filter: 'a', from: 0 },
     ],
     [
@@ -45,7 +45,7 @@ describe('readPageMessage', () => {
     ],
   ])('takes %j', (raw, message) => expect(readPageMessage(raw)).toEqual(message));
 
-  test.each(['ready', 'coverage', 'summary', 'makeSample', 'chooseSample', 'revealCrash'])('takes %s alone', (kind) =>
+  test.each(['ready', 'summary', 'makeSample', 'chooseSample', 'revealCrash'])('takes %s alone', (kind) =>
     expect(readPageMessage({ kind, name: 'exportEntries' })).toEqual({ kind }),
   );
 

@@ -1,31 +1,31 @@
 /** The two sides of a preview: the specification's entries and a parser's, as far as they were sent. */
-import type { PreviewPage } from '../../../../../server/src/protocol.ts';
-import type { Side } from '../../panel/panelProtocol.ts';
+import type { PreviewAnswer } from '../../../../../server/src/protocol.ts';
+import type { PreviewSide } from '../../panel/panelProtocol.ts';
 import { Comparison } from './comparison.ts';
 import { EntryStore, type MissingPart } from './entryStore.ts';
 
-export interface Loaded {
-  readonly preview: PreviewPage;
+export interface LoadedEntries {
+  readonly preview: PreviewAnswer;
   readonly store: EntryStore;
 }
 
 /** The loaded entries of one mapper and one data file. */
-export class Sides {
-  #spec: Loaded | undefined;
-  #parser: Loaded | undefined;
+export class PreviewSides {
+  #spec: LoadedEntries | undefined;
+  #parser: LoadedEntries | undefined;
   #comparison: Comparison | undefined;
-  side: Side = 'spec';
+  side: PreviewSide = 'spec';
 
-  get spec(): Loaded | undefined {
+  get spec(): LoadedEntries | undefined {
     return this.#spec;
   }
 
-  get parser(): Loaded | undefined {
+  get parser(): LoadedEntries | undefined {
     return this.#parser;
   }
 
   /** The selected side; undefined until it is loaded. */
-  get shown(): Loaded | undefined {
+  get shown(): LoadedEntries | undefined {
     return this.side === 'spec' ? this.#spec : this.#parser;
   }
 
@@ -37,7 +37,7 @@ export class Sides {
     return this.#comparison;
   }
 
-  choose(side: Side): void {
+  choose(side: PreviewSide): void {
     this.side = side;
     this.#parser = undefined;
     this.changed();
@@ -52,8 +52,8 @@ export class Sides {
    * Replaces the entries of the specification; those of the parser are stale until the next one arrives. @returns the
    * parts to be requested again
    */
-  takeSpec(preview: PreviewPage): readonly MissingPart[] {
-    const isSame = isOfSameFiles(this.#spec?.preview, preview);
+  takeSpec(preview: PreviewAnswer): readonly MissingPart[] {
+    const isSame = haveSameFiles(this.#spec?.preview, preview);
     const store = new EntryStore(preview);
     const missing = isSame && this.#spec && this.side === 'spec' ? store.adopt(this.#spec.store) : [];
     this.#spec = { preview, store };
@@ -62,7 +62,7 @@ export class Sides {
     return missing;
   }
 
-  takeParser(preview: PreviewPage): readonly MissingPart[] {
+  takeParser(preview: PreviewAnswer): readonly MissingPart[] {
     const store = new EntryStore(preview);
     const missing = this.#parser && this.side !== 'spec' ? store.adopt(this.#parser.store) : [];
     if (this.#spec) store.learnOrigins(this.#spec.store);
@@ -72,7 +72,7 @@ export class Sides {
   }
 }
 
-export function isOfSameFiles(before: PreviewPage | undefined, preview: PreviewPage): boolean {
+export function haveSameFiles(before: PreviewAnswer | undefined, preview: PreviewAnswer): boolean {
   const old = before?.details;
   const { details } = preview;
   return old?.dataUri === details?.dataUri && old?.mapperUri === details?.mapperUri;

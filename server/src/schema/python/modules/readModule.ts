@@ -1,11 +1,11 @@
 /** Reads one Python file: imports, values and classes as written; nothing is resolved. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import { ClassReader, deepestBlock, makesNames } from '../classBody.ts';
-import { assignmentOf, statementsOf } from '../values/assignment.ts';
+import { ClassReader, dynamicNamePattern, maxBlockDepth } from '../classBody.ts';
+import { readAssignments, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
 import { readImport } from './imports.ts';
-import { outlineOf } from './outline.ts';
+import { blankFunctionBodies } from './outline.ts';
 import { type Binding, excerpt, longestPath, mostBindings, type RawModule } from './rawModule.ts';
 
 /** Code behind a class declaration that changes its members. */
@@ -44,7 +44,7 @@ export function* readModuleSteps(text: string, name: string, isPackage: boolean)
     edits: new Map(),
     isWhole: true,
   };
-  const source = outlineOf(text);
+  const source = blankFunctionBodies(text);
   const home = isPackage ? name : name.slice(0, Math.max(0, name.lastIndexOf('.')));
   const parse = parser.startParse(source);
   let tree = parse.advance();
@@ -92,7 +92,7 @@ class ModuleReader {
   }
 
   #block(block: SyntaxNode, depth: number): void {
-    if (depth >= deepestBlock) throw new Error('nested too deeply');
+    if (depth >= maxBlockDepth) throw new Error('nested too deeply');
     for (const node of statementsOf(block)) this.statement(node, depth + 1);
   }
 
@@ -172,7 +172,7 @@ class ModuleReader {
   /** Values, and attributes set on members of a class. */
   #assign(node: SyntaxNode): void {
     const source = this.#source(node);
-    for (const { target, value } of assignmentOf(node, this.#text)) {
+    for (const { target, value } of readAssignments(node, this.#text)) {
       if (target.kind === 'name' && !target.name.includes('.')) this.#value(target.name, value);
       else if (target.kind === 'name') this.#edit(target.name, value);
       else if (target.kind === 'item' && target.of.kind === 'name') this.#item(target.of.name, source);
@@ -202,7 +202,7 @@ class ModuleReader {
   /** A dictionary that gets more items differs from what was written. */
   #item(name: string, source: string): void {
     if (this.#module.bindings.has(name)) this.#bind(name, { kind: 'value', value: { kind: 'opaque' } });
-    else if (makesNames.test(source)) this.#module.isWhole = false;
+    else if (dynamicNamePattern.test(source)) this.#module.isWhole = false;
   }
 
   #expression(node: SyntaxNode): void {

@@ -1,0 +1,93 @@
+/** One line above the lists with the counts of entries and of values by their outcome. Each part is a filter. */
+import * as l10n from '@vscode/l10n';
+import type { OutcomeCounts, ValueFilter } from '../../../../server/src/protocol.ts';
+import { element } from './dom.ts';
+
+export interface OutcomeLineActions {
+  /** The user selects values of this outcome; undefined for all. */
+  outcome(outcome: ValueFilter | undefined): void;
+  unread(): void;
+}
+
+/** The counts; those of unread fields are undefined until they are known. */
+export interface OutcomeLineCounts {
+  readonly entries: number;
+  /** Undefined until they are counted, and for the parser, because outcomes are about the specification's rules. */
+  readonly outcomes: OutcomeCounts | undefined;
+  readonly unread: number | undefined;
+  /** Values that differ on the other side; undefined if that is unknown. */
+  readonly differing: number | undefined;
+}
+
+/** What the lists show. */
+export type ShownSelection = ValueFilter | 'entries' | 'unread' | undefined;
+
+export class OutcomeLine {
+  readonly node = element('div', { class: 'outcomes', attributes: { role: 'group', 'aria-label': l10n.t('Counts') } });
+  readonly #actions: OutcomeLineActions;
+  readonly #buttons = new Map<ShownSelection, HTMLButtonElement>();
+
+  constructor(actions: OutcomeLineActions) {
+    this.#actions = actions;
+  }
+
+  /** @param counts undefined if nothing is mapped */
+  show(counts: OutcomeLineCounts | undefined, selected: ShownSelection): void {
+    const parts = counts ? partsOf(counts) : [];
+    for (const [part, text] of parts) {
+      const button = this.#button(part);
+      button.textContent = text;
+      button.setAttribute('aria-pressed', String(part === selected));
+    }
+    const wanted = parts.map(([part]) => this.#button(part));
+    // Existing elements are reused, so that the focus stays.
+    if (wanted.length !== this.node.childElementCount || wanted.some((each, at) => each !== this.node.children[at]))
+      this.node.replaceChildren(...wanted);
+  }
+
+  #button(part: ShownSelection): HTMLButtonElement {
+    const known = this.#buttons.get(part);
+    if (known) return known;
+    const onClick = () => {
+      if (part === 'unread') this.#actions.unread();
+      else this.#actions.outcome(part === 'entries' ? undefined : part);
+    };
+    const made = element('button', { class: 'outcome', attributes: { type: 'button' }, onClick });
+    this.#buttons.set(part, made);
+    return made;
+  }
+}
+
+type Shown = readonly [part: ShownSelection, text: string, isShown: boolean];
+
+function partsOf({
+  entries,
+  outcomes,
+  unread = 0,
+  differing = 0,
+}: OutcomeLineCounts): readonly (readonly [ShownSelection, string])[] {
+  const parts: readonly Shown[] = [
+    ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', shown(entries)), true],
+    ...(outcomes ? outcomeParts(outcomes) : []),
+    ['unread', unread === 1 ? l10n.t('1 unread field') : l10n.t('{0} unread fields', shown(unread)), unread > 0],
+    ['differs', differsText(differing), differing > 0],
+  ];
+  return parts.flatMap(([part, text, isShown]) => (isShown ? [[part, text] as const] : []));
+}
+
+function differsText(count: number): string {
+  return count === 1 ? l10n.t('1 value differs') : l10n.t('{0} values differ', shown(count));
+}
+
+function outcomeParts({ kept, changed, dropped, omitted }: OutcomeCounts): readonly Shown[] {
+  return [
+    ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', shown(kept)), true],
+    ['changed', l10n.t('{0} changed', shown(changed)), changed > 0],
+    ['dropped', l10n.t('{0} dropped', shown(dropped)), dropped > 0],
+    ['omitted', l10n.t('{0} omitted', shown(omitted)), omitted > 0],
+  ];
+}
+
+function shown(count: number): string {
+  return count.toLocaleString(document.documentElement.lang);
+}

@@ -1,0 +1,45 @@
+/** Changes an upload that may be busy with processing. */
+import { ApiError } from '../../remoteService/api/apiError.ts';
+import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
+import { processingOf, type WatchedUpload } from '../watching.ts';
+
+export interface BusyUpload {
+  /** Waits until the upload is processed. @throws ApiError */
+  readonly watch: () => Promise<WatchedUpload>;
+  /** The upload as it is now. @throws ApiError */
+  readonly look: () => Promise<Upload | undefined>;
+}
+
+/** How often a change is tried while the upload is busy with another. */
+const mostTries = 3;
+
+/**
+ * A declined change changed nothing, so it may be tried again once the upload is free (docs/service.md#errors: an upload
+ * that is processed, 400).
+ */
+export async function retryWhenIdle(change: () => Promise<void>, { watch, look }: BusyUpload): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await change();
+    } catch (error) {
+      if (tries === mostTries || !isDeclined(error)) throw error;
+      // Checking the state is not enough: the upload may be free by then.
+      if (!saysBusy(error) && !(await isBusy(look))) throw error;
+      await watch();
+    }
+  }
+}
+
+function isDeclined(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'declined' && error.status === 400;
+}
+
+/** Does the service's message say that the upload was being processed? */
+function saysBusy({ message }: ApiError): boolean {
+  return /\b(?:process(?:ed|ing)|blocked)\b/i.test(message);
+}
+
+async function isBusy(look: BusyUpload['look']): Promise<boolean> {
+  const upload = await look();
+  return upload !== undefined && processingOf(upload) === 'processing';
+}

@@ -1,0 +1,155 @@
+/** The outcomes of the values that rules made. The counts of the panel and its filter read them here, so that they agree. */
+import type { OutcomeCounts, RuleMark, ValueOutcome, ValuePlace } from '../../protocol.ts';
+import { inSlices } from '../../util/inSlices.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
+import { LruCache } from '../../util/lruCache.ts';
+import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import type { RulePlan } from '../plan/rulePlan.ts';
+import { type Key, keysOf, valueAt } from '../plan/target.ts';
+import { type IndexedOutcome, isOmitted, isWritten, type Outcome } from '../record/outcome.ts';
+import type { MappingResult } from '../record/result.ts';
+import { type Instance, placeOfInstance } from '../run/instance.ts';
+import { Sections } from './trace.ts';
+
+/** A value that a rule wrote and that still is in its section, or one that is missing because a rule left it out. */
+export interface RuleValue {
+  readonly rule: RulePlan;
+  /** The keys in the section of the rule. */
+  readonly keys: readonly Key[];
+  /** Undefined if the rule left it out. */
+  readonly value: unknown;
+  readonly outcome: ValueOutcome;
+}
+
+/** Rules whose values the service drops. */
+export type DroppedRules = ReadonlySet<RulePlan>;
+
+export function droppedRules({ plan }: MappingResult, marks: readonly RuleMark[]): DroppedRules {
+  const dropped = new Set(marks.filter(({ effect }) => effect === 'dropped').map(idOf));
+  const rules = new Set<RulePlan>();
+  for (const { mapping, rules: own } of plan.sections.values())
+    for (const rule of own) if (dropped.has(idOf({ section: mapping.path, rule: rule.rule.name }))) rules.add(rule);
+  return rules;
+}
+
+function idOf({ section, rule }: Pick<RuleMark, 'section' | 'rule'>): string {
+  return JSON.stringify([section, rule]);
+}
+
+/** An outcome that is a value, unless something else stands at its keys by now. */
+type Candidate = Pick<RuleValue, 'rule' | 'keys' | 'outcome'>;
+
+/** The most lists of outcomes whose candidates are kept. */
+const keptLists = 1_000;
+
+/** Reads the values of sections. Most sections share a list of outcomes, so what that makes possible is kept. */
+export class OutcomeReader {
+  readonly #dropped: DroppedRules;
+  readonly #sections: Sections;
+  readonly #wants: (candidate: Candidate) => boolean;
+  readonly #candidates = new LruCache<readonly Outcome[], readonly Candidate[]>(keptLists);
+
+  /** @param wants default: all values */
+  constructor(
+    result: MappingResult,
+    dropped: DroppedRules = new Set(),
+    wants: (candidate: Candidate) => boolean = () => true,
+  ) {
+    this.#dropped = dropped;
+    this.#sections = new Sections(result);
+    this.#wants = wants;
+  }
+
+  valuesOf({ plan, object, outcomes }: Instance): readonly RuleValue[] {
+    const values: RuleValue[] = [];
+    for (const { rule, keys, outcome } of this.#candidatesOf(plan.rules, outcomes)) {
+      const value = valueAt(object, keys);
+      // A section that replaced the value of a rule has values of its own.
+      const isThere = value !== undefined && !this.#sections.has(value);
+      if (outcome === 'omitted' ? value === undefined : isThere) values.push({ rule, keys, outcome, value });
+    }
+    return values;
+  }
+
+  #candidatesOf(rules: readonly RulePlan[], outcomes: readonly Outcome[]): readonly Candidate[] {
+    const known = this.#candidates.get(outcomes);
+    if (known) return known;
+    const candidates = candidatesOf(rules, outcomes, this.#dropped).filter(this.#wants);
+    this.#candidates.set(outcomes, candidates);
+    return candidates;
+  }
+}
+
+/** One for each place: of several rules that wrote there the last, of those that left a value out the first. */
+function candidatesOf(
+  rules: readonly RulePlan[],
+  outcomes: readonly Outcome[],
+  dropped: DroppedRules,
+): readonly Candidate[] {
+  const candidates = new Map<string, Candidate>();
+  for (const [index, rule] of rules.entries()) {
+    const outcome = outcomes[index];
+    if (outcome === undefined || rule.target === undefined) continue;
+    for (const each of outcome.items ?? [outcome]) {
+      const valueOutcome = toValueOutcome(each, dropped.has(rule));
+      if (valueOutcome === undefined) continue;
+      const keys = keysOf(rule.target, 'indices' in each ? (each as IndexedOutcome).indices : undefined);
+      const place = toPointer(keys);
+      // A class is shown with its section.
+      if (keys.at(-1) === 'm_def' || (valueOutcome === 'omitted' && candidates.has(place))) continue;
+      candidates.set(place, { rule, keys, outcome: valueOutcome });
+    }
+  }
+  return [...candidates.values()];
+}
+
+function toValueOutcome(outcome: Outcome, isDropped: boolean): ValueOutcome | undefined {
+  if (isOmitted(outcome)) return 'omitted';
+  if (outcome.unit || !isWritten(outcome)) return undefined;
+  if (isDropped) return 'dropped';
+  return outcome.state === 'copied' ? 'kept' : 'changed';
+}
+
+/** A section in an entry, with those of its values that a reader wants. */
+export interface SectionValues {
+  /** Index of the entry. */
+  readonly entry: number;
+  readonly instance: Instance;
+  /** Not empty. */
+  readonly values: readonly RuleValue[];
+}
+
+/** Yields undefined for a section without values, so that the caller can yield to other work. */
+export function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Generator<SectionValues | undefined> {
+  for (const { instances } of runs.values())
+    for (const instance of instances) {
+      const values = reader.valuesOf(instance);
+      const place = values.length > 0 ? placeOfInstance(instance) : undefined;
+      yield place && { entry: place.entry, instance, values };
+    }
+}
+
+/** Returns the places of the values that the service drops, by the marks of their rules. */
+export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[]): readonly ValuePlace[] {
+  const dropped = droppedRules(result, marks);
+  if (dropped.size === 0) return [];
+  const reader = new OutcomeReader(result, dropped, ({ outcome }) => outcome === 'dropped');
+  return [...sectionsOf(result, reader)].flatMap((section) => {
+    const place = section && placeOfInstance(section.instance);
+    const { entry = 0, keys = [] } = place ?? {};
+    return section?.values.map((value) => ({ entry, path: toPointer([...keys, ...value.keys]) })) ?? [];
+  });
+}
+
+/** The number of values of each outcome. @throws Cancelled */
+export async function countOutcomes(
+  result: MappingResult,
+  dropped: DroppedRules | undefined,
+  slices: TimeSlicer,
+): Promise<OutcomeCounts> {
+  const counts = { kept: 0, changed: 0, dropped: 0, omitted: 0 };
+  await inSlices(sectionsOf(result, new OutcomeReader(result, dropped)), slices, (section) => {
+    for (const { outcome } of section?.values ?? []) counts[outcome]++;
+  });
+  return counts;
+}

@@ -1,0 +1,64 @@
+/** Rules for unread fields in the data of a mapping, to members of its class with the same meaning. */
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
+import type { Pair } from '../../matching/assign.ts';
+import { objectFields } from '../../matching/dataShape.ts';
+import { convertUnit } from '../../schema/units.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
+import type { FormTarget } from '../forms.ts';
+import { matcherOf } from '../matcher.ts';
+import { ruleOf } from '../scaffold/draft.ts';
+import { type Source, sourceOf, unitSource } from '../scaffold/paths.ts';
+import { UniqueNames } from '../scaffold/scaffoldNames.ts';
+import type { NewMember } from './jsonLayout.ts';
+import type { RefactoringContext } from './refactoring.ts';
+
+/** A field and the member it fits, with the rule as JSON. */
+export interface MatchedRule {
+  /** The field's name in the data. */
+  readonly field: string;
+  readonly target: string;
+  readonly isSure: boolean;
+  readonly members: readonly NewMember[];
+}
+
+/** Undefined for a class whose members are unknown. */
+export function findMatchedRules(
+  section: SectionMapping,
+  { schemas, target }: Pick<RefactoringContext, 'schemas' | 'target'>,
+  objects: readonly unknown[],
+  isUnread: (pointer: string) => boolean,
+): readonly MatchedRule[] | undefined {
+  const schema = section.schema?.value ?? '';
+  if (!schemas.classOf(schema) || !schemas.membersOf(schema).complete) return undefined;
+  const { pairs, likely } = matcherOf(schemas).match(objectFields(objects), schema);
+  const used = new Set(section.rules.map(({ target }) => target?.value));
+  const isOpen = ({ leaf, target }: Pair) =>
+    target.path.length === 1 && !used.has(target.facts.name) && isUnread(pointerOf(leaf));
+  const names = new UniqueNames(section.rules.map(({ name }) => name));
+  const written = (isSure: boolean) => (pair: Pair) => fittingRule(pair, isSure, names, target);
+  return [...pairs.filter(isOpen).map(written(true)), ...likely.filter(isOpen).map(written(false))];
+}
+
+function pointerOf({ path, entry }: Pair['leaf']): string {
+  return entry === undefined ? toPointer(path) : `${toPointer(path.slice(0, -1))}/*${toPointer(path.slice(-1))}`;
+}
+
+function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames, form: FormTarget): MatchedRule {
+  const rule = ruleOf(pair, { convert: convertUnit });
+  const target = pair.target.facts.name;
+  const members = [member(sourceOf(rule, [], form), target, rule.targetType, names)];
+  if (rule.unit) members.push(member(unitSource(rule, rule.unit, [], form), `tempunits.${target}`, undefined, names));
+  return { field: pair.leaf.entry?.key ?? pair.leaf.path.join('.'), target, isSure, members };
+}
+
+/** A compact rule if it needs source and target only and the name is free; otherwise an explicit one. */
+function member(source: Source, target: string, targetType: string | undefined, names: UniqueNames): NewMember {
+  const isPlain = source.match_key === undefined && targetType === undefined;
+  const name = names.take(isPlain ? source.source : target);
+  if (isPlain && name === source.source) return { name, value: () => JSON.stringify(target) };
+  const { source: from, ...keys } = source;
+  const type = targetType === undefined ? {} : { target_type: targetType };
+  const parts = Object.entries({ source: from, target, ...type, ...keys });
+  const text = parts.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(', ');
+  return { name, value: () => `{ ${text} }` };
+}

@@ -1,0 +1,51 @@
+/** Which quantities a field of the sample fits, and why: the matcher's answer as completion shows it. */
+import * as l10n from '@vscode/l10n';
+import type { DataNode } from '../../data/dataNode.ts';
+import { targetOf } from '../../matching/classTargets.ts';
+import { leafAt } from '../../matching/leafAt.ts';
+import type { Reason } from '../../matching/nameOverlap.ts';
+import type { RankedTarget } from '../../matching/pairScore.ts';
+import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isUnit } from '../../schema/units.ts';
+import { matcherOf } from '../matcher.ts';
+
+/** By name of the quantity, the best first. @param nodes the field's values */
+export function rankQuantities(
+  schemas: SchemaKnowledge,
+  schema: string,
+  nodes: readonly DataNode[],
+): ReadonlyMap<string, RankedTarget> {
+  const leaf = leafAt(nodes, isUnit);
+  if (leaf === undefined || schema === '') return new Map();
+  const targets = schemas
+    .membersOf(schema)
+    .list.flatMap((member) =>
+      member.kind === 'quantity' && isWritable(member) ? [targetOf(member.facts, [member.name])] : [],
+    );
+  const ranked = matcherOf(schemas).rank(leaf, schema, targets);
+  return new Map(ranked.map((each) => [each.target.facts.name, each]));
+}
+
+/** The reasons of a match, as `name, unit`. */
+export function reasonsText(reasons: readonly Reason[]): string {
+  return reasons.map(reasonText).join(', ');
+}
+
+function reasonText(reason: Reason): string {
+  switch (reason) {
+    case 'name':
+      return l10n.t('the name matches');
+    case 'around':
+      return l10n.t('the surrounding names match');
+    case 'form':
+      return l10n.t('the value has the right format');
+    case 'unit':
+      return l10n.t('the unit matches');
+    case 'values':
+      return l10n.t('the values match');
+    case 'description':
+      return l10n.t('the description mentions it');
+    case 'record':
+      return l10n.t('it is the name of the record');
+  }
+}

@@ -1,0 +1,85 @@
+/** What rules read and wrote in the sample: counts, and the first values. */
+import * as l10n from '@vscode/l10n';
+import type { Budget } from '../../data/budget.ts';
+import { type DataNode, placeOf } from '../../data/dataNode.ts';
+import { keysOf, valueAt } from '../../engine/plan/target.ts';
+import { isWritten } from '../../engine/record/outcome.ts';
+import type { Instance } from '../../engine/run/instance.ts';
+import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
+import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
+
+/** A value of a source, and its location. */
+export interface FoundSourceValue {
+  readonly node: DataNode;
+  readonly instance: Instance;
+}
+
+/** Values of a rule's source in the first instances, in order. */
+export function* sourceValues(view: MapperView, section: SectionMapping, rule: Rule): Generator<FoundSourceValue> {
+  const planned = plannedRule(view, section, rule);
+  if (planned === undefined) return;
+  for (const instance of firstInstances(view, section)) {
+    for (const node of sourceNodes(instance, planned.index, view.budget)) yield { node, instance };
+  }
+}
+
+/** The values of a rule's source in one instance. */
+export function sourceNodes({ plan, base }: Instance, index: number, budget: Budget): readonly DataNode[] {
+  const rule = plan.rules[index];
+  if (rule?.indexed) return rule.indexed.expand(base, budget).flatMap(({ node }) => node ?? []);
+  const node = rule?.source?.find(base, budget);
+  return node ? [node] : [];
+}
+
+export interface RuleCounts {
+  readonly instances: number;
+  readonly found: number;
+  readonly written: number;
+}
+
+/**
+ * How often a rule's source had a value and how often the rule wrote one, in all samples, without evaluating it again.
+ */
+export function countsOf(view: MapperView, section: SectionMapping, rule: Rule): RuleCounts {
+  const index = plannedRule(view, section, rule)?.index ?? -1;
+  let instances = 0;
+  let found = 0;
+  let written = 0;
+  for (const run of runsOf(view, section)) {
+    instances += run.instances.length;
+    for (const { value, count } of run.instances.outcomes()) {
+      const outcome = value[index];
+      if (outcome?.found) found += count;
+      if (outcome && isWritten(outcome)) written += count;
+    }
+  }
+  return { instances, found, written };
+}
+
+/** The value that a rule wrote in an instance; undefined if it wrote none. */
+export function writtenValue(instance: Instance, index: number, budget: Budget): unknown {
+  const rule = instance.plan.rules[index];
+  const outcome = instance.outcomes[index];
+  if (rule?.target === undefined || outcome === undefined) return undefined;
+  // A unit is not stored itself, so the value that was read is shown.
+  if (rule.unitOf) return rule.source?.read(instance.base, budget);
+  const placed = outcome.items?.find(isWritten);
+  if (!placed && !isWritten(outcome)) return undefined;
+  return valueAt(instance.object, keysOf(rule.target, placed?.indices));
+}
+
+/** The name of a JSON value's kind. */
+export function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return l10n.t('list');
+  if (value === null) return 'null';
+  if (typeof value === 'string') return l10n.t('text');
+  if (typeof value === 'number') return l10n.t('number');
+  return typeof value === 'boolean' ? l10n.t('boolean') : l10n.t('object');
+}
+
+/** The location of a value as a path: `Steplist[0].name`. */
+export function placeText(node: DataNode): string {
+  const place = placeOf(node) ?? [];
+  const text = place.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return text === '' ? l10n.t('the whole file') : text.replace(/^\./, '');
+}

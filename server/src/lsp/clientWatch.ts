@@ -1,0 +1,32 @@
+import type { Connection } from 'vscode-languageserver/node';
+import { canonicalUri } from '../host/uris.ts';
+import {
+  type EvaluationBegunParams,
+  type EvaluationDoneParams,
+  evaluationBegunNotification,
+  evaluationDoneNotification,
+} from '../protocol.ts';
+import type { ServiceOptions } from '../service/api.ts';
+import type { ClientInfo } from './clientInfo.ts';
+
+/**
+ * The watch of a client that gives the texts it holds. In a process of the editor and in a worker a notification has
+ * left when the call returns; over standard input and output it leaves later, but no such client watches.
+ */
+export function createClientWatch(
+  connection: Connection,
+  { held }: ClientInfo,
+): Pick<ServiceOptions, 'watch' | 'held'> {
+  if (held === undefined) return {};
+  const send = (method: string, params: EvaluationBegunParams | EvaluationDoneParams): void => {
+    // Nobody waits for it: where the connection is gone, so is the watch.
+    connection.sendNotification(method, params).catch(() => {});
+  };
+  return {
+    watch: {
+      begun: (id, text) => send(evaluationBegunNotification, { id, ...text }),
+      done: (id) => send(evaluationDoneNotification, { id }),
+    },
+    held: held.map(({ uri, version }) => ({ uri: canonicalUri(uri), version })),
+  };
+}
