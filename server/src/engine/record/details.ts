@@ -72,12 +72,12 @@ function ruleSummaries(
   rangeOf: (rule: Rule) => Range,
 ): readonly RuleSummary[] {
   const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
-  const whys = new Map<Instance, ReadonlyMap<string, string>>();
+  const whys = new Map<Instance['outcomes'], ReadonlyMap<string, string>>();
   return plan.rules.map(({ rule }, index) => {
     const instance = odd[index];
     // Most rules have the same instance, and all of its rules are looked at together.
-    const ofInstance = instance && (whys.get(instance) ?? whysOf(instance, budget));
-    if (instance && ofInstance) whys.set(instance, ofInstance);
+    const ofInstance = instance && (whys.get(instance.outcomes) ?? whysOf(instance, budget));
+    if (instance && ofInstance) whys.set(instance.outcomes, ofInstance);
     const why = ofInstance?.get(rule.name);
     return {
       section: plan.mapping.path,
