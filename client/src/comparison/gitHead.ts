@@ -29,7 +29,7 @@ interface Repository {
 export const maxHeadBytes = { mapper: 4 * 1024 * 1024, data: 48 * 1024 * 1024 };
 
 /** Reads files of HEAD. */
-export interface HeadCommit {
+interface HeadCommit {
   /** The text of a file; undefined if HEAD does not have it. @throws UserError if it is too large, or isn't UTF-8 */
   textOf(uri: vscode.Uri, limit: number): Promise<string | undefined>;
 }

@@ -10,7 +10,7 @@ export interface KeyValueForm {
   readonly unit?: string | undefined;
 }
 
-export interface KeyValueEntry {
+interface KeyValueEntry {
   readonly key: string;
   /** The entry's value in each of the lists. */
   readonly values: readonly unknown[];

@@ -9,7 +9,7 @@ import { inspectValues, type ValueFormat } from './valueFormat.ts';
 import { type NameWords, readName } from './words.ts';
 
 /** A field with the unit of a number beside it. */
-export interface UnitField {
+interface UnitField {
   /** Names from the base. */
   readonly path: readonly string[];
   /** Its distinct texts. */

@@ -126,7 +126,7 @@ export class Matcher {
   }
 }
 
-export function isBelow(path: readonly string[], around: readonly string[]): boolean {
+function isBelow(path: readonly string[], around: readonly string[]): boolean {
   return around.length <= path.length && around.every((name, at) => path[at] === name);
 }
 

@@ -134,11 +134,8 @@ export interface PreviewPart {
 
 export type PreviewPartResult = PreviewPart | null;
 
-/** Request: counts of the preview for every data file of a mapper. */
+/** Request with the `uri` of a mapper: counts of the preview for each of its data files. */
 export const previewSummaryRequest = 'mapper/previewSummary';
-export interface PreviewSummaryParams {
-  readonly uri: string;
-}
 
 export interface PreviewSummaryRow {
   readonly uri: string;

@@ -52,7 +52,6 @@ import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
 export type { DataText } from '../features/scaffold/chosenRoots.ts';
-export type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 export type { FileKind } from '../mapper/recognise.ts';
 
 /** The findings of one file. */

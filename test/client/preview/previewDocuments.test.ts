@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { PreviewDocuments } from '../../../client/src/preview/previewDocuments.ts';
-import { previewOf as uriOfPreview } from '../../../client/src/preview/previewUri.ts';
+import { PreviewDocuments, previewOf as uriOfPreview } from '../../../client/src/preview/previewDocuments.ts';
 import type { PreviewParams } from '../../../server/src/protocol.ts';
 import { EventEmitter } from '../../support/fakeEvents.ts';
 import { Uri } from '../../support/fakeVscode.ts';

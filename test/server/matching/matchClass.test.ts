@@ -6,7 +6,7 @@ import { unitReader } from '../../../server/src/matching/unitReader.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
-import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/units.ts';
 
 type Short = { bases?: string[]; quantities?: (string | string[])[]; subSections?: string[] };
 

@@ -10,10 +10,10 @@ import type { Services } from '../../services.ts';
 import { type ProgressLocation, type Report, withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { entriesChanged, entryPages } from '../entryPages.ts';
-import { sourceOfPreview } from '../previewUri.ts';
+import { sourceOfPreview } from '../previewDocuments.ts';
 
 /** The file whose entries a command uses. */
-export interface EntrySource {
+interface EntrySource {
   /** The mapper, or a data file. */
   readonly uri: vscode.Uri;
   /** Only if it is not the active data file. */
@@ -66,7 +66,7 @@ export async function requestSummary(
 }
 
 /** The title and form of the progress. */
-export interface ProgressForm {
+interface ProgressForm {
   readonly title: string;
   readonly place?: ProgressLocation;
 }

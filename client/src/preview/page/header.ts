@@ -10,7 +10,7 @@ import { OutcomeLine, type OutcomeLineActions, type OutcomeLineCounts } from './
 export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
 export type Tab = (typeof tabs)[number];
 
-export interface HeaderActions extends Pick<OutcomeLineActions, 'outcome'> {
+interface HeaderActions extends Pick<OutcomeLineActions, 'outcome'> {
   filter(text: string): void;
   data(uri: string): void;
   side(side: PreviewSide): void;
@@ -18,7 +18,7 @@ export interface HeaderActions extends Pick<OutcomeLineActions, 'outcome'> {
 }
 
 /** Which part of all values the lists show. */
-export interface ShownCounts {
+interface ShownCounts {
   readonly counts: OutcomeLineCounts | undefined;
   readonly outcome: ValueFilter | undefined;
 }

@@ -1,11 +1,11 @@
 /** The content of a row of the tree, and its description for screen readers. */
 import * as l10n from '@vscode/l10n';
+import type { RuleState } from '../../../../server/src/protocol.ts';
 import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Mark } from './model/marks.ts';
 import type { Row } from './model/row.ts';
 import { safeText } from './model/safeText.ts';
-import { stateText } from './stateText.ts';
 
 export function rowContent(row: Row, side: PreviewSide): readonly HTMLElement[] {
   if (row.kind === 'more') return [element('span', { class: 'more-text', text: moreLabel(row) })];
@@ -100,4 +100,22 @@ function noteOf({ origin, mark }: Row): string {
 
 function whyOf({ origin, mark }: Row): string {
   return safeText(mark?.why ?? origin?.why ?? '', 300);
+}
+
+/** What a rule did, in one word. */
+export function stateText(state: RuleState): string {
+  switch (state) {
+    case 'copied':
+      return l10n.t('copied');
+    case 'defaulted':
+      return l10n.t('default');
+    case 'converted':
+      return l10n.t('converted');
+    case 'unset':
+      return l10n.t('not set');
+    case 'skipped':
+      return l10n.t('skipped');
+    case 'overwritten':
+      return l10n.t('overwritten');
+  }
 }

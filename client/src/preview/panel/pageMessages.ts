@@ -7,7 +7,7 @@ import type { PanelRequests, PanelView } from './panelRequests.ts';
 import { revealInMapper, revealValue } from './reveal.ts';
 
 /** What messages of the page are answered with. */
-export interface PageMessageContext {
+interface PageMessageContext {
   readonly view: PanelView;
   readonly requests: PanelRequests;
   readonly content: PanelContent;

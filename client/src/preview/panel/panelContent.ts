@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { PreviewDetails, PreviewPartParams, Range } from '../../../../server/src/protocol.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from '../../util/coalesce.ts';
 import { hasInvalidJson, nameOf } from '../invalidJson.ts';
 import type { HostMessage, Search } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';

@@ -47,7 +47,7 @@ export interface PanelView {
 export type SearchPage = Omit<PreviewSearchParams, keyof PreviewSource>;
 
 /** The server and the log that requests use. */
-export interface RequestServices {
+interface RequestServices {
   readonly client: Pick<BaseLanguageClient, 'sendRequest'>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
 }

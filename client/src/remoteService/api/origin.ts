@@ -9,7 +9,7 @@ export interface ServiceAddress {
   readonly basePath: string;
 }
 
-export type AddressReading =
+type AddressReading =
   | { readonly kind: 'address'; readonly address: ServiceAddress }
   /** A sentence with the error and what to do. */
   | { readonly kind: 'problem'; readonly problem: string };

@@ -4,7 +4,7 @@
  */
 import * as vscode from 'vscode';
 
-export interface Scope {
+interface Scope {
   /** `<resource>:<access>` */
   readonly name: string;
   readonly sentence: string;

@@ -2,7 +2,7 @@
 import { uriOfPath } from '../../host/uris.ts';
 import type { EntriesComparison } from '../../protocol.ts';
 import { neverCancelled } from '../../util/cancellation.ts';
-import { yieldToEventLoop } from '../../util/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../../util/timeSlicer.ts';
 import { type ComparedFile, comparisonText } from '../formats/comparisonText.ts';
 import { readInstalled } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, printedJson } from '../io.ts';
@@ -10,7 +10,7 @@ import type { Progress } from '../progress.ts';
 import type { Setup } from '../setup.ts';
 import { type PreviousFiles, readPreviousFiles } from './previousFiles.ts';
 
-export interface AgainstInput {
+interface AgainstInput {
   readonly against: string;
   /** Absolute paths. */
   readonly mapper: string;

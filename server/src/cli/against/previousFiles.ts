@@ -28,7 +28,9 @@ export async function readPreviousFiles(against: string, mapper: string, name: s
   const file = resolve(io.cwd, against);
   if (against !== '' && (await statFile(file))) return mapperFile(file, against);
   if (against === '' || against.startsWith('-') || /[\n\r\0]/.test(against))
-    throw new CliError(`preview: --against takes a revision such as HEAD, or a mapper file; \`${against}\` is neither`);
+    throw new CliError(
+      `preview: \`${against}\` is neither a revision such as HEAD nor a mapper file, so --against can't compare with it.`,
+    );
   return commit(against, mapper, name, io);
 }
 
@@ -40,17 +42,17 @@ async function mapperFile(path: string, name: string): Promise<PreviousFiles> {
 
 async function commit(revision: string, mapper: string, name: string, io: Io): Promise<PreviousFiles> {
   const [file, repository] = committedFile(mapper);
-  if (repository === undefined) throw new CliError(`preview: ${name} isn't in a git repository; ${otherWay}`);
+  if (repository === undefined) throw new CliError(`preview: ${name} isn't in a git repository. ${otherWay}.`);
   const program = gitProgram(io.env, repository);
   if (program === undefined)
-    throw new CliError(`preview: git wasn't found in PATH, so ${revision} can't be read; ${otherWay} without git`);
+    throw new CliError(`preview: Git wasn't found in PATH, so ${revision} can't be read. ${otherWay} without Git.`);
   const objects = new GitObjects(program, repository, io.env);
   const read = async (object: string): Promise<GitObject> => {
     try {
       return await objects.read(object, maxFileBytes);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new CliError(`preview: git can't read ${revision}: ${reason}. ${otherWay} without git`);
+      throw new CliError(`preview: Git can't read ${revision}: ${reason}. ${otherWay} without Git.`);
     }
   };
   const textOf = async (path: string, shown: string) =>
@@ -59,15 +61,15 @@ async function commit(revision: string, mapper: string, name: string, io: Io): P
     if ((await read(`${revision}^{commit}`)).kind === 'missing')
       throw new CliError(`preview: ${noCommit(revision, repository)}`);
     const mapperText = await textOf(file, name);
-    if (mapperText === undefined) throw new CliError(`preview: ${name} isn't in ${revision}; ${otherWay}`);
+    if (mapperText === undefined) throw new CliError(`preview: ${name} isn't in ${revision}. ${otherWay}.`);
     return {
       mapperText,
       dataText: async (path, dataName) => {
-        const current = 'its current content is mapped with both mappers';
+        const current = 'so both mappers map its current content.';
         const [dataFile, dataRepository] = committedFile(path);
-        if (dataRepository !== repository) return { note: `${dataName} isn't in the mapper's repository: ${current}` };
+        if (dataRepository !== repository) return { note: `${dataName} isn't in the mapper's repository, ${current}` };
         const text = await textOf(dataFile, dataName);
-        return text === undefined ? { note: `${dataName} isn't in ${revision}: ${current}` } : { text };
+        return text === undefined ? { note: `${dataName} isn't in ${revision}, ${current}` } : { text };
       },
       close: () => objects.close(),
     };
@@ -86,9 +88,9 @@ function committedFile(path: string): readonly [string, string | undefined] {
 function noCommit(revision: string, repository: string): string {
   const isShallow = existsSync(join(repository, '.git', 'shallow'));
   const hint = isShallow
-    ? 'its history is incomplete (a shallow clone): `git fetch --unshallow` gets the rest'
-    : otherWay;
-  return `${revision} isn't a commit of the repository ${basename(repository)}; ${hint}`;
+    ? 'Its history is incomplete (a shallow clone). `git fetch --unshallow` gets the rest.'
+    : `${otherWay}.`;
+  return `${revision} isn't a commit of the repository ${basename(repository)}. ${hint}`;
 }
 
 /** @throws CliError for an object that isn't text */

@@ -9,10 +9,9 @@ import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
-import { inSlices } from '../../util/inSlices.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
 import { isWritten } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 

@@ -37,7 +37,7 @@ function topLevelAt(mapper: MapperFile, offset: number): SectionMapping | undefi
 }
 
 /** False if a rule refers to it, or a name occurs twice. */
-export function canMove(mapper: MapperFile, section: SectionMapping): boolean {
+function canMove(mapper: MapperFile, section: SectionMapping): boolean {
   const isOnly = mapper.sections.filter(({ name }) => name === section.name).length === 1;
   return isOnly && !isUsed(mapper, section.name) && !hasDottedChildren(mapper, section);
 }

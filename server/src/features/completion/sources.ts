@@ -21,7 +21,7 @@ import { rankQuantities } from './rankQuantities.ts';
 import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** A path split at the cursor: the part that leads to the objects, and the offset of the name that is being typed. */
-export interface PathHead {
+interface PathHead {
   readonly path: string;
   readonly from: number;
 }

@@ -16,7 +16,7 @@ import { type MapperView, runsOf } from '../mapperView.ts';
 import { rangeOf } from '../ranges.ts';
 
 /** The client's command that opens a preview, with the URI of a mapper or data file. */
-export const previewCommand = 'mapperWorkbench.previewEntries';
+const previewCommand = 'mapperWorkbench.previewEntries';
 
 /** More would hide the text. */
 const mostLenses = 500;

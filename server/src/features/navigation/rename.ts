@@ -17,7 +17,7 @@ export interface RenameRefusal {
 }
 
 /** The thing to rename. */
-export type Renamed =
+type Renamed =
   | { readonly kind: 'classKey'; readonly name: string; readonly span: Span }
   | { readonly kind: 'mapping'; readonly name: string; readonly span: Span; readonly section: SectionMapping }
   | {

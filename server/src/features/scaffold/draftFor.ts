@@ -2,7 +2,7 @@
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import type { UnitKnowledge } from '../../schema/units.ts';
 import type { FormTarget } from '../forms.ts';
 import { matcherOf } from '../matcher.ts';
 import type { DataObject } from './dataRoot.ts';

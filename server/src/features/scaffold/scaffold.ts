@@ -4,7 +4,7 @@ import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { noUnits } from '../../schema/unitKnowledge.ts';
+import { noUnits } from '../../schema/units.ts';
 import { quoted } from '../../util/wording.ts';
 import { canonicalClassPath } from '../canonicalClassPath.ts';
 import { type DataText, readChosen } from './chosenRoots.ts';

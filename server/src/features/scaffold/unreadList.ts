@@ -20,7 +20,7 @@ import { pathText } from './paths.ts';
 import { targetName } from './scaffoldNames.ts';
 import { type Mapping, writeList } from './writeMappings.ts';
 
-export interface UnreadList {
+interface UnreadList {
   /** The mapping that the items' sections are attached to: the main one, or one that repeats. */
   readonly parent: SectionMapping;
   /** Paths of the parent's objects; an empty one for the root. */

@@ -11,7 +11,7 @@ import { type ExplicitRule, pathText, repeatPaths, type Source, sourceOf, unitSo
 import { UniqueNames } from './scaffoldNames.ts';
 
 /** The target of a compact rule, whose name is its source; or a rule with further keys. */
-export type WrittenRule = string | ExplicitRule;
+type WrittenRule = string | ExplicitRule;
 
 /** A mapping as it is written, with its members in this order. */
 export interface Mapping {
@@ -25,7 +25,7 @@ export interface Mapping {
   readonly rules: Record<string, WrittenRule>;
 }
 
-export interface WrittenMappings {
+interface WrittenMappings {
   readonly mappings: Readonly<Record<string, Mapping>>;
   /** Paths of fields with a target that no rule can write in every parser. */
   readonly lost: readonly string[];

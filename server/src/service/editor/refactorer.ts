@@ -16,7 +16,7 @@ import { listMappings, listTargets, listText, unreadListAround } from '../../fea
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { AddRuleParams, RuleOffer } from '../../protocol.ts';
-import { unitKnowledge } from '../../schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../schema/units.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ActionQuery } from '../api.ts';

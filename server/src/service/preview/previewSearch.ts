@@ -21,7 +21,7 @@ const shownText = 2_000;
 const mostFits = 1_000;
 
 /** What a search needs to know of the values. */
-export interface SearchSurroundings {
+interface SearchSurroundings {
   readonly schemas: SchemaKnowledge;
   /** For a outcome. */
   readonly dropped?: DroppedRules | undefined;

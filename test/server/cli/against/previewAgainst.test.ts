@@ -169,7 +169,7 @@ describe('what cannot be compared is said, with exit code 2', () => {
   test('no git', async () => {
     const folder = await repository();
     const ran = await runCli(['preview', 'm.json', 'd.json', '--against=HEAD'], folder, createMapperService);
-    expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(/ git .*PATH.*--against FILE/)]);
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(/ Git .*PATH.*--against FILE/)]);
   });
 
   test('no such revision, no commit at all, and a blob', async () => {
@@ -198,7 +198,7 @@ describe('what cannot be compared is said, with exit code 2', () => {
     git(folder, 'clone', '--quiet', '--filter=blob:none', '--no-checkout', `file://${origin}`, 'clone');
     const clone = join(folder, 'clone');
     await write(clone, files);
-    expect(await one(clone, 'HEAD')).toMatch(/git can't read HEAD: .*promisor/);
+    expect(await one(clone, 'HEAD')).toMatch(/Git can't read HEAD: .*promisor/);
     expect(git(clone, 'rev-list', '--objects', '--missing=print', 'HEAD')).toContain('?');
   });
 

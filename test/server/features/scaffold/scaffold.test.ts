@@ -6,7 +6,7 @@ import type { Finding, ParserVersion, Preview } from '../../../../server/src/pro
 import { loadBundled } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf, noSchemas } from '../../../../server/src/schema/knowledge.ts';
-import { noUnits, unitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
+import { noUnits, unitKnowledge } from '../../../../server/src/schema/units.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';

@@ -4,7 +4,7 @@ import type { PreviewSide } from '../../panel/panelProtocol.ts';
 import { Comparison } from './comparison.ts';
 import { EntryStore, type MissingPart } from './entryStore.ts';
 
-export interface LoadedEntries {
+interface LoadedEntries {
   readonly preview: PreviewAnswer;
   readonly store: EntryStore;
 }
