@@ -46,6 +46,14 @@ describe('isIgnored', () => {
     expect(await ignored('['.repeat(200_000), ['a.json'])).toEqual([]);
   });
 
+  test('more rules than anybody has are cut, though their text is short', async () => {
+    const folder = await tempFolder();
+    await mkdir(join(folder, '.git'));
+    const text = Array.from({ length: 12_000 }, (_, index) => `x${index}`).join('\n');
+    await writeFile(join(folder, '.gitignore'), text);
+    expect(cutIgnoreNote(await folderRules(folder, await inheritedRules(folder)))).toBeDefined();
+  });
+
   test('rules for folders are paid for by files, too', async () => {
     const folder = await tempFolder();
     await mkdir(join(folder, '.git'));
