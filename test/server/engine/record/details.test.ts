@@ -50,6 +50,6 @@ test('lists mappings under subsections, too, and those that made nothing', async
 });
 
 test('lists very many rules', async () => {
-  const rules = Object.fromEntries(Array.from({ length: 150_000 }, (_, index) => [`r${index}`, 't']));
-  expect((await details(rules, {})).rules).toHaveLength(150_000);
+  const rules = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`r${index}`, 't']));
+  expect((await details(rules, {})).rules).toHaveLength(20_000);
 });
