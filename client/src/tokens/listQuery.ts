@@ -126,7 +126,8 @@ async function askTime(query: PatQuery, frame: StepFrame, key: TimeKey): Promise
     prompt: vscode.l10n.t('A date in the form 2026-01-31. Leave it empty to match any date.'),
     placeholder: '2026-01-31',
     value: known === undefined ? '' : dayText(known),
-    validate: (typed) => (parseDay(typed) === null ? vscode.l10n.t('Enter a date in the form 2026-01-31.') : undefined),
+    validate: (typed) =>
+      parseDay(typed) === null ? vscode.l10n.t('Enter a date in the form {0}.', '2026-01-31') : undefined,
   });
   return typeof text === 'string' ? withMember(query, key, parseDay(text) ?? undefined) : text;
 }

@@ -25,7 +25,7 @@ test('the open mapper and its data files are sent into a new upload, whose page 
   expect(sandbox.requests.count('PUT /uploads/{upload_id}/raw/{path}')).toBe(3);
   await expect
     .poll(() => pageText(window))
-    .toMatch(/^From the editor Arrived: .*batch-08\.json\. .*batch-07\.json: as previewed .*Status Processed/);
+    .toMatch(/^From the editor Arrived: .*batch-08\.json\. .*batch-07\.json: same as the preview .*Status Processed/);
   expect(await pageText(window)).toMatch(/batch-07\.json: \d+/);
   expect(await page.locator('.tabs-container .tab').allInnerTexts()).toContain('From the editor');
   const actions = page.locator('.editor-actions').first();

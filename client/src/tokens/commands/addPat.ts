@@ -95,7 +95,7 @@ const askDay: Step<Draft> = {
       placeholder: vscode.l10n.t('Year-month-day, for example 2030-12-31'),
       validate: (typed) => {
         const end = endOfDay(typed);
-        if (end === undefined) return vscode.l10n.t('Enter a date in the form 2030-12-31.');
+        if (end === undefined) return vscode.l10n.t('Enter a date in the form {0}.', '2030-12-31');
         return end < Date.now() ? vscode.l10n.t('This date has passed, so the token no longer works.') : undefined;
       },
     });
