@@ -121,6 +121,10 @@ export const ruleTexts = {
       l10n.t(
         "The service doesn't know this unit, or the unit doesn't fit the quantity, so it can't import the data file. Correct the unit.",
       ),
+    changes: () =>
+      l10n.t(
+        'The service multiplies the value by the number in this unit. Write the number into the value, and the unit alone here.',
+      ),
     warns: () =>
       l10n.t("It isn't known whether the service knows this unit. Use a common unit such as `kg` or `degC`."),
   },
