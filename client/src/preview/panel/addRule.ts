@@ -83,7 +83,7 @@ function askTarget({ adds, source, targets }: RuleOffer): Promise<string | Back 
       placeholder:
         adds === 'rule'
           ? vscode.l10n.t('Choose a target, or type another one')
-          : vscode.l10n.t('Choose where the items of the list go, or type another place'),
+          : vscode.l10n.t('Choose where the items of the list are written, or type a different place'),
       choices: targets.map(({ target, detail, reason }) => ({
         label: target,
         description: detail,

@@ -5,7 +5,7 @@
  * whose order in the file is stored separately.
  */
 import type { Budget } from '../../data/budget.ts';
-import { memberNames, recordAddedMember } from '../../data/memberOrder.ts';
+import { hasMembers, memberNames, recordAddedMember, recordMemberOrder } from '../../data/memberOrder.ts';
 import { type Equality, isSameValue } from '../../data/sameValue.ts';
 
 export type PyValue = null | boolean | number | bigint | string | PyOpaque | PyList | PyDict;
@@ -59,6 +59,14 @@ export function setMember(dict: PyDict, name: string, value: PyValue): void {
   setOwn(dict, name, value);
 }
 
+/** Removes a member from the values and from their order. */
+export function deleteMember(dict: PyDict, removed: string): void {
+  if (!Object.hasOwn(dict, removed)) return;
+  const names = namesOf(dict).filter((name) => name !== removed);
+  delete dict[removed];
+  recordMemberOrder(dict, names);
+}
+
 /** Sets a member as JavaScript does, in its order; one named `__proto__` is a member too. */
 export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
   if (name !== '__proto__') object[name] = value;
@@ -106,7 +114,7 @@ export function intOf(value: bigint): PyValue {
 export function isTruthy(value: PyValue | undefined): boolean {
   if (value === null || value === undefined || value === '' || value === 0n) return false;
   if (Array.isArray(value)) return value.length > 0;
-  if (isDict(value)) return Object.keys(value).length > 0;
+  if (isDict(value)) return hasMembers(value);
   const number = numberOf(value);
   return number === undefined || number !== 0;
 }
