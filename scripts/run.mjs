@@ -14,7 +14,9 @@ const [task, ...args] = process.argv.slice(2);
 
 if (task === undefined || basename(task) !== task || !existsSync(join(tasks, `${task}.ts`))) {
   const known = readdirSync(tasks).map((file) => basename(file, '.ts'));
-  console.error(`There is no task ${task ?? '(none given)'}. Tasks: ${known.sort().join(', ')}.`);
+  console.error(
+    `${task === undefined ? 'The name of the task is missing' : `There is no task named ${task}`}. Choose one of ${known.sort().join(', ')}.`,
+  );
   process.exit(2);
 }
 

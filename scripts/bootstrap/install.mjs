@@ -31,7 +31,8 @@ export function missingPackages(lock, installed) {
  */
 export function ensureInstalled(root) {
   const lock = readJson(join(root, 'package-lock.json'));
-  if (lock === undefined) throw new Error('package-lock.json is missing: is this the whole project?');
+  if (lock === undefined)
+    throw new Error('package-lock.json is missing. Check whether this folder contains the whole project.');
   if (missingPackages(lock, readJson(join(root, 'node_modules/.package-lock.json'))).length === 0) return;
   console.error('Installing the packages of package-lock.json …');
   runNpm(['ci', '--ignore-scripts', '--loglevel=error'], { cwd: root });
@@ -68,10 +69,10 @@ export function runNpm(args, { cwd, env = process.env }) {
 export function npmAdvice(args, output) {
   const what = `\`npm ${args[0]}\` failed`;
   if (/ENOENT.*npm|npm.*ENOENT/.test(output) && !/npm error/.test(output))
-    return `${what}: npm was not found. Install Node.js with npm, then run the command again.`;
+    return `${what}, because npm wasn't found. Install Node.js with npm, then run the command again.`;
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|network/.test(output))
-    return `${what}: the package registry could not be reached. Check the network (and npm's proxy or registry setting), then run the command again.`;
-  return `${what}, see above. Mend that, then run the command again.`;
+    return `${what}, because the package registry couldn't be reached. Check the network and npm's proxy and registry settings, then run the command again.`;
+  return `${what}. Fix the error above, then run the command again.`;
 }
 
 /**

@@ -18,8 +18,8 @@ export function chooseNode(root) {
   const node = existsSync(bundled) && spawnSync(bundled, ['--version']).status === 0 ? bundled : process.execPath;
   if (node === process.execPath && !isNewEnough(process.versions.node))
     throw new Error(
-      `The project's tools need Node ${needed.major}.${needed.minor} or newer here; this is Node ${process.versions.node}. ` +
-        '(On Linux x64 a fitting Node is installed with the packages; if it is missing, run `npm ci --include=optional`.)',
+      `The project's tools need Node ${needed.major}.${needed.minor} or newer, but this is Node ${process.versions.node}. ` +
+        'On Linux x64, run `npm ci --include=optional` to install a suitable Node with the packages.',
     );
   const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
   return { node, path };

@@ -4,7 +4,7 @@ import { withWindow } from '../editor-host/window.ts';
 import { fromRoot, root } from '../support/root.ts';
 import { type Example, findExample } from './example.ts';
 import { panelOf } from './panel.ts';
-import { until, Workbench } from './workbench.ts';
+import { Workbench, waitUntil } from './workbench.ts';
 
 /** Where the check leaves its picture of mapper and preview side by side. */
 export const screenshot = fromRoot('out/screenshots/preview.png');
@@ -28,7 +28,7 @@ export async function checkExamples(vsix: string, theme = 'Default Light Modern'
     } catch (error) {
       const picture = fromRoot('out/screenshots/check-failed.png');
       await page.screenshot({ path: picture }).catch(() => undefined);
-      console.log(`check: failed; what the window showed: ${relative(root, picture)}`);
+      console.log(`check: failed. A screenshot is in ${relative(root, picture)}`);
       throw error;
     }
   });
@@ -45,36 +45,37 @@ async function walk(workbench: Workbench, { mapper, typo, edit }: Example): Prom
 
   // The preview is the sign that the server has answered: only then does "no finding" say something.
   await workbench.command('Mapper: Preview Entries');
-  await until('the preview', () => shows(edit.target), 60);
-  await until('no finding at first', async () => (await workbench.squiggles().count()) === 0);
-  if ((await page.locator('.notification-toast').count()) > 0) throw new Error('A notification came up by itself.');
-  seen(`${mapper} opened, its entries previewed, no finding, no notification`);
+  await waitUntil('the preview', () => shows(edit.target), 60);
+  await waitUntil('no finding at first', async () => (await workbench.squiggles().count()) === 0);
+  if ((await page.locator('.notification-toast').count()) > 0)
+    throw new Error('VS Code showed a notification that was not expected.');
+  seen(`${mapper} is open with a preview of its entries, without a finding or a notification`);
 
   await workbench.goTo(typo, 'end');
   await workbench.type('x');
   await workbench.squiggles().first().waitFor();
   await workbench.command('Problems: Focus on Problems View');
   await row.first().waitFor();
-  seen(`typo in the source "${typo.text}" underlined and listed as a problem`);
+  seen(`the typo in the source "${typo.text}" is underlined and listed as a problem`);
   await page.keyboard.press('Control+j'); // the panel hides the lower half of both editors
   await workbench.editor(0).locator('.view-line').first().click();
 
   await workbench.replace(edit.source, edit.field);
-  await until(`"${edit.value}" for ${edit.target}`, () => shows(edit.target, edit.value));
+  await waitUntil(`"${edit.value}" for ${edit.target}`, () => shows(edit.target, edit.value));
   seen(`the preview's "${edit.target}" follows the edit`);
   await takePicture(workbench);
 
   await workbench.undoAll();
-  await until('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
-  await until('the first preview again', async () => !(await shows(edit.target, edit.value)));
-  seen('undone: the finding is gone, the preview is as before');
+  await waitUntil('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
+  await waitUntil('the first preview again', async () => !(await shows(edit.target, edit.value)));
+  seen('after undoing, the finding is gone and the preview is as before');
 }
 
 /** Mapper and preview side by side, with the finding's message as it is shown under the mouse. */
 async function takePicture(workbench: Workbench): Promise<void> {
   const { page } = workbench;
   // Suggestions may come after the key that puts them away.
-  await until('no suggestions', async () => {
+  await waitUntil('no suggestions', async () => {
     const shown = await page.locator('.suggest-widget.visible').count();
     if (shown > 0) await page.keyboard.press('Escape');
     return shown === 0;

@@ -4,7 +4,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { Problem } from '../support/problem.ts';
 
 /** A piece of text in a file; positions as the editor's *Go to Line* counts them, from 1. */
-export interface Spot {
+export interface TextLocation {
   readonly line: number;
   readonly column: number;
   readonly text: string;
@@ -15,13 +15,18 @@ export interface Example {
   readonly mapper: string;
   readonly data: string;
   /** A source of a field at the data's root: a letter added to it makes it unknown. */
-  readonly typo: Spot;
+  readonly typo: TextLocation;
   /** Another rule's source, and the field that takes its place. */
-  readonly edit: { readonly source: Spot; readonly target: string; readonly field: string; readonly value: string };
+  readonly edit: {
+    readonly source: TextLocation;
+    readonly target: string;
+    readonly field: string;
+    readonly value: string;
+  };
 }
 
 interface Rule {
-  readonly source: Spot;
+  readonly source: TextLocation;
   readonly target: string;
   readonly isCompact: boolean;
 }
@@ -39,7 +44,7 @@ export function findExample(folder: string): Example {
     }
   }
   throw new Problem(
-    `${folder} has no mapper with a data file and two rules of main_schema that read its root's fields.`,
+    `${folder} has no suitable example. It needs a mapper with a data file, and two rules of main_schema that read fields at the root of the data.`,
   );
 }
 
@@ -97,7 +102,7 @@ function rulesOf(tree: Node, text: string): Rule[] {
 }
 
 /** The text between a string's quotes. */
-function spotOf(node: Node, text: string): Spot {
+function spotOf(node: Node, text: string): TextLocation {
   const lines = text.slice(0, node.offset + 1).split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, text: String(node.value) };
 }

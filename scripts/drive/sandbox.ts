@@ -26,8 +26,8 @@ async function start(options: Parameters<typeof startSandbox>[0]): Promise<Sandb
     return await startSandbox(options);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new Problem(`Port ${options?.port} is taken: choose another with --port.`);
-    throw new Problem(`The sandbox service cannot start: ${message}`);
+    if (code === 'EADDRINUSE') throw new Problem(`Port ${options?.port} is in use. Choose another port with --port.`);
+    throw new Problem(`The sandbox service can't start: ${message}`);
   }
 }
 
@@ -38,8 +38,8 @@ function introduce({ baseUrl, origin, services }: Sandbox): string {
     `  dashboard  ${baseUrl}/api/v1/extensions/docs`,
     ...accounts.map(({ username, password }) => `  account    ${username} / ${password}`),
     ...federated.map(
-      (username) => `  federated  ${username}, without a password; an access token: POST …/access-token`,
+      (username) => `  federated  ${username} (no password; get an access token with POST …/access-token)`,
     ),
-    `  control    ${origin}/sandbox/…, header x-sandbox-control: ${controlKey}`,
+    `  control    ${origin}/sandbox/… (header x-sandbox-control: ${controlKey})`,
   ].join('\n');
 }

@@ -28,9 +28,9 @@ async function serve(vsix: string, sandbox: RunningSandbox): Promise<number> {
     settings: { 'mapperWorkbench.service.baseUrl': sandbox.baseUrl },
   });
   const wish = ['openFile', remoteUri(server.base, `${examples}/${findExample(examples).mapper}`)] as const;
-  if (port !== preferredPort) console.log(`Port ${preferredPort} is taken, using ${port}.`);
+  if (port !== preferredPort) console.log(`Port ${preferredPort} is in use. Using port ${port} instead.`);
   console.log(`\nMapper Workbench in VS Code: ${server.gate.entry(folderUrl(server.base, examples, [wish]))}\n`);
-  console.log(`${sandbox.introduction}\n\nCtrl+C stops both.`);
+  console.log(`${sandbox.introduction}\n\nPress Ctrl+C to stop both.`);
   let wanted = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -39,6 +39,6 @@ async function serve(vsix: string, sandbox: RunningSandbox): Promise<number> {
     });
   }
   await server.ended;
-  if (!wanted) console.error(`The editor's server has ended.\n${server.log().slice(-2_000)}`);
+  if (!wanted) console.error(`The editor's server has stopped.\n${server.log().slice(-2_000)}`);
   return wanted ? 0 : 1;
 }

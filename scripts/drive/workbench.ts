@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { folderUrl, remoteUri } from '../editor-host/server.ts';
-import type { Spot } from './example.ts';
+import type { TextLocation } from './example.ts';
 
 /** VS Code in a page, as a person sees and uses it. */
 export class Workbench {
@@ -56,7 +56,7 @@ export class Workbench {
     const input = this.page.locator('.quick-input-widget input:visible').first();
     const offered = this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first();
     // A list that was made before the extension was there is not made again by itself.
-    await until(
+    await waitUntil(
       `the command ${title}`,
       async () => {
         await this.page.keyboard.press('F1');
@@ -76,7 +76,7 @@ export class Workbench {
   /** Chooses from the menu that is open; in the moment in which it opens VS Code takes no click. */
   async menu(name: string | RegExp): Promise<void> {
     const item = this.page.getByRole('menuitem', { name });
-    await until(
+    await waitUntil(
       `the menu item ${name}`,
       async () => {
         await item.click({ timeout: 2_000 }).catch(() => undefined);
@@ -92,7 +92,7 @@ export class Workbench {
   /** Opens the quick fixes at the cursor, once this one is among them; before the server has answered they lack it. */
   async quickFixes(title: string): Promise<Locator> {
     const fixes = this.page.locator('.action-widget').first();
-    await until(
+    await waitUntil(
       `the quick fix ${title}`,
       async () => {
         await this.page.keyboard.press('Control+.');
@@ -112,7 +112,7 @@ export class Workbench {
   }
 
   /** Puts the cursor before a spot's first character, or behind its last. */
-  async goTo(spot: Spot, where: 'start' | 'end'): Promise<void> {
+  async goTo(spot: TextLocation, where: 'start' | 'end'): Promise<void> {
     await this.page.keyboard.press('Control+g');
     const input = this.page.locator('.quick-input-widget input:visible').first();
     await input.fill(`:${spot.line}:${spot.column + (where === 'end' ? spot.text.length : 0)}`);
@@ -127,7 +127,7 @@ export class Workbench {
   }
 
   /** Types over a spot. */
-  async replace(spot: Spot, text: string): Promise<void> {
+  async replace(spot: TextLocation, text: string): Promise<void> {
     await this.goTo(spot, 'start');
     for (let i = 0; i < spot.text.length; i++) await this.page.keyboard.press('Shift+ArrowRight');
     await this.type(text);
@@ -143,11 +143,11 @@ export class Workbench {
 }
 
 /** Waits until something is so; `what` names it in the error. */
-export async function until(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
+export async function waitUntil(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   while (Date.now() < end) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Not seen within ${seconds} seconds: ${what}`);
+  throw new Error(`Didn't appear within ${seconds} seconds: ${what}`);
 }

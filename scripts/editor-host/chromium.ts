@@ -12,27 +12,27 @@ export function ensureChromium(): string {
   const named = process.env.CHROMIUM;
   if (named !== undefined && named !== '') {
     if (isExecutable(named)) return named;
-    throw new Problem(`CHROMIUM names ${named}, which cannot be run.`);
+    throw new Problem(`The environment variable CHROMIUM names ${named}, which can't be run.`);
   }
   const found = findChromium();
   if (found !== undefined) return found;
   installFromDebian();
   const installed = findChromium();
-  if (installed === undefined) throw new Problem(`Chromium was installed and is still not found. ${advice}`);
+  if (installed === undefined) throw new Problem(`Chromium was installed but can't be found. ${advice}`);
   return installed;
 }
 
 const advice =
-  'Install Chromium or Google Chrome (Debian and Ubuntu: `apt-get install chromium`), or name one in the environment variable CHROMIUM.';
+  'Install Chromium or Google Chrome (Debian and Ubuntu: `apt-get install chromium`), or set the environment variable CHROMIUM to its path.';
 
 /** What a task that no test runs asks of its person. */
-export interface Person {
+export interface Prompt {
   readonly isThere: boolean;
   /** @returns whether the answer is yes */
   confirm(question: string): Promise<boolean>;
 }
 
-const personAtTerminal: Person = {
+const personAtTerminal: Prompt = {
   isThere: process.stdin.isTTY === true && process.stdout.isTTY === true,
   confirm: async (question) => {
     const { createInterface } = await import('node:readline/promises');
@@ -49,7 +49,7 @@ const personAtTerminal: Person = {
  */
 export async function askForChromium(person = personAtTerminal, isMissing = isChromiumMissing()): Promise<void> {
   if (!isMissing) return;
-  const question = `Chromium is missing. Install it as root with \`${installCommand}\`?`;
+  const question = `Chromium is missing. Do you want to install it as root with \`${installCommand}\`?`;
   if (person.isThere && (await person.confirm(question))) return;
   throw new Problem(`Chromium is missing. Install it and start again:\n${installCommand}`);
 }
@@ -83,8 +83,8 @@ function isExecutable(file: string): boolean {
 }
 
 function installFromDebian(): void {
-  if (!canInstall()) throw new Problem(`There is no Chromium on this machine. ${advice}`);
-  console.error('Installing Chromium with apt-get, once …');
+  if (!canInstall()) throw new Problem(`Chromium is missing. ${advice}`);
+  console.error('Installing Chromium with apt-get (only once) …');
   aptGet('update', '-qq');
   aptGet(...installArguments);
 }

@@ -39,7 +39,7 @@ async function runSuite(server: EditorServer, page: Page): Promise<number> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const problem = new Problem(
-      `The editor tests did not end within ${seconds} seconds.\n${server.log().slice(-2_000)}`,
+      `The editor tests didn't end within ${seconds} seconds.\n${server.log().slice(-2_000)}`,
     );
     timer = setTimeout(() => reject(problem), seconds * 1_000);
   });

@@ -23,7 +23,7 @@ export function ensureEditorHost(): EditorHost {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Problem(
       'The editor in the browser needs Linux on x64. Use an installed VS Code instead: `npm start -- --desktop`; ' +
-        '`npm run test:editor` downloads one, or takes the one that VSCODE_EXECUTABLE names.',
+        '`npm run test:editor` downloads VS Code, or uses the one that VSCODE_EXECUTABLE names.',
     );
   const locks = lockFiles.map((name) => readFileSync(join(recipe, name), 'utf8'));
   const stamp = stampOf(locks.join('\n'), recipeVersion);
@@ -42,7 +42,7 @@ export function stampOf(lockFile: string, version: number): string {
 
 /** Installs beside the final place and renames at the end: an interrupted install is never taken for a complete one. */
 function install(folder: string): void {
-  console.error('Installing the editor host (VS Code as code-server), once; this takes about a minute …');
+  console.error('Installing VS Code for the browser (code-server, only once). This takes about a minute …');
   mkdirSync(cache, { recursive: true });
   const draft = join(cache, `draft-${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
@@ -55,8 +55,8 @@ function install(folder: string): void {
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw new Problem(
-      `The editor host could not be installed.\n${error instanceof Error ? error.message : error}\n` +
-        'Without it, `npm start -- --desktop` uses an installed VS Code.',
+      `VS Code for the browser couldn't be installed.\n${error instanceof Error ? error.message : error}\n` +
+        'Run `npm start -- --desktop` to use an installed VS Code instead.',
     );
   }
   renameSync(draft, folder);

@@ -124,7 +124,7 @@ export async function installOnce(state: string, vsix: string): Promise<void> {
 async function installExtension(host: EditorHost, common: readonly string[], vsix: string): Promise<void> {
   const args = [host.entry, ...common, '--install-extension', vsix, '--force'];
   const { code, output } = await run(host.node, args, { env: environment() });
-  if (code !== 0) throw new Problem(`The extension could not be installed into the editor.\n${output}`);
+  if (code !== 0) throw new Problem(`The extension couldn't be installed in the editor.\n${output}`);
 }
 
 /** The editor asks no gallery for anything. */

@@ -37,13 +37,13 @@ export interface Experiment {
 /** Version 1 of `bench.json` and `prove.json`. */
 export interface FigureReport {
   readonly version: 1;
-  readonly machine: Machine;
+  readonly machine: MachineFacts;
   readonly seed: number;
   readonly quick: boolean;
   readonly rows: readonly Row[];
 }
 
-export interface Machine {
+export interface MachineFacts {
   readonly platform: string;
   readonly cpu: string;
   readonly cores: number;
@@ -52,7 +52,7 @@ export interface Machine {
 }
 
 /** What the figures were measured on. */
-export function thisMachine(): Machine {
+export function thisMachine(): MachineFacts {
   return {
     platform: `${platform()} ${arch()}`,
     cpu: cpus()[0]?.model ?? 'unknown',
@@ -86,28 +86,35 @@ export function tableOf(report: FigureReport): string {
   return [...lines, '', summaryOf(report)].join('\n');
 }
 
-/** `docs/figures.md`: the last full runs of bench and prove as people read them. */
-
 /** A run and the words above its table. */
 export interface Part {
   readonly title: string;
   readonly about: string;
-  /** Undefined where there was no run yet. */
+  /** Undefined if there was no run yet. */
   readonly report: FigureReport | undefined;
 }
 
+/** Returns the text of `docs/figures.md`: the last full runs of bench and prove. */
 export function figuresPage(parts: readonly Part[]): string {
-  const intro = 'What was measured last, row by row, also where a goal is missed. `npm run figures` writes this page.';
+  const intro =
+    'This page has the last measurements, also those that miss their goal. `npm run figures` writes it. Below each table, a list says how the figures were measured.';
   return `${['# Figures', intro, ...parts.flatMap(partText)].join('\n\n')}\n`;
 }
 
 function partText({ title, about, report }: Part): readonly string[] {
   if (report === undefined) return [`## ${title}`, about, 'Not run yet.'];
-  const head = ['| Row | Goal | Figure | Met | Detail |', '| --- | --- | --- | --- | --- |'];
-  return [`## ${title}`, about, summaryOf(report), [...head, ...report.rows.map(rowText)].join('\n')];
+  const head = ['| Row | Goal | Figure | Met |', '| --- | --- | --- | --- |'];
+  const details = report.rows.filter(({ detail }) => detail !== '');
+  return [
+    `## ${title}`,
+    about,
+    summaryOf(report),
+    [...head, ...report.rows.map(rowText)].join('\n'),
+    details.map(({ name, detail }) => `- \`${name}\`: ${detail.replaceAll('\n', ' ')}`).join('\n'),
+  ];
 }
 
-function rowText({ name, goal, figure, met, detail }: Row): string {
-  const cells = [`\`${name}\``, goal, figure, met === null ? '' : met ? 'yes' : '**no**', detail];
+function rowText({ name, goal, figure, met }: Row): string {
+  const cells = [`\`${name}\``, goal, figure, met === null ? '' : met ? 'yes' : '**no**'];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }

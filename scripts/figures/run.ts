@@ -42,13 +42,13 @@ export interface FigureOptions {
 
 const defaultSeed = 20260101;
 
-const usage = `Options: --quick (minutes, smaller sizes)  --only ROW (more than one is allowed)  --json  --seed NUMBER`;
+const usage = `Options: --quick (smaller sizes, a few minutes)  --only ROW (can be repeated)  --json  --seed NUMBER`;
 
 /** @throws Problem with the usage for options that do not exist. */
 export function readFigureOptions(args: readonly string[]): FigureOptions {
   const { quick, json, only, seed } = parse(args);
   const number = Number(seed);
-  if (!Number.isSafeInteger(number)) throw new Problem(`--seed ${seed} is no whole number.\n${usage}`);
+  if (!Number.isSafeInteger(number)) throw new Problem(`--seed needs a whole number, not ${seed}.\n${usage}`);
   return { quick, json, only, seed: number };
 }
 
@@ -88,7 +88,8 @@ export async function runExperiments(
     const whole = wanted.length === 0 || wanted.includes(experiment.name);
     rows.push(...(whole ? found : found.filter((row) => wanted.some((name) => row.name.startsWith(name)))));
   }
-  if (rows.length === 0) throw new Problem(`There is no row ${only.join(', ')}: ${names(experiments)}.`);
+  if (rows.length === 0)
+    throw new Problem(`There is no row named ${only.join(', ')}. Choose from ${names(experiments)}.`);
   return rows;
 }
 

@@ -24,9 +24,11 @@ export async function prepareRelease(folder: string, wanted: string | undefined,
   const version = readVersion(wanted, String((JSON.parse(manifest) as { version?: unknown }).version));
   const changed = await git(folder, 'status', '--porcelain');
   if (changed !== '')
-    throw new Problem(`Commit or undo this first; a release is made of what is committed:\n${changed}`);
+    throw new Problem(
+      `Some changes aren't committed, so they wouldn't be part of the release. Commit or undo them first:\n${changed}`,
+    );
   if ((await git(folder, 'tag', '--list', `v${version}`)) !== '')
-    throw new Problem(`There is a tag v${version}: this version was released.`);
+    throw new Problem(`The tag v${version} already exists, so this version was already released.`);
   const texts = [
     withVersion(manifest, version),
     withLockedVersion(lock, version),
@@ -59,10 +61,11 @@ const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
  * @throws Problem for what is no version, or an older one
  */
 export function readVersion(wanted: string | undefined, current: string): string {
-  if (wanted === undefined) throw new Problem('Name the version: `npm run release -- 1.2.3`.');
+  if (wanted === undefined) throw new Problem('The version is missing. Example: `npm run release -- 1.2.3`');
   if (!versionPattern.test(wanted))
-    throw new Problem(`${wanted} is no version that both galleries take: three numbers, such as 1.2.3.`);
-  if (compare(wanted, current) < 0) throw new Problem(`${wanted} is older than ${current}, which package.json says.`);
+    throw new Problem(`${wanted} isn't a version that both galleries accept. Use three numbers, such as 1.2.3.`);
+  if (compare(wanted, current) < 0)
+    throw new Problem(`${wanted} is older than ${current}, the version in package.json.`);
   return wanted;
 }
 
@@ -83,7 +86,7 @@ export function withLockedVersion(text: string, version: string): string {
 }
 
 function replaceOnce(text: string, pattern: RegExp, version: string, file: string): string {
-  if (!pattern.test(text)) throw new Problem(`${file} names no version where one is expected.`);
+  if (!pattern.test(text)) throw new Problem(`${file} has no version in the expected place.`);
   return text.replace(pattern, (_, before: string) => `${before}"${version}"`);
 }
 
@@ -95,10 +98,10 @@ const unreleased = '## [Unreleased]';
  * @throws Problem where there is nothing to release, or the version is there
  */
 export function withDatedSection(text: string, version: string, date: string): string {
-  if (text.includes(`## [${version}]`)) throw new Problem(`CHANGELOG.md has a section ${version} already.`);
+  if (text.includes(`## [${version}]`)) throw new Problem(`CHANGELOG.md already has a section ${version}.`);
   const [before, rest] = text.split(`${unreleased}\n`);
   if (before === undefined || rest === undefined) throw new Problem(`CHANGELOG.md has no section ${unreleased}.`);
   const [own = ''] = rest.split(/^## /m);
-  if (!/^- /m.test(own)) throw new Problem(`CHANGELOG.md lists nothing under ${unreleased}: what is new?`);
+  if (!/^- /m.test(own)) throw new Problem(`CHANGELOG.md lists no changes under ${unreleased}. Add what is new.`);
   return `${before}${unreleased}\n\n## [${version}] - ${date}\n${rest}`;
 }

@@ -65,7 +65,9 @@ function readReport(file: string, code: number): Tally {
   try {
     report = JSON.parse(readFileSync(file, 'utf8')) as typeof report;
   } catch {
-    console.log('The editor ended before the tests did: there is no report. VERBOSE=1 shows the editor’s own log.');
+    console.log(
+      'The editor ended before the tests, so there is no report. Set VERBOSE=1 to see the log of the editor.',
+    );
     return oneFailed('the editor’s suite, which left no report');
   }
   console.log(report.lines.join('\n'));

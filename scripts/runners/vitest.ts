@@ -31,7 +31,7 @@ export async function runVitest(projects: readonly VitestProject[]): Promise<Tal
 
 function judge(project: VitestProject, tally: Tally): Tally {
   if (tally.passed + tally.failed.length + tally.skipped > 0) return tally;
-  return oneFailed(`${project}: no test was found, there should be some`);
+  return oneFailed(`${project}: no tests were found`);
 }
 
 function readReport(file: string): VitestReport {

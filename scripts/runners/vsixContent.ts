@@ -56,15 +56,17 @@ export function listingProblems(names: readonly string[]): string[] {
     .filter((name) => name.startsWith('extension/') && !name.endsWith('/'))
     .map((name) => name.slice('extension/'.length));
   return [
-    ...inside.filter((name) => !fits(name)).map((name) => `${name} does not belong into the package.`),
-    ...needed.filter((name) => !inside.includes(name)).map((name) => `${name} is missing in the package.`),
+    ...inside.filter((name) => !fits(name)).map((name) => `${name} doesn't belong in the package.`),
+    ...needed.filter((name) => !inside.includes(name)).map((name) => `${name} is missing from the package.`),
   ];
 }
 
 /** What is wrong with the size of a vsix, in bytes, as sentences. */
 export function sizeProblems(bytes: number): string[] {
   if (bytes <= mostBytes) return [];
-  return [`The package has ${Math.ceil(bytes / 1024)} kB, more than ${mostBytes / 1024}: what came in?`];
+  return [
+    `The package has ${Math.ceil(bytes / 1024)} kB, but at most ${mostBytes / 1024} kB are expected. Check its list of files.`,
+  ];
 }
 
 /**
@@ -84,7 +86,9 @@ export function manifestProblems(manifest: string, packageJson: Readonly<Record<
     'Type="Microsoft.VisualStudio.Services.Content.Changelog"',
     'Id="Microsoft.VisualStudio.Services.Links.Support"',
   ];
-  return wanted.filter((part) => !manifest.includes(part)).map((part) => `The manifest of the package lacks ${part}.`);
+  return wanted
+    .filter((part) => !manifest.includes(part))
+    .map((part) => `The manifest of the package doesn't contain ${part}.`);
 }
 
 /** The pages of the vsix: their links lead to what is in it. */
@@ -133,9 +137,11 @@ export function linkProblems(pages: ReadonlyMap<string, string>, names: Readonly
       const target = targetOf(page, link);
       if (target === undefined) {
         const shows = image === '' || link.startsWith('https:');
-        return shows ? [] : [`${page}: ${whole} is not from an https address.`];
+        return shows ? [] : [`${page}: ${whole} isn't an https address.`];
       }
-      return names.has(target) && page !== 'readme.md' ? [] : [`${page}: ${whole} leads to nothing in the package.`];
+      return names.has(target) && page !== 'readme.md'
+        ? []
+        : [`${page}: ${whole} links to a file that isn't in the package.`];
     }),
   );
 }

@@ -60,13 +60,12 @@ export function noticesOf(packages: readonly BundledPackage[]): string {
   const sections = packages.map(
     ({ name, version, license, text }) => `${'='.repeat(80)}\n${name} ${version} (${license})\n\n${text}\n`,
   );
-  return ['Mapper Workbench holds parts of these packages, under these licenses:\n', ...sections].join('\n');
+  return ['Mapper Workbench contains parts of these packages, under these licenses:\n', ...sections].join('\n');
 }
 
 function problemsOf({ name, version, license, text }: BundledPackage): string[] {
-  const what = `${name} ${version} is bundled, and`;
-  const see = 'see scripts/support/notices.ts';
+  const see = 'See scripts/support/notices.ts.';
   if (license === undefined || !known.includes(license))
-    return [`${what} its license is not known: ${license}; ${see}.`];
-  return text === '' ? [`${what} has no license text; ${see}.`] : [];
+    return [`The bundled package ${name} ${version} has an unknown license: ${license}. ${see}`];
+  return text === '' ? [`The bundled package ${name} ${version} has no license text. ${see}`] : [];
 }

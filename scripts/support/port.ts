@@ -6,7 +6,7 @@ export async function choosePort(preferred: number, tries = 10): Promise<number>
     if ((await listenOnce(port)) === port) return port;
   }
   const port = await listenOnce(0);
-  if (port === undefined) throw new Error('No free port on 127.0.0.1.');
+  if (port === undefined) throw new Error('There is no free port on 127.0.0.1.');
   return port;
 }
 

@@ -34,7 +34,7 @@ function endLeftovers(children: ReadonlySet<ChildProcess>): void {
   const left = [...programs, ...kinds.map(([kind, all = []]) => `${all.length} ${kind}`)];
   for (const child of children) child.kill('SIGKILL');
   // A pipe takes it later on some systems.
-  process.stderr.write(`The task left something running, which is ended now: ${left.join(', ')}.\n`, () =>
+  process.stderr.write(`The task left something running, so it was stopped: ${left.join(', ')}.\n`, () =>
     process.stdout.write('', () => process.exit()),
   );
 }

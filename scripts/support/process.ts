@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from './root.ts';
 
-export interface Finished {
+export interface ProcessResult {
   readonly code: number;
   /** What it wrote, standard output and error in the order in which they came. */
   readonly output: string;
@@ -20,7 +20,7 @@ export interface RunOptions {
 const grace = 2_000;
 
 /** Runs a program to its end; a program that cannot be started counts as one that failed. */
-export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,

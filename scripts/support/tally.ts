@@ -34,7 +34,7 @@ export function isGreen(tally: Tally): boolean {
 
 /** The last lines of every test script: what is to be looked at, where only the end of a long log is kept, and the counts. */
 export function closingLines(tally: Tally): string {
-  const flaky = (tally.flaky ?? []).map((name) => `flaky, passed at its second try: ${name}`);
+  const flaky = (tally.flaky ?? []).map((name) => `flaky (passed on the second try): ${name}`);
   const failed = tally.failed.map((name) => `failed: ${name}`);
   return [...flaky, ...failed, `${tally.passed} passed, ${tally.failed.length} failed, ${tally.skipped} skipped`].join(
     '\n',

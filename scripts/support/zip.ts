@@ -17,7 +17,7 @@ export function zipNames(archive: Buffer): string[] {
 /** The text of a file in a zip archive, by its name. @throws Error where there is none */
 export function zipText(archive: Buffer, name: string): string {
   const entry = entriesOf(archive).find((each) => each.name === name);
-  if (entry === undefined) throw new Error(`${name} is not in the archive.`);
+  if (entry === undefined) throw new Error(`${name} isn't in the archive.`);
   const start = entry.offset + 30 + archive.readUInt16LE(entry.offset + 26) + archive.readUInt16LE(entry.offset + 28);
   const bytes = archive.subarray(start, start + entry.size);
   return (entry.method === 0 ? bytes : inflateRawSync(bytes)).toString('utf8');
@@ -26,7 +26,7 @@ export function zipText(archive: Buffer, name: string): string {
 /** Reads the archive's directory, which stands at the end of the file. */
 function entriesOf(archive: Buffer): Entry[] {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0) throw new Error('This is no zip archive.');
+  if (end < 0) throw new Error("This isn't a zip archive.");
   const entries: Entry[] = [];
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {

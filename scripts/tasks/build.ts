@@ -12,7 +12,7 @@ export async function runBuild(say: (line: string) => void = console.log): Promi
 
 /** Bundles, and throws where that fails: for tasks that need the bundles. */
 export async function build(): Promise<void> {
-  if ((await runBuild()).failed.length > 0) throw new Problem('The build failed, see above.');
+  if ((await runBuild()).failed.length > 0) throw new Problem('The build failed. The errors are above.');
 }
 
 if (import.meta.main)

@@ -17,12 +17,12 @@ async function writePage(): Promise<number> {
     {
       title: 'Speed and size',
       about:
-        '`npm run bench`: what a person can feel, beside a floor and other programs measured in the same run, each in a process of its own. CPU time is that of the thread that works; a figure is the median of its rounds.',
+        '`npm run bench` measures what a person can feel, beside a floor and other programs in the same run, each in its own process. CPU time is the time of the working thread. A figure is the median of its rounds.',
       report: reportOf('bench.json'),
     },
     {
       title: 'Security and reliability',
-      about: '`npm run prove`: what is promised, counted.',
+      about: '`npm run prove` counts what is [promised](trust.md).',
       report: reportOf('prove.json'),
     },
   ]);
@@ -42,7 +42,8 @@ const tasks: Readonly<Record<string, (args: readonly string[]) => Promise<number
 await main(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
-  if (task === undefined) throw new Problem(`There are no figures ${name}: ${Object.keys(tasks).join(', ')}.`);
+  if (task === undefined)
+    throw new Problem(`There are no figures named ${name}. Choose one of ${Object.keys(tasks).join(', ')}.`);
   const code = await task(args);
   // What a row left open, such as a connection of a stopped server, must not keep the run from ending.
   process.exit(code);

@@ -50,7 +50,7 @@ if (import.meta.main)
       // In the order of the English ones; what no source says any more is dropped.
       write(path, Object.fromEntries(Object.keys(english).flatMap((key) => (known[key] ? [[key, known[key]]] : []))));
     }
-    console.log(`l10n: ${Object.keys(english).length} sentences, ${missing} not translated`);
+    console.log(`l10n: ${Object.keys(english).length} sentences, ${missing} without a translation`);
     return missing === 0 ? 0 : 1;
   });
 

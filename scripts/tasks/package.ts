@@ -41,7 +41,7 @@ export async function packageVsix(): Promise<string> {
     vsix,
   ];
   const { code, output } = await run('vsce', args, { cwd: stage });
-  if (code !== 0) throw new Problem(`The extension could not be packaged.\n${output.trim()}`);
+  if (code !== 0) throw new Problem(`The extension couldn't be packaged.\n${output.trim()}`);
   const problems = vsixProblems(readFileSync(vsix), packageJson);
   if (problems.length > 0) throw new Problem(problems.join('\n'));
   return vsix;
@@ -67,7 +67,7 @@ function markdownIn(folder: string): string[] {
 }
 
 function copy(path: string, stage: string): void {
-  if (!existsSync(fromRoot(path))) throw new Problem(`${path} is missing; it belongs into the package.`);
+  if (!existsSync(fromRoot(path))) throw new Problem(`${path} is missing, but it belongs in the package.`);
   mkdirSync(dirname(join(stage, path)), { recursive: true });
   cpSync(fromRoot(path), join(stage, path), { recursive: true });
 }

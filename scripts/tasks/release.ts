@@ -11,13 +11,13 @@ await main(async () => {
   const version = await prepareRelease(root, process.argv[2], new Date().toISOString().slice(0, 10));
   try {
     const tests = await run(process.execPath, [fromRoot('scripts/tasks/test.ts')], { show: true });
-    if (tests.code !== 0) throw new Problem('The tests failed, see above.');
+    if (tests.code !== 0) throw new Problem('The tests failed. The failures are above.');
     await build();
     await packageVsix();
   } catch (error) {
     await undoRelease(root);
     rmSync(fromRoot('mapper-workbench.vsix'), { force: true });
-    console.error('Nothing was released; the version and CHANGELOG.md are as before.');
+    console.error('Nothing was released. The version and CHANGELOG.md are unchanged.');
     throw error;
   }
   console.log(nextSteps(version));
@@ -26,9 +26,9 @@ await main(async () => {
 
 function nextSteps(version: string): string {
   return `
-mapper-workbench.vsix is version ${version}. Nothing is published. Next:
+mapper-workbench.vsix is version ${version}. Nothing is published yet. Next steps:
 
-  1. Install it and look at it: code --install-extension mapper-workbench.vsix
+  1. Install it and try it: code --install-extension mapper-workbench.vsix
   2. git commit --all --message "Release ${version}" && git tag v${version}
   3. Publish this one file in both galleries (docs/releasing.md):
        npx vsce publish --packagePath mapper-workbench.vsix

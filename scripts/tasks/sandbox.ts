@@ -9,7 +9,7 @@ await main(async () => {
     return 0;
   }
   const sandbox = await runSandbox(line);
-  console.log(`\n${sandbox.introduction}\n\nCtrl+C stops it.`);
+  console.log(`\n${sandbox.introduction}\n\nPress Ctrl+C to stop it.`);
   await stopped(sandbox);
   return 0;
 });

@@ -30,10 +30,10 @@ async function openDesktop(vsix: string): Promise<void> {
   const own = ['--user-data-dir', `${state}/user`, '--extensions-dir', `${state}/extensions`];
   if ((await run('code', ['--version'])).code !== 0)
     throw new Problem(
-      'There is no `code` in PATH. Install VS Code (and, on macOS, its shell command), or run `npm start` to use the browser.',
+      "The command `code` isn't in PATH. Install VS Code (on macOS also its shell command), or run `npm start` to use the browser.",
     );
   const install = await run('code', [...own, '--install-extension', vsix, '--force']);
-  if (install.code !== 0) throw new Problem(`The extension could not be installed into VS Code.\n${install.output}`);
+  if (install.code !== 0) throw new Problem(`The extension couldn't be installed in VS Code.\n${install.output}`);
   const open = await run('code', [...own, '--new-window', fromRoot('examples')]);
-  if (open.code !== 0) throw new Problem(`VS Code could not be opened.\n${open.output}`);
+  if (open.code !== 0) throw new Problem(`VS Code couldn't be opened.\n${open.output}`);
 }

@@ -80,14 +80,15 @@ async function attempt(runner: () => Promise<Tally>): Promise<Tally> {
 await main(async () => {
   const name = process.argv[2] ?? 'all';
   const steps = Object.hasOwn(runs, name) ? runs[name] : undefined;
-  if (steps === undefined) throw new Problem(`There are no tests ${name}: ${Object.keys(runs).join(', ')}.`);
+  if (steps === undefined)
+    throw new Problem(`There are no tests named ${name}. Choose one of ${Object.keys(runs).join(', ')}.`);
   if (name === 'nightly') process.env.MAPPER_TEST_SEED ??= String(randomInt(2 ** 31));
   const started = performance.now();
   const finished = await inTurn(steps);
   const tally = sum(finished.map((part) => part.tally));
   console.log(`\n${partTable(finished, secondsSince(started))}\n`);
   if (name === 'nightly')
-    console.log(`MAPPER_TEST_SEED=${process.env.MAPPER_TEST_SEED} npm run test:nightly runs the same again.`);
+    console.log(`To run the same tests again: MAPPER_TEST_SEED=${process.env.MAPPER_TEST_SEED} npm run test:nightly`);
   if (tally.skipped > 0) console.log('A skipped test counts as a failure.');
   console.log(closingLines(tally));
   return isGreen(tally) ? 0 : 1;

@@ -153,8 +153,8 @@ class Edited {
     const start = performance.now();
     this.send(typed, source);
     const word = code === 'source-unknown' ? source : typed;
-    const isMeant = (each: Diagnostic) => each.code === code && String(each.message).includes(word);
-    await this.server.published(this.#uri, (found) => code === undefined || found.some(isMeant));
+    const isIntended = (each: Diagnostic) => each.code === code && String(each.message).includes(word);
+    await this.server.published(this.#uri, (found) => code === undefined || found.some(isIntended));
     return performance.now() - start;
   }
 

@@ -176,7 +176,7 @@ describe('the server', () => {
     const part = await client.request(previewPartRequest, { uri: uriOf('m.json'), entry: 0, path: '/name' });
     expect(part).toMatchObject({ value: 'run b', cut: [] });
     expect(await client.request(previewMarksRequest, { uri: uriOf('m.json') })).toMatchObject({
-      fates: { dropped: 0 },
+      outcomes: { dropped: 0 },
     });
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: null });
     expect((await samples()).samples).toHaveLength(2);
@@ -242,7 +242,7 @@ describe('the server', () => {
     }
     const uri = uriOf('m.json');
     await expect(client.request(previewPartRequest, { uri, path: '/a' })).rejects.toThrow('`entry`');
-    await expect(client.request(previewSearchRequest, { uri, fate: 'dropped' })).rejects.toThrow('`filter`');
+    await expect(client.request(previewSearchRequest, { uri, outcome: 'dropped' })).rejects.toThrow('`filter`');
     const missing = await client.request<PreviewAnswer>(previewRequest, { uri: uriOf('none.json') });
     expect(missing).toMatchObject({ total: 0, entries: [] });
     const odd = await client.request<PreviewAnswer>(previewRequest, { uri: 'no uri', from: -1, count: 'x' });

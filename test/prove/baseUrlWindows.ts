@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { until, Workbench } from '../../scripts/drive/workbench.ts';
+import { Workbench, waitUntil } from '../../scripts/drive/workbench.ts';
 import { folderUrl } from '../../scripts/editor-host/server.ts';
 import { withWindow } from '../../scripts/editor-host/window.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
@@ -72,7 +72,7 @@ async function checkIn(page: Page, url: string, expected: Elsewhere, restricted:
   const mode = page.locator('.statusbar-item', { hasText: 'Restricted Mode' });
   if (restricted) await mode.waitFor();
   await new Workbench(page).command('Mapper Service: Check Connection');
-  await until('a connection to where the user wants it', async () => expected.arrived > before, 30);
+  await waitUntil('a connection to where the user wants it', async () => expected.arrived > before, 30);
   if (!restricted && (await mode.count()) > 0) throw new Error('the folder is not trusted');
   if (restricted && expected.arrived > before + 1) throw new Error('a restricted workspace connects by itself');
 }

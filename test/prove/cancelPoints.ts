@@ -1,6 +1,6 @@
 /** Where a call can be cancelled: 4 points. */
 import { ApiClient, type ApiClientOptions, type ApiRequest } from '../../client/src/remoteService/api/apiClient.ts';
-import type { Answer, Fetch } from '../../client/src/remoteService/api/http.ts';
+import type { Fetch, HttpAnswer } from '../../client/src/remoteService/api/http.ts';
 
 export const cancelPoints = ['none', 'before sending', 'while waiting', 'mid-body'] as const;
 export type CancelPoint = (typeof cancelPoints)[number];
@@ -20,7 +20,7 @@ export class CancelledClient extends ApiClient {
     return this.#stop.signal.aborted;
   }
 
-  override send(request: ApiRequest): Promise<Answer> {
+  override send(request: ApiRequest): Promise<HttpAnswer> {
     return super.send({ ...request, signal: this.#stop.signal });
   }
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Example, findExample } from '../../scripts/drive/example.ts';
-import { until } from '../../scripts/drive/workbench.ts';
+import { waitUntil } from '../../scripts/drive/workbench.ts';
 import { launchChromium } from '../../scripts/editor-host/chromium.ts';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
@@ -72,7 +72,7 @@ async function faultComesAndGoes({ workbench }: EditorWindow, { typo }: Example)
   await workbench.type('x');
   await workbench.squiggles().first().waitFor({ timeout: 60_000 });
   await workbench.undoAll();
-  await until('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
+  await waitUntil('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
 }
 
 /** @returns milliseconds from the kill until the edit made after it is underlined. */
@@ -87,7 +87,7 @@ async function killWhileTyping(window: EditorWindow, { typo }: Example): Promise
   await page.keyboard.press('Escape');
   if (!(await workbench.text(0)).includes(`${typo.text}x`)) throw new Error('The edit is lost.');
   await workbench.undoAll();
-  await until('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
+  await waitUntil('no finding after undoing', async () => (await workbench.squiggles().count()) === 0);
   return took;
 }
 
@@ -99,7 +99,7 @@ async function killWhileMakingToken(window: EditorWindow, sandbox: Sandbox): Pro
   await workbench.start('Mapper Service: Create Token');
   await quick.enter(/[Nn]ame/, 'meanwhile');
   await quick.accept(/scopes|may do/);
-  await until('the server again', async () => serversOf(window).length > 0);
+  await waitUntil('the server again', async () => serversOf(window).length > 0);
   killServer(window);
   await quick.choose(/Lifetime/, '30 days');
   await quick.enter(/[Dd]escription/, '');

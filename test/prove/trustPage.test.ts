@@ -5,15 +5,18 @@ import { experiments } from './experiments.ts';
 
 const page = readFileSync(fromRoot('docs/trust.md'), 'utf8');
 
-/** Promise, row and tests of each line of the tables. */
-const promises = page
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (?:-|Promise )/.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, promise = '', rows = '', tests = '']) => ({ promise, rows: codesOf(rows), tests: codesOf(tests) }));
+/** Each item of the lists of promises, with its rows and its tests. */
+const promises = [...page.matchAll(/^Promises:\n\n([\s\S]*?)\n\n/gm)]
+  .flatMap(([, list = '']) => list.split(/^- /m).slice(1))
+  .map((text) => ({
+    text,
+    rows: codesBehind(/\bRows?: ([^.]*)/, text),
+    tests: codesBehind(/\bTests?: ([\s\S]*)/, text),
+  }));
 
-function codesOf(cell: string): string[] {
-  return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+function codesBehind(pattern: RegExp, text: string): string[] {
+  const [, list = ''] = pattern.exec(text) ?? [];
+  return [...list.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }
 
 test('each promise names what holds it', () => {

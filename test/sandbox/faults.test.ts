@@ -32,7 +32,7 @@ describe('the table', () => {
   test('has 48 faults, and all but the refused connection are the sandbox’s to make', async () => {
     expect(faultNames).toHaveLength(48);
     await using sandbox = await startSandbox();
-    expect(() => sandbox.faults.set({ route: pats, fault: 'refused' })).toThrow(/stopping the sandbox/);
+    expect(() => sandbox.faults.set({ route: pats, fault: 'refused' })).toThrow(/Stop the sandbox/);
   });
 
   const broken: readonly FaultName[] = [

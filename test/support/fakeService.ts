@@ -62,7 +62,7 @@ export function fakeService(seen: Seen = {}): CreateMapperService {
         const found = await entriesOf(host, uri);
         if (compareEntries(expected, found).length === 0) return undefined;
         const texts = { expected: jsonText(expected), found: jsonText(found) };
-        return { message: `the entries of ${host.displayName(uri)} differ, first at /0: `, texts };
+        return { message: `The entries of ${host.displayName(uri)} differ from the expected ones.`, texts };
       },
       previewWhole: async (mapperUri, dataUri, parts) => {
         const mapper = await textOf(host, mapperUri);

@@ -161,10 +161,10 @@ function comparisonAnswer(method: string, params: object, made: readonly object[
     return { files: entries.map(({ file }) => file).slice(0, count), total: entries.length };
   const makers = ['spec', 'next', '1.1.0'].map((side) => ({ side, entries, unknown: [] }));
   const verdicts = archiveVerdicts(makers, files, archives);
-  const { leftOut, ...compared } = verdicts[0]?.compared ?? { leftOut: [], archives: [], entries: [] };
+  const { omitted, ...compared } = verdicts[0]?.compared ?? { omitted: [], archives: [], entries: [] };
   return {
     makers: verdicts.map((verdict) => ({ ...verdict, maker: verdict.side })),
-    leftOut,
+    omitted,
     texts: comparedTexts(compared.archives, compared.entries),
   };
 }

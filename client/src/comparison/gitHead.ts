@@ -17,16 +17,16 @@ interface Repository {
 }
 
 /** Largest files of a commit, in bytes (docs/trust.md#limits); the editor passes no longer data files to extensions. */
-export const largestOfHead = { mapper: 4 * 1024 * 1024, data: 48 * 1024 * 1024 };
+export const maxHeadBytes = { mapper: 4 * 1024 * 1024, data: 48 * 1024 * 1024 };
 
 /** Reads files of HEAD. */
-export interface Head {
+export interface HeadCommit {
   /** The text of a file; undefined if HEAD does not have it. @throws UserError for a file that is too large */
   textOf(uri: vscode.Uri, limit: number): Promise<string | undefined>;
 }
 
 /** The commit HEAD of a file's repository. @throws UserError if there is none, with the reason */
-export async function headOf(uri: vscode.Uri): Promise<Head> {
+export async function findHead(uri: vscode.Uri): Promise<HeadCommit> {
   const api = await gitApi();
   const repository = api.getRepository(uri);
   const name = plain(vscode.workspace.asRelativePath(uri));
@@ -34,7 +34,7 @@ export async function headOf(uri: vscode.Uri): Promise<Head> {
     throw new UserError(vscode.l10n.t("{0} isn't in a Git repository that VS Code has open.", name));
   if (repository.state.HEAD?.commit === undefined)
     throw new UserError(
-      vscode.l10n.t('The repository of {0} has no commit yet, so there is nothing to compare with.', name),
+      vscode.l10n.t('The repository of {0} has no commits yet, so there is nothing to compare with.', name),
     );
   return {
     async textOf(file, limit) {
@@ -44,7 +44,10 @@ export async function headOf(uri: vscode.Uri): Promise<Head> {
       if (details === undefined) return undefined;
       if (details.size > limit)
         throw new UserError(
-          vscode.l10n.t('{0} is too large in HEAD to be compared here.', plain(vscode.workspace.asRelativePath(file))),
+          vscode.l10n.t(
+            'The version of {0} in HEAD is too large to compare here.',
+            plain(vscode.workspace.asRelativePath(file)),
+          ),
         );
       return repository.show('HEAD', file.fsPath);
     },
@@ -57,7 +60,7 @@ async function gitApi(): Promise<ReturnType<GitExtension['getAPI']>> {
   if (exports?.enabled) return exports.getAPI(1);
   throw new UserError(
     vscode.l10n.t(
-      "VS Code's Git extension isn't available here (it is off, or the window is in Restricted Mode). On the command line, use `mapper preview … --against HEAD`.",
+      "VS Code's Git extension isn't available, because it is disabled or the window is in Restricted Mode. Use `mapper preview … --against HEAD` on the command line.",
     ),
   );
 }

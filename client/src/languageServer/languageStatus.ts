@@ -12,7 +12,7 @@ import { coalesce } from '../preview/coalesce.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
 import { compatIn, section, serviceSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
-import { longest, plain } from '../ui/plain.ts';
+import { maxLengths, plain } from '../ui/plain.ts';
 import {
   type ServerState,
   type StatusLine,
@@ -130,8 +130,8 @@ export class LanguageStatus implements vscode.Disposable {
 
   #show(id: string, { text, detail, isBusy, warns }: StatusLine, command: vscode.Command | undefined): void {
     const item = this.#items.get(id) ?? this.#create(id);
-    item.text = plain(text, longest.title);
-    item.detail = plain(detail, longest.sentence);
+    item.text = plain(text, maxLengths.title);
+    item.detail = plain(detail, maxLengths.sentence);
     item.busy = isBusy;
     item.severity = warns ? vscode.LanguageStatusSeverity.Warning : vscode.LanguageStatusSeverity.Information;
     item.command = command;

@@ -26,8 +26,8 @@ export function schemaLine({ isReady, sources, unknown, partial }: SchemaSources
   const missing = unknown.slice(0, mostNamed).map((path) => plain(path, 80));
   const more = unknown.length > mostNamed ? ['…'] : [];
   const detail = [
-    ...(named.length > 0 ? [vscode.l10n.t('from {0}', named.join(', '))] : []),
-    ...(missing.length > 0 ? [vscode.l10n.t('unknown: {0}', [...missing, ...more].join(', '))] : []),
+    ...(named.length > 0 ? [vscode.l10n.t('Sources: {0}', named.join(', '))] : []),
+    ...(missing.length > 0 ? [vscode.l10n.t('Unknown: {0}', [...missing, ...more].join(', '))] : []),
     ...partial.slice(0, mostNamed).map(inPart),
   ].join(' · ');
   const text =
@@ -41,21 +41,21 @@ export function schemaLine({ isReady, sources, unknown, partial }: SchemaSources
 function inPart({ path, missing }: SchemaSourcesResult['partial'][number]): string {
   const bases = missing.slice(0, mostNamed).map((base) => plain(base, 80));
   return bases.length === 0
-    ? vscode.l10n.t('in part: {0}', plain(path, 80))
-    : vscode.l10n.t('in part: {0}, without {1}', plain(path, 80), bases.join(', '));
+    ? vscode.l10n.t('Partly known: {0}', plain(path, 80))
+    : vscode.l10n.t('Partly known: {0} (missing: {1})', plain(path, 80), bases.join(', '));
 }
 
 /** The data file that the mapper is checked with. */
 export function sampleLine({ samples, active }: SamplesResult): StatusLine {
   const line = { isBusy: false, warns: false };
   if (active === null) {
-    const detail = vscode.l10n.t('what a rule finds is not checked');
+    const detail = vscode.l10n.t("Results of rules aren't checked");
     return { ...line, text: vscode.l10n.t('No sample data'), detail };
   }
   const others = samples.length - 1;
   return {
     ...line,
-    text: vscode.l10n.t('Sample: {0}', plain(nameOf(active), 60)),
+    text: vscode.l10n.t('Sample data: {0}', plain(nameOf(active), 60)),
     detail: others > 0 ? vscode.l10n.t('and {0} more', others) : '',
   };
 }
@@ -77,23 +77,26 @@ export function targetLine(
   if (checked === null) {
     const text = vscode.l10n.t('Checked against: the specification');
     if (asked?.parser === 'none')
-      return { ...line, text, detail: vscode.l10n.t('{0} has no JSON parser installed, as of {1}', host, day) };
+      return { ...line, text, detail: vscode.l10n.t('{0} has no JSON parser installed (as of {1})', host, day) };
     const isUnknown = compat === 'auto';
-    return { ...line, text, detail: isUnknown ? vscode.l10n.t('which parser the service runs is not known') : '' };
+    return { ...line, text, detail: isUnknown ? vscode.l10n.t("The service's parser is unknown") : '' };
   }
   if (asked?.parser !== checked) {
-    const name = checked === 'next' ? vscode.l10n.t('newest source') : checked;
-    return { ...line, text: vscode.l10n.t("Checked against: NOMAD's JSON parser {0}", name), detail: '' };
+    const text =
+      checked === 'next'
+        ? vscode.l10n.t("Checked against: NOMAD's parser (newest source)")
+        : vscode.l10n.t("Checked against: NOMAD's parser {0}", checked);
+    return { ...line, text, detail: '' };
   }
-  const text = vscode.l10n.t("Checked against: NOMAD's JSON parser {0} ({1})", plain(asked.version ?? '', 60), host);
-  return { ...line, text, detail: vscode.l10n.t('as of {0}', day) };
+  const text = vscode.l10n.t("Checked against: NOMAD's parser {0} ({1})", plain(asked.version ?? '', 60), host);
+  return { ...line, text, detail: vscode.l10n.t('As of {0}', day) };
 }
 
 export function serverLine(state: ServerState): StatusLine {
   const text = {
-    starting: vscode.l10n.t('Mapper server starts'),
-    running: vscode.l10n.t('Mapper server runs'),
-    stopped: vscode.l10n.t('Mapper server has ended'),
+    starting: vscode.l10n.t('Mapper server is starting'),
+    running: vscode.l10n.t('Mapper server is running'),
+    stopped: vscode.l10n.t('Mapper server has stopped'),
   }[state];
   return { text, detail: '', isBusy: state === 'starting', warns: state === 'stopped' };
 }

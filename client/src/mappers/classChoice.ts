@@ -4,9 +4,9 @@ import { type RankClassesResult, type RankedClass, rankClassesRequest } from '..
 import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import type { Back, Frame } from '../ui/quickInput/frame.ts';
+import type { Back, StepFrame } from '../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../ui/quickInput/steps.ts';
-import { asParams, type DataFiles } from './scaffold.ts';
+import { type DataFiles, toRankParams } from './scaffold.ts';
 
 /** The answer of a user who doesn't choose a class yet. */
 export const decideLater = null;
@@ -14,25 +14,25 @@ export const decideLater = null;
 /** @param current the answer that was given before */
 export async function askClass(
   { client }: Pick<Services, 'client'>,
-  frame: Frame,
+  frame: StepFrame,
   files: DataFiles,
   current: string | typeof decideLater | undefined,
 ): Promise<string | typeof decideLater | Back | undefined> {
   const { total, classes } = await rankedClasses(client, files);
   const choiceOf = (each: RankedClass): Choice<string> => ({ ...rowOf(each, total), picked: each.path === current });
   const groups = [
-    { label: vscode.l10n.t('Classes of entries'), rows: classes.filter(({ isEntry }) => isEntry).map(choiceOf) },
+    { label: vscode.l10n.t('Classes for entries'), rows: classes.filter(({ isEntry }) => isEntry).map(choiceOf) },
     { label: vscode.l10n.t('Other classes'), rows: classes.filter(({ isEntry }) => !isEntry).map(choiceOf) },
   ];
   const known = new Set(classes.map(({ path }) => path));
   const isListed = typeof current !== 'string' || known.has(current);
   const before: Choice<string>[] = isListed ? [] : [{ label: current, value: current, picked: true }];
   return askOne<string | typeof decideLater>(frame, {
-    placeholder: vscode.l10n.t('Class of the main section: choose one, or type its path'),
+    placeholder: vscode.l10n.t('Choose a class for the main section, or type its path'),
     choices: [
       ...before,
       ...groups.flatMap(({ label, rows }) => (rows.length === 0 ? [] : [{ label }, ...rows])),
-      { label: vscode.l10n.t('No class yet') },
+      { label: vscode.l10n.t('Without a class') },
       laterRow(current === decideLater),
     ],
     typed: (text) => (isClassPath(text) && !known.has(text) ? typedRow(text) : undefined),
@@ -53,14 +53,14 @@ function rowOf({ path, fields, about }: RankedClass, total: number): Choice<stri
 function laterRow(picked: boolean): Choice<typeof decideLater> {
   return {
     label: vscode.l10n.t('Decide later'),
-    detail: vscode.l10n.t("Writes a rule for each field, under the field's own name"),
+    detail: vscode.l10n.t('The new mapper gets a rule for each field, named after the field'),
     value: decideLater,
     picked,
   };
 }
 
 function typedRow(path: string): Choice<string> {
-  return { label: path, description: vscode.l10n.t('a class that is not known here'), value: path };
+  return { label: path, description: vscode.l10n.t('unknown class'), value: path };
 }
 
 function isClassPath(text: string): boolean {
@@ -69,7 +69,7 @@ function isClassPath(text: string): boolean {
 
 /** Who does not want to wait for them types the name. */
 async function rankedClasses(client: Services['client'], files: DataFiles): Promise<RankClassesResult> {
-  const params = asParams(files);
+  const params = toRankParams(files);
   const name = plain(vscode.workspace.asRelativePath(files[0]), 60);
   const stop = new vscode.CancellationTokenSource();
   const ask = async (signal: AbortSignal): Promise<RankClassesResult> => {
@@ -82,7 +82,7 @@ async function rankedClasses(client: Services['client'], files: DataFiles): Prom
     }
   };
   try {
-    return await withProgress(vscode.l10n.t('Looking how much of {0} each class takes', name), ask, 'late');
+    return await withProgress(vscode.l10n.t('Comparing {0} with the known classes', name), ask, 'late');
   } finally {
     stop.dispose();
   }

@@ -50,6 +50,6 @@ async function editsOf(
 function refused(data: vscode.Uri): UserError {
   const name = plain(vscode.workspace.asRelativePath(data), 60);
   return new UserError(
-    vscode.l10n.t('The class key could not be added to {0}. Add it yourself: completion writes it.', name),
+    vscode.l10n.t("The class key couldn't be added to {0}. Add it in the editor, where completion suggests it.", name),
   );
 }

@@ -1,7 +1,7 @@
 /** Lets the user choose a data file, of the workspace or any other. */
 import * as vscode from 'vscode';
 import { plain } from '../ui/plain.ts';
-import type { Back, Frame } from '../ui/quickInput/frame.ts';
+import type { Back, StepFrame } from '../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../ui/quickInput/steps.ts';
 import type { DataFiles } from './scaffold.ts';
 
@@ -27,7 +27,7 @@ export interface DataFileQuestion<T> {
 
 /** @returns undefined if the user chose nothing */
 export async function askDataFile<T = never>(
-  frame: Frame,
+  frame: StepFrame,
   { first, extra = [], current }: DataFileQuestion<T>,
 ): Promise<vscode.Uri | T | Back | undefined> {
   const choiceOf = (uri: vscode.Uri): Choice<vscode.Uri> => ({
@@ -41,7 +41,7 @@ export async function askDataFile<T = never>(
     ...first.map(({ uri, description }) => ({ ...choiceOf(uri), ...(description !== undefined && { description }) })),
     ...others.map(choiceOf),
     ...extra,
-    { label: vscode.l10n.t('Choose another file…'), value: browse, alwaysShow: true },
+    { label: vscode.l10n.t('Choose Another File…'), value: browse, alwaysShow: true },
   ];
   const placeholder = vscode.l10n.t('Choose a data file (JSON)');
   const chosen = await askOne<vscode.Uri | T | typeof browse>(frame, { placeholder, choices });

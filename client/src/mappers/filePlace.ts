@@ -16,7 +16,7 @@ export async function filePlace({ client }: Pick<Services, 'client'>, uri: strin
 }
 
 /** Is a file that is named after another one really in the workspace, or in the other's folder? */
-export async function isBeside(
+export async function isInSameScope(
   services: Pick<Services, 'client'>,
   file: vscode.Uri,
   other: vscode.Uri,
@@ -28,8 +28,8 @@ export async function isBeside(
 }
 
 /** The target of a link, as text; undefined for a file of the workspace without a link. */
-export function whereItLeads({ target, isInside }: FilePlace): string | undefined {
-  if (target === null) return vscode.l10n.t('Where it leads is not known');
+export function resolvedPath({ target, isInside }: FilePlace): string | undefined {
+  if (target === null) return vscode.l10n.t('Link with an unknown target');
   if (target === undefined) return isInside ? undefined : vscode.l10n.t('Outside of the workspace');
   const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)));
   return isInside ? vscode.l10n.t('Link to {0}', path) : vscode.l10n.t('Link to {0}, outside of the workspace', path);

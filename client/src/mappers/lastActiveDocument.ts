@@ -16,6 +16,6 @@ export function followEditors(): vscode.Disposable {
  * The document in the editor. If something without text is active, such as the walkthrough with its buttons, the JSON
  * file that was active before, as long as it is open.
  */
-export function documentInFront(): vscode.TextDocument | undefined {
+export function activeDocument(): vscode.TextDocument | undefined {
   return vscode.window.activeTextEditor?.document ?? (last?.isClosed === false ? last : undefined);
 }

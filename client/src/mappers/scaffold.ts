@@ -18,7 +18,7 @@ import { addClassKey } from './classKey.ts';
 /** At least one data file that a mapper is for. */
 export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
 
-export type Scaffolded = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
+export type ScaffoldedMapper = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
  * @param schema class of the main section; without it, the mapper is for a class that the user chooses later
@@ -28,18 +28,22 @@ export async function scaffold(
   { client }: Pick<Services, 'client'>,
   files: DataFiles,
   schema?: string,
-): Promise<Scaffolded> {
-  const params: ScaffoldParams = { ...asParams(files), ...(schema !== undefined && { schema }) };
+): Promise<ScaffoldedMapper> {
+  const params: ScaffoldParams = { ...toRankParams(files), ...(schema !== undefined && { schema }) };
   const result = await client.sendRequest<ScaffoldResult>(scaffoldRequest, params);
   if (result.kind === 'mapper') return result;
   const { problem, file } = result;
   throw new UserError(
-    vscode.l10n.t('No mapper for {0}: {1}.', file === undefined ? nameOf(files[0]) : plain(file, 60), problem),
+    vscode.l10n.t(
+      "A mapper for {0} can't be created. {1}",
+      file === undefined ? nameOf(files[0]) : plain(file, 60),
+      problem,
+    ),
   );
 }
 
 /** As the language server takes them. */
-export function asParams([data, ...others]: DataFiles): RankClassesParams {
+export function toRankParams([data, ...others]: DataFiles): RankClassesParams {
   const more = others.map((each) => each.toString());
   return { uri: data.toString(), ...(more.length > 0 && { others: more }) };
 }
@@ -48,7 +52,7 @@ interface NewMapper {
   readonly mapper: vscode.Uri;
   /** What it was written for. */
   readonly files: DataFiles;
-  readonly made: Scaffolded;
+  readonly made: ScaffoldedMapper;
 }
 
 /** Binds a new mapper to its data file, opens its preview, and reports that with a possible next step. */
@@ -68,11 +72,15 @@ export async function bindNewMapper(
   await vscode.commands.executeCommand('mapperWorkbench.previewEntries', mapper);
   const message = hasClassKey
     ? others > 0
-      ? vscode.l10n.t('The new mapper is bound to {0} and {1} more with its class key.', nameOf(data), others)
+      ? vscode.l10n.t(
+          'The new mapper is bound to {0} and {1} more data files with its class key.',
+          nameOf(data),
+          others,
+        )
       : vscode.l10n.t('The new mapper is bound to {0}.', nameOf(data))
     : files.length > 1
-      ? vscode.l10n.t('Not all of the {0} data files name the new mapper yet.', files.length)
-      : vscode.l10n.t('The new mapper is bound to {0}, which does not name it yet.', nameOf(data));
+      ? vscode.l10n.t("Some of the {0} data files don't have the class key of the new mapper yet.", files.length)
+      : vscode.l10n.t("The new mapper is bound to {0}, which doesn't have its class key yet.", nameOf(data));
   const addKey: NoticeAction =
     files.length > 1
       ? {
@@ -80,14 +88,14 @@ export async function bindNewMapper(
           run: async () => {
             for (const each of files) await addClassKey(services, mapper, each);
             await client.sendRequest(setSampleRequest, { uri: mapper.toString(), dataUri: null });
-            await inform(vscode.l10n.t('All {0} data files name the new mapper now.', files.length));
+            await inform(vscode.l10n.t('All {0} data files now have the class key of the new mapper.', files.length));
           },
         }
       : {
           title: vscode.l10n.t('Add Key to {0}', nameOf(data)),
           run: async () => {
             await addClassKey(services, mapper, data);
-            await inform(vscode.l10n.t('{0} names its mapper now.', nameOf(data)));
+            await inform(vscode.l10n.t('{0} now has the class key of its mapper.', nameOf(data)));
           },
         };
   await inform(message, ...(hasClassKey ? [] : [addKey]));

@@ -9,7 +9,7 @@ export function serveSchemaPages(client: Pick<BaseLanguageClient, 'sendRequest'>
     async provideTextDocumentContent(uri) {
       const params: SchemaPageParams = { path: uri.path.slice(1).replace(/\.txt$/, '') };
       const text = await client.sendRequest<string | null>(schemaPageRequest, params);
-      return text ?? vscode.l10n.t('No schema source knows this class any more.');
+      return text ?? vscode.l10n.t('This class no longer occurs in any schema source.');
     },
   });
 }

@@ -5,7 +5,7 @@ import { withProgress } from '../ui/progress.ts';
 import { coalesce } from './coalesce.ts';
 import { hasInvalidJson, nameOf } from './invalidJson.ts';
 import type { PreviewChanges } from './previewChanges.ts';
-import { previewText, problemText, staleText } from './previewJson.ts';
+import { previewText, problemText, staleJson } from './previewJson.ts';
 import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';
 
 /** UTF-16 code units; no further entries are requested beyond, because the document follows each keystroke. */
@@ -126,14 +126,14 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     try {
       const preview = await this.#preview(feed);
       if (unreadable && feed.lastGood !== undefined) {
-        return staleText(feed.lastGood, nameOf(feed.source));
+        return staleJson(feed.lastGood, nameOf(feed.source));
       }
       const text = previewText(preview);
       if (preview.problem === undefined && !unreadable) feed.lastGood = text;
       return text;
     } catch (error) {
       this.#log.error(`${previewRequest}: ${String(error)}`);
-      return problemText(vscode.l10n.t('The entries cannot be shown: {0}', String(error)));
+      return problemText(vscode.l10n.t("The entries can't be shown: {0}", String(error)));
     }
   }
 }

@@ -12,8 +12,8 @@ export function previewText(preview: PreviewAnswer): string {
 }
 
 /** A preview of the last readable mapper, with a line that says so. */
-export function staleText(lastGood: string, file: string): string {
-  return `${comment(l10n.t('{0} is not valid JSON just now; these are its last entries.', file))}\n${lastGood}`;
+export function staleJson(lastGood: string, file: string): string {
+  return `${comment(l10n.t("{0} isn't valid JSON at the moment. These are the last valid entries.", file))}\n${lastGood}`;
 }
 
 /** A sentence instead of a preview. */
@@ -27,7 +27,12 @@ function countOf({ entries, total, from }: PreviewAnswer): string {
 }
 
 function cutNote({ entries, from }: PreviewAnswer, entry: number, path: string, total: number): string {
-  return l10n.t('{0} in {1} has {2} items; the first ones are shown', path, entries[entry - from]?.file ?? '', total);
+  return l10n.t(
+    '{0} in {1} has {2} items. Only the first ones are shown.',
+    path,
+    entries[entry - from]?.file ?? '',
+    total,
+  );
 }
 
 function entryText(entry: PreviewEntry): string {

@@ -52,7 +52,7 @@ export class Secret {
 const tokenText = /^[\x21-\x7e]{1,8192}$/;
 
 /** Is the secret valid in a header? */
-export function fitsHeader(secret: Secret): boolean {
+export function isHeaderValue(secret: Secret): boolean {
   return tokenText.test(secret.reveal());
 }
 

@@ -110,7 +110,7 @@ export class ServiceTarget implements vscode.Disposable {
     this.#shown.add(baseUrl);
     void warn(
       vscode.l10n.t(
-        "This service has no JSON parser installed; it won't import mapper files. Ask its administrators for the package nomad-json-parser.",
+        "This service has no JSON parser installed, so it won't import mapper files. Ask its administrators to install the package nomad-json-parser.",
       ),
     );
   }

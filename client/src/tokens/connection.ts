@@ -6,20 +6,20 @@ import type { Credential } from '../remoteService/api/credential.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import { listPats } from '../remoteService/api/endpoints/pats.ts';
 import { listUploads } from '../remoteService/api/endpoints/uploads.ts';
-import type { Line, PageContent } from '../ui/pages/page.ts';
+import type { PageContent, PageText } from '../ui/pages/page.ts';
 import { plain } from '../ui/plain.ts';
 import { timeText } from '../ui/timeText.ts';
-import { lifeOf } from './expiry.ts';
-import { lifeText } from './lifeText.ts';
+import { expiryStateOf } from './expiry.ts';
+import { expiryStateText } from './expiryStateText.ts';
 
 /** A credential to test, with its scopes if they are known. */
-export interface Subject {
+export interface TestedCredential {
   readonly credential: Credential;
   readonly scopes?: readonly string[];
 }
 
 /** A name with its result. */
-export type Row = readonly [name: string, text: Line];
+export type Row = readonly [name: string, text: PageText];
 
 /** A heading with its rows. */
 export interface Part {
@@ -28,7 +28,7 @@ export interface Part {
 }
 
 /** The service's information about itself. @throws ApiError if nothing answered */
-export async function lookAtService(client: ApiClient, signal: AbortSignal): Promise<readonly Row[]> {
+export async function inspectService(client: ApiClient, signal: AbortSignal): Promise<readonly Row[]> {
   const name = vscode.l10n.t('Reachable');
   try {
     const { version, deployment } = await serviceInfo(client, { signal });
@@ -48,9 +48,9 @@ export async function lookAtService(client: ApiClient, signal: AbortSignal): Pro
  * Which calls a credential is accepted for. Each call is made once, with this credential only. @throws ApiError
  * `cancelled`
  */
-export async function lookAtCredential(
+export async function inspectCredential(
   client: ApiClient,
-  { credential, scopes }: Subject,
+  { credential, scopes }: TestedCredential,
   signal: AbortSignal,
 ): Promise<Part> {
   const uploads = await outcomeOf(async () => {
@@ -81,7 +81,7 @@ function headingOf({ kind, name }: Credential): string {
 
 /** To the minute, because a sign-in is valid for hours only. */
 function expiryText(expiresAt: number | null | undefined): string {
-  if (typeof expiresAt !== 'number') return lifeText(lifeOf(expiresAt, 0));
+  if (typeof expiresAt !== 'number') return expiryStateText(expiryStateOf(expiresAt, 0));
   return expiresAt <= Date.now() ? vscode.l10n.t('{0} (expired)', timeText(expiresAt)) : timeText(expiresAt);
 }
 

@@ -3,21 +3,21 @@ import { apiPrefix } from '../remoteService/api/origin.ts';
 import { Secret } from '../remoteService/secret.ts';
 
 /** The environment variable that the lines set and read; the name is that of the service's own documentation. */
-export const variable = 'NOMAD_PAT';
+export const tokenVariable = 'NOMAD_PAT';
 
 /** Sets the variable in a POSIX shell. Quoted, so that the shell changes no character. */
 export function exportLine(secret: Secret): Secret {
-  return new Secret(`export ${variable}=${posixQuoted(secret.reveal())}`);
+  return new Secret(`export ${tokenVariable}=${posixQuoted(secret.reveal())}`);
 }
 
 /** Sets the variable in PowerShell. */
 export function powershellLine(secret: Secret): Secret {
-  return new Secret(`$env:${variable} = '${secret.reveal().replaceAll("'", "''")}'`);
+  return new Secret(`$env:${tokenVariable} = '${secret.reveal().replaceAll("'", "''")}'`);
 }
 
 /** Lists uploads (specification 4.8) with the token of the environment; contains no secret. */
 export function curlLine(baseUrl: string): string {
-  return `curl --header "Authorization: Bearer $${variable}" ${posixQuoted(uploadsUrl(baseUrl))}`;
+  return `curl --header "Authorization: Bearer $${tokenVariable}" ${posixQuoted(uploadsUrl(baseUrl))}`;
 }
 
 /** A Python script with the standard library that lists uploads. */
@@ -29,7 +29,7 @@ export function pythonLines(baseUrl: string): string {
     '',
     'request = urllib.request.Request(',
     `    ${pythonText(uploadsUrl(baseUrl))},`,
-    `    headers={"Authorization": "Bearer " + os.environ["${variable}"]},`,
+    `    headers={"Authorization": "Bearer " + os.environ["${tokenVariable}"]},`,
     ')',
     'with urllib.request.urlopen(request) as response:',
     '    uploads = json.load(response)["data"]',
@@ -48,8 +48,8 @@ export function notebookLines(baseUrl: string): string {
     'import getpass',
     'import os',
     '',
-    `if "${variable}" not in os.environ:`,
-    `    os.environ["${variable}"] = getpass.getpass("${variable}: ").strip()`,
+    `if "${tokenVariable}" not in os.environ:`,
+    `    os.environ["${tokenVariable}"] = getpass.getpass("${tokenVariable}: ").strip()`,
     '',
     pythonLines(baseUrl).replace('import os\n', ''),
   ].join('\n');

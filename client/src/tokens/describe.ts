@@ -4,8 +4,8 @@ import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints
 import type { PageContent } from '../ui/pages/page.ts';
 import { plain } from '../ui/plain.ts';
 import { timeText } from '../ui/timeText.ts';
-import { lifeOf } from './expiry.ts';
-import { lifeText } from './lifeText.ts';
+import { expiryStateOf } from './expiry.ts';
+import { expiryStateText } from './expiryStateText.ts';
 
 export function stateText(state: PatState): string {
   if (state === 'active') return vscode.l10n.t('active');
@@ -15,7 +15,7 @@ export function stateText(state: PatState): string {
 /** State, life left and last use in one line. */
 export function patLine(pat: Pat, now: number): string {
   const state = stateOf(pat, now);
-  const left = state === 'active' ? lifeText(lifeOf(pat.expiresAt, now)) : undefined;
+  const left = state === 'active' ? expiryStateText(expiryStateOf(pat.expiresAt, now)) : undefined;
   const used = pat.lastUsedAt === undefined ? undefined : vscode.l10n.t('last used {0}', timeText(pat.lastUsedAt));
   return [stateText(state), left, used].filter((part) => part !== undefined).join(' · ');
 }
@@ -53,5 +53,7 @@ export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): 
 /** The state, with the remaining lifetime of an active token. */
 function stateLine(pat: Pat, now: number): string {
   const state = stateOf(pat, now);
-  return state === 'active' ? `${stateText(state)} · ${lifeText(lifeOf(pat.expiresAt, now))}` : stateText(state);
+  return state === 'active'
+    ? `${stateText(state)} · ${expiryStateText(expiryStateOf(pat.expiresAt, now))}`
+    : stateText(state);
 }

@@ -1,6 +1,6 @@
 /** The remaining lifetime of a token, and when to remind the user. Pure; times in milliseconds since 1970. */
 
-export type Life =
+export type ExpiryState =
   | { readonly kind: 'not-known' }
   | { readonly kind: 'never' }
   | { readonly kind: 'expired' }
@@ -20,29 +20,33 @@ export interface Lifetime {
   readonly expiresAt?: number | null;
 }
 
-export function lifeOf(expiresAt: number | null | undefined, now: number): Life {
+export function expiryStateOf(expiresAt: number | null | undefined, now: number): ExpiryState {
   if (expiresAt === undefined) return { kind: 'not-known' };
   if (expiresAt === null) return { kind: 'never' };
   return expiresAt <= now ? { kind: 'expired' } : { kind: 'days', days: Math.ceil((expiresAt - now) / day) };
 }
 
 /** Expired, or about to. */
-export function endsSoon({ createdAt, expiresAt }: Lifetime, now: number): boolean {
+export function expiresSoon({ createdAt, expiresAt }: Lifetime, now: number): boolean {
   if (typeof expiresAt !== 'number') return false;
   const share = createdAt === undefined ? longestWarning : (expiresAt - createdAt) * warningShare;
   return expiresAt - now <= Math.min(longestWarning, share);
 }
 
-export interface Expiring extends Lifetime {
+export interface ExpiringToken extends Lifetime {
   readonly slot: string;
 }
 
 /** One for each token and expiry: a rotated token gets a new reminder. */
-export function reminderKey({ slot, expiresAt }: Expiring): string {
+export function reminderKey({ slot, expiresAt }: ExpiringToken): string {
   return `${slot}@${expiresAt ?? ''}`;
 }
 
 /** The tokens to remind of: they expire soon, and no reminder was given. */
-export function dueReminders<T extends Expiring>(tokens: readonly T[], reminded: readonly string[], now: number): T[] {
-  return tokens.filter((token) => endsSoon(token, now) && !reminded.includes(reminderKey(token)));
+export function dueReminders<T extends ExpiringToken>(
+  tokens: readonly T[],
+  reminded: readonly string[],
+  now: number,
+): T[] {
+  return tokens.filter((token) => expiresSoon(token, now) && !reminded.includes(reminderKey(token)));
 }

@@ -4,7 +4,7 @@
  */
 import * as vscode from 'vscode';
 import type { PatOrder, PatQuery } from '../remoteService/api/endpoints/pats.ts';
-import { type Back, type Frame, withoutBack } from '../ui/quickInput/frame.ts';
+import { type Back, dropBack, type StepFrame } from '../ui/quickInput/frame.ts';
 import { askOne, askText, type Choice } from '../ui/quickInput/steps.ts';
 
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -19,7 +19,7 @@ type Filter = 'search' | 'state' | 'revoked' | 'pageSize' | TimeKey;
 /** Lets the user change one filter; the list starts at its first page again. Undefined if nothing was changed. */
 export async function askFilter(query: PatQuery): Promise<PatQuery | undefined> {
   const frame = { title: vscode.l10n.t('Filter Tokens') };
-  const filter = withoutBack(await askOne(frame, { placeholder: vscode.l10n.t('Filter by'), choices: filters(query) }));
+  const filter = dropBack(await askOne(frame, { placeholder: vscode.l10n.t('Filter by'), choices: filters(query) }));
   if (filter === undefined) return undefined;
   if (filter === 'clear') return firstQuery;
   const changed = await askValue(filter, query, { ...frame, canGoBack: true });
@@ -31,7 +31,7 @@ export async function askFilter(query: PatQuery): Promise<PatQuery | undefined> 
 export async function askOrder(query: PatQuery): Promise<PatQuery | undefined> {
   const choices = orders().map(([label, value]) => ({ label, value, picked: value === query.orderBy }));
   const frame = { title: vscode.l10n.t('Sort Tokens') };
-  const orderBy = withoutBack(await askOne(frame, { placeholder: vscode.l10n.t('Sort by'), choices }));
+  const orderBy = dropBack(await askOne(frame, { placeholder: vscode.l10n.t('Sort by'), choices }));
   return orderBy && { ...query, orderBy, page: 1 };
 }
 
@@ -69,7 +69,7 @@ function filters(query: PatQuery): Choice<Filter | 'clear'>[] {
   ];
 }
 
-function askValue(filter: Filter, query: PatQuery, frame: Frame): Promise<PatQuery | Back | undefined> {
+function askValue(filter: Filter, query: PatQuery, frame: StepFrame): Promise<PatQuery | Back | undefined> {
   switch (filter) {
     case 'search':
       return askSearch(query, frame);
@@ -102,7 +102,7 @@ function askValue(filter: Filter, query: PatQuery, frame: Frame): Promise<PatQue
   }
 }
 
-async function askSearch(query: PatQuery, frame: Frame): Promise<PatQuery | Back | undefined> {
+async function askSearch(query: PatQuery, frame: StepFrame): Promise<PatQuery | Back | undefined> {
   const prompt = vscode.l10n.t('Part of the name. Leave it empty to match any name.');
   const text = await askText(frame, { prompt, value: query.search ?? '' });
   return typeof text === 'string' ? withMember(query, 'search', text.trim() === '' ? undefined : text.trim()) : text;
@@ -110,7 +110,7 @@ async function askSearch(query: PatQuery, frame: Frame): Promise<PatQuery | Back
 
 async function askMember<K extends keyof PatQuery>(
   query: PatQuery,
-  frame: Frame,
+  frame: StepFrame,
   key: K,
   values: readonly (readonly [string, PatQuery[K] | undefined])[],
 ): Promise<PatQuery | Back | undefined> {
@@ -120,19 +120,19 @@ async function askMember<K extends keyof PatQuery>(
   return typeof answer === 'object' ? withMember(query, key, answer.value) : answer;
 }
 
-async function askTime(query: PatQuery, frame: Frame, key: TimeKey): Promise<PatQuery | Back | undefined> {
+async function askTime(query: PatQuery, frame: StepFrame, key: TimeKey): Promise<PatQuery | Back | undefined> {
   const known = query[key];
   const text = await askText(frame, {
     prompt: vscode.l10n.t('A date in the form 2026-01-31. Leave it empty to match any date.'),
     placeholder: '2026-01-31',
     value: known === undefined ? '' : dayText(known),
-    validate: (typed) => (dayOf(typed) === null ? vscode.l10n.t('Enter a date in the form 2026-01-31.') : undefined),
+    validate: (typed) => (parseDay(typed) === null ? vscode.l10n.t('Enter a date in the form 2026-01-31.') : undefined),
   });
-  return typeof text === 'string' ? withMember(query, key, dayOf(text) ?? undefined) : text;
+  return typeof text === 'string' ? withMember(query, key, parseDay(text) ?? undefined) : text;
 }
 
 /** Undefined for empty text, null for text that is no day. Milliseconds since 1970, at the day's start in UTC. */
-export function dayOf(text: string): number | undefined | null {
+export function parseDay(text: string): number | undefined | null {
   const day = text.trim();
   if (day === '') return undefined;
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;

@@ -17,7 +17,7 @@ export function recordOf(recoverable: RecoverableToken): TokenRecord {
 }
 
 /** What happened to the token, as a sentence. */
-export function leftoverSentence(recoverable: RecoverableToken): string {
+export function recoverableSentence(recoverable: RecoverableToken): string {
   switch (recoverable.kind) {
     case 'unsaved':
       return vscode.l10n.t("The token was created but couldn't be stored. Only this window has it.");
@@ -37,7 +37,7 @@ export function leftoverSentence(recoverable: RecoverableToken): string {
 }
 
 /** What is lost when it is removed. */
-export function dropSentence({ kind }: RecoverableToken): string {
+export function discardSentence({ kind }: RecoverableToken): string {
   switch (kind) {
     case 'unsaved':
     case 'pending':

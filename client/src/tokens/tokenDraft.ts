@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { scopePattern } from '../remoteService/api/endpoints/patScopes.ts';
 import type { PatDraft } from '../remoteService/api/endpoints/pats.ts';
 import { withProgress } from '../ui/progress.ts';
-import { type Back, back, type Frame } from '../ui/quickInput/frame.ts';
+import { type Back, back, type StepFrame } from '../ui/quickInput/frame.ts';
 import { askMany, askOne, askText, type Choice, runSteps, type Step } from '../ui/quickInput/steps.ts';
-import { allScopes, beyondCommon, commonScopes } from './flows/scopes.ts';
+import { additionalScopes, allScopes, commonScopes } from './flows/scopes.ts';
 import { isUnavailable, type ServiceScopes } from './flows/serviceScopes.ts';
 
 /** The service's usual maximum is a year; it declines longer lifetimes with a message. */
@@ -27,7 +27,7 @@ export function askForPat(known: Promise<ServiceScopes>): Promise<PatDraft | und
   ]);
 }
 
-async function askName(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
+async function askName(draft: PatDraft, frame: StepFrame): Promise<PatDraft | Back | undefined> {
   const name = await askText(frame, {
     prompt: vscode.l10n.t('Name of the token, such as its purpose. The name is visible on the service.'),
     placeholder: vscode.l10n.t('For example: upload script of the lab computer'),
@@ -90,12 +90,12 @@ function scopeChoices({ scopes }: PatDraft, known: ServiceScopes): readonly Choi
 }
 
 function isWorthAsking({ scopes }: PatDraft): boolean {
-  return scopes.length === 0 || beyondCommon(scopes).length > 0;
+  return scopes.length === 0 || additionalScopes(scopes).length > 0;
 }
 
 /** Grant only the minimum (specification 5.2): asks if there are no scopes, or more than uploading needs. */
-async function askAboutMany(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
-  const more = beyondCommon(draft.scopes);
+async function askAboutMany(draft: PatDraft, frame: StepFrame): Promise<PatDraft | Back | undefined> {
+  const more = additionalScopes(draft.scopes);
   const placeholder =
     draft.scopes.length === 0
       ? vscode.l10n.t("No scope is chosen, so the token couldn't do anything")
@@ -114,7 +114,7 @@ async function askAboutMany(draft: PatDraft, frame: Frame): Promise<PatDraft | B
   return answer === 'keep' ? draft : answer;
 }
 
-async function askDays(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
+async function askDays(draft: PatDraft, frame: StepFrame): Promise<PatDraft | Back | undefined> {
   const placeholder = vscode.l10n.t('Lifetime of the token');
   const days = await askOne<number | 'other' | 'never'>(frame, { placeholder, choices: lifetimes(draft) });
   if (days === undefined || days === back) return days;
@@ -128,7 +128,7 @@ async function askDays(draft: PatDraft, frame: Frame): Promise<PatDraft | Back |
   return typed === undefined ? undefined : { ...draft, expiresInDays: Number(typed.trim()) };
 }
 
-async function askDescription(draft: PatDraft, frame: Frame): Promise<PatDraft | Back | undefined> {
+async function askDescription(draft: PatDraft, frame: StepFrame): Promise<PatDraft | Back | undefined> {
   const text = await askText(frame, {
     prompt: vscode.l10n.t(
       'Description (optional): who uses the token, and where. The description is visible on the service.',

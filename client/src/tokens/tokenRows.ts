@@ -1,6 +1,6 @@
 /** The rows of the Tokens view: stored tokens and records of the service, merged by id. Pure. */
 import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
-import type { KeptToken } from '../remoteService/auth/account.ts';
+import type { StoredToken } from '../remoteService/auth/account.ts';
 import type { TokenTarget } from './flows/tokenChoice.ts';
 
 export interface TokenRow {
@@ -26,7 +26,7 @@ export interface TokenRow {
  */
 export function tokenRows(
   service: string,
-  kept: readonly KeptToken[],
+  kept: readonly StoredToken[],
   pats: readonly Pat[],
   now: number,
 ): readonly TokenRow[] {
@@ -40,7 +40,7 @@ export function tokenRows(
   return [...first, ...mine.filter(({ inUse }) => !inUse), ...others.map((pat) => rowOf(service, undefined, pat, now))];
 }
 
-function rowOf(service: string, token: KeptToken | undefined, pat: Pat | undefined, now: number): TokenRow {
+function rowOf(service: string, token: StoredToken | undefined, pat: Pat | undefined, now: number): TokenRow {
   const createdAt = pat?.createdAt ?? token?.createdAt;
   const expiresAt = pat?.expiresAt === undefined ? token?.expiresAt : pat.expiresAt;
   const revoked = pat?.revoked ?? token?.revoked;

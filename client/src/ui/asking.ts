@@ -1,7 +1,7 @@
 /** May a view send requests on its own? In an untrusted workspace it waits until the user wants it. */
 import * as vscode from 'vscode';
 
-export class Asking {
+export class RequestPermission {
   #isAsked = false;
 
   get may(): boolean {
@@ -16,5 +16,5 @@ export class Asking {
 
 /** The text of a view that waits. */
 export function notAsked(): string {
-  return vscode.l10n.t('In Restricted Mode the service is asked when you refresh this view, and not by itself.');
+  return vscode.l10n.t('In Restricted Mode, the service is only asked when you refresh this view.');
 }

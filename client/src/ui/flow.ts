@@ -23,7 +23,7 @@ export async function beginFlow<S extends { readonly accounts: Accounts }>(
 ): Promise<FlowOf<S> | undefined> {
   const account = accounts.current() ?? (await afterSetting(accounts));
   if (account === undefined) return undefined;
-  refuseOther(account, serviceIn(argument));
+  rejectOtherService(account, serviceIn(argument));
   return { ...others, account };
 }
 
@@ -33,11 +33,11 @@ async function afterSetting(accounts: Accounts): Promise<Account | undefined> {
 }
 
 /** Rejects an argument that was shown for another service. @throws UserError */
-export function refuseOther({ baseUrl }: Account, service: string | undefined): void {
+export function rejectOtherService({ baseUrl }: Account, service: string | undefined): void {
   if (service === undefined || service === baseUrl) return;
   throw new UserError(
     vscode.l10n.t(
-      'The chosen token or upload belongs to the service {0}, but another service is set now. Nothing was sent.',
+      'The chosen token or upload belongs to the service {0}, but a different service is set now. Nothing was sent.',
       service,
     ),
   );

@@ -1,6 +1,6 @@
 /** Modal questions. All text is shown as plain text. */
 import * as vscode from 'vscode';
-import { longest, plain } from './plain.ts';
+import { maxLengths, plain } from './plain.ts';
 
 export interface Modal<T> {
   readonly message: string;
@@ -17,9 +17,9 @@ export async function ask<T>({ message, detail, buttons, isHarmless = false }: M
   const show = isHarmless ? showInformationMessage : showWarningMessage;
   const titles = buttons.map(({ title }) => plain(title));
   // An address in a question must be shown in full.
-  const paragraphs = [detail].flat().map((text) => plain(text, longest.address));
+  const paragraphs = [detail].flat().map((text) => plain(text, maxLengths.address));
   const options = { modal: true, detail: paragraphs.join('\n\n') };
-  const picked = await show(plain(message, longest.address), options, ...titles);
+  const picked = await show(plain(message, maxLengths.address), options, ...titles);
   return buttons[titles.indexOf(picked ?? '')]?.value;
 }
 

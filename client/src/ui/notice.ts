@@ -1,6 +1,6 @@
 /** Notices with buttons. All text is shown as plain text. */
 import * as vscode from 'vscode';
-import { longest, plain } from './plain.ts';
+import { maxLengths, plain } from './plain.ts';
 
 /** A button with its action. */
 export interface NoticeAction {
@@ -25,6 +25,6 @@ export function fail(message: string, ...actions: readonly NoticeAction[]): Prom
 
 async function shown(show: Show, message: string, actions: readonly NoticeAction[]): Promise<void> {
   const titles = actions.map(({ title }) => plain(title));
-  const picked = await show(plain(message, longest.sentence), ...titles);
+  const picked = await show(plain(message, maxLengths.sentence), ...titles);
   await actions[titles.indexOf(picked ?? '')]?.run();
 }

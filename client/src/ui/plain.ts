@@ -2,7 +2,7 @@
 import { redact } from '../remoteService/api/redact.ts';
 
 /** The most characters that are shown; longer text is shortened. */
-export const longest = {
+export const maxLengths = {
   /** A name inside of a sentence. */
   name: 200,
   title: 300,
@@ -16,6 +16,6 @@ export const longest = {
  * progress, quick inputs and status items do so, and a click would run the command. Text like a token is removed,
  * because people paste tokens where a name or description is asked for.
  */
-export function plain(text: string, maximum: number = longest.name): string {
+export function plain(text: string, maximum: number = maxLengths.name): string {
   return redact(text, [], maximum);
 }

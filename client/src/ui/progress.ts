@@ -1,6 +1,6 @@
 /** Cancellable progress with an abort signal. All text is shown as plain text. */
 import * as vscode from 'vscode';
-import { longest, plain } from './plain.ts';
+import { maxLengths, plain } from './plain.ts';
 
 /**
  * Where progress is shown: a notice with *Cancel* (`late`: only after a moment, so that quick calls do not flash), the
@@ -33,7 +33,7 @@ function shown<T>(
   location: Exclude<ProgressLocation, 'late'>,
 ): Promise<T> {
   const cancellable = location === 'notification';
-  const options = { location: locationOf(location), title: plain(title, longest.address), cancellable };
+  const options = { location: locationOf(location), title: plain(title, maxLengths.address), cancellable };
   const task = async (
     progress: vscode.Progress<{ message: string; increment?: number }>,
     token: vscode.CancellationToken,
@@ -42,7 +42,10 @@ function shown<T>(
     const listener = token.onCancellationRequested(() => stop.abort());
     try {
       return await run(stop.signal, (message, increment) =>
-        progress.report({ message: plain(message, longest.sentence), ...(increment !== undefined && { increment }) }),
+        progress.report({
+          message: plain(message, maxLengths.sentence),
+          ...(increment !== undefined && { increment }),
+        }),
       );
     } finally {
       listener.dispose();

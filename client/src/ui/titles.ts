@@ -1,14 +1,14 @@
 /** Titles of tabs that contain names. */
 import * as vscode from 'vscode';
-import { longest, plain } from './plain.ts';
+import { maxLengths, plain } from './plain.ts';
 
 /** Shows two documents side by side. */
 export async function showDifference(left: vscode.Uri, right: vscode.Uri, title: string): Promise<void> {
-  await vscode.commands.executeCommand('vscode.diff', left, right, plain(title, longest.title));
+  await vscode.commands.executeCommand('vscode.diff', left, right, plain(title, maxLengths.title));
 }
 
 /** Sets the title of a panel, and returns it as shown. */
 export function nameTab(panel: Pick<vscode.WebviewPanel, 'title'>, title: string): string {
-  panel.title = plain(title, longest.title);
+  panel.title = plain(title, maxLengths.title);
   return panel.title;
 }

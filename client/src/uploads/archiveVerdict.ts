@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { ArchivesComparison, EntryMaker, ParserVersion } from '../../../server/src/protocol.ts';
 import type { Compat } from '../settings.ts';
 
-export interface Verdict {
+export interface ArchiveVerdict {
   /** Those whose entries are exactly the service's. */
   readonly agreeing: readonly EntryMaker[];
   /** Those with the fewest differences: all that agree, if any does. */
@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 /** Returns the makers with the fewest differences. */
-export function verdictOf({ makers }: Pick<ArchivesComparison, 'makers'>): Verdict {
+export function judgeArchives({ makers }: Pick<ArchivesComparison, 'makers'>): ArchiveVerdict {
   const least = Math.min(...makers.map(({ differing }) => differing));
   const closest = makers.filter(({ differing }) => differing === least).map(({ maker }) => maker);
   return { agreeing: least === 0 ? closest : [], closest, differing: least };

@@ -2,19 +2,19 @@
 
 import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
-import { filesShown, listFolder, type RawFile } from '../remoteService/api/endpoints/files.ts';
-import { given } from '../remoteService/api/shapes.ts';
+import { listFolder, maxListedFiles, type RawFile } from '../remoteService/api/endpoints/files.ts';
+import { optionalMember } from '../remoteService/api/shapes.ts';
 import { withCredential } from '../tokens/flows/askCredential.ts';
-import { type Flow, refuseOther } from '../ui/flow.ts';
+import { type Flow, rejectOtherService } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { withoutBack } from '../ui/quickInput/frame.ts';
+import { dropBack } from '../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../ui/quickInput/steps.ts';
 import { UserError } from '../ui/userError.ts';
-import { filesNotOffered, showGone, showNotOffered } from './fetchFile.ts';
+import { filesUnsupportedText, showNotFound, showUnsupported } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
 import type { UploadFile } from './uploadDocuments.ts';
-import { leftOut } from './uploadText.ts';
+import { omittedNote } from './uploadText.ts';
 import { fileOfNode, uploadOfNode } from './views/uploadNodes.ts';
 
 /**
@@ -26,12 +26,17 @@ export async function chooseFile(flow: Flow, argument: unknown): Promise<UploadF
   const { account } = flow;
   const node = fileOfNode(argument);
   if (node)
-    return { service: account.baseUrl, uploadId: node.uploadId, path: node.path, ...given('size', node.file.size) };
+    return {
+      service: account.baseUrl,
+      uploadId: node.uploadId,
+      path: node.path,
+      ...optionalMember('size', node.file.size),
+    };
   const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
   const shown = uri && flow.uploadFiles.fileAt(uri);
   // An argument of an editor's menu takes precedence over the active page.
   const page = shown ? undefined : flow.uploadPages.active;
-  refuseOther(account, (shown ?? page)?.service);
+  rejectOtherService(account, (shown ?? page)?.service);
   if (shown) return shown;
   const uploadId = uploadOfNode(argument)?.id ?? page?.uploadId ?? (await pickedId(flow));
   return uploadId === undefined ? undefined : fileIn(flow, uploadId);
@@ -55,7 +60,7 @@ async function fileIn(flow: Flow, uploadId: string): Promise<UploadFile | undefi
         service: flow.account.baseUrl,
         uploadId,
         path: below(folder, answer.file.name),
-        ...given('size', answer.file.size),
+        ...optionalMember('size', answer.file.size),
       };
     }
     folder = answer.path;
@@ -72,10 +77,10 @@ async function askIn(flow: Flow, uploadId: string, folder: string): Promise<Answ
   const choices: Choice<Answer>[] = [
     ...(folder === '' ? [] : [{ icon: 'arrow-left', label: '..', value: { kind: 'folder', path: up } as const }]),
     ...listed.files.map((file) => choiceOf(file, folder)),
-    ...leftOut(listed.files.length, listed.total, filesShown).map((label) => ({ label })),
+    ...omittedNote(listed.files.length, listed.total, maxListedFiles).map((label) => ({ label })),
   ];
   const title = folder === '' ? vscode.l10n.t('Files of the Upload') : plain(folder);
-  return withoutBack(await askOne<Answer>({ title }, { placeholder: vscode.l10n.t('Choose a data file'), choices }));
+  return dropBack(await askOne<Answer>({ title }, { placeholder: vscode.l10n.t('Choose a data file'), choices }));
 }
 
 async function list(flow: Flow, uploadId: string, folder: string) {
@@ -88,9 +93,9 @@ async function list(flow: Flow, uploadId: string, folder: string) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'not-offered' || error.kind === 'unreadable') {
-      return showNotOffered(flow, { uploadId }, error, filesNotOffered());
+      return showUnsupported(flow, { uploadId }, error, filesUnsupportedText());
     }
-    if (error.kind === 'not-found') return showGone(flow, { path: folder === '' ? uploadId : folder });
+    if (error.kind === 'not-found') return showNotFound(flow, { path: folder === '' ? uploadId : folder });
     throw error;
   }
 }

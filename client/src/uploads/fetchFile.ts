@@ -2,13 +2,13 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { readFile } from '../remoteService/api/endpoints/files.ts';
-import { withoutSecrets } from '../remoteService/api/redact.ts';
+import { redactSecrets } from '../remoteService/api/redact.ts';
 import { withCredential } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { type NoticeAction, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { largestShown, type UploadFile } from './uploadDocuments.ts';
+import { maxShownBytes, type UploadFile } from './uploadDocuments.ts';
 import { openInBrowser, openUploadPage } from './uploadPage.ts';
 import { webAddressOf } from './webAddress.ts';
 
@@ -18,9 +18,9 @@ import { webAddressOf } from './webAddress.ts';
  */
 export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.TextDocument | undefined> {
   const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
-  const options = { maxBytes: largestShown, ...(file.size !== undefined && { size: file.size }) };
+  const options = { maxBytes: maxShownBytes, ...(file.size !== undefined && { size: file.size }) };
   try {
-    if (file.size !== undefined && file.size > largestShown) return showTooLarge(flow, file);
+    if (file.size !== undefined && file.size > maxShownBytes) return showTooLarge(flow, file);
     const text = await withCredential(flow, 'uploads', (credential) =>
       withProgress(
         title,
@@ -28,7 +28,7 @@ export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.Te
           const read = { ...options, signal };
           const text = await readFile(flow.account.client, credential, file.uploadId, file.path, read);
           // A proxy may answer with the request, which contains the token.
-          return withoutSecrets(text, [credential.secret.reveal()]);
+          return redactSecrets(text, [credential.secret.reveal()]);
         },
         'late',
       ),
@@ -43,9 +43,9 @@ export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.Te
 async function showProblem(flow: Flow, file: UploadFile, error: ApiError): Promise<undefined> {
   const { kind } = error;
   if (kind === 'not-offered' || kind === 'unreadable') {
-    return showNotOffered(flow, file, error, filesNotOffered());
+    return showUnsupported(flow, file, error, filesUnsupportedText());
   }
-  if (kind === 'not-found') return showGone(flow, file);
+  if (kind === 'not-found') return showNotFound(flow, file);
   if (kind === 'too-large') return showTooLarge(flow, file);
   if (kind !== 'not-text') throw error;
   void warn(error.message, inBrowser(flow, file));
@@ -53,7 +53,7 @@ async function showProblem(flow: Flow, file: UploadFile, error: ApiError): Promi
 }
 
 /** If the service does not offer files: the page of the upload, with a sentence that says so. */
-export async function showNotOffered(
+export async function showUnsupported(
   flow: Flow,
   { uploadId }: Pick<UploadFile, 'uploadId'>,
   { kind, message }: ApiError,
@@ -63,14 +63,17 @@ export async function showNotOffered(
   return undefined;
 }
 
-export function filesNotOffered(): string {
+export function filesUnsupportedText(): string {
   return vscode.l10n.t(
     "The service doesn't offer single files of an upload. Open the upload in the browser to see them.",
   );
 }
 
 /** The upload, or the file in it, was deleted meanwhile. */
-export function showGone({ uploadsView }: Pick<Flow, 'uploadsView'>, { path }: Pick<UploadFile, 'path'>): undefined {
+export function showNotFound(
+  { uploadsView }: Pick<Flow, 'uploadsView'>,
+  { path }: Pick<UploadFile, 'path'>,
+): undefined {
   const refresh = { title: vscode.l10n.t('Refresh Uploads'), run: () => uploadsView.ask() };
   const sentence = vscode.l10n.t(
     "{0} doesn't exist anymore, because the file or its upload was deleted.",
@@ -84,7 +87,7 @@ function showTooLarge(flow: Flow, file: UploadFile): undefined {
   const sentence = vscode.l10n.t(
     "{0} is larger than {1} MiB and can't be opened here. Download the file in the browser and open it from your disk.",
     plain(file.path, 60),
-    largestShown / 1024 / 1024,
+    maxShownBytes / 1024 / 1024,
   );
   void warn(sentence, inBrowser(flow, file));
   return undefined;

@@ -1,30 +1,33 @@
 /** Lets the user choose an upload from the service's list, page by page. */
 import * as vscode from 'vscode';
 import type { Upload, UploadQuery } from '../remoteService/api/endpoints/uploads.ts';
-import { given } from '../remoteService/api/shapes.ts';
+import { optionalMember } from '../remoteService/api/shapes.ts';
 import { withCredential } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { withoutBack } from '../ui/quickInput/frame.ts';
+import { dropBack } from '../ui/quickInput/frame.ts';
 import { askOne, askText, type Choice } from '../ui/quickInput/steps.ts';
 import { type ListedUploads, readUploadList } from './uploadList.ts';
 import { statusText, uploadName } from './uploadText.ts';
 
 export type UploadAction = 'open' | 'watch' | 'browser';
 
-export type Picked =
+export type PickedUpload =
   | { readonly kind: 'upload'; readonly upload: Upload; readonly action: UploadAction }
   | { readonly kind: 'new' };
 
-type Answer = Picked | { readonly kind: 'page'; readonly page: number } | { readonly kind: 'filter' };
+type Answer = PickedUpload | { readonly kind: 'page'; readonly page: number } | { readonly kind: 'filter' };
 
 const uploadsPerPage = 20;
 
 type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
 
 /** Asks until an upload is chosen; undefined: cancelled, or not signed in. @throws ApiError */
-export async function pickUpload(flow: Flow, options: { readonly offerNew: boolean }): Promise<Picked | undefined> {
+export async function pickUpload(
+  flow: Flow,
+  options: { readonly offerNew: boolean },
+): Promise<PickedUpload | undefined> {
   let query: Paged = { orderBy: 'upload_create_time', order: 'desc', page: 1, pageSize: uploadsPerPage };
   for (;;) {
     const page = await readPage(flow, query);
@@ -60,7 +63,7 @@ async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean):
       : list.total === undefined
         ? vscode.l10n.t('Choose an upload (newest first)')
         : vscode.l10n.t('Choose an upload (newest first, {0} in total)', list.total);
-  return withoutBack(await askOne<Answer>({ title }, { placeholder, choices }));
+  return dropBack(await askOne<Answer>({ title }, { placeholder, choices }));
 }
 
 function pageChoice(icon: string, label: string, page: number): Choice<Answer> {
@@ -98,13 +101,13 @@ async function askFilter({ orderBy, order, pageSize }: Paged): Promise<Paged | u
     { label: vscode.l10n.t('Failed'), value: 'FAILURE' },
     { label: vscode.l10n.t('Running'), value: 'RUNNING' },
   ];
-  const filter = withoutBack(
+  const filter = dropBack(
     await askOne<Filter>({ title }, { placeholder: vscode.l10n.t('Choose which uploads to show'), choices }),
   );
-  const bare: Paged = { ...given('orderBy', orderBy), ...given('order', order), page: 1, pageSize };
+  const bare: Paged = { ...optionalMember('orderBy', orderBy), ...optionalMember('order', order), page: 1, pageSize };
   if (filter === undefined || filter === 'all') return filter && bare;
   if (filter === 'published' || filter === 'unpublished') return { ...bare, isPublished: filter === 'published' };
   if (filter !== 'name') return { ...bare, processStatus: filter };
-  const name = withoutBack(await askText({ title }, { prompt: vscode.l10n.t('Name of the upload') }));
+  const name = dropBack(await askText({ title }, { prompt: vscode.l10n.t('Name of the upload') }));
   return name === undefined ? undefined : { ...bare, ...(name.trim() !== '' && { name: name.trim() }) };
 }

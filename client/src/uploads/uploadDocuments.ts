@@ -18,7 +18,7 @@ export interface UploadFile {
 /** The limit of file systems. */
 const longestPath = 4096;
 
-export const largestShown = 48 * 1024 * 1024;
+export const maxShownBytes = 48 * 1024 * 1024;
 
 export class UploadDocuments implements vscode.TextDocumentContentProvider {
   readonly #files = new Map<string, UploadFile>();

@@ -5,8 +5,8 @@ import type { Credential } from '../remoteService/api/credential.ts';
 import { listFolder } from '../remoteService/api/endpoints/files.ts';
 import { listEntries, type Upload } from '../remoteService/api/endpoints/uploads.ts';
 import { baseUrlOf } from '../remoteService/api/origin.ts';
-import { given } from '../remoteService/api/shapes.ts';
-import { entriesShown, type UploadFacts } from './uploadText.ts';
+import { optionalMember } from '../remoteService/api/shapes.ts';
+import { maxListedEntries, type UploadFacts } from './uploadText.ts';
 import { webAddressOf } from './webAddress.ts';
 
 /** @throws ApiError: cancelled, or the credential is refused. */
@@ -17,7 +17,7 @@ export async function factsOf(
   signal: AbortSignal,
 ): Promise<UploadFacts> {
   const [entries, files] = await Promise.all([
-    orSentence(listEntries(client, credential, upload.id, { page: 1, pageSize: entriesShown }, { signal })),
+    orSentence(listEntries(client, credential, upload.id, { page: 1, pageSize: maxListedEntries }, { signal })),
     orSentence(listFolder(client, credential, upload.id, '', { signal })),
   ]);
   return { ...known(client, upload), entries, files };
@@ -50,7 +50,11 @@ function known({ address }: ApiClient, upload: Upload): Pick<UploadFacts, 'servi
 
 /** An upload without its state, for a record that is older than the sent files. */
 export function withoutState({ id, name, description, createdAt }: Upload): Upload {
-  const facts = { ...given('name', name), ...given('description', description), ...given('createdAt', createdAt) };
+  const facts = {
+    ...optionalMember('name', name),
+    ...optionalMember('description', description),
+    ...optionalMember('createdAt', createdAt),
+  };
   return { id, ...facts, errors: [], warnings: [] };
 }
 

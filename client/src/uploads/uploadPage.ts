@@ -11,7 +11,7 @@ import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
 import { factsOf } from './uploadFacts.ts';
 import { statusText, type UploadFacts, uploadContent, uploadName } from './uploadText.ts';
-import { type Watched, watchUpload } from './watching.ts';
+import { type WatchedUpload, watchUpload } from './watching.ts';
 
 /**
  * Loads an upload and shows its page.
@@ -50,7 +50,7 @@ export function watchWithProgress(
   flow: Flow,
   upload: Upload,
   onUpdate?: (upload: Upload) => void,
-): Promise<Watched | undefined> {
+): Promise<WatchedUpload | undefined> {
   const title = vscode.l10n.t('Waiting for “{0}” to be processed', plain(uploadName(upload), 60));
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, (signal, report) =>

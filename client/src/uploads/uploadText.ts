@@ -1,9 +1,9 @@
 /** The content of an upload's page. */
 import * as l10n from '@vscode/l10n';
-import { type FolderPage, filesShown, type RawFile } from '../remoteService/api/endpoints/files.ts';
+import { type FolderPage, maxListedFiles, type RawFile } from '../remoteService/api/endpoints/files.ts';
 import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../remoteService/api/redact.ts';
-import type { Line, PageContent, PageLine, PagePart } from '../ui/pages/page.ts';
+import type { PageContent, PageLine, PagePart, PageText } from '../ui/pages/page.ts';
 import { timeText } from '../ui/timeText.ts';
 
 /** The one command that links of the page run. */
@@ -13,7 +13,7 @@ export const openFileCommand = 'mapperWorkbench.openUploadFile';
 const safeId = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** The most entries on the page; an upload can have many thousands. */
-export const entriesShown = 100;
+export const maxListedEntries = 100;
 
 export interface UploadFacts {
   /** Base URL. */
@@ -66,7 +66,7 @@ function problems({ errors, warnings }: Upload): [number, number] {
 }
 
 function recordRows(upload: Upload, address: string): NonNullable<PagePart['rows']> {
-  const facts: readonly (readonly [string, Line | undefined])[] = [
+  const facts: readonly (readonly [string, PageText | undefined])[] = [
     [l10n.t('Status'), upload.status === undefined ? undefined : statusText(upload.status)],
     [l10n.t('Message'), upload.message],
     [l10n.t('Description'), upload.description],
@@ -107,11 +107,11 @@ function entryLines(page: EntryPage | string, facts: UploadFacts): PageLine[] {
     ...(file !== '' && { href: fileLink(facts, { name: file, isFile: true }) }),
     below: entries.map((entry) => lineOf(entry, facts)),
   }));
-  return [...lines, ...leftOut(page.entries.length, page.total, entriesShown).map((text) => ({ text }))];
+  return [...lines, ...omittedNote(page.entries.length, page.total, maxListedEntries).map((text) => ({ text }))];
 }
 
 /** A sentence if the list continues; `most` is the size of a full page. */
-export function leftOut(shown: number, total: number | undefined, most: number): string[] {
+export function omittedNote(shown: number, total: number | undefined, most: number): string[] {
   if (total === undefined) {
     return shown < most
       ? []
@@ -141,7 +141,7 @@ function fileLines(folder: FolderPage | string, facts: UploadFacts): PageLine[] 
     const text = size === undefined ? shown : l10n.t('{0} ({1} bytes)', shown, size);
     return { text, href: fileLink(facts, file) };
   });
-  return [...lines, ...leftOut(folder.files.length, folder.total, filesShown).map((text) => ({ text }))];
+  return [...lines, ...omittedNote(folder.files.length, folder.total, maxListedFiles).map((text) => ({ text }))];
 }
 
 /** Opens a file of the upload, like a click in the view *Uploads*. */

@@ -4,7 +4,7 @@ import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Upload } from '../remoteService/api/endpoints/uploads.ts';
 import type { ReadUpload } from './readUpload.ts';
 
-export type Processing = 'processing' | 'failed' | 'done';
+export type ProcessingState = 'processing' | 'failed' | 'done';
 
 export interface Watch {
   readonly read: ReadUpload;
@@ -15,7 +15,7 @@ export interface Watch {
   readonly onUpdate?: (upload: Upload) => void;
 }
 
-export interface Watched {
+export interface WatchedUpload {
   /** The last record; undefined if the service has none. */
   readonly upload: Upload | undefined;
   /** Why watching ended before the processing did, as a sentence. */
@@ -33,7 +33,7 @@ const mostLooks = 180;
 const mostFailures = 3;
 
 /** The state of the processing in a record. */
-export function processingOf({ running, status }: Upload): Processing {
+export function processingOf({ running, status }: Upload): ProcessingState {
   if (running === true || ['PENDING', 'RUNNING', 'WAITING_FOR_RESULT'].includes(status ?? '')) return 'processing';
   return status === 'FAILURE' ? 'failed' : 'done';
 }
@@ -42,7 +42,7 @@ export function processingOf({ running, status }: Upload): Processing {
  * Requests an upload until it is processed, after 1 s, 2 s, … 10 s, or as the service demands (`Retry-After`).
  * @throws ApiError: cancelled, refused, or three failures in a row
  */
-export async function watchUpload(id: string, { read, signal, wait = delay, onUpdate }: Watch): Promise<Watched> {
+export async function watchUpload(id: string, { read, signal, wait = delay, onUpdate }: Watch): Promise<WatchedUpload> {
   let upload: Upload | undefined;
   let failures = 0;
   let pause = shortest;

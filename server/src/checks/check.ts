@@ -6,7 +6,7 @@ import type { RulePlan } from '../engine/plan/rulePlan.ts';
 import type { TargetPath } from '../engine/plan/target.ts';
 import type { SectionTally } from '../engine/query/tally.ts';
 import type { MappingResult } from '../engine/record/result.ts';
-import type { MetWildcard, PathTrail } from '../engine/run/pathTrail.ts';
+import type { MatchedWildcard, PathTrail } from '../engine/run/pathTrail.ts';
 import { allSections } from '../mapper/allSections.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import type { Located, MapperFile, SectionMapping } from '../mapper/mapperFile.ts';
@@ -184,7 +184,7 @@ export class SharedLists {
   places: readonly SchemaPlace[] | undefined;
   /** By repeat path: how far it leads, and what its wildcards match. */
   trails: Map<Located<string>, PathTrail | undefined> | undefined;
-  wildcards: Map<Located<string>, readonly MetWildcard[]> | undefined;
+  wildcards: Map<Located<string>, readonly MatchedWildcard[]> | undefined;
 
   constructor(sections: readonly SectionMapping[]) {
     this.sections = sections;
@@ -238,7 +238,7 @@ function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
 }
 
 /** Every rule of the mappings that have `use_rule` somewhere. */
-export function takingRules(context: FileContext): readonly PlannedRule[] {
+export function rulesWithUseRule(context: FileContext): readonly PlannedRule[] {
   return plannedRules({ ...context, sections: context.sections.filter(({ usesRules }) => usesRules) });
 }
 

@@ -17,7 +17,7 @@ import type {
   PlacedDraft,
 } from './check.ts';
 import { rootSpan } from './check.ts';
-import { isOfEvents } from './compat/compatChecks.ts';
+import { isEventCheck } from './compat/compatChecks.ts';
 import { CauseMerger } from './compat/sameCause.ts';
 import { jsonSyntax } from './file/json-syntax.ts';
 import { limitReached } from './file/limit-reached.ts';
@@ -174,9 +174,9 @@ function reported(
   const gathered = (check: Check, drafts: readonly PlacedDraft[]) =>
     checked(check, check.gather?.(drafts, context) ?? drafts);
   const run = inOrder.filter((check) => found.has(check));
-  const specified = run.filter((check) => !isOfEvents(check)).flatMap((check) => gathered(check, placed(check)));
+  const specified = run.filter((check) => !isEventCheck(check)).flatMap((check) => gathered(check, placed(check)));
   const merger = new CauseMerger(specified, spanIn(context.mapper, rootSpan(context.mapper.root)));
-  const events = run.filter(isOfEvents).flatMap((check) => {
+  const events = run.filter(isEventCheck).flatMap((check) => {
     const unnamed = checked(check, placed(check)).filter((event) => !merger.take(event));
     return gathered(check, unnamed);
   });
@@ -198,14 +198,10 @@ export function sortedDrafts<Any extends PlacedDraft>(drafts: readonly Any[]): r
   return drafts.toSorted((one, other) => one.span.offset - other.span.offset);
 }
 
-/** The first thousand findings, and one more that reports how many are left out. */
+/** Returns at most a thousand findings: of more, the first ones, and one that reports how many there are. */
 export function withinLimit(sorted: readonly CheckedDraft[]): readonly CheckedDraft[] {
   if (sorted.length <= findingLimit) return sorted;
-  const left = sorted.length - findingLimit;
-  const message =
-    left === 1
-      ? l10n.t('1 more finding is left out; the first {0} are shown', findingLimit)
-      : l10n.t('{0} more findings are left out; the first {1} are shown', left, findingLimit);
+  const message = l10n.t('Only the first {0} of {1} findings are shown.', findingLimit - 1, sorted.length);
   const { code, severity } = limitReached;
   return [{ code, severity, span: { offset: 0, length: 0 }, message }, ...sorted.slice(0, findingLimit - 1)];
 }

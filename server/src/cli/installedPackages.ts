@@ -8,13 +8,17 @@ const mostRounds = 10;
 /** Looks up the classes in files until no further package is needed. */
 export async function readInstalled(setup: Setup, uris: readonly string[], token: CancellationToken): Promise<void> {
   if (!(await hasPackages(setup))) return;
-  await untilAllRead(setup, token, async () => {
+  await runUntilPackagesRead(setup, token, async () => {
     for (const uri of uris) await setup.service.schemaSources(uri, token);
   });
 }
 
 /** Runs again if a class that was needed is in a package that was not read yet. */
-export async function untilAllRead<T>(setup: Setup, token: CancellationToken, run: () => Promise<T>): Promise<T> {
+export async function runUntilPackagesRead<T>(
+  setup: Setup,
+  token: CancellationToken,
+  run: () => Promise<T>,
+): Promise<T> {
   if (!(await hasPackages(setup))) return run();
   const { service } = setup;
   for (let round = 0; ; round++) {

@@ -28,12 +28,12 @@ export class CliError extends Error {
 }
 
 /** Prints one line on stderr. */
-export function complain(io: Io, message: string): void {
-  io.stderr.write(`mapper: ${printable(message)}\n`);
+export function printError(io: Io, message: string): void {
+  io.stderr.write(`mapper: ${escapeControls(message)}\n`);
 }
 
 /** Is coloured output possible? Only on a terminal, and without `NO_COLOR`. */
-export function wantsColour(io: Io): boolean {
+export function supportsColor(io: Io): boolean {
   return io.stdout.isTTY && !io.env.NO_COLOR;
 }
 
@@ -45,7 +45,7 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2
 const runnerCommands = /(?<=#)#(?=\w*\[)|(?<=^\s*):(?=:)/g;
 
 /** Text with a dot for each character that could move the cursor, change colours or give a runner commands. */
-export function printable(text: string): string {
+export function escapeControls(text: string): string {
   return text.replace(controls, '·').replace(runnerCommands, '·');
 }
 

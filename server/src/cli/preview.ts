@@ -11,9 +11,9 @@ import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
-import { type FoundIn, type FoundPreview, previewText } from './formats/previewText.ts';
-import { readInstalled, untilAllRead } from './installedPackages.ts';
-import { CliError, complain, type ExitCode, exitCodes, type Io, printedJson } from './io.ts';
+import { type FileFinding, type PreviewWithFindings, previewText } from './formats/previewText.ts';
+import { readInstalled, runUntilPackagesRead } from './installedPackages.ts';
+import { CliError, type ExitCode, exitCodes, type Io, printError, printedJson } from './io.ts';
 import { refuseOutput, writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { pythonNote } from './pythonNote.ts';
@@ -48,10 +48,10 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
   }
   const mapperUri = uriOfPath(mapperPath);
   await readInstalled(setup, [mapperUri], neverCancelled);
-  const previews = await untilAllRead(setup, neverCancelled, () =>
+  const previews = await runUntilPackagesRead(setup, neverCancelled, () =>
     previewAll(args, setup, mapperUri, paths, startProgress(io, 'mapping')),
   );
-  if (args.format === 'text') for (const note of pythonNote(setup.host.pythonRead)) complain(io, note);
+  if (args.format === 'text') for (const note of pythonNote(setup.host.pythonRead)) printError(io, note);
   await writeOutput(target, io, render(args, previews, setup, isMany(args, data)));
   const failed = previews.some(
     ({ preview, findings }) => preview.crash || findings.some(({ finding }) => finding.severity === 'error'),
@@ -65,8 +65,8 @@ async function previewAll(
   mapperUri: string,
   paths: readonly string[],
   progress: Progress,
-): Promise<readonly FoundPreview[]> {
-  const previews: FoundPreview[] = [];
+): Promise<readonly PreviewWithFindings[]> {
+  const previews: PreviewWithFindings[] = [];
   try {
     const mapperFindings = await findingsOfMapper(setup, mapperUri);
     const options = { ...args, mapperFindings: mapperFindings.map(({ finding }) => finding) };
@@ -91,7 +91,7 @@ function isMany(args: PreviewArgs, data: Targets): boolean {
   return args.data.length > 1 || [...data.files.values()].some(({ named }) => !named);
 }
 
-function render(args: PreviewArgs, previews: readonly FoundPreview[], { host }: Setup, many: boolean): string {
+function render(args: PreviewArgs, previews: readonly PreviewWithFindings[], { host }: Setup, many: boolean): string {
   if (args.format === 'text') return previews.map(previewText).join('\n');
   const output = previews.map(({ preview, findings }) => ({
     ...preview,
@@ -101,7 +101,7 @@ function render(args: PreviewArgs, previews: readonly FoundPreview[], { host }: 
 }
 
 /** @throws CliError if the file is no mapper, or cannot be read */
-async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FoundIn[]> {
+async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FileFinding[]> {
   const { host, service } = setup;
   const result = await lastStage(service.check(uri, neverCancelled));
   if (result?.kind === 'mapper') return inFile(host.displayName(uri), result.findings);
@@ -114,11 +114,11 @@ async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly Fou
 }
 
 /** A data file needs no class key here, because the user chose it. */
-async function findingsOf({ host, service }: Setup, uri: string): Promise<readonly FoundIn[]> {
+async function findingsOf({ host, service }: Setup, uri: string): Promise<readonly FileFinding[]> {
   const result = await lastStage(service.check(uri, neverCancelled));
   return inFile(host.displayName(uri), result?.findings ?? []);
 }
 
-function inFile(file: string, findings: readonly Finding[]): readonly FoundIn[] {
+function inFile(file: string, findings: readonly Finding[]): readonly FileFinding[] {
   return findings.map((finding) => ({ file, finding }));
 }

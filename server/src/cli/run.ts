@@ -3,7 +3,7 @@ import type { CreateMapperService } from '../service/api.ts';
 import { readArgs } from './args.ts';
 import { check } from './check/checkCommand.ts';
 import { helpText } from './help.ts';
-import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
+import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
 import { preview } from './preview.ts';
 import { scaffold } from './scaffold.ts';
 import { schemaExport } from './schemaExport.ts';
@@ -18,7 +18,7 @@ export async function run(argv: readonly string[], io: Io, createService: Create
     return await dispatch(argv, io, createService);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
-    complain(io, error.message);
+    printError(io, error.message);
     return exitCodes.usage;
   }
 }

@@ -7,8 +7,8 @@ import { neverCancelled } from '../util/cancellation.ts';
 import type { ScaffoldArgs } from './args.ts';
 import { findTargets } from './check/checkedFiles.ts';
 import { describeProblem } from './cliFiles.ts';
-import { untilAllRead } from './installedPackages.ts';
-import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
+import { runUntilPackagesRead } from './installedPackages.ts';
+import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
 import { writeOutput } from './output.ts';
 import { pythonNote } from './pythonNote.ts';
 import { setUp } from './setup.ts';
@@ -34,12 +34,12 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   // An argument that meets nothing is an error of its own.
   if (first === undefined) throw new CliError('scaffold: name at least one data file');
   const options = { schema: args.schema, name: stemOf(first.name), file: first.name, others };
-  const made = await untilAllRead(setup, neverCancelled, () => service.scaffold(first.text, options));
+  const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffold(first.text, options));
   if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first.name}: ${made.problem}`);
   await writeOutput({ command: 'scaffold', output: args.output, onlyNew: true }, io, made.text);
   const about = others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
-  for (const note of pythonNote(host.pythonRead)) complain(io, note);
-  for (const note of made.notes) complain(io, `${about}: ${note}`);
+  for (const note of pythonNote(host.pythonRead)) printError(io, note);
+  for (const note of made.notes) printError(io, `${about}: ${note}`);
   return exitCodes.ok;
 }
 

@@ -6,9 +6,9 @@ import { Reach } from '../host/reach.ts';
 import { pathOfUri } from '../host/uris.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import type { SchemaExportArgs } from './args.ts';
-import { namer } from './check/checkedFiles.ts';
+import { createPathFormatter } from './check/checkedFiles.ts';
 import { CommandLineHost, stderrLog } from './cliFiles.ts';
-import { CliError, complain, type ExitCode, exitCodes, type Io } from './io.ts';
+import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
 import { writeOutput } from './output.ts';
 import { schemaSettings } from './schemaSources.ts';
 
@@ -26,8 +26,8 @@ export async function schemaExport(
       cwd: io.cwd,
       paths: [],
       reach,
-      nameOf: namer([args.folder], io.cwd),
-      log: stderrLog((line) => complain(io, line)),
+      nameOf: createPathFormatter([args.folder], io.cwd),
+      log: stderrLog((line) => printError(io, line)),
       python: undefined,
     }),
   );

@@ -7,9 +7,9 @@ import { mergeSettings, pathsIn, projectConfigName } from '../host/settings.ts';
 import { uriOfPath } from '../host/uris.ts';
 import type { ServerSettings } from '../protocol.ts';
 import type { CreateMapperService, MapperService, ServiceOptions } from '../service/api.ts';
-import { namer, type Targets } from './check/checkedFiles.ts';
+import { createPathFormatter, type Targets } from './check/checkedFiles.ts';
 import { CommandLineHost, type PythonPlaces, stderrLog } from './cliFiles.ts';
-import { CliError, complain, type Io } from './io.ts';
+import { CliError, type Io, printError } from './io.ts';
 import { projectFolders } from './projectFolders.ts';
 
 export interface Setup {
@@ -38,10 +38,10 @@ export async function setUp(io: Io, createService: CreateMapperService, input: S
   const config = await readProjectConfig(io.cwd, reach);
   const [problem] = config?.problems ?? [];
   if (problem !== undefined) throw new CliError(`${projectConfigName}: ${problem}`);
-  for (const note of config?.notes ?? []) complain(io, `${projectConfigName}: ${note}`);
-  const nameOf = namer([...targets.words, ...(data?.words ?? [])], io.cwd);
+  for (const note of config?.notes ?? []) printError(io, `${projectConfigName}: ${note}`);
+  const nameOf = createPathFormatter([...targets.words, ...(data?.words ?? [])], io.cwd);
   const paths = new Set([...targets.files.keys(), ...targets.neighbours, ...(data?.files.keys() ?? [])]);
-  const log = stderrLog((line) => complain(io, line));
+  const log = stderrLog((line) => printError(io, line));
   const python = input.python ? await pythonPlaces(io, targets) : undefined;
   const host = new CommandLineHost({ cwd: io.cwd, paths, reach, nameOf, log, python });
   const service = createService(host, { inStages: false, ...(data && binding(targets, data)) });

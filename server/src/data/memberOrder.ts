@@ -6,16 +6,16 @@
 const fileOrder = new WeakMap<object, string[]>();
 
 /** Remembers the order of an object's members in the file. */
-export function rememberOrder(object: object, names: Iterable<string>): void {
+export function recordMemberOrder(object: object, names: Iterable<string>): void {
   fileOrder.set(object, [...names]);
 }
 
 /** Call it before adding a member that should be the last one. */
-export function rememberAdded(object: object, name: string): void {
+export function recordAddedMember(object: object, name: string): void {
   const order = fileOrder.get(object);
   // In place: a copy for each member of an object would be quadratic.
   if (order !== undefined) order.push(name);
-  else if (looksLikeIndex(name)) fileOrder.set(object, [...Object.keys(object), name]);
+  else if (isIndexLike(name)) fileOrder.set(object, [...Object.keys(object), name]);
 }
 
 /** Own member names in the order of the file. */
@@ -24,7 +24,7 @@ export function memberNames(object: object): readonly string[] {
 }
 
 /** Would JavaScript list this name before others? */
-export function looksLikeIndex(name: string): boolean {
+export function isIndexLike(name: string): boolean {
   const first = name.charCodeAt(0);
   return first >= 0x30 && first <= 0x39 && /^(0|[1-9]\d*)$/.test(name);
 }

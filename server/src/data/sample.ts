@@ -6,8 +6,8 @@ import * as l10n from '@vscode/l10n';
 import { visit } from 'jsonc-parser';
 import { type JsonSyntaxError, parseJsonTree } from '../mapper/jsonTree.ts';
 import { depthAt } from '../util/jsonScan.ts';
-import { looksLikeIndex, rememberOrder } from './memberOrder.ts';
-import { rememberSize, type ValueSize } from './sampleSize.ts';
+import { isIndexLike, recordMemberOrder } from './memberOrder.ts';
+import { recordSize, type ValueSize } from './sampleSize.ts';
 
 /** The limits of docs/trust.md#limits for data files. */
 export const dataLimits = { size: 128 * 1024 * 1024, depth: 1000 };
@@ -33,7 +33,7 @@ export function parseSample(text: string, limits: typeof dataLimits = dataLimits
 }
 
 function sampleOf(root: unknown, size: ValueSize): Sample {
-  rememberSize(root, size);
+  recordSize(root, size);
   return { kind: 'value', root };
 }
 
@@ -58,7 +58,7 @@ function isDeeper(container: Container, left: number, shape: Shape): boolean {
   }
   let members = 0;
   for (const name in container) {
-    if (members++ === 0 && looksLikeIndex(name)) shape.hasIndexNames = true;
+    if (members++ === 0 && isIndexLike(name)) shape.hasIndexNames = true;
     const member = container[name];
     if (isContainer(member) && isDeeper(member, left - 1, shape)) return true;
   }
@@ -75,7 +75,7 @@ function isContainer(value: unknown): value is Container {
 /** `JSON.parse` detects the error, the tree parser finds its offset. */
 function firstError(text: string): JsonSyntaxError {
   const { errors } = parseJsonTree(text.slice(0, errorWindow), { size: errorWindow, depth: dataLimits.depth });
-  return errors[0] ?? { span: { offset: 0, length: 0 }, message: l10n.t('This is not JSON') };
+  return errors[0] ?? { span: { offset: 0, length: 0 }, message: l10n.t("This isn't JSON.") };
 }
 
 /**
@@ -109,7 +109,7 @@ function parseInFileOrder(text: string): unknown {
   };
   const close = () => {
     const frame = stack.pop();
-    if (frame?.names && [...frame.names].some(looksLikeIndex)) rememberOrder(frame.container, frame.names);
+    if (frame?.names && [...frame.names].some(isIndexLike)) recordMemberOrder(frame.container, frame.names);
   };
   visit(text, {
     onObjectBegin: () => open({}, new Set()),

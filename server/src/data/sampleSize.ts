@@ -11,7 +11,7 @@ export interface ValueSize {
 const known = new WeakMap<object, ValueSize>();
 
 /** For the reader of a data file, which counts while it reads. */
-export function rememberSize(root: unknown, size: ValueSize): void {
+export function recordSize(root: unknown, size: ValueSize): void {
   if (typeof root === 'object' && root !== null) known.set(root, size);
 }
 

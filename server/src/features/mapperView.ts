@@ -27,13 +27,13 @@ export interface MapperView {
   readonly budget: Budget;
   readonly workspace: WorkspaceFacts;
   /** Without a sample: what the parser does with any data, if findings have determined that already. */
-  readonly parser?: KnownRun | undefined;
+  readonly parser?: AvailableRun | undefined;
   /** The parser whose forms are offered. */
   readonly target?: FormTarget;
 }
 
 /** The result of the parser's model from the last findings. A hover neither runs the model nor waits for it. */
-export interface KnownRun {
+export interface AvailableRun {
   readonly version: ParserVersion;
   /** The events that make a difference. */
   readonly events: readonly ParserEvent[];
@@ -49,13 +49,13 @@ export interface ViewSample {
   /** It has no class key: only the user's choice binds it. */
   readonly isKeyless: boolean;
   /** Undefined if it has not run yet, or is turned off. */
-  readonly parser?: KnownRun | undefined;
+  readonly parser?: AvailableRun | undefined;
   /** Lines and characters of a value in the data file. */
   locate(path: readonly (string | number)[]): Range | undefined;
 }
 
 /** The most instances and candidates that are examined for values: enough to show, at little cost. */
-export const mostLookedAt = 200;
+export const inspectedLimit = 200;
 
 /** The runs of a mapping, one for each sample. */
 export function runsOf(view: MapperView, section: SectionMapping): readonly SectionRun[] {
@@ -66,8 +66,8 @@ export function runsOf(view: MapperView, section: SectionMapping): readonly Sect
 /** The first instances of a mapping in all samples. */
 export function firstInstances(view: MapperView, section: SectionMapping): readonly Instance[] {
   return runsOf(view, section)
-    .flatMap(({ instances }) => instances.first(mostLookedAt))
-    .slice(0, mostLookedAt);
+    .flatMap(({ instances }) => instances.first(inspectedLimit))
+    .slice(0, inspectedLimit);
 }
 
 /** A rule's plan and its index among the mapping's rules. */

@@ -30,7 +30,7 @@ export function code(text: string): Code {
 }
 
 /** The paragraphs of a description, each on one line. */
-export function describing(description: string | undefined): Paragraph[] {
+export function descriptionParagraphs(description: string | undefined): Paragraph[] {
   if (description === undefined) return [];
   const isLonger = description.length > longestDescription;
   const text = isLonger ? `${description.slice(0, longestDescription - 1)}…` : description;
@@ -81,13 +81,13 @@ export function sentence(text: string, ...pieces: readonly (Piece | readonly Pie
 }
 
 /** The pieces, separated by commas. */
-export function listed(items: readonly Piece[]): Piece[] {
+export function joinPieces(items: readonly Piece[]): Piece[] {
   return items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
 }
 
 /** The first pieces, and how many more there are. */
-export function listedUpTo(items: readonly Piece[], shown: number): readonly Piece[] {
-  const first = listed(items.slice(0, shown));
+export function joinFirstPieces(items: readonly Piece[], shown: number): readonly Piece[] {
+  const first = joinPieces(items.slice(0, shown));
   return items.length > shown ? sentence(l10n.t('{0} and {1} more'), first, String(items.length - shown)) : first;
 }
 

@@ -11,7 +11,7 @@ import { isSameValue } from '../parserModel/differences/sameValue.ts';
 import type { ParserEvent } from '../parserModel/events.ts';
 import type { ParserEntry, ParserResult } from '../parserModel/result.ts';
 import type { ParserVersion } from '../parserModel/versions.ts';
-import { type KnownRun, type MapperView, mostLookedAt, plannedRule, type ViewSample } from './mapperView.ts';
+import { type AvailableRun, inspectedLimit, type MapperView, plannedRule, type ViewSample } from './mapperView.ts';
 import { code, type Paragraph, sentence, valueCode } from './markup.ts';
 
 /** The values of a rule; undefined if there is none. */
@@ -26,7 +26,7 @@ function firstDifference(view: MapperView, section: SectionMapping, rule: Rule):
   const planned = plannedRule(view, section, rule);
   if (planned === undefined) return undefined;
   for (const sample of view.samples) {
-    for (const instance of sample.result.runs.get(planned.section)?.instances.first(mostLookedAt) ?? []) {
+    for (const instance of sample.result.runs.get(planned.section)?.instances.first(inspectedLimit) ?? []) {
       const difference = differenceIn(sample, instance, planned.index);
       if (difference) return difference;
     }
@@ -120,7 +120,7 @@ function eventLines(view: MapperView, isHere: (event: ParserEvent) => boolean): 
   return [...texts].map((text) => [text]);
 }
 
-function knownRuns({ samples, parser }: MapperView): readonly KnownRun[] {
+function knownRuns({ samples, parser }: MapperView): readonly AvailableRun[] {
   const runs = samples.flatMap((sample) => sample.parser ?? []);
   return parser ? [parser, ...runs] : runs;
 }

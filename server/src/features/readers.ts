@@ -5,7 +5,7 @@ import type { MappingResult } from '../engine/record/result.ts';
 import type { Instance } from '../engine/run/instance.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn } from '../mapper/span.ts';
-import { sourceNodes } from './hover/metValues.ts';
+import { sourceNodes } from './hover/foundSourceValues.ts';
 
 type DataPath = readonly (string | number)[];
 

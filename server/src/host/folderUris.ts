@@ -3,7 +3,7 @@ import { URI, Utils } from 'vscode-uri';
 
 /** Is a URI the folder itself, or below it? Both in the service's spelling; links are not followed. */
 export function isBelow(uri: string, folder: string): boolean {
-  return wayTo(uri, folder) !== undefined;
+  return relativePathOf(uri, folder) !== undefined;
 }
 
 /** URI of a path below a folder; an absolute path keeps scheme and host of the folder. */
@@ -20,7 +20,7 @@ export function parentOf(uri: string): string {
 }
 
 /** The path relative to the folder, decoded; undefined outside of it, '' for the folder itself. */
-export function wayTo(uri: string, folder: string): string | undefined {
+export function relativePathOf(uri: string, folder: string): string | undefined {
   const [inner, outer] = [URI.parse(uri), URI.parse(folder)];
   if (inner.scheme !== outer.scheme || inner.authority !== outer.authority) return undefined;
   // Resolved first, because `..` may lead elsewhere.
@@ -32,7 +32,7 @@ export function wayTo(uri: string, folder: string): string | undefined {
 /** The name shown to a user: relative to its folder; with several folders, the folder's name comes first. */
 export function displayUri(uri: string, folders: readonly string[]): string {
   for (const folder of folders) {
-    const way = wayTo(uri, folder);
+    const way = relativePathOf(uri, folder);
     if (way !== undefined) return folders.length > 1 ? `${Utils.basename(URI.parse(folder))}/${way}` : way || '.';
   }
   return uri;

@@ -51,17 +51,17 @@ export function cutIgnoreNote({ budget }: IgnoreRules): string | undefined {
 }
 
 /** The rules of all folders above a folder, from the repository's root down; none outside a repository. */
-export async function rulesAbove(folder: string): Promise<IgnoreRules> {
+export async function inheritedRules(folder: string): Promise<IgnoreRules> {
   const none: IgnoreRules = { folders: [], isAll: false, budget: Budget.of([], limits) };
   const parents = parentsInRepository(folder);
   let rules = none;
-  for (const parent of parents) rules = await rulesWithin(parent, rules);
+  for (const parent of parents) rules = await folderRules(parent, rules);
   // A folder that the user named is read even if it is ignored.
   return isIgnored(folder, true, rules) ? none : rules;
 }
 
 /** The given rules, and those of the folder's own `.gitignore`. */
-export async function rulesWithin(folder: string, above: IgnoreRules): Promise<IgnoreRules> {
+export async function folderRules(folder: string, above: IgnoreRules): Promise<IgnoreRules> {
   if (isIgnored(folder, true, above)) return { ...above, isAll: true };
   const path = join(folder, '.gitignore');
   const isLink = await lstat(path).then(

@@ -44,7 +44,7 @@ function covers(pointed: string, real: string): boolean {
  * access outside: what it refers to is under the workspace's control.
  * @param folders absolute paths of the workspace folders
  */
-export function pointedPaths(paths: readonly string[], folders: readonly string[]): readonly string[] {
+export function absoluteUserPaths(paths: readonly string[], folders: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
     if (isAbsolute(path)) return [resolve(path)];
     const places = folders.map((folder) => join(folder, path));
@@ -56,7 +56,7 @@ export function pointedPaths(paths: readonly string[], folders: readonly string[
  * Is a path inside of folders, and which is its real path if it is a link, or below one?
  * @param folders absolute paths of the workspace folders, which may be links themselves
  */
-export function whereIs(
+export function resolveLocation(
   path: string,
   folders: readonly string[],
 ): { readonly isInside: boolean; readonly target: string | undefined } {

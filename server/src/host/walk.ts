@@ -5,7 +5,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutIgnoreNote, type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from './gitIgnore.ts';
+import { cutIgnoreNote, folderRules, type IgnoreRules, inheritedRules, isIgnored } from './gitIgnore.ts';
 import { isInside } from './inside.ts';
 import { isJsonName } from './uris.ts';
 
@@ -37,7 +37,7 @@ export class FolderEntries {
   }
 }
 
-export interface Walked {
+export interface WalkedFile {
   /** Absolute paths, sorted by code unit. */
   readonly files: readonly string[];
   /** Folders that were read, the root among them. */
@@ -64,7 +64,7 @@ interface Walk {
 }
 
 /** The `*.json` files of a folder (an absolute path). Never throws; what cannot be read is named in the result. */
-export async function walkJsonFiles(root: string, options: WalkOptions = {}): Promise<Walked> {
+export async function walkJsonFiles(root: string, options: WalkOptions = {}): Promise<WalkedFile> {
   return walkFiles(root, isJsonName, options);
 }
 
@@ -73,9 +73,9 @@ export async function walkFiles(
   root: string,
   isWanted: (name: string) => boolean,
   options: WalkOptions = {},
-): Promise<Walked> {
+): Promise<WalkedFile> {
   const { recursive = true, maxFiles = 20_000, maxFolders = 50_000, skipped, entries } = options;
-  const outer = await rulesAbove(root);
+  const outer = await inheritedRules(root);
   const walk: Walk = {
     outer,
     isWanted,
@@ -104,7 +104,7 @@ async function readFolder(walk: Walk, folder: string, above: IgnoreRules, recurs
     walk.unreadable.push(folder);
     return;
   }
-  const rules = entries.some(({ name }) => name === '.gitignore') ? await rulesWithin(folder, above) : above;
+  const rules = entries.some(({ name }) => name === '.gitignore') ? await folderRules(folder, above) : above;
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
@@ -134,7 +134,7 @@ async function addLinkedFiles(walk: Walk, root: string): Promise<void> {
   }
 }
 
-function result(walk: Walk, maxFiles: number, truncated: boolean): Walked {
+function result(walk: Walk, maxFiles: number, truncated: boolean): WalkedFile {
   const files = [...walk.files].sort();
   const { folders, unreadable, outer } = walk;
   return { files: files.slice(0, maxFiles), folders, truncated, unreadable, ignoreNote: cutIgnoreNote(outer) };

@@ -3,7 +3,7 @@
  * is unchanged, so that nothing flickers; for edited mappings it is hidden.
  */
 import type { Finding, Position, Range } from '../protocol.ts';
-import type { KnownFindings, Pending, PlacedMapping } from '../service/api.ts';
+import type { KnownFindings, PendingStage, PlacedMapping } from '../service/api.ts';
 
 /** What one stage of a check found beyond the stage before it. */
 interface Added {
@@ -12,7 +12,7 @@ interface Added {
   readonly mappings: readonly PlacedMapping[];
 }
 
-interface Kept extends Partial<Record<Pending, Added | undefined>> {
+interface Kept extends Partial<Record<PendingStage, Added | undefined>> {
   readonly conditions: string;
 }
 

@@ -13,15 +13,15 @@ import type { Log } from '../service/workspaceHost.ts';
 import { ChosenSamples } from './chosenSamples.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { ClientNotifier } from './clientNotifier.ts';
+import { createClientWatch } from './clientWatch.ts';
 import { DiagnosticsPublisher } from './diagnosticsPublisher.ts';
 import { OpenDocuments } from './files/openDocuments.ts';
 import type { CreateHost, SessionHost } from './files/sessionHost.ts';
 import { PreviewTracker } from './handlers/previews.ts';
-import { SchemaNews } from './handlers/schemaNews.ts';
+import { SchemaRefresh } from './handlers/schemaRefresh.ts';
 import type { ReadTexts, Texts } from './language.ts';
 import type { SampleSource, SampleThreadOptions } from './samples/sampleProtocol.ts';
 import { SettingsReader } from './settings.ts';
-import { watchedBy } from './watchedBy.ts';
 
 /** The most samples of one mapper that are checked while typing (docs/mapper-reference.md#bound-data). */
 const samplesWhileTyping = 20;
@@ -45,7 +45,7 @@ export class Session {
   readonly service: MapperService;
   readonly diagnostics: DiagnosticsPublisher;
   readonly documents = new OpenDocuments();
-  readonly schemaNews = new SchemaNews();
+  readonly schemaRefresh = new SchemaRefresh();
   /** The list of data files with expected entries. */
   readonly expectedFiles: PreviewTracker;
   readonly #previews: PreviewTracker;
@@ -76,14 +76,14 @@ export class Session {
     this.#target = client.target;
     this.log = connection.console;
     this.#notifier = new ClientNotifier(connection, client, this.log);
-    const { documents, schemaNews, log } = this;
+    const { documents, schemaRefresh, log } = this;
     this.host = createHost({ connection, documents, log, client });
     this.host.trusted = client.trusted;
     const options = { jsonDiagnostics: this.client.jsonDiagnostics, sampleLimit: samplesWhileTyping };
     const source = {
       host: this.host,
       documents,
-      schemaNews,
+      schemaRefresh,
       chosen: () => this.chosen.all,
       settings: () => this.#current,
       diskChanges: () => this.#diskChanges,
@@ -91,7 +91,7 @@ export class Session {
     const thread = createMappingThread ? { mappingThread: createMappingThread({ ...options, texts }, source) } : {};
     this.service = createService(this.host, {
       ...options,
-      ...watchedBy(connection, client),
+      ...createClientWatch(connection, client),
       ...thread,
       onSchemasChanged: (isOther) => this.#schemasRead(isOther),
     });
@@ -142,7 +142,7 @@ export class Session {
     this.#diskChanges++;
     const uris = this.host.filesChanged(events);
     this.service.filesChanged(uris);
-    if (uris.some(isPythonUri)) this.schemaNews.pythonChanged();
+    if (uris.some(isPythonUri)) this.schemaRefresh.pythonChanged();
     this.diagnostics.refresh(uris);
     this.#previews.changed();
     this.expectedFiles.changed();
@@ -179,7 +179,7 @@ export class Session {
   environmentChosen(prefix: string | undefined): void {
     this.host.environment = prefix;
     this.service.forgetPackages();
-    this.schemaNews.pythonChanged();
+    this.schemaRefresh.pythonChanged();
     this.#everythingChanged();
   }
 

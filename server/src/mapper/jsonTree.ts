@@ -95,7 +95,7 @@ export function isWithin(node: JsonNode, part: JsonNode): boolean {
 }
 
 /** The root of a node's tree. */
-export function topOf(node: JsonNode): JsonNode {
+export function rootNodeOf(node: JsonNode): JsonNode {
   let top = node;
   while (top.parent !== undefined) top = top.parent;
   return top;
@@ -109,34 +109,34 @@ export function offsetInText(node: JsonNode): number {
 /** The source text of a node. */
 export function spelling(node: JsonNode): string {
   const offset = offsetInText(node);
-  return (texts.get(topOf(node)) ?? '').slice(offset, offset + node.length);
+  return (texts.get(rootNodeOf(node)) ?? '').slice(offset, offset + node.length);
 }
 
 const expectations: Readonly<Record<string, () => string>> = {
   InvalidSymbol: () =>
-    l10n.t('This is no JSON value; strings need double quotes, and only true, false and null stand alone'),
-  InvalidNumberFormat: () => l10n.t('This is no JSON number'),
-  PropertyNameExpected: () => l10n.t('A member name in double quotes is expected here'),
-  ValueExpected: () => l10n.t('A value is expected here'),
-  ColonExpected: () => l10n.t('A colon is expected here'),
-  CommaExpected: () => l10n.t('A comma is expected here'),
-  CloseBraceExpected: () => l10n.t('A closing } is expected here'),
-  CloseBracketExpected: () => l10n.t('A closing ] is expected here'),
-  EndOfFileExpected: () => l10n.t('The document ends before this; only one value may stand in a JSON file'),
-  InvalidCommentToken: () => l10n.t('JSON has no comments; a member such as "_comment" can hold the text'),
-  UnexpectedEndOfComment: () => l10n.t('JSON has no comments'),
-  UnexpectedEndOfString: () => l10n.t('This string is not closed'),
-  UnexpectedEndOfNumber: () => l10n.t('This number is not complete'),
-  InvalidUnicode: () => l10n.t('A \\u escape takes four hexadecimal digits'),
-  InvalidEscapeCharacter: () => l10n.t('This is no escape that JSON knows; a backslash itself is written \\\\'),
-  InvalidCharacter: () => l10n.t('This character must be escaped in a JSON string'),
+    l10n.t("This isn't a JSON value. Only numbers, `true`, `false` and `null` are written without double quotes."),
+  InvalidNumberFormat: () => l10n.t("This isn't a JSON number."),
+  PropertyNameExpected: () => l10n.t('A member name in double quotes is expected here.'),
+  ValueExpected: () => l10n.t('A value is expected here.'),
+  ColonExpected: () => l10n.t('A colon is expected here.'),
+  CommaExpected: () => l10n.t('A comma is expected here.'),
+  CloseBraceExpected: () => l10n.t('A closing `}` is expected here.'),
+  CloseBracketExpected: () => l10n.t('A closing `]` is expected here.'),
+  EndOfFileExpected: () => l10n.t('The end of the file is expected here. A JSON file contains only one value.'),
+  InvalidCommentToken: () => l10n.t('JSON has no comments. Use a member such as `"_comment"` instead.'),
+  UnexpectedEndOfComment: () => l10n.t('JSON has no comments.'),
+  UnexpectedEndOfString: () => l10n.t("This string isn't closed."),
+  UnexpectedEndOfNumber: () => l10n.t("This number isn't complete."),
+  InvalidUnicode: () => l10n.t('Four hexadecimal digits must follow `\\u`.'),
+  InvalidEscapeCharacter: () => l10n.t("This isn't a JSON escape. To write a backslash, use `\\\\`."),
+  InvalidCharacter: () => l10n.t('This character must be escaped in a JSON string.'),
 };
 
 function describeError(error: ParseError, text: string): JsonSyntaxError {
   const name = printParseErrorCode(error.error);
   const offset = Math.min(error.offset, text.length);
   const span = { offset, length: Math.min(error.length, text.length - offset) };
-  return { span, message: expectations[name]?.() ?? l10n.t('This is not JSON') };
+  return { span, message: expectations[name]?.() ?? l10n.t("This isn't JSON.") };
 }
 
 /** The last value of a member name (duplicates: the last counts), own members only. */

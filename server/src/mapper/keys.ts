@@ -38,14 +38,14 @@ export interface MapperKey {
 export const keyTables = ['top', 'data', 'section', 'rule', 'condition'] as const;
 export type KeyTable = (typeof keyTables)[number];
 
-const flag = (): string => l10n.t('`true` or `false`; true also as the text `"True"`');
+const flag = (): string => l10n.t('`true` or `false`; the text `"True"` also means true');
 
 const top: readonly MapperKey[] = [
   {
     name: classKey,
     form: 'text',
     does: () =>
-      l10n.t('Names the mapper. A data file belongs to it when its `$mapped_json_class_key` has the same value.'),
+      l10n.t('Names the mapper. A data file belongs to the mapper if its `$mapped_json_class_key` has the same value.'),
     values: () => l10n.t('text, unique in the workspace together with the version'),
     see: 'class-key-missing',
   },
@@ -54,9 +54,9 @@ const top: readonly MapperKey[] = [
     form: 'integer',
     does: () =>
       l10n.t(
-        'Tells versions of one mapper apart. A data file selects one with `$mapped_json_version`, else the highest is used.',
+        'Distinguishes versions of a mapper. A data file selects a version with `$mapped_json_version`. By default, the highest is used.',
       ),
-    values: () => l10n.t('a positive integer; 1 without it'),
+    values: () => l10n.t('a positive integer; the default is 1'),
     see: 'version-type',
   },
 ];
@@ -65,14 +65,14 @@ const data: readonly MapperKey[] = [
   {
     name: mappedClassKey,
     form: 'text',
-    does: () => l10n.t('Names the mapper of this data file. Without it the service does not map the file.'),
+    does: () => l10n.t("Names the mapper of this data file. Without this key, the service doesn't map the file."),
     values: () => l10n.t('text, the `$json_mapper_class_key` of a mapper'),
     see: 'data-class-key-unknown',
   },
   {
     name: mappedVersionKey,
     form: 'integer',
-    does: () => l10n.t('Selects a version of the mapper; without it the highest is used.'),
+    does: () => l10n.t('Selects a version of the mapper. By default, the highest is used.'),
     values: () => l10n.t('a positive integer, the `$json_mapper_version` of a mapper'),
     see: 'data-version-unknown',
   },
@@ -82,21 +82,27 @@ const section: readonly MapperKey[] = [
   {
     name: 'schema',
     form: 'text',
-    does: () => l10n.t('The class of the section that this mapping makes.'),
+    does: () => l10n.t('The class of the section that this mapping creates.'),
     values: () => l10n.t('a full dotted path, such as `package.module.Class`'),
     see: 'section-missing-schema',
   },
   {
     name: 'rules',
     form: 'object',
-    does: () => l10n.t('Which field of the data goes to which field of the schema.'),
-    values: () => l10n.t('an object: `"source": "target"`, or a name with an object of `source`, `target` and more'),
+    does: () => l10n.t('Maps fields of the data to fields of the class.'),
+    values: () =>
+      l10n.t(
+        'an object with rules such as `"source": "target"`, or a name and an object with `source`, `target` and options',
+      ),
     see: 'section-missing-rules',
   },
   {
     name: 'is_main',
     form: 'boolean',
-    does: () => l10n.t('Makes this mapping the entry that all others are attached to. Exactly one mapping has it.'),
+    does: () =>
+      l10n.t(
+        'Marks the main mapping, which creates the entry that all other sections are attached to. Exactly one mapping has this key.',
+      ),
     values: flag,
     see: 'main-missing',
   },
@@ -105,16 +111,18 @@ const section: readonly MapperKey[] = [
     form: 'text',
     does: () =>
       l10n.t(
-        'The place in the parent where the section is attached. A dotted one may begin with the `main_key` of another mapping, and then belongs to it.',
+        'The place in the parent where the section is attached. If a dotted place begins with the `main_key` of another mapping, the section belongs to that mapping.',
       ),
-    values: () => l10n.t('a name, or names joined by dots'),
+    values: () => l10n.t('a name, or names with dots between them'),
     see: 'main-key-missing',
   },
   {
     name: 'repeats',
     form: 'boolean',
     does: () =>
-      l10n.t('Each section is appended to the list at `main_key`; without it a later section replaces an earlier one.'),
+      l10n.t(
+        'Appends each section to the list at `main_key`. Without this key, a later section replaces an earlier one.',
+      ),
     values: flag,
     see: 'repeat-paths-without-repeats',
   },
@@ -123,7 +131,7 @@ const section: readonly MapperKey[] = [
     form: 'texts',
     does: () =>
       l10n.t(
-        'Where the repeated objects stand in the data. `*` goes through the items of a list or the members of an object. One section is made for each accepted object, and sources are read in it.',
+        'The places of the repeated objects in the data. `*` stands for the items of a list or the members of an object. Each accepted object becomes a section, and its sources are read in that object.',
       ),
     values: () => l10n.t('a list of paths, such as `"Chem.*"` or `"{items: Steplist}.*"`'),
     see: 'repeat-path-syntax',
@@ -133,18 +141,18 @@ const section: readonly MapperKey[] = [
     form: 'texts',
     does: () =>
       l10n.t(
-        'Which of the repeated objects are accepted: all entries must be met. Without it, an object is accepted in which some rule finds its source.',
+        'Selects the repeated objects that are accepted: an object must meet all entries. Without this key, an object is accepted if at least one rule finds its source there.',
       ),
     values: () =>
       l10n.t(
-        'a list of field names that must be there, or of objects `{"field": "pattern"}`; `@key` is the object’s own name, at which the parser in service stops',
+        'a list of required field names, or of objects `{"field": "pattern"}`; `@key` is the object’s own name, which the service\'s parser doesn\'t know',
       ),
     see: 'repeat-keys-no-match',
   },
   {
     name: 'is_archive',
     form: 'boolean',
-    does: () => l10n.t('The section becomes an entry of its own, and the parent gets a reference to it.'),
+    does: () => l10n.t('The section becomes a separate entry, and the parent gets a reference to this entry.'),
     values: flag,
     see: 'archive-name-missing',
   },
@@ -153,7 +161,7 @@ const section: readonly MapperKey[] = [
     form: 'object',
     does: () =>
       l10n.t('Mappings whose sections belong to this one. Their sources and paths are read in this mapping’s object.'),
-    values: () => l10n.t('an object: name, then a mapping'),
+    values: () => l10n.t('an object with a name for each mapping'),
     see: 'nested-and-dotted',
   },
 ];
@@ -175,35 +183,36 @@ const rule: readonly MapperKey[] = [
   {
     name: 'target',
     form: 'text',
-    does: () => l10n.t('The field of the schema that is written. `tempunits.<quantity>` gives the unit of a quantity.'),
-    values: () => l10n.t('a name, or names joined by dots; `[3]` for one item of a list'),
+    does: () => l10n.t('The field of the class that is written. `tempunits.<quantity>` gives the unit of a quantity.'),
+    values: () => l10n.t('a name, or names with dots between them; `[3]` for one item of a list'),
     see: 'target-syntax',
   },
   {
     name: 'default_value',
     form: 'any',
-    does: () => l10n.t('Written where the source is absent or empty.'),
-    values: () => l10n.t('any JSON value but null'),
+    does: () => l10n.t('The value that is written if the source is missing or empty.'),
+    values: () => l10n.t('any JSON value except null'),
     see: 'rule-shape',
   },
   {
     name: 'use_rule',
     form: 'reference',
-    does: () => l10n.t('What this rule does not say itself it takes from another one.'),
+    does: () => l10n.t("The rule from which this rule takes everything that it doesn't set itself."),
     values: () => l10n.t('`"#<mapping>.<rule>"`, of a top-level mapping'),
     see: 'use-rule-unresolved',
   },
   {
     name: 'conditions',
     form: 'conditions',
-    does: () => l10n.t('The rule does something only where all conditions hold; else not even the default is written.'),
+    does: () =>
+      l10n.t('The rule is applied only if all conditions are met. Otherwise not even the default is written.'),
     values: () => l10n.t('a list of objects with `regex_path` and `regex_pattern`, each under a name'),
     see: 'condition-shape',
   },
   {
     name: 'target_type',
     form: 'text',
-    does: () => l10n.t('Turns the value into another type before it is written.'),
+    does: () => l10n.t('The type to which the value is converted before it is written.'),
     values: () => l10n.t('`"float"` or `"array"`'),
     see: 'target-type-unknown',
   },
@@ -213,7 +222,7 @@ const rule: readonly MapperKey[] = [
       form: 'texts',
       does: () =>
         l10n.t(
-          'Chooses the member that a `*` of the source stands for: the first one that meets all entries. `match_key` is for the first `*`, `match_key1` for the second, and so on.',
+          'Selects the member for a `*` in the source: the first one that meets all entries. `match_key` is for the first `*`, `match_key1` for the second, and so on.',
         ),
       values: () => l10n.t('a list like `repeat_keys`'),
       see: 'match-key-ambiguous',
@@ -225,21 +234,22 @@ const condition: readonly MapperKey[] = [
   {
     name: 'name',
     form: 'text',
-    does: () => l10n.t('A name for the condition, for people.'),
+    does: () => l10n.t('A name for the condition. It has no effect.'),
     values: () => l10n.t('text'),
     see: 'condition-shape',
   },
   {
     name: 'regex_path',
     form: 'text',
-    does: () => l10n.t('The value that is tested, as a path from the mapping’s object; without it the rule’s source.'),
+    does: () =>
+      l10n.t('The value that is tested, as a path from the mapping’s object. The default is the rule’s source.'),
     values: () => l10n.t('a JMESPath expression'),
     see: 'condition-path-syntax',
   },
   {
     name: 'regex_pattern',
     form: 'text',
-    does: () => l10n.t('What the value must match from its start on. `.+` means that it is there and not empty.'),
+    does: () => l10n.t("The pattern that the value must match from its start. `.+` requires a value that isn't empty."),
     values: () => l10n.t('a Python regular expression'),
     see: 'condition-pattern',
   },

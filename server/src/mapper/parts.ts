@@ -5,7 +5,7 @@
 import { type JsonMember, type JsonNode, membersOf } from './jsonTree.ts';
 import type { ConditionTest, MapperFile, MatchField, MatchKey, Rule, SectionMapping } from './mapperFile.ts';
 import { listOf } from './readNode.ts';
-import { touches } from './span.ts';
+import { touchesNode } from './span.ts';
 
 interface InSection {
   readonly node: JsonNode;
@@ -50,7 +50,7 @@ export function* partsOf(mapper: MapperFile): Generator<MapperPart> {
 /** The part whose node touches an offset. */
 export function partAt(mapper: MapperFile, offset: number): MapperPart | undefined {
   const { classKeyMember, versionMember, sections } = mapper;
-  const isAt = (node: JsonNode | undefined) => touches(mapper, node, offset);
+  const isAt = (node: JsonNode | undefined) => touchesNode(mapper, node, offset);
   const top = [classKeyMember, versionMember].some((member) => isAt(member?.key) || isAt(member?.value));
   const section = sections.find(({ key, node }) => isAt(key) || isAt(node));
   const candidates = section ? partsOfSection(section) : top ? partsOf(mapper) : [];

@@ -1,5 +1,5 @@
 /** Converts nodes and parts of strings (escapes included) to spans in a document. */
-import { type JsonNode, type LocalOffset, type Span, spelling, topOf } from './jsonTree.ts';
+import { type JsonNode, type LocalOffset, rootNodeOf, type Span, spelling } from './jsonTree.ts';
 
 /**
  * A span in the text that a tree was parsed from. It is valid in every document that contains this tree; `spanIn`
@@ -24,7 +24,7 @@ export interface MapperText extends PlacedTrees {
 
 /** The span of the whole node. */
 export function spanOf(node: JsonNode): LocalSpan {
-  return { top: topOf(node), offset: node.offset, length: node.length };
+  return { top: rootNodeOf(node), offset: node.offset, length: node.length };
 }
 
 /**
@@ -53,7 +53,7 @@ function escapeLength(text: string, at: number): number {
 }
 
 function part(node: JsonNode, from: number, length: number): LocalSpan {
-  return { top: topOf(node), offset: shifted(node.offset, from), length };
+  return { top: rootNodeOf(node), offset: shifted(node.offset, from), length };
 }
 
 /** The first character of a node. */
@@ -64,7 +64,7 @@ export function firstOf(node: JsonNode): LocalSpan {
 /** The span in a document; a span that is in the document already is returned as it is. */
 export function spanIn({ starts }: PlacedTrees, place: JsonNode | LocalSpan | Span): Span {
   if (isPlaced(place)) return place;
-  const top = 'top' in place ? place.top : topOf(place);
+  const top = 'top' in place ? place.top : rootNodeOf(place);
   return { offset: (starts.get(top) ?? 0) + (place.offset as unknown as number), length: place.length };
 }
 
@@ -82,7 +82,7 @@ export function localSpan({ starts }: PlacedTrees, { offset, length }: Span): Lo
 }
 
 /** Is the span in one of the trees of a document? */
-export function isIn({ starts }: PlacedTrees, { top }: LocalSpan): boolean {
+export function containsSpan({ starts }: PlacedTrees, { top }: LocalSpan): boolean {
   return starts.has(top);
 }
 
@@ -92,19 +92,19 @@ export function offsetIn(document: PlacedTrees, node: JsonNode): number {
 }
 
 /** The end of a node in a document. */
-export function endIn(document: PlacedTrees, node: JsonNode): number {
+export function endOffsetIn(document: PlacedTrees, node: JsonNode): number {
   return offsetIn(document, node) + node.length;
 }
 
 /** From the start of one node to the end of another; without another, the first node. */
 export function spanFrom(document: PlacedTrees, first: JsonNode, last: JsonNode = first): Span {
   const { offset } = spanIn(document, first);
-  return { offset, length: endIn(document, last) - offset };
+  return { offset, length: endOffsetIn(document, last) - offset };
 }
 
 /** Does a node contain the offset, or touch it? */
-export function touches(document: PlacedTrees, node: JsonNode | undefined, offset: number): boolean {
-  return node !== undefined && offsetIn(document, node) <= offset && offset <= endIn(document, node);
+export function touchesNode(document: PlacedTrees, node: JsonNode | undefined, offset: number): boolean {
+  return node !== undefined && offsetIn(document, node) <= offset && offset <= endOffsetIn(document, node);
 }
 
 function shifted(offset: LocalOffset, by: number): LocalOffset {
@@ -112,6 +112,6 @@ function shifted(offset: LocalOffset, by: number): LocalOffset {
 }
 
 /** A whole tree as a document of its own. */
-export function aloneIn(root: JsonNode | undefined): PlacedTrees {
+export function singleTree(root: JsonNode | undefined): PlacedTrees {
   return { starts: root ? new Map([[root, 0]]) : new Map() };
 }

@@ -2,10 +2,10 @@
 
 import type { SectionTarget, Target } from './classTargets.ts';
 import type { Branch, Leaf } from './leaves.ts';
-import type { Ranked } from './pairScore.ts';
+import type { RankedTarget } from './pairScore.ts';
 
 /** A field and its target. */
-export interface Pair extends Ranked {
+export interface Pair extends RankedTarget {
   readonly leaf: Leaf;
 }
 
@@ -23,32 +23,32 @@ export interface Match {
   /** Pairs for the user to decide: the best target of a field that has no sure one. */
   readonly likely: readonly Pair[];
   /** Fields without any target. */
-  readonly homeless: readonly Leaf[];
+  readonly unmatched: readonly Leaf[];
   /** Lists of objects without any target. */
-  readonly homelessLists: readonly Branch[];
+  readonly unmatchedLists: readonly Branch[];
   /** The number of fields beyond the limit, which are ignored. */
   readonly left: number;
 }
 
 /** A pair with this score or more is written, one with less offered. */
-export const surely = 0.68;
-export const perhaps = 0.42;
+export const acceptScore = 0.68;
+export const suggestScore = 0.42;
 /** A target is sure only if it leads the next one by this score. */
-const margin = 0.02;
+const minimumLead = 0.02;
 /** A lower score is enough if neither side has another candidate near it. */
-const alone = { score: 0.6, lead: 0.15 };
+const loneCandidate = { score: 0.6, lead: 0.15 };
 
 interface RankedLeaf {
   readonly leaf: Leaf;
   /** The best first. */
-  readonly ranked: readonly Ranked[];
+  readonly ranked: readonly RankedTarget[];
 }
 
 /** A target that a field may get. */
 interface Claim {
   /** Index of the field. */
   readonly order: number;
-  readonly place: Ranked;
+  readonly place: RankedTarget;
 }
 
 /**
@@ -56,7 +56,7 @@ interface Claim {
  * second target for the sake of another, which is hard to understand; and most fields have one target that is far
  * better than all others.
  */
-export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections' | 'homelessLists'> {
+export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections' | 'unmatchedLists'> {
   const claims = claimsOf(leaves);
   const places = new Set<Target>();
   const chosen: Pair[] = [];
@@ -67,17 +67,17 @@ export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sec
     places.add(place.target);
   }
   const rivals = rivalsOf(claims);
-  const isSure = (pair: Pair, ranked: readonly Ranked[]) => {
+  const isSure = (pair: Pair, ranked: readonly RankedTarget[]) => {
     if (pair.fit.is !== 'sure') return false;
     const rival = ranked.find(({ target }) => target !== pair.target);
-    const isClear = rival === undefined || pair.score - rival.score >= margin || places.has(rival.target);
+    const isClear = rival === undefined || pair.score - rival.score >= minimumLead || places.has(rival.target);
     const lead = pair.score - Math.max(rival?.score ?? 0, rivals.get(pair.target) ?? 0);
-    return (pair.score >= surely && isClear) || (pair.score >= alone.score && lead >= alone.lead);
+    return (pair.score >= acceptScore && isClear) || (pair.score >= loneCandidate.score && lead >= loneCandidate.lead);
   };
-  const found: { pairs: Pair[]; likely: Pair[]; homeless: Leaf[] } = { pairs: [], likely: [], homeless: [] };
+  const found: { pairs: Pair[]; likely: Pair[]; unmatched: Leaf[] } = { pairs: [], likely: [], unmatched: [] };
   for (const [order, { leaf, ranked }] of leaves.entries()) {
     const pair = chosen[order];
-    if (pair === undefined) found.homeless.push(leaf);
+    if (pair === undefined) found.unmatched.push(leaf);
     else (isSure(pair, ranked) ? found.pairs : found.likely).push(pair);
   }
   return found;
@@ -88,7 +88,7 @@ function claimsOf(leaves: readonly RankedLeaf[]): readonly Claim[] {
   const claims: Claim[] = [];
   for (const [order, { ranked }] of leaves.entries()) {
     for (const place of ranked) {
-      if (place.score < perhaps) break;
+      if (place.score < suggestScore) break;
       claims.push({ order, place });
     }
   }

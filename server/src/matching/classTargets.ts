@@ -4,7 +4,7 @@ import { classNameOf } from '../schema/catalogue.ts';
 import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import { conceptsOf, fold } from './thesaurus.ts';
-import { conceptsIn, splitWords } from './words.ts';
+import { conceptsOfName, splitWords } from './words.ts';
 
 /** A quantity, with the names of its path from the class. */
 export interface Target {
@@ -47,7 +47,7 @@ export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
   gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
   const sections = schemas.membersOf(schema).list.flatMap((member) => sectionTarget(member, schemas) ?? []);
   const name = classNameOf(schema);
-  return { targets, sections, about: new Set([...conceptsIn(name), initialsOf(splitWords(name))]) };
+  return { targets, sections, about: new Set([...conceptsOfName(name), initialsOf(splitWords(name))]) };
 }
 
 interface Around {
@@ -65,7 +65,7 @@ function gather(schemas: SchemaKnowledge, schema: string, { path, context, aroun
     } else if (member.facts.repeats === false && path.length < deepest) {
       const inner = member.facts.section;
       if (inner === undefined || around.has(inner)) continue;
-      const below = { path: [...path, member.name], context: [...context, ...conceptsIn(member.name)] };
+      const below = { path: [...path, member.name], context: [...context, ...conceptsOfName(member.name)] };
       gather(schemas, inner, { ...below, around: new Set([...around, inner]) }, into);
     }
   }
@@ -87,7 +87,7 @@ function readWords(facts: QuantityFacts): TargetWords {
   const about = splitWords(facts.description?.split('\n\n', 1)[0] ?? '');
   return {
     folded: fold(facts.name),
-    concepts: conceptsIn(facts.name).map((concept) => (isDate && concept === 'time' ? 'date' : concept)),
+    concepts: conceptsOfName(facts.name).map((concept) => (isDate && concept === 'time' ? 'date' : concept)),
     described: new Set(about.flatMap((word) => conceptsOf(fold(word)) ?? [fold(word)])),
     initials: [initialsOf(splitWords(facts.name)), initialsOf(about)],
   };
@@ -98,7 +98,7 @@ function sectionTarget({ kind, name, facts }: Member, schemas: SchemaKnowledge):
   if (schema === undefined || (kind === 'quantity' && facts.derived)) return undefined;
   if (kind === 'quantity' && (facts.shape.length > 0 || !schemas.classOf(schema))) return undefined;
   const repeats = kind === 'subSection' && facts.repeats === true;
-  return { name, concepts: conceptsIn(name), schema, repeats, isArchive: kind === 'quantity' };
+  return { name, concepts: conceptsOfName(name), schema, repeats, isArchive: kind === 'quantity' };
 }
 
 function initialsOf(words: readonly string[]): string {

@@ -6,8 +6,8 @@ import { isObject } from '../util/isObject.ts';
 import { firstValues } from './dataShape.ts';
 import { entryKeyOf, isUnitName, isValueName } from './keyValues.ts';
 import type { IsUnit, Leaf } from './leaves.ts';
-import { lookOf } from './look.ts';
-import { conceptsIn, readName } from './words.ts';
+import { inspectValues } from './valueFormat.ts';
+import { conceptsOfName, readName } from './words.ts';
 
 /** Values that are examined at a keystroke. */
 const mostValues = 40;
@@ -28,8 +28,8 @@ export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undef
   return {
     path: [own],
     words: readName(name, isUnit),
-    context: (name === around[0] ? around.slice(1) : around).slice(0, mostAround).map(conceptsIn),
-    look: lookOf(
+    context: (name === around[0] ? around.slice(1) : around).slice(0, mostAround).map(conceptsOfName),
+    look: inspectValues(
       firstValues(
         nodes.slice(0, mostValues).map(({ value }) => value),
         mostValues,

@@ -4,9 +4,9 @@ import { memberNames } from '../data/memberOrder.ts';
 import { isObject } from '../util/isObject.ts';
 import { type Field, objectFields, type SectionShape } from './dataShape.ts';
 import { isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
-import { type Look, lookOf } from './look.ts';
 import { unitFields } from './unitFields.ts';
-import { readName, type Words } from './words.ts';
+import { inspectValues, type ValueFormat } from './valueFormat.ts';
+import { type NameWords, readName } from './words.ts';
 
 /** A field with the unit of a number beside it. */
 export interface UnitField {
@@ -20,10 +20,10 @@ export interface UnitField {
 export interface Leaf {
   /** Names from the base; of an entry of a key-value list, those of the list and the value's. */
   readonly path: readonly string[];
-  readonly words: Words;
+  readonly words: NameWords;
   /** Concepts of the names around it, the nearest first. */
   readonly context: readonly (readonly string[])[];
-  readonly look: Look;
+  readonly look: ValueFormat;
   readonly unit?: UnitField | undefined;
   /** Present for an entry of a key-value list. */
   readonly entry?: { readonly key: string; readonly form: KeyValueForm; readonly kind: 'list' | 'members' } | undefined;
@@ -38,7 +38,7 @@ export interface Branch {
   readonly others?: readonly (readonly string[])[];
   /** It is an item of another branch. */
   readonly isNumbered?: boolean;
-  readonly words: Words;
+  readonly words: NameWords;
   readonly shape: SectionShape;
   readonly values: readonly unknown[];
   /** Every object of the base has it. */
@@ -126,7 +126,7 @@ class Gathering implements Base {
       path,
       words: isValue ? this.#read(around.at(-1) ?? '') : this.#read(field.name, prefix),
       context: isValue ? context.slice(1) : context,
-      look: lookOf(field.values),
+      look: inspectValues(field.values),
       unit: unit && { path: [...around, unit.name], texts: textsOf(unit.values) },
       everywhere: everywhere && field.everywhere,
     });
@@ -172,7 +172,7 @@ class Gathering implements Base {
         path: [...path, form.value],
         words: this.#read(key, prefix),
         context,
-        look: lookOf(present),
+        look: inspectValues(present),
         unit: form.unit !== undefined && texts.length > 0 ? { path: [...path, form.unit], texts } : undefined,
         entry: { key, form, kind },
         everywhere: everywhere && values.length === lists.length && present.length === values.length,
@@ -180,7 +180,7 @@ class Gathering implements Base {
     }
   }
 
-  #read(name: string, prefix = ''): Words {
+  #read(name: string, prefix = ''): NameWords {
     return readName(name, this.#isUnit, name.startsWith(prefix) ? prefix : '');
   }
 }

@@ -1,11 +1,11 @@
 /** Assigns fields of the data to targets of a class, for scaffold, completion and code actions alike. */
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
-import { assign, type Match, type SectionMatch, surely } from './assign.ts';
+import { acceptScore, assign, type Match, type SectionMatch } from './assign.ts';
 import { type Places, placesOf, type SectionTarget, type Target } from './classTargets.ts';
 import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
-import type { PairContext, Ranked } from './pairScore.ts';
+import type { PairContext, RankedTarget } from './pairScore.ts';
 import { sectionScore } from './sectionScore.ts';
 import { TargetIndex } from './targetIndex.ts';
 import type { UnitReader } from './unitReader.ts';
@@ -42,12 +42,12 @@ export class Matcher {
     const filled = new Set(sections.map(({ place }) => place.name));
     const targets = places.targets.filter(({ path }) => !filled.has(path[0] ?? ''));
     const index = new TargetIndex(targets, context);
-    const homelessLists = base.branches.filter(
+    const unmatchedLists = base.branches.filter(
       ({ path, others, shape, keyValues }) =>
         shape.kind === 'list' && others === undefined && keyValues === undefined && !isTaken(path),
     );
     const pairs = assign(leaves.map((leaf) => ({ leaf, ranked: index.ranked(leaf) })));
-    return { ...pairs, sections, homelessLists, left: base.left };
+    return { ...pairs, sections, unmatchedLists, left: base.left };
   }
 
   /** The number of fields to assign; those of a list's items count once. */
@@ -65,7 +65,7 @@ export class Matcher {
   }
 
   /** The targets of a class for a single field, the best first. */
-  rank(leaf: Leaf, schema: string, targets: readonly Target[], about: readonly string[] = []): readonly Ranked[] {
+  rank(leaf: Leaf, schema: string, targets: readonly Target[], about: readonly string[] = []): readonly RankedTarget[] {
     const context: Context = {
       about: new Set([...this.#placesOf(schema).about, ...about]),
       ...this.#units,
@@ -103,7 +103,7 @@ export class Matcher {
   /** Do the names of a key-value list match targets of this class? */
   #areEntries({ path }: Branch, leaves: readonly Leaf[], index: TargetIndex): boolean {
     const entries = leaves.filter((leaf) => leaf.entry !== undefined && isBelow(leaf.path, path));
-    const placed = entries.filter((leaf) => (index.ranked(leaf)[0]?.score ?? 0) >= surely);
+    const placed = entries.filter((leaf) => (index.ranked(leaf)[0]?.score ?? 0) >= acceptScore);
     return placed.length > 0 && placed.length >= entries.length / 3;
   }
 

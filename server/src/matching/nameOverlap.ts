@@ -1,15 +1,16 @@
 /** How much of two names means the same: shared concepts by weight, with the names around them. */
-import type { Similarity } from './alike.ts';
+
 import type { Target } from './classTargets.ts';
 import type { Leaf } from './leaves.ts';
 import { modifiers } from './thesaurus.ts';
+import type { Similarity } from './wordSimilarity.ts';
 
 /** The reasons for a pair, the strongest first. */
 export type Reason = 'name' | 'around' | 'form' | 'unit' | 'values' | 'description' | 'record';
 
 const weightOf = { subscript: 0.1, modifier: 0.3, id: 0.6, context: 0.9, described: 0.5, implied: 0.9 };
 /** Names that nearly every class has; they refer to the section around the field. */
-export const generic: ReadonlySet<string> = new Set([
+export const genericNames: ReadonlySet<string> = new Set([
   'name',
   'id',
   'description',
@@ -117,7 +118,7 @@ export function compare(
 function strangeness(concepts: readonly string[], leaf: Leaf, target: Target, weigh: Weigh): number {
   let strange = 0;
   const isGeneral = (list: readonly string[]) =>
-    list.every((concept) => generic.has(concept) || modifiers.has(concept));
+    list.every((concept) => genericNames.has(concept) || modifiers.has(concept));
   if (isGeneral(concepts)) {
     const around = leaf.context[0] ?? [];
     const isMet = around.some((concept) => target.concepts.includes(concept) || target.context.includes(concept));

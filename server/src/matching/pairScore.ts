@@ -1,20 +1,21 @@
 /** Scores a pair of field and quantity, with the reasons for the score. */
-import { alike, type Similarity } from './alike.ts';
+
 import type { Target } from './classTargets.ts';
-import { type Fit, fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
 import { compare, type Reason, weightsOf } from './nameOverlap.ts';
 import { entities, modifiers } from './thesaurus.ts';
+import { type TypeCompatibility, typeCompatibility } from './typeCompatibility.ts';
 import type { UnitReader } from './unitReader.ts';
+import { type Similarity, wordSimilarity } from './wordSimilarity.ts';
 import type { Reading } from './words.ts';
 
 /** A target for a field, with score and reasons. */
-export interface Ranked {
+export interface RankedTarget {
   readonly target: Target;
   /** From 0 to about 1. */
   readonly score: number;
   readonly reasons: readonly Reason[];
-  readonly fit: Fit;
+  readonly fit: TypeCompatibility;
   /** The unit at the end of the field's name or beside its number, if it has the quantity's dimension, as `pint` takes it. */
   readonly unit?: string | undefined;
 }
@@ -34,10 +35,10 @@ const share = { name: 0.88, evidence: 0.12 };
 const unmeasured = 0.9;
 
 /** Undefined if there is no reason for the pair, or one against it. */
-export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranked | undefined {
-  const whole = fitOf(target.facts, leaf.look);
+export function scoreOf(leaf: Leaf, target: Target, context: PairContext): RankedTarget | undefined {
+  const whole = typeCompatibility(target.facts, leaf.look);
   if (whole.is === 'no') return undefined;
-  const fit: Fit = isDoubtful(leaf, target) ? { ...whole, is: 'likely' } : whole;
+  const fit: TypeCompatibility = isDoubtful(leaf, target) ? { ...whole, is: 'likely' } : whole;
   const beside = unitBeside(leaf, target, context);
   if (beside === 'other') return undefined;
   let best: Named = { score: 0, reasons: [], unit: undefined };
@@ -77,7 +78,7 @@ function isDoubtful({ look, words }: Leaf, { facts, concepts }: Target): boolean
 function isSpelledAlike(one: string, other: string): boolean {
   if (one === other) return true;
   // Most names differ at the first letter, and only words of one language each are compared.
-  return one[0] === other[0] && Math.abs(one.length - other.length) <= 2 && alike(one, other) >= leastSpelling;
+  return one[0] === other[0] && Math.abs(one.length - other.length) <= 2 && wordSimilarity(one, other) >= leastSpelling;
 }
 
 /** The unit in a name that was recognised as a whole, as by its initials. */

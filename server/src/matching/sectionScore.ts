@@ -1,10 +1,11 @@
 /** Scores a pair of list or object and sub section: by their names, and by the fields that the sub section takes. */
-import { alike, leastAlike } from './alike.ts';
+
 import type { Match } from './assign.ts';
 import type { SectionTarget } from './classTargets.ts';
 import type { Branch } from './leaves.ts';
-import { generic } from './nameOverlap.ts';
+import { genericNames } from './nameOverlap.ts';
 import { modifiers } from './thesaurus.ts';
+import { minimumSimilarity, wordSimilarity } from './wordSimilarity.ts';
 
 export interface SectionScore {
   readonly score: number;
@@ -45,16 +46,16 @@ export function sectionScore(
 
 /** Do its fields only go to names, identifiers and the like? */
 function isGeneral({ pairs, sections }: Match): boolean {
-  const isGeneric = (concept: string) => generic.has(concept) || modifiers.has(concept);
+  const isGeneric = (concept: string) => genericNames.has(concept) || modifiers.has(concept);
   return sections.length === 0 && pairs.every(({ target }) => target.concepts.every(isGeneric));
 }
 
 /** The number of fields that a class takes and of all fields; those of a list's items count once. */
-export function countOf({ pairs, sections, likely, homeless }: Match): {
+export function countOf({ pairs, sections, likely, unmatched }: Match): {
   readonly taken: number;
   readonly all: number;
 } {
-  let [taken, all] = [pairs.length, pairs.length + likely.length + homeless.length];
+  let [taken, all] = [pairs.length, pairs.length + likely.length + unmatched.length];
   for (const { inner } of sections) {
     const below = countOf(inner);
     taken += below.taken;
@@ -74,8 +75,10 @@ function likeness(one: readonly string[], other: readonly string[], about: Reado
   const open = new Set(one);
   for (const concept of other) {
     whole += weigh(concept);
-    const best = [...open].map((word) => ({ word, like: alike(word, concept) })).sort((a, b) => b.like - a.like)[0];
-    if (best === undefined || best.like < leastAlike) continue;
+    const best = [...open]
+      .map((word) => ({ word, like: wordSimilarity(word, concept) }))
+      .sort((a, b) => b.like - a.like)[0];
+    if (best === undefined || best.like < minimumSimilarity) continue;
     open.delete(best.word);
     matched += (weigh(concept) + weigh(best.word)) * best.like;
     whole += weigh(best.word);

@@ -1,9 +1,10 @@
 /** Selects from hundreds of quantities the few that can match a field, before they are scored. */
-import { Similarity } from './alike.ts';
+
 import type { Target } from './classTargets.ts';
-import { fitOf } from './fits.ts';
 import type { Leaf } from './leaves.ts';
-import { type PairContext, type Ranked, scoreOf } from './pairScore.ts';
+import { type PairContext, type RankedTarget, scoreOf } from './pairScore.ts';
+import { typeCompatibility } from './typeCompatibility.ts';
+import { Similarity } from './wordSimilarity.ts';
 
 /** The least share of both sides' concepts that they must have in common. */
 const leastShared = 0.34;
@@ -36,10 +37,10 @@ export class TargetIndex {
   }
 
   /** The best first; equal ones in the order of the class. */
-  ranked(leaf: Leaf): readonly Ranked[] {
+  ranked(leaf: Leaf): readonly RankedTarget[] {
     const initials = this.#byInitials.get(leaf.words.initials ?? '') ?? [];
     const near = new Set([...this.#records, ...this.#nearest(leaf), ...initials]);
-    const found: Ranked[] = [];
+    const found: RankedTarget[] = [];
     for (const at of [...near].sort((one, other) => one - other)) {
       const target = this.#targets[at];
       const ranked = target && scoreOf(leaf, target, this.#context);
@@ -63,7 +64,7 @@ export class TargetIndex {
     for (const { at } of near) {
       const facts = this.#targets[at]?.facts;
       // A target that cannot take the values does not count towards the limit.
-      if (facts && fitOf(facts, leaf.look).is !== 'no') taken.push(at);
+      if (facts && typeCompatibility(facts, leaf.look).is !== 'no') taken.push(at);
       if (taken.length === mostWeighed) break;
     }
     return taken;

@@ -1,5 +1,5 @@
 /** Synonyms of the domain in English and German, from `thesaurus.json`. */
-import { memo } from '../util/memo.ts';
+import { memoizeByText } from '../util/memo.ts';
 import words from './thesaurus.json' with { type: 'json' };
 
 /** One spelling for `ä` and `ae`, upper case and lower. */
@@ -53,7 +53,7 @@ export function wordMeanings(word: string): Meanings {
 }
 
 /** Further meanings of the end of a compound, as in `Zugspannung`. @param word folded */
-export function endMeanings(word: string): Meanings {
+export function suffixMeanings(word: string): Meanings {
   for (const [end, meanings] of ambiguous) if (word.endsWith(end)) return meanings.slice(1);
   return [];
 }
@@ -83,7 +83,7 @@ const links = ['', 's', 'n', 'e', 'en', 'es'];
  * word.
  * @param word folded
  */
-export const compoundOf: (word: string) => readonly string[] = memo((word) => {
+export const compoundConcepts: (word: string) => readonly string[] = memoizeByText((word) => {
   if (word.length < 2 * shortestPart || word.length > longestCompound) return [];
   return wholeParts(word) ?? knownEnd(word) ?? [];
 }, 2000);

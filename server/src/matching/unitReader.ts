@@ -1,6 +1,6 @@
 /** Knowledge of units for the matcher, memoised by text because it asks for the same ones repeatedly. */
 import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
-import { memo } from '../util/memo.ts';
+import { memoizeByText } from '../util/memo.ts';
 import { unitsIn } from './unitNames.ts';
 
 /** Units and the concepts of their dimensions; several where a name may hold any of them. */
@@ -53,13 +53,13 @@ export interface UnitReader {
 }
 
 export function unitReader(units: Pick<UnitKnowledge, 'isUnit' | 'convert'>): UnitReader {
-  const known = memo((text) => units.isUnit(text), 2000);
-  const converts = memo((pair) => {
+  const known = memoizeByText((text) => units.isUnit(text), 2000);
+  const converts = memoizeByText((pair) => {
     const [from = '', to = ''] = pair.split('\n');
     return units.convert(1, from, to) !== undefined;
   }, 2000);
   const convertible = (from: string, to: string) => from === to || converts(`${from}\n${to}`);
-  const dimension = memo((unit) => dimensions.find(([base]) => convertible(unit, base))?.[1] ?? '', 200);
+  const dimension = memoizeByText((unit) => dimensions.find(([base]) => convertible(unit, base))?.[1] ?? '', 200);
   const isUnit = (text: string) => text.length <= longest && known(text);
   return {
     isUnit,

@@ -1,5 +1,13 @@
 /** Reads names of fields and members: their concepts, and the unit at the end of a name. */
-import { compoundOf, conceptsOf, endMeanings, fold, stopWords, symbolMeanings, wordMeanings } from './thesaurus.ts';
+import {
+  compoundConcepts,
+  conceptsOf,
+  fold,
+  stopWords,
+  suffixMeanings,
+  symbolMeanings,
+  wordMeanings,
+} from './thesaurus.ts';
 import { type UnitSuffix, unitSuffixes, unitsIn } from './unitNames.ts';
 
 /** One possible meaning of a name. */
@@ -12,7 +20,7 @@ export interface Reading {
   readonly units: readonly string[];
 }
 
-export interface Words {
+export interface NameWords {
   /** As it is written. */
   readonly text: string;
   /** In lower case, umlauts in one spelling. */
@@ -33,7 +41,7 @@ const shortestUnitName = 3;
  * @param isUnit of a text that might be one
  * @param prefix at the start of this and other names, which may be no part of its meaning
  */
-export function readName(name: string, isUnit: (text: string) => boolean, prefix = ''): Words {
+export function readName(name: string, isUnit: (text: string) => boolean, prefix = ''): NameWords {
   const text = name.slice(0, longestName);
   const own = withUnits(text.slice(prefix.length).replace(/^[^\p{L}\p{N}]+/u, ''), isUnit);
   const readings = own.flatMap(({ head, units }) => readingsOf(splitWords(head), units));
@@ -49,7 +57,7 @@ export function readName(name: string, isUnit: (text: string) => boolean, prefix
 }
 
 /** The concepts of a name that holds no unit. */
-export function conceptsIn(name: string): readonly string[] {
+export function conceptsOfName(name: string): readonly string[] {
   return readingsOf(splitWords(name.slice(0, longestName)), [])[0]?.concepts ?? [];
 }
 
@@ -138,9 +146,9 @@ function subscripted(part: string): Meaning['meanings'] {
 
 /** The end of a compound may be ambiguous as well. */
 function readingsOfWord(word: string): Meaning['meanings'] {
-  const own = conceptsOf(word) ?? compoundOf(word);
+  const own = conceptsOf(word) ?? compoundConcepts(word);
   if (own.length === 0) return [[stem(word)]];
-  const others = own.length > 1 ? endMeanings(word).map((end) => [...own.slice(0, -1), ...end]) : [];
+  const others = own.length > 1 ? suffixMeanings(word).map((end) => [...own.slice(0, -1), ...end]) : [];
   return [own, ...others];
 }
 

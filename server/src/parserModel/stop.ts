@@ -56,7 +56,7 @@ export class Stop {
 /**
  * Runs something that may fail, and adds the node to the failure. @param code a function is called only after a failure
  */
-export function at<T>(code: StopCode | (() => StopCode), node: JsonNode | undefined, run: () => T): T {
+export function withNode<T>(code: StopCode | (() => StopCode), node: JsonNode | undefined, run: () => T): T {
   try {
     return run();
   } catch (fault) {

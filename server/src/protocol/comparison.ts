@@ -106,7 +106,7 @@ export interface ArchivesComparison {
     readonly entries: readonly ArchiveState[];
   }[];
   /** Sections and keys that only the service writes, sorted. */
-  readonly leftOut: readonly string[];
+  readonly omitted: readonly string[];
   /** The archives and the entries of the maker with the fewest differences, unless they are equal or too large. */
   readonly texts?: ComparedTexts;
   readonly problem?: string;

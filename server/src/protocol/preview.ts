@@ -30,7 +30,7 @@ export interface RuleTrace {
   /** In an editor's preview: range of the rule's key and value in the mapper. */
   readonly range?: Range;
   /** In an editor's preview, for a value that was found but not written: JSON Pointer to where it would be. */
-  readonly leftOutAt?: string;
+  readonly omittedAt?: string;
 }
 
 /** One object that `repeat_paths` found. */

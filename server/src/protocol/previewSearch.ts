@@ -6,13 +6,13 @@ import type { MemberType, PreviewParams } from './previewRequests.ts';
  * What became of a value that a rule found or made: it is in the entry as it was, or changed; the service drops it,
  * because its class has no member for it; or the rule left it out, and nothing else stands at its target.
  */
-export type Fate = 'kept' | 'changed' | 'dropped' | 'leftOut';
+export type ValueOutcome = 'kept' | 'changed' | 'dropped' | 'omitted';
 
-/** What a search can be narrowed to: values of a fate, or those that differ between specification and parser. */
-export type ValueFilter = Fate | 'differs';
+/** What a search can be narrowed to: values of a outcome, or those that differ between specification and parser. */
+export type ValueFilter = ValueOutcome | 'differs';
 
-/** The number of values of each fate, in all entries. */
-export type Fates = Readonly<Record<Fate, number>>;
+/** The number of values of each outcome, in all entries. */
+export type OutcomeCounts = Readonly<Record<ValueOutcome, number>>;
 
 /** A value that a search found, or one around such a value. */
 export interface FoundValue {
@@ -42,20 +42,20 @@ export interface FoundValue {
 /** Request: the matches of a search in all entries, from the match `from` on; null if there are no entries. */
 export const previewSearchRequest = 'mapper/previewSearch';
 export interface PreviewSearchParams extends PreviewParams {
-  /** A text in name, value, class or rule; may be empty with a fate. */
+  /** A text in name, value, class or rule; may be empty with a outcome. */
   readonly filter: string;
-  /** Only values of this fate; with a text those that match both. */
-  readonly fate?: ValueFilter;
+  /** Only values of this outcome; with a text those that match both. */
+  readonly outcome?: ValueFilter;
 }
 
 /** The matches of a search in all entries. */
 export interface PreviewFound {
-  /** Empty if only the fate is searched for. */
+  /** Empty if only the outcome is searched for. */
   readonly filter: string;
-  readonly fate?: ValueFilter;
+  readonly outcome?: ValueFilter;
   /** Index of the first match in `values`. */
   readonly from: number;
-  /** The number of matches. Values inside of a match are not counted, except in a search for a fate. */
+  /** The number of matches. Values inside of a match are not counted, except in a search for a outcome. */
   readonly total: number;
   /** A page of matches in the order of the entries, each behind the values around it. */
   readonly values: readonly FoundValue[];
@@ -75,13 +75,13 @@ export interface RuleMark {
 }
 
 /**
- * Request with `PreviewSource`: findings about the values of the specification's entries, and the fates of these; null
+ * Request with `PreviewSource`: findings about the values of the specification's entries, and the outcomes of these; null
  * if there are no entries. Takes longer than the entries.
  */
 export const previewMarksRequest = 'mapper/previewMarks';
 export interface PreviewMarks {
   readonly marks: readonly RuleMark[];
-  readonly fates: Fates;
+  readonly outcomes: OutcomeCounts;
 }
 
 export type PreviewMarksResult = PreviewMarks | null;

@@ -30,7 +30,7 @@ export interface SubSectionFacts {
 }
 
 /** Where a class is declared. */
-export interface DeclaredAt {
+export interface Declaration {
   readonly uri: string;
   /** UTF-16 code units from the start of the text. */
   readonly offset: number;
@@ -50,7 +50,7 @@ export interface ClassFacts {
   readonly extendsBase?: boolean;
   /** Names of members that exist or may exist, but could not be read. */
   readonly unclear?: readonly string[];
-  readonly declared?: DeclaredAt;
+  readonly declared?: Declaration;
 }
 
 export interface CatalogueFacts {
@@ -59,11 +59,11 @@ export interface CatalogueFacts {
   readonly classes: readonly ClassFacts[];
   /** Packages that may have further classes. */
   readonly partialPackages?: readonly string[];
-  readonly leftOut?: readonly LeftOut[];
+  readonly omitted?: readonly OmittedPart[];
 }
 
 /** A part of a source that was not read, because a limit was reached. */
-export interface LeftOut {
+export interface OmittedPart {
   /** What was not read, and what the user can do; of whoever reached the limit, because they know both. */
   readonly message: string;
   /** The only top-level package whose classes may be missing; absent if it may be any. */

@@ -6,7 +6,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { quoted } from '../util/wording.ts';
-import type { CatalogueFacts, LeftOut } from './catalogue.ts';
+import type { CatalogueFacts, OmittedPart } from './catalogue.ts';
 
 /** Largest file in bytes or UTF-16 code units, and most classes in it (docs/trust.md#files-and-repositories). */
 export const catalogueSizeLimit = 64 * 1024 * 1024;
@@ -60,8 +60,8 @@ export const catalogueFormat = v.object({
 
 export type CatalogueRead =
   | { readonly facts: CatalogueFacts }
-  /** `leftOut` if a limit is the problem. */
-  | { readonly problem: string; readonly leftOut?: LeftOut };
+  /** `omitted` if a limit is the problem. */
+  | { readonly problem: string; readonly omitted?: OmittedPart };
 
 /**
  * Reads a catalogue file's text. Never throws: `problem` describes the error and its path, but never quotes the text.
@@ -69,7 +69,7 @@ export type CatalogueRead =
  */
 export function readCatalogue(text: string, name: string): CatalogueRead {
   if (text.length > catalogueSizeLimit)
-    return { problem: 'it is larger than 64 MiB; leave out classes nobody uses', leftOut: tooLarge(name) };
+    return { problem: 'it is larger than 64 MiB; leave out classes nobody uses', omitted: tooLarge(name) };
   let raw: unknown;
   try {
     raw = JSON.parse(text);
@@ -80,7 +80,7 @@ export function readCatalogue(text: string, name: string): CatalogueRead {
   if (classCount(raw) > classLimit)
     return {
       problem: `it has more than ${classLimit} classes; leave out those nobody uses`,
-      leftOut: tooMany(name),
+      omitted: tooMany(name),
     };
   const read = v.safeParse(catalogueFormat, raw, { abortEarly: true });
   if (read.success) return { facts: read.output };
@@ -92,17 +92,17 @@ export function readCatalogue(text: string, name: string): CatalogueRead {
 }
 
 /** Of a catalogue beyond the size limit. @param name as shown to the user */
-export function tooLarge(name: string): LeftOut {
+export function tooLarge(name: string): OmittedPart {
   const message = l10n.t(
-    'The catalogue {0} is larger than 64 MiB and was not read, so classes of this mapper may be unknown; leave out classes that nobody uses, or name it in parts in `schema.catalogues`',
+    'Classes of this mapper may be unknown, because the catalogue {0} is larger than 64 MiB. Remove unused classes, or split it into several files in `schema.catalogues`.',
     quoted(name),
   );
   return { message };
 }
 
-function tooMany(name: string): LeftOut {
+function tooMany(name: string): OmittedPart {
   const message = l10n.t(
-    'The catalogue {0} has more than 200,000 classes and was not read, so classes of this mapper may be unknown; leave out classes that nobody uses, or name it in parts in `schema.catalogues`',
+    'Classes of this mapper may be unknown, because the catalogue {0} has more than 200,000 classes. Remove unused classes, or split it into several files in `schema.catalogues`.',
     quoted(name),
   );
   return { message };

@@ -22,13 +22,13 @@ export interface Members {
   /** False if there may be more, because the class or a base is not completely known. */
   readonly complete: boolean;
   /** The reasons why there may be more. */
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly MemberGap[];
   /** Names of members that may exist, of unknown kind. */
   readonly unclear: ReadonlySet<string>;
 }
 
 /** A reason why members of a class are unknown: a base without source, or code that could not be read. */
-export interface Gap {
+export interface MemberGap {
   /** The class whose declaration has the gap. */
   readonly owner: string;
   /** Path of the unknown base. */
@@ -38,18 +38,24 @@ export interface Gap {
 }
 
 /** Members collected so far. */
-export interface Collecting {
+export interface MemberCollection {
   readonly byName: Map<string, Member>;
   readonly unclear: Set<string>;
   readonly gaps: { owner: string; readonly base?: string; readonly source?: string }[];
 }
 
-export type Collected = Members & Pick<Collecting, 'byName'>;
+export type CollectedMembers = Members & Pick<MemberCollection, 'byName'>;
 
-export const noMembers: Collected = { byName: new Map(), list: [], complete: false, gaps: [], unclear: new Set() };
+export const noMembers: CollectedMembers = {
+  byName: new Map(),
+  list: [],
+  complete: false,
+  gaps: [],
+  unclear: new Set(),
+};
 
 /** Adds members of a class that were not overridden. */
-export function addMembers(facts: ClassFacts, { byName, unclear }: Collecting): void {
+export function addMembers(facts: ClassFacts, { byName, unclear }: MemberCollection): void {
   const { path: declaredBy, quantities, subSections } = facts;
   const isNew = (name: string) => !byName.has(name) && !unclear.has(name);
   for (const each of quantities)
@@ -60,7 +66,7 @@ export function addMembers(facts: ClassFacts, { byName, unclear }: Collecting): 
 }
 
 /** The gaps of a class itself, without its bases. */
-export function gapsOf({ path, gaps = [] }: ClassFacts): Collecting['gaps'] {
+export function ownGaps({ path, gaps = [] }: ClassFacts): MemberCollection['gaps'] {
   return gaps.length === 0 ? [{ owner: path }] : gaps.map((source) => ({ owner: path, source }));
 }
 

@@ -23,7 +23,9 @@ export function classPage(schemas: SchemaKnowledge, path: string): ClassPage | u
   const head = headOf(facts, schemas.sourceOf(path));
   const width = Math.max(0, ...members.list.map(({ name }) => name.length));
   const rows = members.list.map((member) => rowOf(member, width, facts.path));
-  const open = members.complete ? [] : ['', l10n.t('There may be more members: not all of the class could be read.')];
+  const open = members.complete
+    ? []
+    : ['', l10n.t('There may be more members, because the class is only partly known.')];
   const lines = new Map(members.list.map(({ name }, index) => [name, head.length + index]));
   return {
     text: `${[...head, ...rows, ...open].join('\n')}\n`,

@@ -23,9 +23,9 @@ export function readJsonSchema(
   raw: unknown,
 ): { readonly classes: readonly ClassFacts[] } | { readonly problem: string } {
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(path))
-    return { problem: l10n.t('The path is no class.') };
+    return { problem: l10n.t("The path isn't a class.") };
   if (!isObject(raw) || !(isObject(raw.properties) || isObject(raw.$defs) || typeof raw.$ref === 'string'))
-    return { problem: l10n.t('The answer is no JSON Schema of a class: it has no `properties`.') };
+    return { problem: l10n.t("The answer isn't the JSON Schema of a class, because it has no `properties`.") };
   const root = definition(raw, raw) ?? raw;
   return { classes: [classOf(path, root, raw)] };
 }

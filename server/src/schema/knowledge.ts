@@ -5,22 +5,22 @@
 import * as l10n from '@vscode/l10n';
 import { LruCache } from '../util/lruCache.ts';
 import { quoted } from '../util/wording.ts';
-import { type Catalogue, type ClassFacts, classNameOf, groupByName, type LeftOut, packageOf } from './catalogue.ts';
+import { type Catalogue, type ClassFacts, classNameOf, groupByName, type OmittedPart, packageOf } from './catalogue.ts';
 import { ClassLookup } from './classLookup.ts';
 import {
   addMembers,
-  type Collected,
-  type Collecting,
+  type CollectedMembers,
   emptyRoots,
-  gapsOf,
   type Member,
+  type MemberCollection,
   type Members,
   noMembers,
+  ownGaps,
 } from './classMembers.ts';
 
 export { isWritable, type Member, type Members } from './classMembers.ts';
 
-export type Answer = 'yes' | 'no' | 'unknown';
+export type Certainty = 'yes' | 'no' | 'unknown';
 
 /** Paths are dotted Python paths, by any alias of a class. Immutable: when facts change, another object is made. */
 export interface SchemaKnowledge {
@@ -31,14 +31,14 @@ export interface SchemaKnowledge {
   /** Names of the sources in order of precedence. */
   readonly sources: readonly string[];
   /** What a limit left out of the sources: each may have described classes that are unknown now. */
-  readonly leftOut: readonly LeftOut[];
+  readonly omitted: readonly OmittedPart[];
   classOf(path: string): ClassFacts | undefined;
   /** Empty and incomplete for an unknown class. */
   membersOf(path: string): Members;
   memberOf(path: string, name: string): Member | 'unknown' | 'absent';
   /** The member at dotted names, followed through sub sections and references. */
   memberAt(path: string, names: readonly string[]): Member | 'unknown' | 'absent';
-  isSubclass(path: string, base: string): Answer;
+  isSubclass(path: string, base: string): Certainty;
   /** Are all classes of this class's package known? */
   packageKnown(path: string): boolean;
   /** Paths of all known classes, sorted. */
@@ -78,10 +78,10 @@ class Layers implements SchemaKnowledge {
   readonly absentAtService: ReadonlySet<string>;
   readonly #isReady: boolean;
   readonly #catalogues: readonly Catalogue[];
-  readonly #members = new LruCache<string, Collected>(cachedMembers, ({ list }) => 10 + list.length);
+  readonly #members = new LruCache<string, CollectedMembers>(cachedMembers, ({ list }) => 10 + list.length);
   readonly #lookup: ClassLookup;
   /** Of classes whose members were asked for. */
-  readonly #tooManyBases = new Map<string, LeftOut>();
+  readonly #tooManyBases = new Map<string, OmittedPart>();
   #extending: ReadonlyMap<string, readonly ClassFacts[]> | undefined;
   #paths: readonly string[] | undefined;
   #sameNames: ReadonlyMap<string, readonly string[]> | undefined;
@@ -106,8 +106,8 @@ class Layers implements SchemaKnowledge {
     return this.#catalogues.map(({ name }) => name);
   }
 
-  get leftOut(): readonly LeftOut[] {
-    return [...this.#catalogues.flatMap(({ facts }) => facts.leftOut ?? []), ...this.#tooManyBases.values()];
+  get omitted(): readonly OmittedPart[] {
+    return [...this.#catalogues.flatMap(({ facts }) => facts.omitted ?? []), ...this.#tooManyBases.values()];
   }
 
   classOf(path: string): ClassFacts | undefined {
@@ -121,7 +121,7 @@ class Layers implements SchemaKnowledge {
   membersOf(path: string): Members {
     const known = this.#members.get(path);
     if (known) return known;
-    const into: Collecting = { byName: new Map(), unclear: new Set(), gaps: [] };
+    const into: MemberCollection = { byName: new Map(), unclear: new Set(), gaps: [] };
     this.#collect(path, into);
     const members = { ...into, list: [...into.byName.values()], complete: into.gaps.length === 0 };
     this.#members.set(path, members);
@@ -149,7 +149,7 @@ class Layers implements SchemaKnowledge {
     return this.memberOf(owner, names.at(-1) ?? '');
   }
 
-  isSubclass(path: string, base: string): Answer {
+  isSubclass(path: string, base: string): Certainty {
     const wanted = this.#canonical(base);
     const seen = new Set<string>();
     let isSure = true;
@@ -188,7 +188,7 @@ class Layers implements SchemaKnowledge {
   }
 
   /** Adds the members of a class and its bases that were not overridden, the last base first, and the gaps. */
-  #collect(asked: string, into: Collecting): void {
+  #collect(asked: string, into: MemberCollection): void {
     const seen = new Set<string>();
     const open = [{ path: asked, owner: asked }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -208,18 +208,18 @@ class Layers implements SchemaKnowledge {
     }
   }
 
-  #addClass(facts: ClassFacts, into: Collecting, isAsked: boolean): void {
+  #addClass(facts: ClassFacts, into: MemberCollection, isAsked: boolean): void {
     addMembers(facts, into);
     for (const each of this.#extensions().get(facts.path) ?? []) {
       if (isAsked) addMembers(each, into);
       else for (const { name } of [...each.quantities, ...each.subSections]) into.unclear.add(name);
     }
-    if (facts.complete === false) for (const gap of gapsOf(facts)) into.gaps.push(gap);
+    if (facts.complete === false) for (const gap of ownGaps(facts)) into.gaps.push(gap);
   }
 
   #reportBases(path: string): void {
     const message = l10n.t(
-      '{0} has more than {1} bases; what the others declare is unknown',
+      "{0} has more than {1} base classes. The members of the other ones aren't known.",
       quoted(path),
       mostBases.toLocaleString('en'),
     );

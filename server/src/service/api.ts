@@ -69,15 +69,15 @@ export interface FileFindings {
 /** The findings of one file that `check` knows by now. */
 export interface KnownFindings extends FileFindings {
   /** What is to be asked next: the samples, and then the model of the parser. Undefined when all is found. */
-  readonly pending?: Pending | undefined;
+  readonly pending?: PendingStage | undefined;
   /** Of a mapper whose text this thread has. */
-  readonly stay?: Stay | undefined;
+  readonly stay?: SharedCondition | undefined;
 }
 
-export type Pending = 'samples' | 'parser';
+export type PendingStage = 'samples' | 'parser';
 
 /** What a finding must share with another check to be found there as well. */
-export interface Stay {
+export interface SharedCondition {
   /** Names the samples and the settings. */
   readonly conditions: string;
   /** In document order; a mapping with the same text as in the version before is the same object. */
@@ -148,7 +148,7 @@ export interface MapperService {
   previewPart(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult>;
   /** The matches of a search in all entries; null without entries. */
   previewSearch(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult>;
-  /** Findings about the specification's values, and the number of values of each fate; null without entries. */
+  /** Findings about the specification's values, and the number of values of each outcome; null without entries. */
   previewMarks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult>;
   /** The data fields that nothing reads. */
   unreadFields(params: PreviewSource, token: CancellationToken): Promise<UnreadFields>;

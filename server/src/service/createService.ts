@@ -10,7 +10,7 @@ import { createLanguageFeatures } from './editor/languageFeatures.ts';
 import { Refactorer } from './editor/refactorer.ts';
 import { Evaluations } from './evaluations.ts';
 import { Expectations } from './expected/expectations.ts';
-import { announced, routed } from './largeSamples/mappingHost.ts';
+import { announceRequests, routeToThread } from './largeSamples/mappingHost.ts';
 import { MapperViews } from './mapperViews.ts';
 import { MappingCache } from './mappingCache.ts';
 import { ParserRuns } from './parserRuns.ts';
@@ -84,10 +84,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     addRule: (params, token) => refactorer.ruleFor(params, token),
     features: createLanguageFeatures(new MapperViews(diagnostics)),
   };
-  const watched = options.watch ? announced(service, (uri) => begun(uri, diagnostics)) : service;
+  const watched = options.watch ? announceRequests(service, (uri) => begun(uri, diagnostics)) : service;
   const { mappingThread } = options;
   if (mappingThread === undefined) return Object.freeze(watched);
-  return Object.freeze(routed(watched, mappingThread, (uri, token) => diagnostics.concernsLarge(uri, token)));
+  return Object.freeze(routeToThread(watched, mappingThread, (uri, token) => diagnostics.concernsLarge(uri, token)));
 };
 
 /** What the other thread reads is not read here. */

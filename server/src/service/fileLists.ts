@@ -47,7 +47,7 @@ export function fileLists(known: ReadonlyMap<string, KnownFile>, displayName: (u
 }
 
 /** Would both facts give the same lists? Most edits do not change the facts of a file. */
-export function isListedAlike(one: KnownFile | undefined, other: KnownFile | undefined): boolean {
+export function haveSameListing(one: KnownFile | undefined, other: KnownFile | undefined): boolean {
   if (one?.facts === undefined || other?.facts === undefined) return one?.facts === other?.facts;
   return (
     one.facts.kind === other.facts.kind &&

@@ -54,7 +54,7 @@ export class MapperViews {
     const bound = binding.bindingOf(uri, snapshot.mapperKey).uris;
     const schemas = await this.parts.schemas.knowledge(token);
     const samples: ViewSample[] = [];
-    for (const data of usedSamples(bound, index)) {
+    for (const data of recentSamples(bound, index)) {
       const sample = await this.#sampleOf(snapshot, data, schemas, token);
       if (sample) samples.push(sample);
     }
@@ -89,7 +89,7 @@ export class MapperViews {
 }
 
 /** The samples that changed last, and the active one. */
-export function usedSamples(bound: readonly string[], index: Pick<WorkspaceIndex, 'latest'>): readonly string[] {
+export function recentSamples(bound: readonly string[], index: Pick<WorkspaceIndex, 'latest'>): readonly string[] {
   const [active] = bound;
   const latest = index.latest(bound, mostSamples);
   return active === undefined || latest.includes(active) ? latest : [active, ...latest];

@@ -1,5 +1,4 @@
 /** First mappers for data files, and the edits that name a mapper in a data file. */
-import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { setMembers, toTextEdit } from '../features/codeActions/jsonEdit.ts';
 import type { DataText } from '../features/scaffold/chosenRoots.ts';
@@ -57,7 +56,7 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
         const current = await cache.current(each);
         const name = host.displayName(each);
         if (current.kind === 'problem') {
-          const problem = fileProblem(l10n.t('the file'), current.problem);
+          const problem = fileProblem(name, current.problem);
           return { kind: 'problem', problem, ...(files.length > 0 && { file: name }) };
         }
         files.push({ name, text: current.snapshot.text });

@@ -12,7 +12,7 @@ import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { PlacedFacts } from './api.ts';
 import { rangeInText } from './diagnostics/findings.ts';
 import type { DocumentCache, DocumentSnapshot, Snapshot } from './documents.ts';
-import { type FileLists, fileLists, isListedAlike, type KnownFile } from './fileLists.ts';
+import { type FileLists, fileLists, haveSameListing, type KnownFile } from './fileLists.ts';
 import type { MappingThread } from './largeSamples/mappingThread.ts';
 import { isUploadFile, type WorkspaceFile, type WorkspaceHost } from './workspaceHost.ts';
 
@@ -97,7 +97,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
   #note(uri: string, version: string, { facts, range }: PlacedFacts): void {
     const before = this.#known.get(uri);
     this.#known.set(uri, { version, facts, range });
-    if (!isListedAlike(before, this.#known.get(uri))) this.#lists = undefined;
+    if (!haveSameListing(before, this.#known.get(uri))) this.#lists = undefined;
   }
 
   /** The facts of a file, read on the thread that reads files of its size. */

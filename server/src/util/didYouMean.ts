@@ -1,7 +1,7 @@
 /** Suggests the name that a user may have meant. */
 import * as l10n from '@vscode/l10n';
 import { distance } from 'fastest-levenshtein';
-import { memo } from './memo.ts';
+import { memoizeByText } from './memo.ts';
 
 /**
  * The longest name that is compared: longer ones are hardly mistyped, and the time grows with the square of the length.
@@ -32,13 +32,13 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   return best?.name;
 }
 
-/** `; did you mean …?`, or nothing. */
+/** Returns ` Did you mean …?`, a sentence to append to a message, or nothing. */
 export function suggestion(name: string | undefined): string {
   return name === undefined ? '' : askedFor(name);
 }
 
 /** Memoised: while a name is being typed, the same one is suggested. */
-const askedFor = memo((name) => l10n.t('; did you mean `{0}`?', name), 100);
+const askedFor = memoizeByText((name) => ` ${l10n.t('Did you mean `{0}`?', name)}`, 100);
 
 /** Counts added, missing and changed letters; two swapped neighbours, the most frequent typo, count as one. */
 function typos(one: string, other: string): number {
@@ -61,4 +61,4 @@ function plain(name: string): string {
 }
 
 /** Memoised: each typed word is compared with the same names. */
-const plainName = memo(plain, 2000);
+const plainName = memoizeByText(plain, 2000);

@@ -8,7 +8,7 @@ const usualLength = 32;
  * @param make a pure function that never returns undefined
  * @param size the least number of cached results if their texts are not long; at most twice as many
  */
-export function memo<T>(make: (text: string) => T, size: number): (text: string) => T {
+export function memoizeByText<T>(make: (text: string) => T, size: number): (text: string) => T {
   // Two generations of results: cheaper than keeping all in order of use.
   let young = new Map<string, T>();
   let old: ReadonlyMap<string, T> = new Map();

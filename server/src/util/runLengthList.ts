@@ -1,6 +1,6 @@
 /** A list with long runs of equal values: each run is stored once. */
 
-export interface Stretch<T> {
+export interface RepeatedValue<T> {
   readonly value: T;
   readonly from: number;
   readonly count: number;
@@ -51,7 +51,7 @@ export class RunLengthList<T> {
     return [...new Set(this.#values)];
   }
 
-  *stretches(): Generator<Stretch<T>, void> {
+  *stretches(): Generator<RepeatedValue<T>, void> {
     for (const [at, from] of this.#starts.entries()) {
       const count = (this.#starts[at + 1] ?? this.#length) - from;
       yield { value: this.#values[at] as T, from, count };

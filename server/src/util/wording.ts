@@ -25,10 +25,10 @@ const things = {
   value: [() => l10n.t('1 value'), (count: number) => l10n.t('{0} values', count)],
 } as const;
 
-export type Thing = keyof typeof things;
+export type CountedNoun = keyof typeof things;
 
 /** `1 item`, `2 items`, in the user's language. */
-export function counted(count: number, thing: Thing): string {
+export function counted(count: number, thing: CountedNoun): string {
   const [one, many] = things[thing];
   return count === 1 ? one() : many(count);
 }

@@ -4,7 +4,7 @@ import { DataNode } from '../../../server/src/data/dataNode.ts';
 import { parseSample } from '../../../server/src/data/sample.ts';
 import { type MappingPlan, planMapping } from '../../../server/src/engine/plan/plan.ts';
 import { previewEntries } from '../../../server/src/engine/query/entryData.ts';
-import { unmetKey } from '../../../server/src/engine/run/candidates.ts';
+import { findFailedKey } from '../../../server/src/engine/run/candidates.ts';
 import { mapSample } from '../../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 
@@ -41,7 +41,7 @@ export function choiceOf(repeatKeys: readonly object[], candidates: readonly obj
     let accepted = 0;
     const budget = Budget.of([list]);
     for (let index = 0; index < candidates.length; index++)
-      if (unmetKey(keys, list.itemAt(index, candidates[index]), budget) === undefined) accepted++;
+      if (findFailedKey(keys, list.itemAt(index, candidates[index]), budget) === undefined) accepted++;
     return accepted;
   };
 }

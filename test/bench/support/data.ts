@@ -16,7 +16,7 @@ export function sampleText(items: number, seed: number, key = classKey): string 
   const below = seeded(seed);
   const pick = (list: readonly string[]) => list[below(list.length)];
   const steps = Array.from({ length: items }, (_, i) => {
-    const fate = below(8);
+    const outcome = below(8);
     const note = `${pick(words)}, ${pick(words)}`;
     return JSON.stringify({
       id: `S-${i}`,
@@ -24,7 +24,7 @@ export function sampleText(items: number, seed: number, key = classKey): string 
       kind: pick(kinds),
       t: below(1000) / 4,
       unit: 'min',
-      ...(fate > 0 && { note: fate === 1 ? '' : note }),
+      ...(outcome > 0 && { note: outcome === 1 ? '' : note }),
       who: { lab: `L${below(40)}`, by: `op ${below(9)}` },
     });
   });

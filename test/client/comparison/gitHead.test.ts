@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import { headOf } from '../../../client/src/comparison/gitHead.ts';
+import { findHead } from '../../../client/src/comparison/gitHead.ts';
 import { UserError } from '../../../client/src/ui/userError.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
@@ -25,7 +25,7 @@ function git({ enabled = true, commit = 'c0ffee' }: { enabled?: boolean; commit?
 
 test('a file of HEAD; none that is not committed, and none of another repository', async () => {
   git();
-  const head = await headOf(mapper);
+  const head = await findHead(mapper);
   expect(await head.textOf(mapper, 10)).toBe('HEAD {}');
   expect(await head.textOf(vscode.Uri.file('/w/new.json'), 10)).toBeUndefined();
   expect(await head.textOf(vscode.Uri.file('/other/d.json'), 10)).toBeUndefined();
@@ -35,15 +35,15 @@ test('a file of HEAD; none that is not committed, and none of another repository
 describe('there is no HEAD', () => {
   test('without the Git extension, which a restricted window does not have', async () => {
     editor.extensions.delete('vscode.git');
-    await expect(headOf(mapper)).rejects.toThrow(/--against HEAD/);
+    await expect(findHead(mapper)).rejects.toThrow(/--against HEAD/);
     git({ enabled: false });
-    await expect(headOf(mapper)).rejects.toThrow(/--against HEAD/);
+    await expect(findHead(mapper)).rejects.toThrow(/--against HEAD/);
   });
 
   test('outside of a repository, and before its first commit', async () => {
     git();
-    await expect(headOf(vscode.Uri.file('/x/m.json'))).rejects.toBeInstanceOf(UserError);
+    await expect(findHead(vscode.Uri.file('/x/m.json'))).rejects.toBeInstanceOf(UserError);
     git({ commit: '' });
-    await expect(headOf(mapper)).rejects.toThrow(/no commit/);
+    await expect(findHead(mapper)).rejects.toThrow(/no commit/);
   });
 });

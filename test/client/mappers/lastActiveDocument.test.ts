@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
-import { documentInFront, followEditors } from '../../../client/src/mappers/lastActiveDocument.ts';
+import { activeDocument, followEditors } from '../../../client/src/mappers/lastActiveDocument.ts';
 
 const json = { languageId: 'json', isClosed: false };
 const text = { languageId: 'markdown', isClosed: false };
@@ -25,9 +25,9 @@ afterEach(() => {
 test('the document of the editor, whatever it is', () => {
   const show = front();
   show(json);
-  expect(documentInFront()).toBe(json);
+  expect(activeDocument()).toBe(json);
   show(text);
-  expect(documentInFront()).toBe(text);
+  expect(activeDocument()).toBe(text);
 });
 
 test('behind a page without text, the JSON file that was last in front', () => {
@@ -35,7 +35,7 @@ test('behind a page without text, the JSON file that was last in front', () => {
   show(json);
   show(text);
   show(undefined);
-  expect(documentInFront()).toBe(json);
+  expect(activeDocument()).toBe(json);
 });
 
 test('nothing, once that file is closed', () => {
@@ -44,5 +44,5 @@ test('nothing, once that file is closed', () => {
   show(closing);
   show(undefined);
   closing.isClosed = true;
-  expect(documentInFront()).toBeUndefined();
+  expect(activeDocument()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewText, problemText, staleText } from '../../../client/src/preview/previewJson.ts';
+import { previewText, problemText, staleJson } from '../../../client/src/preview/previewJson.ts';
 import type { PreviewAnswer } from '../../../server/src/protocol.ts';
 
 const preview: PreviewAnswer = {
@@ -51,7 +51,7 @@ test('keeps string values with line breaks as JSON', () => {
 });
 
 test('says that an older preview is one', () => {
-  expect(staleText('old\n', 'm.json')).toMatch(/^\/\/ .*m\.json.*\nold\n$/);
+  expect(staleJson('old\n', 'm.json')).toMatch(/^\/\/ .*m\.json.*\nold\n$/);
 });
 
 test('says which lists are cut', () => {

@@ -2,7 +2,7 @@ import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { fitsHeader, readToken, Secret } from '../../../client/src/remoteService/secret.ts';
+import { isHeaderValue, readToken, Secret } from '../../../client/src/remoteService/secret.ts';
 
 const text = 'nomad_pat_canary';
 const secret = new Secret(text);
@@ -68,5 +68,5 @@ test.each([
 });
 
 test('tells what a header can carry', () => {
-  expect([fitsHeader(secret), fitsHeader(new Secret('a\nb'))]).toEqual([true, false]);
+  expect([isHeaderValue(secret), isHeaderValue(new Secret('a\nb'))]).toEqual([true, false]);
 });

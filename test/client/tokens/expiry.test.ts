@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { dueReminders, endsSoon, lifeOf, reminderKey } from '../../../client/src/tokens/expiry.ts';
+import { dueReminders, expiresSoon, expiryStateOf, reminderKey } from '../../../client/src/tokens/expiry.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 0, 1);
 
 test('life in whole days, the last day being one', () => {
-  expect(lifeOf(now + 1, now)).toEqual({ kind: 'days', days: 1 });
-  expect(lifeOf(now + 30 * day, now)).toEqual({ kind: 'days', days: 30 });
-  expect(lifeOf(now, now)).toEqual({ kind: 'expired' });
-  expect(lifeOf(null, now)).toEqual({ kind: 'never' });
-  expect(lifeOf(undefined, now)).toEqual({ kind: 'not-known' });
+  expect(expiryStateOf(now + 1, now)).toEqual({ kind: 'days', days: 1 });
+  expect(expiryStateOf(now + 30 * day, now)).toEqual({ kind: 'days', days: 30 });
+  expect(expiryStateOf(now, now)).toEqual({ kind: 'expired' });
+  expect(expiryStateOf(null, now)).toEqual({ kind: 'never' });
+  expect(expiryStateOf(undefined, now)).toEqual({ kind: 'not-known' });
 });
 
 test('warns on the last seven days and after', () => {
-  const warns = [7 * day, 7 * day + 1, -1].map((left) => endsSoon({ expiresAt: now + left }, now));
+  const warns = [7 * day, 7 * day + 1, -1].map((left) => expiresSoon({ expiresAt: now + left }, now));
   expect(warns).toEqual([true, false, true]);
-  expect(endsSoon({ expiresAt: null }, now)).toBe(false);
-  expect(endsSoon({}, now)).toBe(false);
+  expect(expiresSoon({ expiresAt: null }, now)).toBe(false);
+  expect(expiresSoon({}, now)).toBe(false);
 });
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   [365, 7],
 ])('a token of %d days warns on the last %d, and not from its first minute', (lifetime, left) => {
   const token = { createdAt: now, expiresAt: now + lifetime * day };
-  expect(endsSoon(token, now)).toBe(false);
-  expect(endsSoon(token, token.expiresAt - left * day - 1)).toBe(false);
-  expect(endsSoon(token, token.expiresAt - left * day)).toBe(true);
+  expect(expiresSoon(token, now)).toBe(false);
+  expect(expiresSoon(token, token.expiresAt - left * day - 1)).toBe(false);
+  expect(expiresSoon(token, token.expiresAt - left * day)).toBe(true);
 });
 
 test('one reminder per token and expiry', () => {

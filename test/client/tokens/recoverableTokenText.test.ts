@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RecoverableToken } from '../../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../../client/src/remoteService/secret.ts';
-import { dropSentence, leftoverSentence, recordOf } from '../../../client/src/tokens/recoverableTokenText.ts';
+import { discardSentence, recordOf, recoverableSentence } from '../../../client/src/tokens/recoverableTokenText.ts';
 
 const address = { origin: 'https://lab.example', basePath: '' };
 const record = { slot: 's1', kind: 'pat', address, name: 'scripts' } as const;
@@ -15,11 +15,11 @@ const all: readonly RecoverableToken[] = [
 ];
 
 test('each has a sentence of its own, and names its record', () => {
-  expect(new Set(all.map(leftoverSentence)).size).toBe(all.length);
+  expect(new Set(all.map(recoverableSentence)).size).toBe(all.length);
   expect(all.map((each) => recordOf(each).slot)).toEqual(all.map(() => 's1'));
 });
 
 test('a secret at hand is spoken of otherwise than what nobody here holds', () => {
-  const [atHand, others] = [all.slice(0, 2), all.slice(2)].map((each) => new Set(each.map(dropSentence)));
+  const [atHand, others] = [all.slice(0, 2), all.slice(2)].map((each) => new Set(each.map(discardSentence)));
   expect([...atHand!].filter((sentence) => others!.has(sentence))).toEqual([]);
 });

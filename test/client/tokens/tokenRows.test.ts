@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { KeptToken } from '../../../client/src/remoteService/auth/account.ts';
+import type { StoredToken } from '../../../client/src/remoteService/auth/account.ts';
 import { tokenRows } from '../../../client/src/tokens/tokenRows.ts';
 
 const now = Date.UTC(2026, 0, 1);
 const service = 'https://lab.example';
 const address = { origin: 'https://lab.example', basePath: '' };
-const kept = (token: Partial<KeptToken>): KeptToken => ({
+const kept = (token: Partial<StoredToken>): StoredToken => ({
   slot: 's1',
   kind: 'pat',
   address,

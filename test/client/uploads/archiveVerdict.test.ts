@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compatFor, makerNames, verdictOf } from '../../../client/src/uploads/archiveVerdict.ts';
+import { compatFor, judgeArchives, makerNames } from '../../../client/src/uploads/archiveVerdict.ts';
 import type { EntryMaker, ParserVersion } from '../../../server/src/protocol.ts';
 
 const made = (counts: Partial<Record<EntryMaker, number>>) => ({
@@ -8,7 +8,7 @@ const made = (counts: Partial<Record<EntryMaker, number>>) => ({
 
 describe('verdictOf', () => {
   test('names all that make the very same', () => {
-    expect(verdictOf(made({ spec: 1, next: 0, '1.1.0': 0 }))).toEqual({
+    expect(judgeArchives(made({ spec: 1, next: 0, '1.1.0': 0 }))).toEqual({
       agreeing: ['next', '1.1.0'],
       closest: ['next', '1.1.0'],
       differing: 0,
@@ -16,7 +16,7 @@ describe('verdictOf', () => {
   });
 
   test('names the closest where nothing agrees', () => {
-    expect(verdictOf(made({ spec: 3, next: 1 }))).toEqual({ agreeing: [], closest: ['next'], differing: 1 });
+    expect(judgeArchives(made({ spec: 3, next: 1 }))).toEqual({ agreeing: [], closest: ['next'], differing: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchFile } from '../../../client/src/uploads/fetchFile.ts';
-import { largestShown } from '../../../client/src/uploads/uploadDocuments.ts';
+import { maxShownBytes } from '../../../client/src/uploads/uploadDocuments.ts';
 import { baseUrl } from '../../support/fakeAccount.ts';
 import { editor, press } from '../../support/fakeEditor.ts';
 import { fakeUploads, type UploadsSetup } from '../../support/fakeUploads.ts';
@@ -46,7 +46,7 @@ test('a file or upload that was deleted leads to a fresh list', async () => {
 test('a file that is known to be too large is not even asked for, but can be seen in the browser', async () => {
   const before = setup.service.calls.length;
   editor.script(press());
-  expect(await fetched(largestShown + 1)).toBeUndefined();
+  expect(await fetched(maxShownBytes + 1)).toBeUndefined();
   expect(setup.service.calls).toHaveLength(before);
   await vi.waitFor(() => expect(editor.seen('external')).toHaveLength(1));
 });

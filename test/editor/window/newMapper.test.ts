@@ -26,7 +26,7 @@ test('Enter, Enter, Enter: the data file, the class that takes most, beside the 
   await workbench.start('Mapper: New Mapper');
   await quick.asked('Choose a data file (JSON)');
   await page.keyboard.press('Enter');
-  await quick.asked(/Class of the main section/);
+  await quick.asked(/class for the main section/);
   await quick.row(/2 of 4 fields/).waitFor();
   await page.keyboard.press('Enter');
   await quick.asked('Save the New Mapper');
@@ -53,7 +53,7 @@ test('from the explorer, with the class decided later: mapper and preview in two
   await workbench.command('View: Close All Editors');
   await page.getByRole('treeitem', { name: 'second.json' }).click({ button: 'right' });
   await workbench.menu(/New Mapper/);
-  await quick.asked(/Class of the main section/);
+  await quick.asked(/class for the main section/);
   await page.keyboard.type('Decide later'); // the last row, below what is shown of the list
   await quick.row('Decide later').waitFor();
   await page.keyboard.press('Enter');

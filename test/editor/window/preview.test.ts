@@ -123,7 +123,7 @@ test('locked by its title, it keeps its mapper; unlocked, it follows the one in 
 test('a mapper without a data file gets one, which need not be saved', async () => {
   await tab(/^two-readings.mapper.json/).click();
   await openFile('alone.mapper.json');
-  await panel.getByRole('button', { name: 'Make One from the Mapper' }).click();
+  await panel.getByRole('button', { name: 'Create Data File from Mapper' }).click();
   await leaf('"title 1"').waitFor();
 });
 

@@ -25,7 +25,7 @@ test('sign in by pasting, after seeing where the token goes, and after a passwor
   await quick.choose(/How do you sign in/, 'User name and password');
   await quick.enter(/User name/, user);
   await quick.enter(/Password of/, 'wrong');
-  await quick.asked(/User name or password is wrong.*paste an access token/);
+  await quick.asked(/The user name or password is wrong.*paste an access token/);
   await quick.choose(/User name or password is wrong/, 'Paste an access token');
   await quick.asked(/Paste the access token/);
   expect(await quick.widget.textContent()).toMatch(/\(2\/2\)/);

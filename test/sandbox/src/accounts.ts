@@ -29,7 +29,7 @@ export class Accounts {
       )
       .run(newId(), username, this.#hash(password));
     const account = this.named(username);
-    if (account === undefined) throw new Error(`The account ${username} could not be stored.`);
+    if (account === undefined) throw new Error(`The account ${username} couldn't be stored.`);
     return account;
   }
 

@@ -7,24 +7,24 @@ export const help = `Usage: npm run sandbox -- [options]
 
 Starts a stand-in for the service on this machine: accounts, tokens, uploads, and the interactive API dashboard.
 
-  --port N                     port to listen on; without it the first free one from 8124
-  --host NAME                  address to listen on (127.0.0.1)
-  --base-path PATH             what stands before /api/v1, for example /prod/v1 (nothing)
-  --account NAME:PASSWORD      an account, instead of demo and colleague; may be repeated
-  --federated NAME             an account without a password, which signs in with an access token; may be repeated
-  --db FILE                    keep accounts, tokens and uploads in this database (in memory: all is gone at the end)
-  --data DIR                   folder for the files of the uploads (beside the database, else a temporary one)
-  --empty                      do not fill the first account with tokens and the uploads of the examples
-  --shape field|bare           answers as services give them, or only what the specification shows (field)
-  --pat-scope spec|field       may a personal access token list tokens and get app tokens: yes, or 403 (spec)
-  --scopes current|older       the scopes that personal access tokens may hold; older knows uploads_bundle:read (current)
+  --port N                     port to listen on (default: the first free port from 8124)
+  --host NAME                  address to listen on (default: 127.0.0.1)
+  --base-path PATH             path before /api/v1, for example /prod/v1 (default: none)
+  --account NAME:PASSWORD      account to use instead of demo and colleague; can be repeated
+  --federated NAME             account without a password, which signs in with an access token; can be repeated
+  --db FILE                    database for accounts, tokens and uploads (default: in memory, lost at the end)
+  --data DIR                   folder for uploaded files (default: beside the database, or a temporary folder)
+  --empty                      don't add tokens and example uploads to the first account
+  --shape field|bare           answers as real services give them, or only what the specification shows (default: field)
+  --pat-scope spec|field       whether personal access tokens can list tokens and get app tokens: yes, or 403 (default: spec)
+  --scopes current|older       scopes that personal access tokens can have; only older has uploads_bundle:read (default: current)
   --endless-pats               allow personal access tokens that never expire
-  --without ROUTE,…            leave out routes that older services lack: ${optionalRoutes.join(', ')}
-  --parser ${parsers.join('|')}     what makes entries of uploads: the specification, or the model of that version of the
-                               parser, which /info then lists as nomad-json-parser (spec)
-  --access-token-seconds N     lifetime of an access token (900)
-  --processing-milliseconds N  how long an upload is busy with a file (1500)
-  --help                       this text
+  --without ROUTE,…            don't offer these routes, which older services lack: ${optionalRoutes.join(', ')}
+  --parser ${parsers.join('|')}     how entries are created: by the specification, or by the model of that parser version,
+                               which /info then lists as nomad-json-parser (default: spec)
+  --access-token-seconds N     lifetime of an access token (default: 900)
+  --processing-milliseconds N  how long an upload is busy with a file (default: 1500)
+  --help                       show this text
 `;
 
 /** A mistake in the options, as a sentence. */
@@ -105,24 +105,24 @@ export function newAccount(username: string): NewAccount {
 function account(text: string): NewAccount {
   const [, username, password] = /^([^:]+):(.+)$/s.exec(text) ?? [];
   if (username !== undefined && password !== undefined) return { username, password };
-  throw new UsageError('--account wants a name and a password with a colon between them, as in demo:secret.');
+  throw new UsageError('--account needs a name and a password with a colon between them, such as demo:secret.');
 }
 
 function basePath(text: string): string {
   const path = text.replace(/\/+$/, '');
   if (path === '' || /^(\/[\w.~-]+)+$/.test(path)) return path;
-  throw new UsageError(`--base-path wants a path like /prod/v1, not ${text}.`);
+  throw new UsageError(`--base-path needs a path such as /prod/v1, not ${text}.`);
 }
 
 function number(text: string | undefined, option: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= most) return value;
-  throw new UsageError(`${option} wants a whole number${most < 100_000 ? ` up to ${most}` : ''}, not ${text}.`);
+  throw new UsageError(`${option} needs a whole number${most < 100_000 ? ` up to ${most}` : ''}, not ${text}.`);
 }
 
 function word<T extends string>(text: string, option: string, words: readonly T[]): T {
   const found = words.find((each) => each === text);
   if (found !== undefined) return found;
-  throw new UsageError(`${option} knows ${words.join(', ')}, not ${text}.`);
+  throw new UsageError(`${option} can't be ${text}. Choose one of ${words.join(', ')}.`);
 }

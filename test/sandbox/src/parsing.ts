@@ -95,6 +95,6 @@ async function parseArchive(folder: string, path: string): Promise<NewEntry> {
     if (content?.data !== undefined) return { ...entry, errors: [], data: content.data };
     return { ...entry, errors: ['An archive needs a section "data".'] };
   } catch {
-    return { ...entry, errors: ['The archive is no JSON.'] };
+    return { ...entry, errors: ["The archive isn't valid JSON."] };
   }
 }

@@ -53,7 +53,7 @@ export class Pats {
         days === null ? null : created + days * day,
       );
     const pat = this.get(account, id);
-    if (pat === undefined) throw new Error('The new token could not be read back.');
+    if (pat === undefined) throw new Error("The new token couldn't be read back.");
     return { pat, raw };
   }
 

@@ -30,7 +30,7 @@ export class UploadFiles {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, content);
     } catch {
-      throw new ApiError(400, `A file cannot be stored as ${path}: a file or folder is in its way.`);
+      throw new ApiError(400, `The file can't be stored as ${path}, because another file or folder is in the way.`);
     }
   }
 

@@ -50,7 +50,7 @@ export class Uploads {
       .prepare("INSERT INTO uploads (id, account, name, created, status) VALUES (?, ?, ?, ?, 'READY')")
       .run(id, account, name, this.#clock.now());
     const upload = this.get(account, id);
-    if (upload === undefined) throw new Error('The new upload could not be read back.');
+    if (upload === undefined) throw new Error("The new upload couldn't be read back.");
     return upload;
   }
 

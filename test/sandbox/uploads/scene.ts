@@ -1,7 +1,7 @@
 import { putFile } from '../../../client/src/remoteService/api/endpoints/files.ts';
 import { createUpload, type Upload } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
 import { type ReadUpload, uploadReader } from '../../../client/src/uploads/readUpload.ts';
-import type { Sending } from '../../../client/src/uploads/send/sending.ts';
+import type { SendRequest } from '../../../client/src/uploads/send/sending.ts';
 import type { SendFile } from '../../../client/src/uploads/send/sendOrder.ts';
 import { factsAfterSending } from '../../../client/src/uploads/uploadFacts.ts';
 import { watchUpload } from '../../../client/src/uploads/watching.ts';
@@ -36,7 +36,7 @@ export async function newUpload(sandbox: Sandbox, folder = '') {
   const { signal } = stop;
   const upload: Upload = await createUpload(client, credential, 'mine', { signal });
   const read: ReadUpload = uploadReader(client, credential);
-  const sending: Sending = {
+  const sending: SendRequest = {
     put: async ({ name }) => {
       const bytes = new TextEncoder().encode(JSON.stringify(contents[name]));
       await putFile(client, credential, upload.id, folder, { name, bytes }, { signal });

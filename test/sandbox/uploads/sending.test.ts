@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sendFiles } from '../../../client/src/uploads/send/sending.ts';
-import { reportOf } from '../../../client/src/uploads/send/sendReport.ts';
+import { describeSending } from '../../../client/src/uploads/send/sendReport.ts';
 import { uploadText } from '../../support/uploadText.ts';
 import { startSandbox } from '../src/start.ts';
 import { files, newUpload, putRoute } from './scene.ts';
@@ -15,7 +15,7 @@ describe.each(['field', 'bare'] as const)('a service with %s answers', (shape) =
     const sent = await sendFiles(files, sending);
     expect([names(sent.arrived), sent.missing, sent.error]).toEqual([inOrder, [], undefined]);
     expect(sent.watched?.upload).toMatchObject({ status: 'SUCCESS', running: false, entries: 4, errors: [] });
-    const text = uploadText({ ...(await facts(sent.watched?.upload)), report: reportOf(sent) });
+    const text = uploadText({ ...(await facts(sent.watched?.upload)), report: describeSending(sent) });
     for (const mainfile of ['first.json', 'second.json', 'S1.archive.json', 'S2.archive.json']) {
       expect(text).toContain(`\n${mainfile}: 1\n`);
     }

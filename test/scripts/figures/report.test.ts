@@ -28,14 +28,14 @@ const rows = [
   { name: 'whole', goal: 'reported', figure: '3×', met: null, detail: '' },
 ];
 
-test('a table for a run, with what is missed; words where there was none', () => {
+test('a table for a run with its details below, and a sentence if there was no run', () => {
   const page = figuresPage([
     { title: 'Speed', about: 'Ratios.', report: { version: 1, machine: thisMachine(), seed: 7, quick: false, rows } },
     { title: 'Promises', about: 'Counts.', report: undefined },
   ]);
   expect(page).toMatch(/\b7\b.*\b1\b.*\b2\b/);
   expect(page).toContain(
-    '| `map` | ≤ 1.3× | 1.2× | yes | a \\| b |\n| `start` | ≤ 1.3× | 2× | **no** | two lines |\n| `whole` | reported | 3× |  |  |',
+    '| `map` | ≤ 1.3× | 1.2× | yes |\n| `start` | ≤ 1.3× | 2× | **no** |\n| `whole` | reported | 3× |  |\n\n- `map`: a | b\n- `start`: two lines\n',
   );
   expect(page).toMatch(/## Promises\n\nCounts\.\n\n[^|]+$/);
 });

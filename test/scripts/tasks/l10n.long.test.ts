@@ -95,11 +95,11 @@ test('no text for users stands outside of what is translated', () => {
 
 describe('a text that nobody can translate', () => {
   test.each([
-    ["const draft = { message: 'The path is empty' };", ['The path is empty']],
+    ["const draft = { message: 'The path is empty.' };", ['The path is empty.']],
     [`const draft = { message: \`\${name} is missing here\` };`, ['is missing here']],
     ["const action = { title: 'Remove' };", ['Remove']],
     ["return isThere ? 'it is there' : undefined;", ['it is there']],
-    ["const draft = { message: l10n.t('The path is empty') };", []],
+    ["const draft = { message: l10n.t('The path is empty.') };", []],
     ["const draft = { message: l10n.t('The path of {0} is empty', name) };", []],
     ["log.warn('The file cannot be read.');", []],
     ["const code = 'path-empty', element = 'button';", []],

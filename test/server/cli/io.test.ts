@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { printable, printedJson } from '../../../server/src/cli/io.ts';
+import { escapeControls, printedJson } from '../../../server/src/cli/io.ts';
 
 test('control characters and turned text become dots', () =>
-  expect(printable('a\u001b[31mb\u202ec\nd')).toBe('a·[31mb·c·d'));
+  expect(escapeControls('a\u001b[31mb\u202ec\nd')).toBe('a·[31mb·c·d'));
 
 test.each([
   ['##[error]failed', '#·[error]failed'],
@@ -10,10 +10,10 @@ test.each([
   ['##vso[task.setvariable variable=A]b', '#·vso[task.setvariable variable=A]b'],
   ['::add-mask::a', '·:add-mask::a'],
   ['  ::stop-commands::a', '  ·:stop-commands::a'],
-])('commands to the runner of a job are none: %s', (text, shown) => expect(printable(text)).toBe(shown));
+])('commands to the runner of a job are none: %s', (text, shown) => expect(escapeControls(text)).toBe(shown));
 
 test.each(['# a [b]', '## heading', 'a::b', 'C::'])('other text stays: %s', (text) =>
-  expect(printable(text)).toBe(text),
+  expect(escapeControls(text)).toBe(text),
 );
 
 test.each(['##[error]failed', 'a ##vso[task.x]b', '###[a]', '#'])(

@@ -65,7 +65,7 @@ test.each([
   [['.'], / \. /],
   [['none-*.json'], /none-\*\.json/],
   [['d.json', 'broken.json'], /broken\.json: .*1/],
-  [['d.json', 'other.json'], /other\.json: .*"o".* d\.json .*"demo"/],
+  [['d.json', 'other.json'], /other\.json: .*"o".*"demo".* d\.json/],
   [['list.json'], /list\.json: /],
   [['broken.json'], /broken\.json: .*1/],
   [['latin1.json'], /latin1\.json: .*UTF-8/],

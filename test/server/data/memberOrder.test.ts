@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { looksLikeIndex, memberNames, rememberOrder } from '../../../server/src/data/memberOrder.ts';
+import { isIndexLike, memberNames, recordMemberOrder } from '../../../server/src/data/memberOrder.ts';
 
 test('gives the names as they were remembered, else as they are', () => {
   const object = { 1: 'a', b: 'c' };
   expect(memberNames(object)).toEqual(['1', 'b']);
-  rememberOrder(object, ['b', '1']);
+  recordMemberOrder(object, ['b', '1']);
   expect(memberNames(object)).toEqual(['b', '1']);
 });
 
@@ -18,4 +18,4 @@ test.each([
   ['1.5', false],
   ['', false],
   ['a1', false],
-])('%s looks like an index: %s', (name, expected) => expect(looksLikeIndex(name)).toBe(expected));
+])('%s looks like an index: %s', (name, expected) => expect(isIndexLike(name)).toBe(expected));

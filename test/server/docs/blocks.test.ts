@@ -129,7 +129,7 @@ describe('the tests of blocks see what is wrong', () => {
     ]);
   });
   test.each([
-    ['mapper chekc .', 'did you mean `check`'],
+    ['mapper chekc .', '`check`'],
     ['mapper check . --formt sarif', '--formt'],
     ['npm run nothing', 'npm run nothing'],
     ['npm install --global ./tools/mapper-workbench-0.0.1.tgz', 'archive'],

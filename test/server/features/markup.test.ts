@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { code, describing, listed, listedUpTo, sentence } from '../../../server/src/features/markup.ts';
+import {
+  code,
+  descriptionParagraphs,
+  joinFirstPieces,
+  joinPieces,
+  sentence,
+} from '../../../server/src/features/markup.ts';
 
 describe('sentence', () => {
   test('puts pieces where the language has them', () => {
     expect(sentence('{1} of {0}', code('a'), 'b')).toEqual(['b', ' of ', { code: 'a' }]);
-    expect(sentence('Bases: {0}', listed([code('a'), code('b')]))).toEqual([
+    expect(sentence('Bases: {0}', joinPieces([code('a'), code('b')]))).toEqual([
       'Bases: ',
       { code: 'a' },
       ', ',
@@ -20,8 +26,8 @@ describe('sentence', () => {
 });
 
 test('a long list says how many more there are', () => {
-  expect(listedUpTo(['a', 'b'], 2)).toEqual(['a', ', ', 'b']);
-  expect(listedUpTo(['a', 'b', 'c', 'd'], 2)).toEqual(['a', ', ', 'b', ' and ', '2', ' more']);
+  expect(joinFirstPieces(['a', 'b'], 2)).toEqual(['a', ', ', 'b']);
+  expect(joinFirstPieces(['a', 'b', 'c', 'd'], 2)).toEqual(['a', ', ', 'b', ' and ', '2', ' more']);
 });
 
 test.each([
@@ -35,8 +41,8 @@ test.each([
 
 test('a description is shown whole, paragraph by paragraph', () => {
   const long = 'word '.repeat(200).trim();
-  expect(describing(`${long}\n\n  Two\n  lines.\n`)).toEqual([[{ code: long }], [{ code: 'Two lines.' }]]);
-  expect(describing(undefined)).toEqual([]);
-  expect(describing(' \n\n ')).toEqual([]);
-  expect(describing('x'.repeat(5000))).toEqual([[{ code: `${'x'.repeat(3999)}…` }]]);
+  expect(descriptionParagraphs(`${long}\n\n  Two\n  lines.\n`)).toEqual([[{ code: long }], [{ code: 'Two lines.' }]]);
+  expect(descriptionParagraphs(undefined)).toEqual([]);
+  expect(descriptionParagraphs(' \n\n ')).toEqual([]);
+  expect(descriptionParagraphs('x'.repeat(5000))).toEqual([[{ code: `${'x'.repeat(3999)}…` }]]);
 });

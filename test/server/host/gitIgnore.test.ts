@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cutIgnoreNote, isIgnored, rulesAbove, rulesWithin } from '../../../server/src/host/gitIgnore.ts';
+import { cutIgnoreNote, folderRules, inheritedRules, isIgnored } from '../../../server/src/host/gitIgnore.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 /** Which of the paths the rules ignore; folders end with a slash. */
@@ -9,7 +9,7 @@ async function ignored(rules: string, paths: readonly string[]): Promise<readonl
   const folder = await tempFolder();
   await mkdir(join(folder, '.git'));
   await writeFile(join(folder, '.gitignore'), rules);
-  const found = await rulesWithin(folder, await rulesAbove(folder));
+  const found = await folderRules(folder, await inheritedRules(folder));
   return paths.filter((path) => isIgnored(join(folder, path), path.endsWith('/'), found));
 }
 
@@ -47,20 +47,20 @@ describe('isIgnored', () => {
     await mkdir(join(folder, '.git'));
     await mkdir(join(folder, 'out/x'), { recursive: true });
     await writeFile(join(folder, '.gitignore'), 'out/');
-    const rules = await rulesWithin(folder, await rulesAbove(folder));
-    const inside = await rulesWithin(join(folder, 'out'), rules);
-    expect(isIgnored(join(folder, 'out/x/a.json'), false, await rulesWithin(join(folder, 'out/x'), inside))).toBe(true);
-    expect(isIgnored(join(folder, 'out/a.json'), false, await rulesAbove(join(folder, 'out')))).toBe(false);
+    const rules = await folderRules(folder, await inheritedRules(folder));
+    const inside = await folderRules(join(folder, 'out'), rules);
+    expect(isIgnored(join(folder, 'out/x/a.json'), false, await folderRules(join(folder, 'out/x'), inside))).toBe(true);
+    expect(isIgnored(join(folder, 'out/a.json'), false, await inheritedRules(join(folder, 'out')))).toBe(false);
   });
 
   test('more rules than are tested: that is said, and nothing is ignored any more', async () => {
     const folder = await tempFolder();
     await mkdir(join(folder, '.git'));
     await writeFile(join(folder, '.gitignore'), `a.json\n${'b\n'.repeat(400_000)}`);
-    const rules = await rulesWithin(folder, await rulesAbove(folder));
+    const rules = await folderRules(folder, await inheritedRules(folder));
     expect(cutIgnoreNote(rules)).toMatch(/^The rules of \.gitignore take too long/);
     expect(isIgnored(join(folder, 'a.json'), false, rules)).toBe(false);
     await writeFile(join(folder, '.gitignore'), 'a.json\n');
-    expect(cutIgnoreNote(await rulesWithin(folder, await rulesAbove(folder)))).toBeUndefined();
+    expect(cutIgnoreNote(await folderRules(folder, await inheritedRules(folder)))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pointedPaths, Reach, whereIs } from '../../../server/src/host/reach.ts';
+import { absoluteUserPaths, Reach, resolveLocation } from '../../../server/src/host/reach.ts';
 import { tempFolder } from '../../support/tempFolder.ts';
 
 /** A folder, and what lies outside of it. */
@@ -91,8 +91,8 @@ describe('what the user pointed at', () => {
 
   test("in settings, where it leads out of the workspace: what lies inside is the workspace's own", () => {
     const paths = ['/data/a.json', '/w/link.json', '../b.json', 'c.json', 'x/../c.json'];
-    expect(pointedPaths(paths, ['/w'])).toEqual(['/data/a.json', '/w/link.json', '/b.json']);
-    expect(pointedPaths(['../v/a.json'], ['/w', '/v'])).toEqual([]);
+    expect(absoluteUserPaths(paths, ['/w'])).toEqual(['/data/a.json', '/w/link.json', '/b.json']);
+    expect(absoluteUserPaths(['../v/a.json'], ['/w', '/v'])).toEqual([]);
   });
 });
 
@@ -103,13 +103,16 @@ test('where a file lies is told with what a link leads to, wherever that is', as
   await symlink('a.json', join(folder, 'inner.json'));
   await symlink(folder, join(outside, 'root'));
   const secret = join(outside, 'secret.json');
-  expect(whereIs(secret, [folder, outside])).toEqual({ isInside: true, target: undefined });
-  expect(whereIs(join(folder, 'a.json'), [folder])).toEqual({ isInside: true, target: undefined });
-  expect(whereIs(join(folder, 'inner.json'), [folder])).toEqual({ isInside: true, target: join(folder, 'a.json') });
+  expect(resolveLocation(secret, [folder, outside])).toEqual({ isInside: true, target: undefined });
+  expect(resolveLocation(join(folder, 'a.json'), [folder])).toEqual({ isInside: true, target: undefined });
+  expect(resolveLocation(join(folder, 'inner.json'), [folder])).toEqual({
+    isInside: true,
+    target: join(folder, 'a.json'),
+  });
   for (const path of ['link.json', 'linked/secret.json'])
-    expect(whereIs(join(folder, path), [folder])).toEqual({ isInside: false, target: secret });
-  expect(whereIs(secret, [folder])).toEqual({ isInside: false, target: undefined });
+    expect(resolveLocation(join(folder, path), [folder])).toEqual({ isInside: false, target: secret });
+  expect(resolveLocation(secret, [folder])).toEqual({ isInside: false, target: undefined });
   // A folder that the user opened by a link is no link on the way.
   const root = join(outside, 'root');
-  expect(whereIs(join(root, 'a.json'), [root])).toEqual({ isInside: true, target: undefined });
+  expect(resolveLocation(join(root, 'a.json'), [root])).toEqual({ isInside: true, target: undefined });
 });

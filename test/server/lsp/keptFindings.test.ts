@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KeptFindings } from '../../../server/src/lsp/keptFindings.ts';
 import type { Finding, Range } from '../../../server/src/protocol.ts';
-import type { KnownFindings, Pending, PlacedMapping } from '../../../server/src/service/api.ts';
+import type { KnownFindings, PendingStage, PlacedMapping } from '../../../server/src/service/api.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { mapperWith, sectionWith, testKey, unknownClassesOff } from '../../support/checks.ts';
 import { uriOf } from '../../support/inMemoryWorkspace.ts';
@@ -155,7 +155,7 @@ describe('places of what stays', () => {
   const [first, second] = [{}, {}];
   const stage = (
     findings: readonly Finding[],
-    pending: Pending | undefined,
+    pending: PendingStage | undefined,
     mappings: readonly PlacedMapping[],
     conditions = 'd.json',
   ): KnownFindings => ({ uri, kind: 'mapper', findings, pending, stay: { conditions, mappings: () => mappings } });

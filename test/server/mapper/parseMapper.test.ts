@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type JsonNode, parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
 import type { MapperFile } from '../../../server/src/mapper/mapperFile.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
-import { aloneIn, type PlacedTrees, spanIn } from '../../../server/src/mapper/span.ts';
+import { type PlacedTrees, singleTree, spanIn } from '../../../server/src/mapper/span.ts';
 
 const parse = (value: unknown) => parseMapper(JSON.stringify(value));
 const sectionOf = (mapping: unknown) => parse({ m: mapping }).sections[0]!;
@@ -136,7 +136,7 @@ describe('text that is typed', () => {
           const whole = parseJsonTree(text);
           expect(mapper.errors.length > 0).toBe(whole.errors.length > 0);
           if (whole.errors.length === 0)
-            expect(placed(mapper, mapper.root)).toEqual(placed(aloneIn(whole.root), whole.root));
+            expect(placed(mapper, mapper.root)).toEqual(placed(singleTree(whole.root), whole.root));
         }
       }),
       { numRuns: 400 },
@@ -154,7 +154,7 @@ describe('text that is typed', () => {
         unbalanced++;
         const whole = parseJsonTree(text);
         expect(mapper.errors).toEqual(whole.errors);
-        expect(placed(mapper, mapper.root)).toEqual(placed(aloneIn(whole.root), whole.root));
+        expect(placed(mapper, mapper.root)).toEqual(placed(singleTree(whole.root), whole.root));
       }),
       { numRuns: 1000 },
     );
@@ -167,7 +167,7 @@ describe('text that is typed', () => {
       const mapper = parseMapper(text);
       const whole = parseJsonTree(text);
       expect(mapper.errors).toEqual(whole.errors);
-      expect(placed(mapper, mapper.root)).toEqual(placed(aloneIn(whole.root), whole.root));
+      expect(placed(mapper, mapper.root)).toEqual(placed(singleTree(whole.root), whole.root));
     },
   );
 });

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { type JsonNode, parseJsonTree } from '../../../server/src/mapper/jsonTree.ts';
 import { parseMapper } from '../../../server/src/mapper/parseMapper.ts';
 import {
-  aloneIn,
-  isIn,
+  containsSpan,
   localSpan,
   offsetIn,
+  singleTree,
   spanFrom,
   spanIn,
   spanInString,
   spanOf,
-  touches,
+  touchesNode,
 } from '../../../server/src/mapper/span.ts';
 
 /** What the document writes for a part of the string's value. */
 function written(text: string, offset: number, length: number): string {
   const root = parseJsonTree(text).root as JsonNode;
-  const span = spanIn(aloneIn(root), spanInString(root, offset, length));
+  const span = spanIn(singleTree(root), spanInString(root, offset, length));
   return text.slice(span.offset, span.offset + span.length);
 }
 
@@ -38,7 +38,7 @@ describe('spanInString', () => {
 
   test('an empty part stands between the characters', () => {
     const root = parseJsonTree('"a\\nb"').root as JsonNode;
-    expect(spanIn(aloneIn(root), spanInString(root, 2, 0))).toEqual({ offset: 4, length: 0 });
+    expect(spanIn(singleTree(root), spanInString(root, 2, 0))).toEqual({ offset: 4, length: 0 });
   });
 });
 
@@ -59,8 +59,8 @@ describe('in a mapper', () => {
   test('a place stays the same in a version that moved it, and is none of a version with another text', () => {
     const place = spanOf(b.schema?.node as JsonNode);
     const moved = parseMapper(text.replace('x.Y', 'much.longer'), mapper);
-    expect([isIn(moved, place), spanIn(moved, place).offset]).toEqual([true, text.indexOf('"x.Z"') + 8]);
-    expect(isIn(parseMapper(text.replace('x.Z', 'z.Z'), mapper), place)).toBe(false);
+    expect([containsSpan(moved, place), spanIn(moved, place).offset]).toEqual([true, text.indexOf('"x.Z"') + 8]);
+    expect(containsSpan(parseMapper(text.replace('x.Z', 'z.Z'), mapper), place)).toBe(false);
   });
 
   test('a place of the document is found again in its mapping', () => {
@@ -71,6 +71,6 @@ describe('in a mapper', () => {
 
   test('touches counts both ends', () => {
     const start = text.indexOf('"b"');
-    expect([-1, 0, 3, 4].map((by) => touches(mapper, b.key, start + by))).toEqual([false, true, true, false]);
+    expect([-1, 0, 3, 4].map((by) => touchesNode(mapper, b.key, start + by))).toEqual([false, true, true, false]);
   });
 });

@@ -67,7 +67,7 @@ test('each field and each place once, the best first', async () => {
   const classes = run('name: str', 'lab_id: str');
   const found = await matched(classes, { title: 'a', name: 'b', id: '7' });
   expect(pairsOf(found)).toEqual({ name: 'name', id: 'lab_id' });
-  expect(found.homeless.map(({ path }) => path.join('.'))).toEqual(['title']);
+  expect(found.unmatched.map(({ path }) => path.join('.'))).toEqual(['title']);
 });
 
 test('several samples are read together', async () => {
@@ -144,6 +144,6 @@ describe('bad input', () => {
   test('names of dots, quotes and signs, a class of 500 members, and nothing that fits', async () => {
     const many = run(...Array.from({ length: 500 }, (_, at) => `member_${at}: str`));
     const found = await matched(many, { 'a.b': 1, '"': 2, '*': 3, '': 4, __proto__x: 5 });
-    expect([pairsOf(found), found.homeless.length]).toEqual([{}, 5]);
+    expect([pairsOf(found), found.unmatched.length]).toEqual([{}, 5]);
   });
 });

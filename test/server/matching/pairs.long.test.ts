@@ -13,9 +13,8 @@ const units = unitKnowledge(schemas);
 
 /** What a first mapper says beside a rule that has no form which every parser reads alike. */
 const noteOf: Readonly<Record<string, RegExp>> = {
-  'compat-value': /^the parser changes the values of .* becomes /,
-  'compat-file-name':
-    /no field goes to `name` of|^the parser writes no entry of|the file is called|^the parser adds the name/,
+  'compat-value': /parser changes the values of .* becomes /,
+  'compat-file-name': /mapped to `name` of|parser can't write an entry of|the file keeps the name|parser adds the name/,
 };
 
 describe.each(pairSets)('%s pairs', (set) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unitSuffixes, unitsIn } from '../../../server/src/matching/unitNames.ts';
-import { inUnit, readUnit } from '../../../server/src/parserModel/schema/pint.ts';
+import { convertUnits, readUnit } from '../../../server/src/parserModel/schema/pint.ts';
 import { convertUnit, isUnit } from '../../../server/src/schema/units.ts';
 
 test.each([
@@ -31,7 +31,7 @@ test('what is written is the same number of the same unit for the specification 
     const base = baseOf(readUnit(unit));
     expect([unit, base === undefined ? undefined : convertUnit(1, unit, base)]).toEqual([
       unit,
-      base === undefined ? undefined : expect.closeTo(Number(inUnit(1, readUnit(unit), readUnit(base))), 6),
+      base === undefined ? undefined : expect.closeTo(Number(convertUnits(1, readUnit(unit), readUnit(base))), 6),
     ]);
   }
 });

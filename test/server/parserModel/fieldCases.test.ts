@@ -23,7 +23,7 @@ interface Ran {
   readonly id: string;
   readonly isPredicted: boolean;
   /** The parser's entries are those that the specification means. */
-  readonly isMeant: boolean;
+  readonly isIntended: boolean;
   /** Events that touch values, before and after those that made no difference are left out. */
   readonly raw: readonly ParserEvent[];
   readonly told: readonly ParserEvent[];
@@ -44,7 +44,7 @@ async function runAll(version: ParserVersion): Promise<readonly Ran[]> {
     all.push({
       id,
       isPredicted: isDeepStrictEqual(outcomeOf(result), comparable(outcomes[version])),
-      isMeant: isMeant(result, entries),
+      isIntended: isIntended(result, entries),
       raw: result.events.filter(touches),
       told: (mapper.root ? effectiveEvents(result, entries, specified.plan, mapper.root) : []).filter(touches),
     });
@@ -64,7 +64,7 @@ function comparable({ entries, crash, left = [], lost = [] }: FieldOutcome): obj
   return { entries, lost: [...new Set(lost)].sort() };
 }
 
-function isMeant({ crash, entries }: ParserResult, meant: Mapped['entries']): boolean {
+function isIntended({ crash, entries }: ParserResult, meant: Mapped['entries']): boolean {
   const byFile = (list: Mapped['entries'] | ParserResult['entries']) =>
     Object.fromEntries(list.map(({ file, data }) => [file, data]));
   return crash === undefined && entries.length === meant.length && isSameValue(byFile(entries), byFile(meant));
@@ -81,14 +81,14 @@ describe.each(parserVersions)('version %s', (version) => {
   });
 
   test('tells of every case that differs from what is meant, and of no other', async () => {
-    const untold = await idsOf((each) => !each.isMeant && each.told.length === 0);
-    const falselyTold = await idsOf((each) => each.isMeant && each.told.length > 0);
+    const untold = await idsOf((each) => !each.isIntended && each.told.length === 0);
+    const falselyTold = await idsOf((each) => each.isIntended && each.told.length > 0);
     expect({ untold, falselyTold }).toEqual({ untold: [], falselyTold: [] });
   });
 
   test('knows the cause of each difference, and few causes make none', async () => {
     const unexplained = await idsOf(({ told }) => told.some(({ code }) => code === 'compat-difference'));
-    const idle = await idsOf((each) => each.isMeant && each.raw.length > 0);
+    const idle = await idsOf((each) => each.isIntended && each.raw.length > 0);
     expect({ unexplained, idle: idle.length }).toEqual({ unexplained: [], idle: idleCases[version] });
   });
 });

@@ -17,10 +17,10 @@ test.each(parserVersions)(
       const findings = await bench.findings(version);
       const told = findings.filter(({ event }) => event !== undefined);
       const { entries } = await bench.service.preview({ uri: bench.uri, count: 1_000_000 }, neverCancelled);
-      const isMeant = isSame(outcomes[version], entries);
-      if (!isMeant) different++;
-      if (!isMeant && told.length === 0) untold.push(id);
-      if (isMeant && told.some(({ event }) => event === 'drops' || event === 'changes' || event === 'stops'))
+      const isIntended = isSame(outcomes[version], entries);
+      if (!isIntended) different++;
+      if (!isIntended && told.length === 0) untold.push(id);
+      if (isIntended && told.some(({ event }) => event === 'drops' || event === 'changes' || event === 'stops'))
         falselyTold.push(id);
     }
     console.log(

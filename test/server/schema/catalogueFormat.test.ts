@@ -51,12 +51,12 @@ describe('readCatalogue', () => {
     const many = `{"version":1,"classes":[${Array(200_001).fill('{"path":"a"}').join(',')}]}`;
     expect(readCatalogue(many, 'lab.json')).toEqual({
       problem: expect.stringContaining('200000'),
-      leftOut: { message: expect.stringMatching(/`lab\.json`.*200,000/) },
+      omitted: { message: expect.stringMatching(/`lab\.json`.*200,000/) },
     });
     const large = { length: 64 * 1024 * 1024 + 1 } as unknown as string;
     expect(readCatalogue(large, 'lab.json')).toEqual({
       problem: expect.stringContaining('64 MiB'),
-      leftOut: { message: expect.stringMatching(/`lab\.json`.*64 MiB/) },
+      omitted: { message: expect.stringMatching(/`lab\.json`.*64 MiB/) },
     });
   });
 });

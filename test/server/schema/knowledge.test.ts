@@ -143,9 +143,7 @@ describe('a chain of thousands of classes', () => {
   test('members of the nearest bases are known, those of the others may be there, and that is said', () => {
     expect(chain.memberOf('demo.C0', 'q100')).toMatchObject({ declaredBy: 'demo.C100' });
     expect(chain.memberOf('demo.C0', 'q9000')).toBe('unknown');
-    expect(chain.leftOut).toEqual([
-      { message: '`demo.C0` has more than 200 bases; what the others declare is unknown', package: 'demo' },
-    ]);
+    expect(chain.omitted).toEqual([{ message: expect.stringContaining('`demo.C0`'), package: 'demo' }]);
     expect(chain.isSubclass('demo.C0', `demo.C${count - 1}`)).toBe('yes');
   });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memo } from '../../../server/src/util/memo.ts';
+import { memoizeByText } from '../../../server/src/util/memo.ts';
 
 test('makes a value once, and again when many others were asked for since', () => {
   const made: string[] = [];
-  const get = memo((text) => {
+  const get = memoizeByText((text) => {
     made.push(text);
     return { text };
   }, 3);
@@ -18,7 +18,7 @@ test('makes a value once, and again when many others were asked for since', () =
 
 test('what is made of long texts goes sooner', () => {
   const made: string[] = [];
-  const get = memo((text) => made.push(text), 1000);
+  const get = memoizeByText((text) => made.push(text), 1000);
   const long = (sign: string) => sign.repeat(50_000);
   for (const sign of ['a', 'b', 'c', 'd']) get(long(sign));
   expect(get(long('a'))).toBe(5);

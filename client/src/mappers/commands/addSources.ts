@@ -5,10 +5,10 @@ import type { Command } from '../../ui/command.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
-import { filePlace, whereItLeads } from '../filePlace.ts';
+import { filePlace, resolvedPath } from '../filePlace.ts';
 
 const section = 'mapperWorkbench';
 const setting = 'schema.pythonPaths';
@@ -23,14 +23,16 @@ export const addSources: Command = {
   id: 'mapperWorkbench.addSources',
   async run(services, file) {
     if (!vscode.workspace.isTrusted)
-      throw new UserError(vscode.l10n.t('Trust this workspace first: no Python sources are read in it.'));
+      throw new UserError(
+        vscode.l10n.t("Python sources aren't read in a restricted workspace. Trust this workspace first."),
+      );
     const { paths } = await services.client.sendRequest<MissingSourcesResult>(missingSourcesRequest, {});
     const packages = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
     const chosen = await askFolder(services, packages, file !== undefined);
     const folder = chosen && (await withoutLink(services, chosen));
     if (folder === undefined) return;
     const name = await addToSettings(folder);
-    void inform(vscode.l10n.t('{0} is read for schema classes.', plain(name, 200)));
+    void inform(vscode.l10n.t('{0} was added as a source of schema classes.', plain(name, 200)));
   },
 };
 
@@ -45,13 +47,13 @@ async function askFolder(
   if (isOfFinding && only && found.length === 1 && packages.length === 1) return only.value;
   const choices: Choice<vscode.Uri | typeof browse>[] = [
     ...found,
-    { label: vscode.l10n.t('Choose a folder…'), value: browse, alwaysShow: true },
+    { label: vscode.l10n.t('Choose Folder…'), value: browse, alwaysShow: true },
   ];
   const placeholder =
     packages.length === 0
-      ? vscode.l10n.t('No class is missing; choose a folder of Python sources')
-      : vscode.l10n.t('Missing: {0}', plain(packages.join(', '), 200));
-  const chosen = withoutBack(await askOne<vscode.Uri | typeof browse>({ title }, { placeholder, choices }));
+      ? vscode.l10n.t('No class is missing. You can choose a folder with Python sources.')
+      : vscode.l10n.t('Missing packages: {0}', plain(packages.join(', '), 200));
+  const chosen = dropBack(await askOne<vscode.Uri | typeof browse>({ title }, { placeholder, choices }));
   if (chosen !== browse) return chosen;
   const [folder] = (await vscode.window.showOpenDialog({ title, canSelectFolders: true, canSelectFiles: false })) ?? [];
   return folder;
@@ -66,10 +68,10 @@ async function foundFolders(
   const rows = await Promise.all(
     found.map(async ({ uri, name }) => {
       const place = await filePlace(services, uri.toString());
-      const detail = whereItLeads(place);
+      const detail = resolvedPath(place);
       const row: Choice<vscode.Uri> = {
         label: plain(vscode.workspace.asRelativePath(uri)),
-        description: vscode.l10n.t('holds {0}', plain(name, 80)),
+        description: vscode.l10n.t('contains {0}', plain(name, 80)),
         ...(detail !== undefined && { detail }),
         value: uri,
       };
@@ -91,14 +93,19 @@ async function withoutLink(services: Pick<Services, 'client'>, folder: vscode.Ur
   const name = plain(vscode.workspace.asRelativePath(folder), 200);
   if (target === undefined || target === null)
     throw new UserError(
-      vscode.l10n.t('{0} is behind a link, and where it leads is not known. Choose the folder itself.', name),
+      vscode.l10n.t('{0} is behind a link with an unknown target. Choose the target folder itself.', name),
     );
   const outside = vscode.Uri.parse(target, true);
   const isAgreed = await confirm(
-    vscode.l10n.t('{0} is behind a link that leads out of the workspace. Read Python sources there?', name),
+    vscode.l10n.t(
+      '{0} is behind a link to a folder outside of the workspace. Do you want to read Python sources there?',
+      name,
+    ),
     [
       outside.fsPath,
-      vscode.l10n.t('Links of a workspace are not followed by themselves. This folder goes into your own settings.'),
+      vscode.l10n.t(
+        "Links in a workspace aren't followed without your consent. This folder is added to your user settings.",
+      ),
     ],
     vscode.l10n.t('Read This Folder'),
   );

@@ -21,6 +21,6 @@ export const checkWorkspace: Command = {
 };
 
 function summary({ files, errors, warnings }: CheckWorkspaceResult): string {
-  if (files === 0) return vscode.l10n.t('There are no mapper or data files in this workspace.');
+  if (files === 0) return vscode.l10n.t('This workspace has no mapper or data files.');
   return vscode.l10n.t('Mapper and data files checked: {0}. Errors: {1}, warnings: {2}.', files, errors, warnings);
 }

@@ -8,7 +8,7 @@ import {
 import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
 import { fileOf } from '../activeFile.ts';
 import { askDataFile } from '../dataFiles.ts';
@@ -17,22 +17,25 @@ import { askDataFile } from '../dataFiles.ts';
 export const chooseSampleData: Command = {
   id: 'mapperWorkbench.chooseSampleData',
   async run({ client }, argument) {
-    const mapper = fileOf(argument, vscode.l10n.t('Open a mapper first, then choose its sample data.'));
+    const mapper = fileOf(
+      argument,
+      vscode.l10n.t('No mapper is open. Open the mapper that you want to choose sample data for.'),
+    );
     const uri = mapper.toString();
     const { samples, active } = await client.sendRequest<SamplesResult>(samplesRequest, { uri });
     const first = samples.map((sample) => ({
       uri: vscode.Uri.parse(sample.uri, true),
-      description: sample.uri === active ? vscode.l10n.t('active now') : vscode.l10n.t('bound now'),
+      description: sample.uri === active ? vscode.l10n.t('active') : vscode.l10n.t('chosen'),
     }));
     const extra = [
       {
         label: vscode.l10n.t('By class key'),
-        detail: vscode.l10n.t('All data files whose class key is that of the mapper'),
+        detail: vscode.l10n.t('All data files that have the class key of the mapper'),
         value: 'by class key' as const,
       },
     ];
     const title = vscode.l10n.t('Choose Sample Data');
-    const chosen = withoutBack(await askDataFile({ title }, { first, extra }));
+    const chosen = dropBack(await askDataFile({ title }, { first, extra }));
     if (chosen === undefined) return;
     const dataUri = chosen === 'by class key' ? null : chosen.toString();
     const params: SetSampleParams = { uri, dataUri };
@@ -41,8 +44,8 @@ export const chooseSampleData: Command = {
     const name = chosen === 'by class key' ? undefined : plain(vscode.workspace.asRelativePath(chosen));
     void inform(
       name === undefined
-        ? vscode.l10n.t('The mapper is checked with all data files of its class key.')
-        : vscode.l10n.t('The mapper is checked and previewed with {0}.', name),
+        ? vscode.l10n.t('The mapper is now checked with all data files that have its class key.')
+        : vscode.l10n.t('The mapper is now checked and previewed with {0}.', name),
     );
   },
 };

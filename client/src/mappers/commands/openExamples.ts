@@ -23,7 +23,7 @@ export const openExamples: Command = {
   id: 'mapperWorkbench.openExamples',
   async run({ extensionUri }) {
     const chosen = await vscode.window.showOpenDialog({
-      title: vscode.l10n.t('Where shall the folder “{0}” be made?', folderName),
+      title: vscode.l10n.t('Choose where to create the folder “{0}”', folderName),
       openLabel: vscode.l10n.t('Copy Examples Here'),
       canSelectFolders: true,
       canSelectFiles: false,
@@ -44,8 +44,8 @@ export const openExamples: Command = {
 /** `open` keeps the existing files; undefined if the user cancels. */
 async function askAboutOld(): Promise<'open' | 'copy' | undefined> {
   return ask<'open' | 'copy'>({
-    message: vscode.l10n.t('There is a folder “{0}” already.', folderName),
-    detail: vscode.l10n.t('Overwriting restores the original examples: your changes to them are lost.'),
+    message: vscode.l10n.t('The folder “{0}” already exists.', folderName),
+    detail: vscode.l10n.t('If you overwrite it, the original examples are restored and your changes to them are lost.'),
     buttons: [
       { title: vscode.l10n.t('Open Folder Unchanged'), value: 'open' },
       { title: vscode.l10n.t('Overwrite Examples'), value: 'copy' },
@@ -67,7 +67,7 @@ async function copy(from: vscode.Uri, to: vscode.Uri): Promise<void> {
     for (const { name, bytes } of files) await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(to, name), bytes);
   } catch {
     throw new UserError(
-      vscode.l10n.t('The examples cannot be written to this folder. Choose one that you may change.'),
+      vscode.l10n.t("The examples can't be written to this folder. Choose a folder that you can write to."),
     );
   }
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type SamplesResult, samplesRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileOf } from '../activeFile.ts';
@@ -11,12 +11,15 @@ import { fileOf } from '../activeFile.ts';
 export const openSampleData: Command = {
   id: 'mapperWorkbench.openSampleData',
   async run({ client }, argument) {
-    const mapper = fileOf(argument, vscode.l10n.t('Open a mapper first, then its sample data.'));
+    const mapper = fileOf(
+      argument,
+      vscode.l10n.t('No mapper is open. Open the mapper whose sample data you want to see.'),
+    );
     const { samples } = await client.sendRequest<SamplesResult>(samplesRequest, { uri: mapper.toString() });
     const [first] = samples;
     if (first === undefined)
       throw new UserError(
-        vscode.l10n.t('This file has no sample data. Use “Choose Sample Data”, or give a data file its class key.'),
+        vscode.l10n.t('This mapper has no sample data. Use “Choose Sample Data”, or add its class key to a data file.'),
       );
     const uri = samples.length === 1 ? first.uri : await askWhich(samples.map((each) => each.uri));
     if (uri === undefined) return;
@@ -32,5 +35,5 @@ async function askWhich(uris: readonly string[]): Promise<string | undefined> {
   }));
   const title = vscode.l10n.t('Open Sample Data');
   const placeholder = vscode.l10n.t('Choose a data file');
-  return withoutBack(await askOne<string>({ title }, { placeholder, choices }));
+  return dropBack(await askOne<string>({ title }, { placeholder, choices }));
 }

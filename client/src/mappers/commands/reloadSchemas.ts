@@ -11,6 +11,6 @@ export const reloadSchemas: Command = {
     const title = vscode.l10n.t('Reading schema classes');
     const ask = () => client.sendRequest<ReloadSchemasResult>(reloadSchemasRequest);
     const { classes } = await withProgress(title, ask, 'window');
-    void inform(vscode.l10n.t('Schema classes known: {0}.', classes));
+    void inform(vscode.l10n.t('Known schema classes: {0}', classes));
   },
 };

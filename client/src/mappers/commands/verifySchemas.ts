@@ -33,14 +33,18 @@ export const verifySchemas: Command = {
   async run(services) {
     if (!vscode.workspace.isTrusted)
       throw new UserError(
-        vscode.l10n.t('Trust this workspace first: the names of its schema classes would be sent to the service.'),
+        vscode.l10n.t(
+          "In a restricted workspace, the names of schema classes aren't sent to the service. Trust this workspace first.",
+        ),
       );
     const flow = await beginFlow(services);
     if (flow === undefined) return;
     const { paths } = await flow.client.sendRequest<UnknownSchemasResult>(unknownSchemasRequest, {});
     if (paths.length === 0) {
       await inform(
-        vscode.l10n.t('No class to ask for: each schema class is known, or the service was asked for it already.'),
+        vscode.l10n.t(
+          'There is nothing to verify. Each schema class is known, or the service was already asked about it.',
+        ),
       );
       return;
     }
@@ -55,7 +59,7 @@ export const verifySchemas: Command = {
 };
 
 function askAll(flow: Flow, credential: Credential, verified: Verified): Promise<void> {
-  const title = vscode.l10n.t('Asking the service for schema classes');
+  const title = vscode.l10n.t('Asking the service about schema classes');
   return withProgress(title, async (signal, report) => {
     const share = 100 / verified.left.length;
     while (verified.left.length > 0 && verified.isOffered)
@@ -106,18 +110,18 @@ function unreadable(error: unknown): { readonly kind: 'unreadable' } {
 async function showResult({ left, taken, unread, absent, isOffered }: Verified): Promise<void> {
   if (!isOffered) {
     await warn(
-      vscode.l10n.t('This service cannot be asked for schema classes: it does not have the route `/schemas`.'),
+      vscode.l10n.t("This service can't be asked about schema classes, because it doesn't offer the route `/schemas`."),
     );
     return;
   }
   const parts = [
     vscode.l10n.t(
-      'Schema classes that the service knows: {0}; classes that it does not know: {1}.',
+      "Schema classes that the service knows: {0}. Schema classes that it doesn't know: {1}.",
       taken,
       absent.length,
     ),
-    ...(unread > 0 ? [vscode.l10n.t('Answers that cannot be read: {0}.', unread)] : []),
-    ...(left.length > 0 ? [vscode.l10n.t('Not asked for yet: {0}.', left.length)] : []),
+    ...(unread > 0 ? [vscode.l10n.t('Unreadable answers: {0}.', unread)] : []),
+    ...(left.length > 0 ? [vscode.l10n.t('Classes not asked about yet: {0}.', left.length)] : []),
   ];
   const showProblems = {
     title: vscode.l10n.t('Show Problems'),

@@ -12,7 +12,7 @@ import { plain } from '../../ui/plain.ts';
 import { showDifference } from '../../ui/titles.ts';
 import { entriesText, expectedFileOf, writeExpected } from '../expected/expectedEntries.ts';
 import { nameOf } from '../invalidJson.ts';
-import { entrySource, lookAt } from './entrySource.ts';
+import { entrySource, requestSummary } from './entrySource.ts';
 
 /**
  * Compares the entries with `<name>.expected.json` beside the data file, as `mapper check --expect` does, or saves them
@@ -22,7 +22,7 @@ export const compareWithExpected: Command = {
   id: 'mapperWorkbench.compareWithExpected',
   async run(services, uri, dataUri) {
     const source = entrySource(services, uri, dataUri);
-    const previewed = await lookAt(services.client, source);
+    const previewed = await requestSummary(services.client, source);
     const { mapper, data } = previewed;
     if (data.scheme === uploadFileScheme) {
       // Nothing can be saved beside a file of an upload; its entries are compared with the archive that the service
@@ -35,23 +35,26 @@ export const compareWithExpected: Command = {
     const before = await textOf(expected);
     const params = { uri: data.toString(), mapperUri: mapper.toString() };
     if (before !== undefined && (await isExpected(services, { ...params, text: before }))) {
-      void inform(vscode.l10n.t('The entries are as {0} expects.', name));
+      void inform(vscode.l10n.t('The entries match {0}.', name));
       return;
     }
     const found = await entriesText(services, previewed);
     if (found === undefined) return;
     const save = { title: vscode.l10n.t('Save as Expected'), run: () => writeExpected(expected, found) };
     if (before === undefined) {
-      await inform(vscode.l10n.t('There is no {0} yet. Save the current entries as the expected ones?', name), save);
+      await inform(
+        vscode.l10n.t("{0} doesn't exist yet. Do you want to save the current entries as the expected entries?", name),
+        save,
+      );
       return;
     }
     const show: NoticeAction = {
-      title: vscode.l10n.t('Show Difference'),
+      title: vscode.l10n.t('Show Differences'),
       run: () => showFound(services, expected, data, found),
     };
     await show.run();
     // The first button is the default one, so it must not overwrite the expected entries.
-    await inform(vscode.l10n.t('The entries are not as {0} expects.', name), show, save);
+    await inform(vscode.l10n.t('The entries differ from {0}.', name), show, save);
   },
 };
 

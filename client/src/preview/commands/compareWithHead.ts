@@ -5,7 +5,7 @@ import {
   type EntriesComparison,
   uploadFileScheme,
 } from '../../../../server/src/protocol.ts';
-import { headOf, largestOfHead } from '../../comparison/gitHead.ts';
+import { findHead, maxHeadBytes } from '../../comparison/gitHead.ts';
 import type { Services } from '../../services.ts';
 import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
@@ -13,19 +13,23 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { nameOf } from '../invalidJson.ts';
-import { entrySource, lookAt } from './entrySource.ts';
+import { entrySource, requestSummary } from './entrySource.ts';
 
 /** Shows what changed in the entries since the last commit, which has an earlier mapper, data file or both. */
 export const compareWithHead: Command = {
   id: 'mapperWorkbench.compareWithHead',
   async run(services, uri, dataUri) {
-    const { mapper, data } = await lookAt(services.client, entrySource(services, uri, dataUri));
+    const { mapper, data } = await requestSummary(services.client, entrySource(services, uri, dataUri));
     if (mapper.scheme === uploadFileScheme)
-      throw new UserError(vscode.l10n.t('A mapper of an upload is in no Git repository.'));
-    const head = await headOf(mapper);
-    const mapperText = await head.textOf(mapper, largestOfHead.mapper);
+      throw new UserError(
+        vscode.l10n.t(
+          "This mapper is part of an upload, so it isn't in a Git repository. Open a mapper from your workspace.",
+        ),
+      );
+    const head = await findHead(mapper);
+    const mapperText = await head.textOf(mapper, maxHeadBytes.mapper);
     if (mapperText === undefined) throw new UserError(notCommitted(mapper));
-    const dataText = await head.textOf(data, largestOfHead.data);
+    const dataText = await head.textOf(data, maxHeadBytes.data);
     const params: CompareVersionsParams = {
       uri: mapper.toString(),
       dataUri: data.toString(),
@@ -39,7 +43,7 @@ export const compareWithHead: Command = {
 };
 
 function compare({ client }: Services, params: CompareVersionsParams, data: vscode.Uri): Promise<EntriesComparison> {
-  const title = vscode.l10n.t('Comparing the entries of {0}', plain(nameOf(data), 60));
+  const title = vscode.l10n.t('Comparing the entries for {0}', plain(nameOf(data), 60));
   return withProgress(title, () => client.sendRequest<EntriesComparison>(compareVersionsRequest, params), 'late');
 }
 
@@ -65,16 +69,18 @@ async function showChanges(
 }
 
 function sentences(changes: EntriesComparison['changes'], name: string, isShown: boolean): string[] {
-  if (changes.length === 0) return [vscode.l10n.t('The entries of {0} are the same as with HEAD.', name)];
+  if (changes.length === 0) return [vscode.l10n.t("The entries of {0} haven't changed since HEAD.", name)];
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
   return [
     vscode.l10n.t(
-      'Entries of {0} since HEAD: {1} changed, {2} added, {3} removed.',
+      'Changes in the entries of {0} since HEAD: {1} changed, {2} added, {3} removed.',
       ...[name, count('changed'), count('added'), count('removed')],
     ),
     isShown
-      ? vscode.l10n.t('Go to Definition on a changed value opens its rule.')
-      : vscode.l10n.t('The entries are too large to be shown side by side; use `mapper preview … --against HEAD`.'),
+      ? vscode.l10n.t('Use “Go to Definition” on a changed value to open its rule.')
+      : vscode.l10n.t(
+          'The entries are too large to show side by side. Use `mapper preview … --against HEAD` on the command line.',
+        ),
   ];
 }
 
@@ -86,5 +92,5 @@ function notCommitted(mapper: vscode.Uri): string {
 }
 
 function notInHead(data: vscode.Uri): string {
-  return vscode.l10n.t("{0} isn't in HEAD: its current content was mapped with both mappers.", plain(nameOf(data)));
+  return vscode.l10n.t("{0} isn't in HEAD, so both mappers were applied to its current content.", plain(nameOf(data)));
 }

@@ -5,7 +5,7 @@ import {
   type PreviewEntry,
   type PreviewParams,
 } from '../../../../server/src/protocol.ts';
-import { documentInFront } from '../../mappers/lastActiveDocument.ts';
+import { activeDocument } from '../../mappers/lastActiveDocument.ts';
 import type { Services } from '../../services.ts';
 import { type ProgressLocation, type Report, withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
@@ -30,16 +30,16 @@ export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, 
   }
   const panel = panels.active;
   if (panel) return { uri: panel.source, dataUri: panel.dataUri };
-  const document = documentInFront();
+  const document = activeDocument();
   const source = document && sourceOfPreview(document.uri);
   if (source) return { uri: source, dataUri: document.uri.fragment === '' ? undefined : document.uri.fragment };
   if (document?.languageId !== 'json')
-    throw new UserError(vscode.l10n.t('Open a mapper or data file (JSON) first, then preview its entries.'));
+    throw new UserError(vscode.l10n.t('No mapper or data file is open. Open one to preview its entries.'));
   return { uri: document.uri, dataUri: undefined };
 }
 
 /** A preview without its entries. */
-export interface Previewed {
+export interface PreviewSummaryAnswer {
   /** Parameters for requesting pages of complete entries. */
   readonly params: PreviewParams;
   readonly total: number;
@@ -48,7 +48,10 @@ export interface Previewed {
 }
 
 /** Requests the number of entries before any of them. @throws UserError if there is no preview */
-export async function lookAt(client: Services['client'], { uri, dataUri }: EntrySource): Promise<Previewed> {
+export async function requestSummary(
+  client: Services['client'],
+  { uri, dataUri }: EntrySource,
+): Promise<PreviewSummaryAnswer> {
   const params: PreviewParams = { uri: uri.toString(), ...(dataUri !== undefined && { dataUri }) };
   const about = await client.sendRequest<CompleteEntriesResult>(completeEntriesRequest, { ...params, count: 0 });
   if ('problem' in about) throw new UserError(about.problem);
@@ -62,7 +65,7 @@ export async function lookAt(client: Services['client'], { uri, dataUri }: Entry
 }
 
 /** The title and form of the progress. */
-export interface Shown {
+export interface ProgressForm {
   readonly title: string;
   readonly place?: ProgressLocation;
 }
@@ -74,15 +77,18 @@ export interface Shown {
  */
 export async function forEachEntry(
   client: Services['client'],
-  { params, total }: Previewed,
-  { title, place }: Shown,
+  { params, total }: PreviewSummaryAnswer,
+  { title, place }: ProgressForm,
   take: (entry: PreviewEntry) => Promise<void> | void,
 ): Promise<boolean> {
   const run = async (signal: AbortSignal, report: Report): Promise<boolean> => {
     let seen = 0;
     try {
       for await (const page of entryPages(client, params, signal)) {
-        if (page.total !== total) throw new UserError(vscode.l10n.t('The entries changed meanwhile; start again.'));
+        if (page.total !== total)
+          throw new UserError(
+            vscode.l10n.t('The entries changed in the meantime, so the command stopped. Run it again.'),
+          );
         for (const entry of page.entries) {
           signal.throwIfAborted();
           await take(entry);

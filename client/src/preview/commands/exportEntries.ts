@@ -6,15 +6,16 @@ import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
-import { entrySource, forEachEntry, lookAt, type Previewed } from './entrySource.ts';
+import { entrySource, forEachEntry, type PreviewSummaryAnswer, requestSummary } from './entrySource.ts';
 
 /** Writes every entry to a file of its own, in a folder that the user chooses; asks before it overwrites anything. */
 export const exportEntries: Command = {
   id: 'mapperWorkbench.exportEntries',
   async run(services, uri, dataUri) {
-    const previewed = await lookAt(services.client, entrySource(services, uri, dataUri));
+    const previewed = await requestSummary(services.client, entrySource(services, uri, dataUri));
     const { total } = previewed;
-    if (total === 0) throw new UserError(vscode.l10n.t('The mapper makes no entry to export.'));
+    if (total === 0)
+      throw new UserError(vscode.l10n.t("The mapper doesn't create any entries, so there is nothing to export."));
     const [folder] =
       (await vscode.window.showOpenDialog({
         canSelectFiles: false,
@@ -32,7 +33,7 @@ export const exportEntries: Command = {
 /** Page by page, so that only a few entries are in memory. */
 async function writeAll(
   { client }: Services,
-  previewed: Previewed,
+  previewed: PreviewSummaryAnswer,
   folder: vscode.Uri,
   kept: ReadonlySet<string>,
 ): Promise<void> {
@@ -53,14 +54,14 @@ async function writeAll(
 
 function writtenText(count: number, path: string): string {
   return count === 1
-    ? vscode.l10n.t('1 entry written to {0}.', path)
-    : vscode.l10n.t('{0} entries written to {1}.', count, path);
+    ? vscode.l10n.t('1 entry was written to {0}.', path)
+    : vscode.l10n.t('{0} entries were written to {1}.', count, path);
 }
 
 /** Names of existing files that must not be overwritten; undefined if the user wants nothing written. */
 async function filesToKeep(
   services: Services,
-  previewed: Previewed,
+  previewed: PreviewSummaryAnswer,
   folder: vscode.Uri,
 ): Promise<ReadonlySet<string> | undefined> {
   const there = new Set((await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name));
@@ -71,9 +72,9 @@ async function filesToKeep(
   return ask<ReadonlySet<string>>({
     message:
       taken.size === 1
-        ? vscode.l10n.t('{0} is there already.', plain(first))
-        : vscode.l10n.t('{0} of {1} files are there already, {2} for one.', taken.size, previewed.total, plain(first)),
-    detail: vscode.l10n.t('Overwriting cannot be undone.'),
+        ? vscode.l10n.t('{0} already exists.', plain(first))
+        : vscode.l10n.t('{0} of {1} files already exist, for example {2}.', taken.size, previewed.total, plain(first)),
+    detail: vscode.l10n.t("Overwriting can't be undone."),
     buttons: [
       { title: vscode.l10n.t('Overwrite'), value: new Set() },
       { title: vscode.l10n.t('Skip Existing'), value: taken },
@@ -84,7 +85,7 @@ async function filesToKeep(
 /** Collects all existing names before anything is written; undefined if the user cancels. */
 async function takenNames(
   { client }: Services,
-  previewed: Previewed,
+  previewed: PreviewSummaryAnswer,
   there: ReadonlySet<string>,
 ): Promise<ReadonlySet<string> | undefined> {
   const taken = new Set<string>();
@@ -92,13 +93,14 @@ async function takenNames(
   const look = ({ file }: PreviewEntry): void => {
     if (there.has(file)) taken.add(file);
   };
-  const title = vscode.l10n.t('Looking for files that are there already');
+  const title = vscode.l10n.t('Looking for existing files');
   return (await forEachEntry(client, previewed, { title }, look)) ? taken : undefined;
 }
 
 /** The service's names contain no slash; a name that leads to another folder is rejected. */
 function at(folder: vscode.Uri, file: string): vscode.Uri {
-  if (/[/\\]/.test(file) || file.startsWith('..')) throw new UserError(vscode.l10n.t('{0} is no file name.', file));
+  if (/[/\\]/.test(file) || file.startsWith('..'))
+    throw new UserError(vscode.l10n.t("{0} isn't a valid file name.", file));
   return vscode.Uri.joinPath(folder, file);
 }
 

@@ -5,7 +5,7 @@ import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
 import { entriesText, expectedFileOf, writeExpected } from '../expected/expectedEntries.ts';
-import { lookAt } from './entrySource.ts';
+import { requestSummary } from './entrySource.ts';
 
 /**
  * Saves the current entries of a test in the Test Explorer, or of all tests below an item, as expected entries, and
@@ -18,8 +18,10 @@ export const saveExpected: Command = {
     const item = itemOf(argument);
     const tests = item ? expectedTests.testsOf(item) : [];
     if (item === undefined || tests.length === 0)
-      throw new UserError(vscode.l10n.t('Choose a test of expected entries in the Test Explorer.'));
-    if (tests.length > 1 && !(await isMeant(item, tests.length))) return;
+      throw new UserError(
+        vscode.l10n.t('No test is selected. Choose a test of expected entries in the Test Explorer.'),
+      );
+    if (tests.length > 1 && !(await isIntended(item, tests.length))) return;
     for (const test of tests) if (!(await save(services, test))) return;
     await expectedTests.run(tests);
   },
@@ -31,10 +33,10 @@ function itemOf(argument: unknown): vscode.TestItem | undefined {
   return ('test' in argument ? argument.test : argument) as vscode.TestItem;
 }
 
-function isMeant({ label }: vscode.TestItem, count: number): Promise<boolean> {
+function isIntended({ label }: vscode.TestItem, count: number): Promise<boolean> {
   return confirm(
-    vscode.l10n.t('Save the entries of all {0} tests of {1} as expected?', count, plain(label)),
-    vscode.l10n.t('Their files are written over.'),
+    vscode.l10n.t('Do you want to save the entries of all {0} tests of {1} as expected?', count, plain(label)),
+    vscode.l10n.t('Their files are overwritten.'),
     vscode.l10n.t('Save as Expected'),
   );
 }
@@ -44,8 +46,9 @@ async function save(services: Services, test: vscode.TestItem): Promise<boolean>
   const file = services.expectedTests.fileOf(test);
   if (file === undefined) return true;
   const { mapper, dataUri, data } = file;
-  if (mapper === null) throw new UserError(vscode.l10n.t('No mapper of the workspace has the class key of {0}.', data));
-  const previewed = await lookAt(services.client, { uri: vscode.Uri.parse(mapper.uri, true), dataUri });
+  if (mapper === null)
+    throw new UserError(vscode.l10n.t('No mapper in this workspace has the class key of {0}.', data));
+  const previewed = await requestSummary(services.client, { uri: vscode.Uri.parse(mapper.uri, true), dataUri });
   const expected = await expectedFileOf(services, vscode.Uri.parse(dataUri, true));
   const entries = await entriesText(services, previewed);
   if (entries === undefined) return false;

@@ -1,11 +1,11 @@
 /** The file with the expected entries of a data file: its address and its content. */
 import * as vscode from 'vscode';
 import { expectedNameOf, type PreviewEntry } from '../../../../server/src/protocol.ts';
-import { isBeside } from '../../mappers/filePlace.ts';
+import { isInSameScope } from '../../mappers/filePlace.ts';
 import type { Services } from '../../services.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
-import { forEachEntry, type Previewed } from '../commands/entrySource.ts';
+import { forEachEntry, type PreviewSummaryAnswer } from '../commands/entrySource.ts';
 import { nameOf } from '../invalidJson.ts';
 
 /** UTF-16 code units; no editor can compare longer texts. */
@@ -14,10 +14,10 @@ const largestText = 128 * 1024 * 1024;
 /** @throws UserError for a link out of the folder */
 export async function expectedFileOf(services: Pick<Services, 'client'>, data: vscode.Uri): Promise<vscode.Uri> {
   const expected = data.with({ path: expectedNameOf(data.path) });
-  if (!(await isBeside(services, expected, data))) {
+  if (!(await isInSameScope(services, expected, data))) {
     const name = plain(nameOf(expected));
     throw new UserError(
-      vscode.l10n.t('{0} is a link to a file outside of the workspace; it is neither read nor written.', name),
+      vscode.l10n.t("{0} is a link to a file outside of the workspace, so it wasn't read or written.", name),
     );
   }
   return expected;
@@ -29,7 +29,7 @@ export async function expectedFileOf(services: Pick<Services, 'client'>, data: v
  */
 export async function entriesText(
   { client }: Pick<Services, 'client'>,
-  previewed: Previewed,
+  previewed: PreviewSummaryAnswer,
 ): Promise<string | undefined> {
   const texts: string[] = [];
   let size = 0;
@@ -37,7 +37,9 @@ export async function entriesText(
     const text = JSON.stringify(entry, undefined, 2).replaceAll('\n', '\n  ');
     size += text.length;
     if (size > largestText)
-      throw new UserError(vscode.l10n.t('The entries are too large to be compared here; use mapper check --expect.'));
+      throw new UserError(
+        vscode.l10n.t('The entries are too large to compare here. Use `mapper check --expect` on the command line.'),
+      );
     texts.push(`\n  ${text}`);
   };
   const shown = { title: vscode.l10n.t('Comparing entries'), place: 'late' } as const;

@@ -88,7 +88,7 @@ export class ExpectedTests {
       const test = itemOf(controller, file.data, file.expectedUri);
       this.#files.set(test, file);
       if (file.mapper === null) {
-        test.description = vscode.l10n.t('no mapper has its class key');
+        test.description = vscode.l10n.t('no mapper has this class key');
         roots.push(test);
         continue;
       }

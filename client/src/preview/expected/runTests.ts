@@ -8,10 +8,10 @@ import {
   type ExpectedFailure,
   type ExpectedFile,
 } from '../../../../server/src/protocol.ts';
-import { longest, plain } from '../../ui/plain.ts';
+import { maxLengths, plain } from '../../ui/plain.ts';
 
 /** A test with its files. */
-export interface Case {
+export interface TestCase {
   readonly test: vscode.TestItem;
   readonly file: ExpectedFile;
 }
@@ -20,7 +20,7 @@ export interface Case {
 export async function runTests(
   client: Pick<BaseLanguageClient, 'sendRequest'>,
   run: vscode.TestRun,
-  cases: readonly Case[],
+  cases: readonly TestCase[],
   token?: vscode.CancellationToken,
 ): Promise<void> {
   for (const { test } of cases) run.enqueued(test);
@@ -34,7 +34,7 @@ export async function runTests(
 async function runTest(
   client: Pick<BaseLanguageClient, 'sendRequest'>,
   run: vscode.TestRun,
-  { test, file }: Case,
+  { test, file }: TestCase,
 ): Promise<void> {
   run.started(test);
   const start = Date.now();
@@ -55,7 +55,7 @@ async function runTest(
 
 /** The message with both texts, which the editor compares. */
 function messageOf({ message, texts, range }: ExpectedFailure, { uri }: vscode.TestItem): vscode.TestMessage {
-  const sentence = plain(`${message.charAt(0).toUpperCase()}${message.slice(1)}`, longest.sentence);
+  const sentence = plain(message, maxLengths.sentence);
   const shown = texts
     ? vscode.TestMessage.diff(sentence, texts.expected, texts.found)
     : new vscode.TestMessage(sentence);

@@ -2,45 +2,45 @@
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
 import type { PreviewPage } from '../../../../server/src/protocol.ts';
-import { byId, element } from './dom.ts';
+import { element, getElement } from './dom.ts';
 import { post } from './host.ts';
-import { note } from './lists.ts';
+import { createNote } from './lists.ts';
 import { crashedRule, isIncomplete } from './model/crash.ts';
 import { safeText } from './model/safeText.ts';
-import type { Sides } from './model/sides.ts';
+import type { PreviewSides } from './model/sides.ts';
 
 /** Says in a bar over the lower edge that the entries are old: above the lists it would move them at each such change. */
-export function sayStale(sentence: string): void {
-  byId('stale').textContent = sentence;
+export function showStale(sentence: string): void {
+  getElement('stale').textContent = sentence;
 }
 
 /** Why there is nothing to show, and what can be done about it. */
-export function sayProblem({ problem, details, total }: PreviewPage): void {
-  byId('stale').textContent = '';
-  byId('status').textContent =
-    problem ?? (total === 0 ? l10n.t('The mapper makes no entry: it has no main mapping.') : '');
+export function showPreviewProblem({ problem, details, total }: PreviewPage): void {
+  getElement('stale').textContent = '';
+  getElement('status').textContent =
+    problem ?? (total === 0 ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '');
   const help = problem !== undefined && details === undefined;
-  byId('help').hidden = !help;
+  getElement('help').hidden = !help;
   if (!help) return;
   const button = (text: string, onClick: () => void) => element('vscode-button', { text, onClick });
-  byId('help').replaceChildren(
-    note(l10n.t('A preview needs a data file: a JSON file as your instrument or script writes it.')),
-    button(l10n.t('Choose a Data File…'), () => post({ kind: 'chooseSample' })),
-    button(l10n.t('Make One from the Mapper'), () => post({ kind: 'makeSample' })),
+  getElement('help').replaceChildren(
+    createNote(l10n.t('A preview needs a data file. This is a JSON file that your instrument or script wrote.')),
+    button(l10n.t('Choose Data File…'), () => post({ kind: 'chooseSample' })),
+    button(l10n.t('Create Data File from Mapper'), () => post({ kind: 'makeSample' })),
   );
 }
 
 /** Says that the service would reject the data file and where, or that its parser was not followed to the end. */
-export function sayParser(sides: Sides): void {
+export function showParserVerdict(sides: PreviewSides): void {
   const parts = isUnfinished(sides) ? [] : rejectionParts(sides);
   const texts = parts.map(({ textContent }) => textContent).join('\n');
   // Unchanged text is not set again: a screen reader would repeat it, and the focus would be lost.
-  if (byId('crash').dataset.texts === texts) return;
-  byId('crash').dataset.texts = texts;
-  byId('crash').replaceChildren(...parts);
+  if (getElement('crash').dataset.texts === texts) return;
+  getElement('crash').dataset.texts = texts;
+  getElement('crash').replaceChildren(...parts);
 }
 
-function rejectionParts({ spec, parser }: Sides): readonly HTMLElement[] {
+function rejectionParts({ spec, parser }: PreviewSides): readonly HTMLElement[] {
   const { crash, parser: run, total = 0 } = parser?.preview ?? {};
   if (run === undefined) return [];
   const isService = run.version === spec?.preview.target;
@@ -48,38 +48,38 @@ function rejectionParts({ spec, parser }: Sides): readonly HTMLElement[] {
     const rule = crashedRule(spec?.preview.details, crash.range);
     const place = element('button', {
       class: 'link',
-      text: rule === undefined ? l10n.t('Show the Place in the Mapper') : safeText(rule, 200),
+      text: rule === undefined ? l10n.t('Show in Mapper') : safeText(rule, 200),
       attributes: { type: 'button' },
       onClick: () => post({ kind: 'revealCrash' }),
     });
     return [
-      ...(isService ? [] : [note(l10n.t("This is about NOMAD's parser {0}.", run.version))]),
-      note(safeText(crash.message, 600)),
+      ...(isService ? [] : [createNote(l10n.t("This applies to NOMAD's parser {0}.", run.version))]),
+      createNote(safeText(crash.message, 600)),
       element('p', { children: [place] }),
-      ...(total === 0 ? [] : [note(lostText(spec?.preview.total ?? 0, total))]),
+      ...(total === 0 ? [] : [createNote(lostText(spec?.preview.total ?? 0, total))]),
     ];
   }
   if (!run.isCut) return [];
-  return [note(l10n.t('The data file is too large to predict all that the service writes.'))];
+  return [createNote(l10n.t('The data file is too large to predict everything that the service writes.'))];
 }
 
 /** Returns the note in place of a banner while the mapping that stops the service isn't complete; else empty text. */
-export function unfinishedText(sides: Sides): string {
+export function unfinishedNote(sides: PreviewSides): string {
   if (sides.side === 'spec' || !isUnfinished(sides)) return '';
   const { spec, parser } = sides;
   const mapping = parser?.preview.crash && crashedRule(spec?.preview.details, parser.preview.crash.range);
   return mapping === undefined
-    ? l10n.t('The service writes nothing until the mapper is complete.')
-    : l10n.t('The service writes nothing until `{0}` is complete.', safeText(mapping, 200));
+    ? l10n.t("The mapper is incomplete, so the service doesn't write anything yet.")
+    : l10n.t("`{0}` is incomplete, so the service doesn't write anything yet.", safeText(mapping, 200));
 }
 
 /** Is what stops the service still being written: invalid JSON, an empty mapping, or a rule without a target? */
-function isUnfinished({ spec, parser }: Sides): boolean {
+function isUnfinished({ spec, parser }: PreviewSides): boolean {
   const crash = parser?.preview.crash;
   const { problem, details } = spec?.preview ?? {};
   return crash !== undefined && (problem !== undefined || isIncomplete(details, crash.range));
 }
 
 function lostText(wanted: number, written: number): string {
-  return l10n.t('{0} of {1} entries are written before that; the others are lost.', written, wanted);
+  return l10n.t('The service writes {0} of {1} entries before that. The others are lost.', written, wanted);
 }

@@ -23,7 +23,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** An element of the page's frame. */
-export function byId(id: string): HTMLElement {
+export function getElement(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}`);
   return found;

@@ -2,25 +2,25 @@
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
 import type { PreviewPage, ValueFilter } from '../../../../server/src/protocol.ts';
-import { type HostMessage, type SampleChoice, type Side, sides } from '../panel/panelProtocol.ts';
-import { byId, element } from './dom.ts';
-import { type Counts, FateLine, type FateLineActions } from './fateLine.ts';
+import { type HostMessage, type PreviewSide, previewSides, type SampleChoice } from '../panel/panelProtocol.ts';
+import { element, getElement } from './dom.ts';
 import { safeText } from './model/safeText.ts';
+import { OutcomeLine, type OutcomeLineActions, type OutcomeLineCounts } from './outcomeLine.ts';
 
 export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
 export type Tab = (typeof tabs)[number];
 
-export interface HeaderActions extends Pick<FateLineActions, 'fate'> {
+export interface HeaderActions extends Pick<OutcomeLineActions, 'outcome'> {
   filter(text: string): void;
   data(uri: string): void;
-  side(side: Side): void;
+  side(side: PreviewSide): void;
   tab(tab: Tab): void;
 }
 
 /** Which part of all values the lists show. */
-export interface Shown {
-  readonly counts: Counts | undefined;
-  readonly fate: ValueFilter | undefined;
+export interface ShownCounts {
+  readonly counts: OutcomeLineCounts | undefined;
+  readonly outcome: ValueFilter | undefined;
 }
 
 export class Header {
@@ -29,19 +29,22 @@ export class Header {
   readonly #samples: HTMLSelectElement;
   readonly #tabs: ReadonlyMap<Tab, HTMLButtonElement>;
   readonly #actions: HeaderActions;
-  readonly #fates: FateLine;
+  readonly #outcomes: OutcomeLine;
   readonly #filterField = element('vscode-textfield', {
     attributes: { label: l10n.t('Filter'), placeholder: l10n.t('Filter') },
   });
 
   constructor(actions: HeaderActions, filter: string) {
     this.#actions = actions;
-    this.#fates = new FateLine({ fate: (fate) => actions.fate(fate), unread: () => actions.tab('unread') });
+    this.#outcomes = new OutcomeLine({
+      outcome: (outcome) => actions.outcome(outcome),
+      unread: () => actions.tab('unread'),
+    });
     this.#samples = element('select', { attributes: { 'aria-label': l10n.t('Data file') } });
     this.#samples.addEventListener('change', () => actions.data(this.#samples.value));
-    this.#sides = element('select', { attributes: { 'aria-label': l10n.t('Shown as') } });
+    this.#sides = element('select', { attributes: { 'aria-label': l10n.t('Show as') } });
     this.#sides.addEventListener('change', () =>
-      actions.side(sides.find((side) => side === this.#sides.value) ?? 'spec'),
+      actions.side(previewSides.find((side) => side === this.#sides.value) ?? 'spec'),
     );
     const names = {
       entries: l10n.t('Entries'),
@@ -54,16 +57,16 @@ export class Header {
     list.append(...this.#tabs.values());
     list.addEventListener('keydown', (event) => this.#key(event));
     const bar = element('div', { class: 'bar', children: [this.#filter(filter), this.#sides, this.#samples] });
-    byId('header').replaceChildren(this.#title, this.#fates.node, bar, list);
+    getElement('header').replaceChildren(this.#title, this.#outcomes.node, bar, list);
     document.addEventListener('keydown', (event) => this.#find(event));
   }
 
   /** @param active URI of the shown data file */
   show({ preview, samples, active, side }: Extract<HostMessage, { kind: 'preview' }>): void {
     const { mapper, data } = preview;
-    const option = (each: Side) =>
+    const option = (each: PreviewSide) =>
       element('option', { text: sideName(each, preview.target), attributes: { value: each } });
-    this.#sides.replaceChildren(...sides.map(option));
+    this.#sides.replaceChildren(...previewSides.map(option));
     this.#sides.value = side;
     this.#title.textContent = safeText(data === null ? mapper.file : `${mapper.file} + ${data}`, 300);
     const isKnown = samples.some(({ uri }) => uri === active);
@@ -77,16 +80,16 @@ export class Header {
   }
 
   /** @param tab the shown list */
-  count({ counts, fate }: Shown, tab: Tab): void {
-    const part = tab === 'entries' ? (fate ?? 'entries') : tab === 'unread' ? tab : undefined;
-    this.#fates.show(counts, part);
+  count({ counts, outcome }: ShownCounts, tab: Tab): void {
+    const part = tab === 'entries' ? (outcome ?? 'entries') : tab === 'unread' ? tab : undefined;
+    this.#outcomes.show(counts, part);
   }
 
   select(selected: Tab): void {
     for (const [tab, button] of this.#tabs) {
       button.setAttribute('aria-selected', String(tab === selected));
       button.tabIndex = tab === selected ? 0 : -1;
-      byId(`panel-${tab}`).hidden = tab !== selected;
+      getElement(`panel-${tab}`).hidden = tab !== selected;
     }
   }
 
@@ -123,10 +126,10 @@ export class Header {
 }
 
 /** Returns the name of a side. @param target the parser that is checked against */
-function sideName(side: Side, target: PreviewPage['target']): string {
+function sideName(side: PreviewSide, target: PreviewPage['target']): string {
   if (side === 'spec') return l10n.t('As specified');
-  if (side === target) return l10n.t('As this service writes it ({0})', side);
+  if (side === target) return l10n.t('As written by this service ({0})', side);
   return side === 'next'
-    ? l10n.t("As NOMAD's parser (newest source) writes it")
-    : l10n.t("As NOMAD's parser {0} writes it", side);
+    ? l10n.t("As written by NOMAD's parser (newest source)")
+    : l10n.t("As written by NOMAD's parser {0}", side);
 }

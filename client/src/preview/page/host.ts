@@ -14,7 +14,7 @@ declare function acquireVsCodeApi(): EditorApi;
 export interface PageState extends PanelState {
   readonly tab?: string;
   readonly filter?: string;
-  readonly fate?: string | undefined;
+  readonly outcome?: string | undefined;
   readonly toggled?: readonly string[];
   readonly scroll?: number;
 }

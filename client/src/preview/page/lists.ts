@@ -44,8 +44,8 @@ export function ruleList(
     if (shown.length > 0)
       parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, marks.droppedBy(rule), actions)) }));
   }
-  if (left < 0) parts.push(note(moreRules(-left)));
-  if (parts.length === 0) parts.push(note(l10n.t('No rule fits the filter.')));
+  if (left < 0) parts.push(createNote(moreRules(-left)));
+  if (parts.length === 0) parts.push(createNote(l10n.t('No rule matches the filter.')));
   return parts;
 }
 
@@ -109,18 +109,20 @@ export function unreadList(
   const shown = fitting.slice(0, listRows);
   const left = fitting.length - shown.length;
   return [
-    note(fields.length === 0 ? allFields(total) : l10n.t('{0} of {1} fields are read.', total - fields.length, total)),
+    createNote(
+      fields.length === 0 ? allFields(total) : l10n.t('{0} of {1} fields are read.', total - fields.length, total),
+    ),
     element('ul', { children: shown.map((field) => unreadItem(field, actions)) }),
-    ...(left > 0 ? [note(moreFields(left))] : []),
+    ...(left > 0 ? [createNote(moreFields(left))] : []),
   ];
 }
 
 function unreadItem({ field, path, pointer, value, canAdd }: UnreadField, actions: ListActions): HTMLElement {
   const name = safeText(path, 300);
-  const label = l10n.t('Add a rule for {0}', name);
+  const label = l10n.t('Add rule for {0}', name);
   const button = element('button', {
     class: 'add',
-    text: l10n.t('+ Rule'),
+    text: l10n.t('Add Rule'),
     attributes: { type: 'button', 'aria-label': label, title: label },
     onClick: () => actions.addRule(field),
   });
@@ -148,7 +150,7 @@ export function summaryTable(
   const heads = [
     l10n.t('Data file'),
     l10n.t('Entries'),
-    ...(hasParser ? [l10n.t('Entries by the service')] : []),
+    ...(hasParser ? [l10n.t('Entries on the service')] : []),
     l10n.t('Errors'),
     l10n.t('Warnings'),
     l10n.t('Problem'),
@@ -175,11 +177,11 @@ export function summaryTable(
         element('tbody', { children: shown.map((row) => element('tr', { children: cells(row) })) }),
       ],
     }),
-    ...(total > rows.length ? [note(l10n.t('{0} of {1} data files are shown.', rows.length, total))] : []),
+    ...(total > rows.length ? [createNote(l10n.t('{0} of {1} data files are shown.', rows.length, total))] : []),
   ];
 }
 
-export function note(text: string): HTMLElement {
+export function createNote(text: string): HTMLElement {
   return element('p', { class: 'note', text });
 }
 
@@ -194,14 +196,14 @@ function fits(filter: string, ...texts: readonly (string | null | undefined)[]):
 
 function moreRules(count: number): string {
   return count === 1
-    ? l10n.t('1 more rule is not shown; use the filter.')
-    : l10n.t('{0} more rules are not shown; use the filter.', count);
+    ? l10n.t("1 more rule isn't shown. Use the filter to find it.")
+    : l10n.t("{0} more rules aren't shown. Use the filter to find them.", count);
 }
 
 function moreFields(count: number): string {
   return count === 1
-    ? l10n.t('1 more field is not shown; use the filter.')
-    : l10n.t('{0} more fields are not shown; use the filter.', count);
+    ? l10n.t("1 more field isn't shown. Use the filter to find it.")
+    : l10n.t("{0} more fields aren't shown. Use the filter to find them.", count);
 }
 
 function rejectedText(count: number): string {

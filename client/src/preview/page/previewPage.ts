@@ -1,22 +1,28 @@
 import * as l10n from '@vscode/l10n';
-import type { Fates, PreviewSummary, Provenance, UnreadFields, ValueFilter } from '../../../../server/src/protocol.ts';
-import { type HostMessage, type Side, valueFilters } from '../panel/panelProtocol.ts';
-import { sayParser, sayProblem, sayStale, unfinishedText } from './banners.ts';
-import { byId } from './dom.ts';
-import type { Counts } from './fateLine.ts';
+import type {
+  OutcomeCounts,
+  PreviewSummary,
+  Provenance,
+  UnreadFields,
+  ValueFilter,
+} from '../../../../server/src/protocol.ts';
+import { type HostMessage, type PreviewSide, valueFilters } from '../panel/panelProtocol.ts';
+import { showParserVerdict, showPreviewProblem, showStale, unfinishedNote } from './banners.ts';
+import { getElement } from './dom.ts';
 import { Header, type Tab, tabs } from './header.ts';
 import { type PageState, post, revealOrigin, storeState } from './host.ts';
-import { note } from './lists.ts';
+import { createNote } from './lists.ts';
 import { listContent } from './listTabs.ts';
 import { changedRows, textsOf } from './model/changes.ts';
 import type { MissingPart } from './model/entryStore.ts';
-import { closedId, moreFound } from './model/foundRows.ts';
-import { madeBy } from './model/highlight.ts';
+import { moreMatchesKey, searchClosedId } from './model/foundRows.ts';
+import { placesWrittenBy } from './model/highlight.ts';
 import { RuleMarks } from './model/marks.ts';
-import { closedAround } from './model/opened.ts';
-import type { Row, View } from './model/row.ts';
+import { findClosedAncestor } from './model/opened.ts';
+import type { Row, RowView } from './model/row.ts';
 import { rowsOf } from './model/rows.ts';
-import { isOfSameFiles, Sides } from './model/sides.ts';
+import { haveSameFiles, PreviewSides } from './model/sides.ts';
+import type { OutcomeLineCounts } from './outcomeLine.ts';
 import { PageRequests } from './pageRequests.ts';
 import { Search } from './search.ts';
 import { TreeView } from './treeView.ts';
@@ -31,15 +37,15 @@ export class PreviewPage {
   #state: PageState;
   #tab: Tab;
   #filter: string;
-  #fate: ValueFilter | undefined;
+  #outcome: ValueFilter | undefined;
   #marks = new RuleMarks([]);
-  #fates: Fates | undefined;
+  #outcomes: OutcomeCounts | undefined;
   #differing: number | undefined;
   readonly #toggled: Set<string>;
   readonly #header: Header;
   readonly #tree: TreeView;
   #generation = 0;
-  readonly #sides = new Sides();
+  readonly #sides = new PreviewSides();
   #rows: readonly Row[] = [];
   readonly #search = new Search(post);
   #isSearch = false;
@@ -52,7 +58,7 @@ export class PreviewPage {
     this.#state = state;
     this.#tab = tabs.find((tab) => tab === state.tab) ?? 'entries';
     this.#filter = state.filter ?? '';
-    this.#fate = valueFilters.find((each) => each === state.fate);
+    this.#outcome = valueFilters.find((each) => each === state.outcome);
     this.#toggled = new Set(state.toggled);
     this.#header = new Header(
       {
@@ -60,17 +66,17 @@ export class PreviewPage {
         data: (uri) => post({ kind: 'chooseData', uri }),
         side: (side) => this.#chooseSide(side),
         tab: (tab) => this.#selectTab(tab),
-        fate: (fate) => this.#selectFate(fate),
+        outcome: (outcome) => this.#selectOutcome(outcome),
       },
       this.#filter,
     );
-    this.#tree = new TreeView(byId('tree'), {
+    this.#tree = new TreeView(getElement('tree'), {
       toggle: (row) => this.#toggle(row),
       choose: ({ origin }) => origin && revealOrigin(origin),
       more: (row) => this.#more(row),
     });
     this.#header.select(this.#tab);
-    byId('main').addEventListener('scrollend', () => this.#storeState());
+    getElement('main').addEventListener('scrollend', () => this.#storeState());
   }
 
   handle(message: HostMessage): void {
@@ -85,7 +91,7 @@ export class PreviewPage {
         this.#storeState();
         return;
       case 'stale':
-        sayStale(message.sentence);
+        showStale(message.sentence);
         return;
       case 'highlight':
         this.#highlight(message.provenance);
@@ -118,33 +124,33 @@ export class PreviewPage {
     else if (message.kind === 'coverage') this.#unread = message.unread;
     else if (message.kind === 'marks') {
       this.#marks = new RuleMarks(message.marks);
-      this.#fates = message.fates;
+      this.#outcomes = message.outcomes;
     } else this.#summary = message.summary;
     this.#draw();
   }
 
   #take(message: Extract<HostMessage, { kind: 'preview' }>): void {
     const { preview, generation, active, source, isLocked, side } = message;
-    const isSame = isOfSameFiles(this.#sides.spec?.preview, preview);
+    const isSame = haveSameFiles(this.#sides.spec?.preview, preview);
     this.#generation = generation;
     this.#requests.clear();
     // Marks and counts of the previous version stay until the new ones arrive, if the files are the same.
     if (!isSame) {
       this.#marks = new RuleMarks([]);
-      this.#fates = undefined;
+      this.#outcomes = undefined;
     }
     if (!isSame || (preview.target === undefined && side === 'spec')) this.#differing = undefined;
     this.#unread = undefined;
     this.#summary = undefined;
     this.#sides.side = side;
     this.#header.show(message);
-    sayProblem(preview);
+    showPreviewProblem(preview);
     const isFirst = this.#rows.length === 0;
     this.#redraw(() => this.#sides.takeSpec(preview), isSame && side === 'spec');
-    byId('page').dataset.uri = source;
+    getElement('page').dataset.uri = source;
     const { dataUri: _, ...state } = this.#state;
     this.#state = { ...state, uri: source, isLocked, ...(active !== null && { dataUri: active }) };
-    if (isFirst) byId('main').scrollTop = this.#state.scroll ?? 0;
+    if (isFirst) getElement('main').scrollTop = this.#state.scroll ?? 0;
     this.#storeState();
   }
 
@@ -158,38 +164,38 @@ export class PreviewPage {
     for (const { entry, path, from } of missing) this.#requests.more(entry, path, from, path === '');
   }
 
-  get #view(): View {
+  get #view(): RowView {
     const { comparison } = this.#sides;
-    return { toggled: this.#toggled, filter: this.#filter, marks: this.#marks, fate: this.#fate, comparison };
+    return { toggled: this.#toggled, filter: this.#filter, marks: this.#marks, outcome: this.#outcome, comparison };
   }
 
   #draw(): void {
-    sayParser(this.#sides);
+    showParserVerdict(this.#sides);
     const store = this.#sides.shown?.store;
     if (!this.#sides.spec) return;
-    this.#header.count({ counts: this.#counts, fate: this.#fate }, this.#tab);
+    this.#header.count({ counts: this.#counts, outcome: this.#outcome }, this.#tab);
     if (this.#tab === 'entries') {
       const loading = { rows: [], note: l10n.t('Loading…'), isSearch: false };
       const { rows, note, isSearch } = store ? this.#search.filtered(store, this.#view, this.#generation) : loading;
       this.#rows = rows;
       this.#isSearch = isSearch;
-      byId('found').textContent = note || unfinishedText(this.#sides);
+      getElement('found').textContent = note || unfinishedNote(this.#sides);
       this.#show(new Set());
     } else this.#drawList(this.#tab);
   }
 
-  get #counts(): Counts | undefined {
+  get #counts(): OutcomeLineCounts | undefined {
     const details = this.#sides.spec?.preview.details;
     const entries = this.#sides.shown?.preview.total ?? 0;
     const unread = this.#unread?.fields.length;
     const differing = this.#differing;
-    const fates = this.#sides.side === 'spec' ? this.#fates : undefined;
-    return details && { entries, fates, unread, differing };
+    const outcomes = this.#sides.side === 'spec' ? this.#outcomes : undefined;
+    return details && { entries, outcomes, unread, differing };
   }
 
   #show(changed: ReadonlySet<string>): void {
     const store = this.#sides.shown?.store;
-    const marked = store ? madeBy(this.#provenance, store) : new Set<string>();
+    const marked = store ? placesWrittenBy(this.#provenance, store) : new Set<string>();
     this.#tree.show(this.#rows, changed, marked, this.#sides.side);
   }
 
@@ -201,18 +207,18 @@ export class PreviewPage {
       this.#filter,
     );
     if (content === undefined) this.#requests.list(tab === 'unread' ? 'coverage' : 'summary');
-    byId(`panel-${tab}`).replaceChildren(...(content ?? [note(l10n.t('Loading…'))]));
+    getElement(`panel-${tab}`).replaceChildren(...(content ?? [createNote(l10n.t('Loading…'))]));
   }
 
   #toggle(row: Row): void {
-    const id = this.#isSearch ? closedId(row.id) : row.id;
+    const id = this.#isSearch ? searchClosedId(row.id) : row.id;
     if (!this.#toggled.delete(id)) this.#toggled.add(id);
     this.#draw();
     this.#storeState();
   }
 
   #more({ id, entry, path, from = 0, level }: Row): void {
-    if (id === moreFound) this.#search.more(from, this.#generation);
+    if (id === moreMatchesKey) this.#search.more(from, this.#generation);
     else this.#requests.more(entry, path, from, level === 1);
   }
 
@@ -220,8 +226,8 @@ export class PreviewPage {
     this.#provenance = provenance;
     const store = this.#sides.shown?.store;
     if (!store || this.#tab !== 'entries') return;
-    const places = madeBy(provenance, store);
-    const closed = () => closedAround(store, places, this.#rows);
+    const places = placesWrittenBy(provenance, store);
+    const closed = () => findClosedAncestor(store, places, this.#rows);
     for (let id = closed(); id !== undefined && !this.#isSearch; id = closed()) {
       if (!this.#toggled.delete(id)) this.#toggled.add(id);
       this.#rows = rowsOf(store, this.#view);
@@ -236,19 +242,19 @@ export class PreviewPage {
     this.#storeState();
   }
 
-  #chooseSide(side: Side): void {
+  #chooseSide(side: PreviewSide): void {
     this.#sides.choose(side);
     this.#search.stop();
     this.#differing = undefined;
-    if (side !== 'spec' && this.#fate !== 'differs') this.#fate = undefined;
+    if (side !== 'spec' && this.#outcome !== 'differs') this.#outcome = undefined;
     this.#state = { ...this.#state, side };
     this.#draw();
     this.#storeState();
     post({ kind: 'chooseSide', side });
   }
 
-  #selectFate(fate: ValueFilter | undefined): void {
-    this.#fate = fate;
+  #selectOutcome(outcome: ValueFilter | undefined): void {
+    this.#outcome = outcome;
     this.#selectTab('entries');
   }
 
@@ -265,9 +271,9 @@ export class PreviewPage {
       ...this.#state,
       tab: this.#tab,
       filter: this.#filter,
-      fate: this.#fate,
+      outcome: this.#outcome,
       toggled,
-      scroll: byId('main').scrollTop,
+      scroll: getElement('main').scrollTop,
     };
     storeState(this.#state);
   }

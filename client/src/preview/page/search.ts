@@ -3,12 +3,12 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewFound } from '../../../../server/src/protocol.ts';
 import type { PageMessage, Search as Wanted } from '../panel/panelProtocol.ts';
 import type { EntryStore } from './model/entryStore.ts';
-import { foundRows, withPage } from './model/foundRows.ts';
-import type { Row, View } from './model/row.ts';
+import { matchRows, withPage } from './model/foundRows.ts';
+import type { Row, RowView } from './model/row.ts';
 import { mostFilteredRows, rowsOf } from './model/rows.ts';
 
 /** The rows of a filtered tree, with a note. */
-export interface Filtered {
+export interface FilteredTree {
   readonly rows: readonly Row[];
   /** How many values were found; empty without a filter. */
   readonly note: string;
@@ -27,10 +27,10 @@ export class Search {
   }
 
   /** Rows of the loaded entries for a text, if these are all; otherwise of what the server finds, when that arrives. */
-  filtered(store: EntryStore, view: View, generation: number): Filtered {
+  filtered(store: EntryStore, view: RowView, generation: number): FilteredTree {
     const rows = rowsOf(store, view);
-    const search = { filter: view.filter.trim(), ...(view.fate && { fate: view.fate }) };
-    if (search.fate === undefined && (search.filter === '' || (store.isWhole && rows.length <= mostFilteredRows))) {
+    const search = { filter: view.filter.trim(), ...(view.outcome && { outcome: view.outcome }) };
+    if (search.outcome === undefined && (search.filter === '' || (store.isWhole && rows.length <= mostFilteredRows))) {
       this.stop();
       const note = search.filter === '' ? '' : countText(rows.filter(({ fits }) => fits).length);
       return { rows, note, isSearch: false };
@@ -38,11 +38,11 @@ export class Search {
     this.#ask(search, generation);
     const found = this.#found;
     if (found && isSame(found, search))
-      return { rows: foundRows(found, view), note: countText(found.total), isSearch: true };
+      return { rows: matchRows(found, view), note: countText(found.total), isSearch: true };
     const note = l10n.t('Searching all entries…');
-    // Rows without a fate are those of all entries: what was found before stays until the answer arrives.
-    return found && search.fate
-      ? { rows: foundRows(found, view), note, isSearch: true }
+    // Rows without a outcome are those of all entries: what was found before stays until the answer arrives.
+    return found && search.outcome
+      ? { rows: matchRows(found, view), note, isSearch: true }
       : { rows, note, isSearch: false };
   }
 
@@ -62,8 +62,8 @@ export class Search {
     this.#request(search, 0);
   }
 
-  #request({ filter, fate }: Wanted, from: number): void {
-    this.#post({ kind: 'search', filter, ...(fate && { fate }), from });
+  #request({ filter, outcome }: Wanted, from: number): void {
+    this.#post({ kind: 'search', filter, ...(outcome && { outcome }), from });
   }
 
   /** Forgets what was found, because nothing is searched for, or another side is shown. */
@@ -74,15 +74,15 @@ export class Search {
   }
 }
 
-function keyOf({ filter, fate }: Wanted, generation: number): string {
-  return JSON.stringify([generation, filter, fate]);
+function keyOf({ filter, outcome }: Wanted, generation: number): string {
+  return JSON.stringify([generation, filter, outcome]);
 }
 
-function isSame(found: Wanted, { filter, fate }: Wanted): boolean {
-  return found.filter === filter && found.fate === fate;
+function isSame(found: Wanted, { filter, outcome }: Wanted): boolean {
+  return found.filter === filter && found.outcome === outcome;
 }
 
 function countText(count: number): string {
-  if (count === 0) return l10n.t('Nothing fits the filter.');
-  return count === 1 ? l10n.t('1 value fits the filter.') : l10n.t('{0} values fit the filter.', count);
+  if (count === 0) return l10n.t('Nothing matches the filter.');
+  return count === 1 ? l10n.t('1 value matches the filter.') : l10n.t('{0} values match the filter.', count);
 }

@@ -1,13 +1,13 @@
 /** The content of a row of the tree, and its description for screen readers. */
 import * as l10n from '@vscode/l10n';
-import type { Side } from '../panel/panelProtocol.ts';
+import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Mark } from './model/marks.ts';
 import type { Row } from './model/row.ts';
 import { safeText } from './model/safeText.ts';
 import { stateText } from './stateText.ts';
 
-export function rowContent(row: Row, side: Side): readonly HTMLElement[] {
+export function rowContent(row: Row, side: PreviewSide): readonly HTMLElement[] {
   if (row.kind === 'more') return [element('span', { class: 'more-text', text: moreLabel(row) })];
   const note = noteOf(row);
   return [
@@ -16,7 +16,7 @@ export function rowContent(row: Row, side: Side): readonly HTMLElement[] {
     valueElement(row),
     ...(row.mark === undefined ? [] : [badge(row.mark)]),
     // The reason takes the place of the missing value.
-    ...(row.mark?.kind === 'leftOut' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
+    ...(row.mark?.kind === 'omitted' ? [element('span', { class: 'reason', text: whyOf(row) })] : []),
     ...(row.differs === undefined ? [] : [otherSide(row.differs, row.entry, side)]),
     ...(row.unit === undefined ? [] : [element('span', { class: 'unit', text: safeText(row.unit, 60) })]),
     ...(row.schema === undefined ? [] : [schemaName(row.schema)]),
@@ -31,21 +31,21 @@ function valueElement({ text, mark }: Row): HTMLElement {
   return element(tag, { class: 'value', text, attributes: { title: text } });
 }
 
-/** The fate of the value in one word, with the reason. */
+/** The outcome of the value in one word, with the reason. */
 function badge(mark: Mark): HTMLElement {
   const attributes = { title: safeText(mark.why ?? '', 300) };
   return element('span', { class: `mark is-${mark.kind}`, text: markText(mark), attributes });
 }
 
 /** The value of the other side at this path. */
-function otherSide({ text }: NonNullable<Row['differs']>, entry: number, side: Side): HTMLElement {
+function otherSide({ text }: NonNullable<Row['differs']>, entry: number, side: PreviewSide): HTMLElement {
   const shown = entry < 0 ? onlyOtherText(side) : side === 'spec' ? serviceText(text) : specifiedText(text);
   return element('span', { class: 'mark is-differing', text: shown, attributes: { title: shown } });
 }
 
 /** For an entry that only the other side makes, whose index is negative. */
-function onlyOtherText(side: Side): string {
-  return side === 'spec' ? l10n.t('only written by the service') : l10n.t('not written by the service');
+function onlyOtherText(side: PreviewSide): string {
+  return side === 'spec' ? l10n.t('written only by the service') : l10n.t('not written by the service');
 }
 
 function serviceText(text: string | undefined): string {
@@ -60,8 +60,8 @@ function markText({ kind, state }: Mark): string {
   switch (kind) {
     case 'dropped':
       return l10n.t('dropped');
-    case 'leftOut':
-      return l10n.t('left out');
+    case 'omitted':
+      return l10n.t('omitted');
     case 'doubtful':
       return l10n.t('finding');
     case 'changed':
@@ -76,7 +76,7 @@ export function rowDescription(row: Row): string | undefined {
 }
 
 function moreLabel({ from = 0, missing = 0 }: Row): string {
-  return from === 0 ? l10n.t('{0} items: show them', missing) : l10n.t('{0} more: show the next ones', missing);
+  return from === 0 ? l10n.t('Show {0} items', missing) : l10n.t('Show next ({0} more)', missing);
 }
 
 /** The class name, with the package in the tooltip. */

@@ -1,5 +1,5 @@
 /** The tree of entries in the page: row elements are reused over updates; one of them has the focus. */
-import type { Side } from '../panel/panelProtocol.ts';
+import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Row } from './model/row.ts';
 import { rowContent, rowDescription } from './treeRow.ts';
@@ -22,7 +22,7 @@ export class TreeView {
   readonly #shown = new Map<string, Shown>();
   readonly #wanted: IntersectionObserver;
   #rows: readonly Row[] = [];
-  #side: Side = 'spec';
+  #side: PreviewSide = 'spec';
   /** The row that Tab focuses, and the chosen row. */
   #focused: string | undefined;
   #selected: string | undefined;
@@ -41,7 +41,7 @@ export class TreeView {
    * @param changed rows that flash once @param marked rows of the rule or data value at the cursor @param side that is
    * shown
    */
-  show(rows: readonly Row[], changed: ReadonlySet<string>, marked: ReadonlySet<string>, side: Side): void {
+  show(rows: readonly Row[], changed: ReadonlySet<string>, marked: ReadonlySet<string>, side: PreviewSide): void {
     this.#side = side;
     const isFocused = this.#tree.contains(document.activeElement);
     this.#focused = stillThere(this.#focused, this.#rows, rows);

@@ -34,7 +34,11 @@ export async function addRule(
     if (document.version !== version) continue;
     const [first] = edits ?? [];
     if (!edits || first === undefined) {
-      void inform(vscode.l10n.t('No rule can be added: no mapping reads the object around this field.'));
+      void inform(
+        vscode.l10n.t(
+          'No rule can be added, because no mapping reads the object that contains this field. Add a mapping for the object first.',
+        ),
+      );
       return undefined;
     }
     const edit = new vscode.WorkspaceEdit();
@@ -50,7 +54,7 @@ export async function addRule(
 /** Asks for the target: one of the class, the best first, or any other that is typed. */
 function askTarget(field: string, { targets }: RuleOffer): Promise<string | Back | undefined> {
   return askOne<string>(
-    { title: vscode.l10n.t('Add a Rule for {0}', plain(field)) },
+    { title: vscode.l10n.t('Add Rule for {0}', plain(field)) },
     {
       placeholder: vscode.l10n.t('Choose a target, or type another one'),
       choices: targets.map(({ target, detail, reason }) => ({

@@ -77,7 +77,10 @@ export class PanelContent {
     const preview = await this.#requests.preview();
     if (preview === undefined || source !== this.#view.source) return;
     if (invalid !== undefined && this.details) {
-      const sentence = vscode.l10n.t('{0} is not valid JSON just now; these are its last entries.', nameOf(invalid));
+      const sentence = vscode.l10n.t(
+        "{0} isn't valid JSON at the moment. These are the last valid entries.",
+        nameOf(invalid),
+      );
       this.#send({ kind: 'stale', sentence });
       return;
     }

@@ -15,17 +15,17 @@ import type {
 import { isObject } from '../../util/isObject.ts';
 
 /** The sides of a preview: the specification's entries, or those of a version of the parser. */
-export const sides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
-export type Side = (typeof sides)[number];
+export const previewSides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
+export type PreviewSide = (typeof previewSides)[number];
 
-/** What is searched for in all entries: a text, a fate, or both at once; nothing ends a running search. */
-export type Search = Pick<PreviewSearchParams, 'filter' | 'fate'>;
+/** What is searched for in all entries: a text, a outcome, or both at once; nothing ends a running search. */
+export type Search = Pick<PreviewSearchParams, 'filter' | 'outcome'>;
 
 export const valueFilters = [
   'kept',
   'changed',
   'dropped',
-  'leftOut',
+  'omitted',
   'differs',
 ] as const satisfies readonly ValueFilter[];
 
@@ -52,7 +52,7 @@ export type HostMessage =
       readonly source: string;
       /** The panel is locked to its mapper. */
       readonly isLocked: boolean;
-      readonly side: Side;
+      readonly side: PreviewSide;
     }
   /** The same entries for the parser: the selected one, or else the one that is checked against. */
   | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewPage }
@@ -85,7 +85,7 @@ export type PageMessage =
   /** Requests an example data file, if there is none. */
   | { readonly kind: 'makeSample' }
   | { readonly kind: 'chooseData'; readonly uri: string }
-  | { readonly kind: 'chooseSide'; readonly side: Side }
+  | { readonly kind: 'chooseSide'; readonly side: PreviewSide }
   /** Shows the position at which the parser stops. */
   | { readonly kind: 'revealCrash' }
   /** Requests a rule for an unread field, given as its list names it. */
@@ -117,7 +117,9 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
     case 'part':
       return isIndex(from) && isIndex(entry) && typeof path === 'string' ? { kind, from, entry, path } : undefined;
     case 'search':
-      return isIndex(from) && typeof filter === 'string' ? { kind, from, filter, ...readFate(raw.fate) } : undefined;
+      return isIndex(from) && typeof filter === 'string'
+        ? { kind, from, filter, ...readOutcome(raw.outcome) }
+        : undefined;
     case 'addRule':
       return typeof field === 'string' ? { kind, field } : undefined;
     case 'chooseData':
@@ -133,13 +135,13 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
   }
 }
 
-function readFate(raw: unknown): Pick<Search, 'fate'> {
-  const fate = valueFilters.find((each) => each === raw);
-  return fate ? { fate } : {};
+function readOutcome(raw: unknown): Pick<Search, 'outcome'> {
+  const outcome = valueFilters.find((each) => each === raw);
+  return outcome ? { outcome } : {};
 }
 
-function readSide(raw: unknown): Side | undefined {
-  return sides.find((side) => side === raw);
+function readSide(raw: unknown): PreviewSide | undefined {
+  return previewSides.find((side) => side === raw);
 }
 
 function readReveal({ section, rule, pointer }: Readonly<Record<string, unknown>>): PageMessage {
@@ -160,7 +162,7 @@ export interface PanelState {
   /** The panel is locked to its mapper. */
   readonly isLocked?: boolean;
   /** The side that the user selected; the one that is checked against if absent. */
-  readonly side?: Side;
+  readonly side?: PreviewSide;
 }
 
 /** Undefined for a state that is not ours. */

@@ -28,7 +28,7 @@ import {
   type UnreadFields,
   unreadFieldsRequest,
 } from '../../../../server/src/protocol.ts';
-import type { Side } from './panelProtocol.ts';
+import type { PreviewSide } from './panelProtocol.ts';
 import type { Ask } from './reveal.ts';
 
 /** What a panel shows; its owner changes it. */
@@ -38,9 +38,9 @@ export interface PanelView {
   /** The data file; undefined for the active one. */
   dataUri: string | undefined;
   /** The side that is shown. */
-  side: Side;
+  side: PreviewSide;
   /** The side that the user selected; undefined for the one that is checked against. */
-  selectedSide: Side | undefined;
+  selectedSide: PreviewSide | undefined;
   /** A locked panel keeps its mapper, whichever mapper is opened in an editor. */
   isLocked: boolean;
 }
@@ -107,7 +107,7 @@ export class PanelRequests {
   /** How many values differ between the specification and the parser; undefined if that cannot be known. */
   async differing(): Promise<number | undefined> {
     const { token } = this.#entries;
-    return (await this.search({ filter: '', fate: 'differs', from: 0, count: 0 }, token))?.total;
+    return (await this.search({ filter: '', outcome: 'differs', from: 0, count: 0 }, token))?.total;
   }
 
   /** The details of the preview as it is now. */
@@ -116,7 +116,7 @@ export class PanelRequests {
     return (await this.#ask<PreviewPage>(previewPageRequest, params))?.details;
   }
 
-  /** Marks by the findings of rules, and the number of values of each fate. */
+  /** Marks by the findings of rules, and the number of values of each outcome. */
   marks(): Promise<PreviewMarksResult | undefined> {
     return this.#ask(previewMarksRequest, this.#about('spec'), this.#entries.token);
   }

@@ -7,7 +7,7 @@ import type { PreviewChanges } from '../previewChanges.ts';
 import { pageHtml } from './pageHtml.ts';
 import { PageMessages } from './pageMessages.ts';
 import { PanelContent } from './panelContent.ts';
-import { type HostMessage, readPageMessage, type Side } from './panelProtocol.ts';
+import { type HostMessage, type PreviewSide, readPageMessage } from './panelProtocol.ts';
 import { PanelRequests, type PanelView } from './panelRequests.ts';
 
 /** The services that a panel uses. */
@@ -26,7 +26,7 @@ export interface PanelStart {
   readonly dataUri?: string | undefined;
   /** The panel is locked to its mapper. */
   readonly isLocked?: boolean | undefined;
-  readonly side?: Side | undefined;
+  readonly side?: PreviewSide | undefined;
 }
 
 /** One panel: its tab, what it shows, and its page, which is updated after every change. */

@@ -79,7 +79,7 @@ async function revealRange(uri: vscode.Uri, range: Range, viewColumn: vscode.Vie
   if (await isTooLarge(uri)) {
     const line = range.start.line + 1;
     const name = plain(vscode.workspace.asRelativePath(uri));
-    void inform(vscode.l10n.t('The value stands in line {0} of {1}, which is too large to be opened.', line, name));
+    void inform(vscode.l10n.t('{1} is too large to open. The value is in line {0}.', line, name));
     return undefined;
   }
   const options = { viewColumn, preserveFocus: true, preview: false };

@@ -1,8 +1,8 @@
 /** The body of an answer as text and as JSON. */
-import type { Answer } from './http.ts';
+import type { HttpAnswer } from './http.ts';
 
 /** The JSON of an answer; undefined for invalid JSON. A byte order mark is allowed. */
-export function jsonOf(answer: Answer): unknown {
+export function jsonOf(answer: HttpAnswer): unknown {
   const text = textOf(answer);
   try {
     return text === undefined ? undefined : JSON.parse(text);
@@ -12,7 +12,7 @@ export function jsonOf(answer: Answer): unknown {
 }
 
 /** The text of an answer; undefined if it is not UTF-8. */
-export function textOf({ bytes }: Answer): string | undefined {
+export function textOf({ bytes }: HttpAnswer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -3,14 +3,14 @@
  */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { fitsHeader } from '../secret.ts';
+import { isHeaderValue } from '../secret.ts';
 import { jsonOf } from './answerText.ts';
 import { ApiError } from './apiError.ts';
 import type { Credential } from './credential.ts';
-import { refusalOf } from './errorAnswer.ts';
-import { type Answer, type Exchange, exchange, type Fetch } from './http.ts';
+import { toRefusal } from './errorAnswer.ts';
+import { type Exchange, exchange, type Fetch, type HttpAnswer } from './http.ts';
 import { apiPrefix, baseUrlOf, type ServiceAddress, sameAddress } from './origin.ts';
-import { holdsToken } from './redact.ts';
+import { containsToken } from './redact.ts';
 import type { Route } from './route.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -67,14 +67,14 @@ export class ApiClient {
    * @returns the answer, whose status is 2xx (specification 7.1).
    * @throws ApiError, and nothing else.
    */
-  async send(request: ApiRequest): Promise<Answer> {
+  async send(request: ApiRequest): Promise<HttpAnswer> {
     const call = this.#exchangeFor(request);
     const { trace } = this.#options;
     try {
       const answer = await exchange(this.#options.fetch, call);
       trace?.(`${request.method} ${request.route} → ${answer.status}`);
       if (answer.status >= 200 && answer.status < 300) return answer;
-      throw refusalOf(answer, request.credential, secretsOf(request));
+      throw toRefusal(answer, request.credential, secretsOf(request));
     } catch (error) {
       if (error instanceof ApiError && error.status === undefined)
         trace?.(`${request.method} ${request.route} → ${error.kind}`);
@@ -93,9 +93,9 @@ export class ApiClient {
   #exchangeFor(request: ApiRequest): Exchange {
     const { method, route, body, credential, signal } = request;
     if (credential && !sameAddress(credential.address, this.address)) throw elsewhere(credential);
-    if (credential && !fitsHeader(credential.secret)) throw unsendable();
+    if (credential && !isHeaderValue(credential.secret)) throw unsendable();
     const url = `${baseUrlOf(this.address)}${apiPrefix}${route}${queryText(request.query ?? {})}`;
-    if (holdsToken(url)) throw tokenInUrl();
+    if (containsToken(url)) throw tokenInUrl();
     const { timeoutMs } = this.#options;
     return {
       method,
@@ -114,7 +114,7 @@ export class ApiClient {
 }
 
 /** Parses the JSON of an answer. @throws ApiError `unreadable` if it isn't JSON or doesn't have this shape */
-export function parseAnswer<T>(answer: Answer, shape: v.GenericSchema<unknown, T>): T {
+export function parseAnswer<T>(answer: HttpAnswer, shape: v.GenericSchema<unknown, T>): T {
   const json = jsonOf(answer);
   const result = v.safeParse(shape, json);
   // The shapes accept a list as an object without members, and most members are optional.
@@ -129,7 +129,7 @@ export function unreadable(status: number): ApiError {
     effect: 'unknown',
     status,
     message: l10n.t(
-      'The answer is not what a service of this kind sends. Check the base URL; a proxy or a sign-in page may stand before the service.',
+      "The answer isn't in the form that the service uses. Check the base URL, and whether a proxy or a sign-in page answered instead.",
     ),
   });
 }
@@ -139,7 +139,7 @@ function elsewhere({ kind, name, address }: Credential): ApiError {
     kind: 'elsewhere',
     credential: { kind, ...(name !== undefined && { name }) },
     message: l10n.t(
-      'This token belongs to {0} and is not sent anywhere else. Choose a token of the current service.',
+      "This token belongs to {0} and wasn't sent anywhere else. Choose a token of the current service.",
       baseUrlOf(address),
     ),
   });
@@ -149,14 +149,16 @@ function elsewhere({ kind, name, address }: Credential): ApiError {
 function unsendable(): ApiError {
   return new ApiError({
     kind: 'invalid',
-    message: l10n.t('This token holds characters that no token has. Copy it again, as a whole. No request was made.'),
+    message: l10n.t(
+      "This token contains characters that aren't allowed in a token, so nothing was sent. Copy the whole token again.",
+    ),
   });
 }
 
 function tokenInUrl(): ApiError {
   return new ApiError({
     kind: 'invalid',
-    message: l10n.t('This is a token, where a name or an id is meant. No request was made, so that no log holds it.'),
+    message: l10n.t('You entered a token. Enter the name or ID of a token instead. Nothing was sent.'),
   });
 }
 

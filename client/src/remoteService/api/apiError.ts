@@ -32,13 +32,13 @@ export type ApiErrorKind =
  * lost, late or unreadable, so it may have been executed). After `unknown`, a call that creates something must look
  * before it is repeated.
  */
-export type Effect = 'none' | 'unknown';
+export type CallEffect = 'none' | 'unknown';
 
 export interface ApiErrorFacts {
   readonly kind: ApiErrorKind;
   /** One or two sentences: what happened and what to do. Contains no secret and no text of foreign errors. */
   readonly message: string;
-  readonly effect?: Effect;
+  readonly effect?: CallEffect;
   readonly status?: number;
   /** The credential of the call, without the secret. */
   readonly credential?: CredentialFacts;
@@ -52,7 +52,7 @@ export interface ApiErrorFacts {
 
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  readonly effect: Effect;
+  readonly effect: CallEffect;
   readonly status: number | undefined;
   readonly credential: CredentialFacts | undefined;
   readonly missingScopes: readonly string[];

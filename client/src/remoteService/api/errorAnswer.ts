@@ -4,13 +4,17 @@ import * as v from 'valibot';
 import { jsonOf } from './answerText.ts';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { Credential, CredentialFacts } from './credential.ts';
-import type { Answer } from './http.ts';
-import { plain, withoutSecrets } from './redact.ts';
+import type { HttpAnswer } from './http.ts';
+import { redactSecrets, toPlainLine } from './redact.ts';
 
 /** Reads status and `detail`; `secrets` are removed from quoted text. */
-export function refusalOf(answer: Answer, credential: Credential | undefined, secrets: readonly string[]): ApiError {
-  const whole = withoutSecrets(detailOf(answer), secrets);
-  const detail = plain(whole);
+export function toRefusal(
+  answer: HttpAnswer,
+  credential: Credential | undefined,
+  secrets: readonly string[],
+): ApiError {
+  const whole = redactSecrets(detailOf(answer), secrets);
+  const detail = toPlainLine(whole);
   const kind = kindOf(answer.status, detail);
   const facts = credential && factsOf(credential);
   const missingScopes = kind === 'forbidden' ? scopesIn(whole, 'Missing') : [];
@@ -36,7 +40,7 @@ const problemItem = v.object({ loc: v.fallback(v.array(v.union([v.string(), v.nu
 const detailShape = v.object({ detail: v.union([v.string(), v.array(problemItem)]) });
 
 /** `detail` as a sentence. Objects (such as a traceback) and a proxy's pages give none. */
-function detailOf(answer: Answer): string {
+function detailOf(answer: HttpAnswer): string {
   const read = v.safeParse(detailShape, jsonOf(answer));
   if (!read.success) return '';
   const { detail } = read.output;
@@ -101,47 +105,47 @@ function sentenceOf(refusal: Refusal): string {
       return forbidden(refusal);
     case 'not-offered':
       return l10n.t(
-        'The service does not offer this function. It may be an older version, or the base URL may be wrong.',
+        "The service doesn't offer this function. It may be an older version, or the base URL may be wrong.",
       );
     case 'not-found':
-      return withDetail(l10n.t('The service does not know what was asked for.'), refusal.detail);
+      return withDetail(l10n.t("The service couldn't find what was requested."), refusal.detail);
     case 'busy':
       if (refusal.retryAfter === 1) return l10n.t('The service is busy. Try again in 1 second.');
       return refusal.retryAfter === undefined
-        ? l10n.t('The service is busy. Try again in a while.')
+        ? l10n.t('The service is busy. Try again later.')
         : l10n.t('The service is busy. Try again in {0} seconds.', refusal.retryAfter);
     case 'server':
       return withDetail(
-        l10n.t('The service had an error of its own ({0}). Try again later.', refusal.status),
+        l10n.t('The service failed with an internal error ({0}). Try again later.', refusal.status),
         refusal.detail,
       );
     case 'declined':
-      return withDetail(l10n.t('The service declined the request ({0}).', refusal.status), refusal.detail);
+      return withDetail(l10n.t('The service rejected the request ({0}).', refusal.status), refusal.detail);
   }
 }
 
 /** The service gives the same answer for a missing, expired, revoked and unknown token: our own record knows more. */
 function unauthorized(facts: CredentialFacts | undefined): string {
-  if (facts === undefined) return l10n.t('The service asks you to sign in.');
+  if (facts === undefined) return l10n.t('The service requires you to sign in.');
   const name = nameOf(facts);
   if (typeof facts.expiresAt === 'number' && facts.expiresAt <= Date.now()) {
     return l10n.t('{0} expired on {1}.', name, new Date(facts.expiresAt).toLocaleString());
   }
   return facts.kind === 'pat'
-    ? l10n.t('{0} was not accepted. It may have been revoked or replaced. It is kept here.', name)
-    : l10n.t('{0} was not accepted. It may have ended early. Sign in again.', name);
+    ? l10n.t("{0} wasn't accepted. It may have been revoked or replaced, but it is still stored here.", name)
+    : l10n.t("{0} wasn't accepted and may have ended early. Sign in again.", name);
 }
 
 function forbidden({ facts, missingScopes, detail }: Refusal): string {
-  const name = facts === undefined ? l10n.t('This call') : nameOf(facts);
+  const name = facts === undefined ? l10n.t('A call without a sign-in') : nameOf(facts);
   return missingScopes.length > 0
-    ? l10n.t('{0} may not do this: it lacks the scope {1}.', name, missingScopes.join(', '))
-    : withDetail(l10n.t('{0} may not do this.', name), detail);
+    ? l10n.t("{0} isn't allowed to do this, because the scope {1} is missing.", name, missingScopes.join(', '))
+    : withDetail(l10n.t("{0} isn't allowed to do this.", name), detail);
 }
 
 /** The name of a credential in messages, for the start of a sentence or within one. */
 export function nameOf({ kind, name: given }: CredentialFacts): string {
-  const name = given === undefined ? undefined : plain(given);
+  const name = given === undefined ? undefined : toPlainLine(given);
   if (kind === 'pat') return name === undefined ? l10n.t('The token') : l10n.t('The token “{0}”', name);
   if (kind === 'app') return l10n.t('The app token');
   return name === undefined ? l10n.t('The sign-in') : l10n.t('The sign-in of {0}', name);

@@ -1,20 +1,22 @@
 /** Classifies a library's error: our kind of error, and whether the request may have arrived. */
 import * as l10n from '@vscode/l10n';
-import { ApiError, type ApiErrorKind, type Effect } from './apiError.ts';
+import { ApiError, type ApiErrorKind, type CallEffect } from './apiError.ts';
 
 interface Failure {
   /** Codes of Node (with the system call if it has one: `connect:EHOSTUNREACH`), of undici and of Chromium. */
   readonly codes: RegExp;
   readonly kind: ApiErrorKind;
   /** `none` only if no byte of the request can have been sent: routing and TLS can fail after sending as well. */
-  readonly effect: Effect;
+  readonly effect: CallEffect;
   readonly message: () => string;
 }
 
 const cannotBeReached = () =>
-  l10n.t('The service cannot be reached. Check the network, the proxy settings and the base URL.');
+  l10n.t("The service can't be reached. Check the network, the proxy settings and the base URL.");
 const noSecureConnection = () =>
-  l10n.t('No secure connection can be made. Check scheme and port of the base URL, and the proxy settings.');
+  l10n.t(
+    "A secure connection couldn't be established. Check the scheme and port of the base URL, and the proxy settings.",
+  );
 
 /** The first match is used. */
 const failures: readonly Failure[] = [
@@ -23,7 +25,9 @@ const failures: readonly Failure[] = [
     kind: 'certificate',
     effect: 'unknown',
     message: () =>
-      l10n.t('The service, or a proxy before it, asks for a certificate of yours or refuses it. Ask who runs it.'),
+      l10n.t(
+        'The service or a proxy requires a client certificate, or rejected yours. Contact the operator of the service.',
+      ),
   },
   {
     codes: /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)/,
@@ -31,7 +35,7 @@ const failures: readonly Failure[] = [
     effect: 'none',
     message: () =>
       l10n.t(
-        "The service's certificate is not trusted on this machine. Ask who runs the service, or add its authority to the system's certificates.",
+        "The service's certificate isn't trusted on this machine. Contact the operator of the service, or add its certificate authority to the system's certificates.",
       ),
   },
   {
@@ -58,14 +62,14 @@ const failures: readonly Failure[] = [
 ];
 
 /** Reads only the codes of a library's error. Its message is neither shown nor logged: it may contain the token. */
-export function failureOf(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   const codes = codesOf(error).join(' ');
   const found = failures.find((each) => each.codes.test(codes));
   if (found) return new ApiError({ kind: found.kind, effect: found.effect, message: found.message() });
   return new ApiError({
     kind: 'unreachable',
     effect: 'unknown',
-    message: l10n.t('The connection broke before the answer was complete. Check the network, and try again.'),
+    message: l10n.t('The connection was lost before the answer was complete. Check the network and try again.'),
   });
 }
 

@@ -1,7 +1,7 @@
 /** One HTTP exchange within limits: a deadline for the whole, a limit for its size, no redirects. */
 import * as l10n from '@vscode/l10n';
 import { ApiError } from './apiError.ts';
-import { failureOf } from './failure.ts';
+import { toApiError } from './failure.ts';
 
 /** The host's own `fetch`, which knows its proxies and certificates (docs/trust.md#requests). */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -18,7 +18,7 @@ export interface Exchange {
   readonly signal?: AbortSignal;
 }
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -29,21 +29,21 @@ export interface Answer {
  * @throws ApiError `unreachable`, `certificate`, `timeout`, `cancelled`, `redirected`, `encoded`, `too-large`; never
  * another error, and never the message of the library's (it may hold the token).
  */
-export async function exchange(fetch: Fetch, request: Exchange): Promise<Answer> {
+export async function exchange(fetch: Fetch, request: Exchange): Promise<HttpAnswer> {
   if (request.signal?.aborted) throw cancelled('none');
   const stop = new AbortController();
   const ended = endOf(request, stop);
   try {
     return await Promise.race([run(fetch, request, stop.signal), ended.promise]);
   } catch (error) {
-    throw error instanceof ApiError ? error : failureOf(error);
+    throw error instanceof ApiError ? error : toApiError(error);
   } finally {
     ended.dispose();
     stop.abort();
   }
 }
 
-async function run(fetch: Fetch, request: Exchange, signal: AbortSignal): Promise<Answer> {
+async function run(fetch: Fetch, request: Exchange, signal: AbortSignal): Promise<HttpAnswer> {
   const { url, method, headers, body } = request;
   const response = await fetch(url, {
     method,
@@ -92,7 +92,7 @@ function refuseRedirect(response: Response): void {
     effect: 'unknown',
     status: response.status,
     message: l10n.t(
-      'The service sent the request on to another address. That is not followed, to keep your credentials where they belong. Check the base URL.',
+      "The service redirected the request to another address. To protect your credentials, the redirect wasn't followed. Check the base URL.",
     ),
   });
 }
@@ -109,7 +109,7 @@ function refuseEncoding({ headers, status }: Response): void {
     effect: 'unknown',
     status,
     message: l10n.t(
-      'The answer was compressed, although the request excludes that, and was not read. A proxy may be the cause.',
+      "The answer was compressed, although the request didn't allow that, so it wasn't read. A proxy may be the cause.",
     ),
   });
 }
@@ -145,7 +145,7 @@ function tooLarge(maxBytes: number, status: number): ApiError {
     kind: 'too-large',
     effect: 'unknown',
     status,
-    message: l10n.t('The answer is larger than {0} KiB and was not read further.', maxBytes / 1024),
+    message: l10n.t("The answer is larger than {0} KiB, so the rest wasn't read.", maxBytes / 1024),
   });
 }
 
@@ -154,7 +154,7 @@ function timedOut(timeoutMs: number): ApiError {
     kind: 'timeout',
     effect: 'unknown',
     message: l10n.t(
-      'No complete answer within {0} seconds. Try again, or raise the setting `mapperWorkbench.service.timeoutSeconds`.',
+      "The service didn't send a complete answer within {0} seconds. Try again, or increase the setting `mapperWorkbench.service.timeoutSeconds`.",
       timeoutMs / 1000,
     ),
   });

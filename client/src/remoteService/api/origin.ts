@@ -33,7 +33,7 @@ export function readAddress(text: string, options: AddressOptions = {}): Address
   const trimmed = text.trim();
   const url = parse(trimmed);
   if (url === undefined) {
-    return problem(l10n.t('This is no address. It looks like `https://host/prod/v1`.'));
+    return problem(l10n.t("This isn't a valid address. Example: `https://host/prod/v1`"));
   }
   const refusal = refusalOf(trimmed, url, options);
   return refusal === undefined ? { kind: 'address', address: addressOf(url) } : problem(refusal);
@@ -49,7 +49,7 @@ export function sameAddress(left: ServiceAddress, right: ServiceAddress): boolea
 }
 
 /** Is the host name international, with an ASCII form (`xn--…`)? It can look like another name. */
-export function isInternational({ origin }: ServiceAddress): boolean {
+export function hasInternationalHost({ origin }: ServiceAddress): boolean {
   return /(?:\/\/|\.)xn--/.test(origin);
 }
 
@@ -71,22 +71,25 @@ function schemeFor(text: string): string {
 
 function refusalOf(text: string, url: URL, { allowHttp = false }: AddressOptions): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return l10n.t('`{0}` addresses are not supported; use `https:`.', url.protocol.slice(0, 40));
+    return l10n.t("`{0}` addresses aren't supported. Use `https:`.", url.protocol.slice(0, 40));
   }
   if (url.username !== '' || url.password !== '' || /^(?:[^/]*:\/\/+)?[^/?#]*@/.test(text)) {
     return l10n.t(
-      'An address with a user name or password in it is refused. Leave out the part before `@`, and sign in.',
+      "The address can't contain a user name or password. Remove the part before `@`, and sign in instead.",
     );
   }
   if (/(?:^|\.)$/.test(url.hostname)) return l10n.t('The address has no host name.');
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowHttp) {
     return l10n.t(
-      'Tokens would travel unencrypted over `http:`. Use `https:`, or allow it in the user setting `mapperWorkbench.service.allowHttp`.',
+      'Tokens would be sent unencrypted over `http:`. Use `https:`, or allow `http:` with the user setting `mapperWorkbench.service.allowHttp`.',
     );
   }
   const isPage = pagePart.test(url.pathname);
   if (!isPage && (url.search !== '' || url.hash !== '')) {
-    return l10n.t('Leave out the part of the address from `{0}` on.', url.search === '' ? '#' : '?');
+    return l10n.t(
+      "The address can't contain `{0}`. Remove that character and everything after it.",
+      url.search === '' ? '#' : '?',
+    );
   }
   return undefined;
 }

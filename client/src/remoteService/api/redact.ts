@@ -9,11 +9,11 @@ const tokenLike = /nomad_pat_[A-Za-z0-9_-]+|eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_
  * One line of text that is safe to show or log; `secrets` are those of this call. Text beyond `maximum` is left out.
  */
 export function redact(text: string, secrets: readonly string[], maximum: number = longest): string {
-  return plain(withoutSecrets(text, secrets), maximum);
+  return toPlainLine(redactSecrets(text, secrets), maximum);
 }
 
 /** The whole text with `[secret]` in place of secrets, even if the service repeats them encoded or escaped. */
-export function withoutSecrets(text: string, secrets: readonly string[]): string {
+export function redactSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')
     .flatMap(formsOf)
@@ -23,7 +23,7 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 }
 
 /** One line in which `[text](command:…)` and `$(icon)` are only text. */
-export function plain(text: string, maximum: number = longest): string {
+export function toPlainLine(text: string, maximum: number = longest): string {
   const line = text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
@@ -33,7 +33,7 @@ export function plain(text: string, maximum: number = longest): string {
 }
 
 /** Does a URL certainly contain a whole token? It would be in every log on the way. */
-export function holdsToken(url: string): boolean {
+export function containsToken(url: string): boolean {
   return /nomad_pat_[A-Za-z0-9_-]{20,}|eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/.test(url);
 }
 

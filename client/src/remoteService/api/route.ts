@@ -20,9 +20,7 @@ function checked(id: string): string {
   if (safeId.test(id)) return id;
   throw new ApiError({
     kind: 'invalid',
-    message: l10n.t(
-      'This is no id of the service: it may hold letters, digits, `_` and `-` only. No request was made.',
-    ),
+    message: l10n.t("This isn't a valid ID. An ID has only letters, digits, `_` and `-`. Nothing was sent."),
   });
 }
 
@@ -66,6 +64,6 @@ function isFileName(part: string): boolean {
 function noPath(): ApiError {
   return new ApiError({
     kind: 'invalid',
-    message: l10n.t('This is no path of a file in an upload. No request was made.'),
+    message: l10n.t("This isn't a valid path of a file in an upload. Nothing was sent."),
   });
 }

@@ -60,6 +60,6 @@ export const pagination = v.fallback(
 );
 
 /** The member if it has a value, otherwise none. */
-export function given<K extends string, T>(name: K, value: T | undefined): { readonly [P in K]?: T } {
+export function optionalMember<K extends string, T>(name: K, value: T | undefined): { readonly [P in K]?: T } {
   return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: T };
 }

@@ -3,7 +3,7 @@
  * signature.
  */
 import * as v from 'valibot';
-import { given, optionalNumber, optionalText } from '../api/shapes.ts';
+import { optionalMember, optionalNumber, optionalText } from '../api/shapes.ts';
 import type { Secret } from '../secret.ts';
 
 export interface AccessClaims {
@@ -34,7 +34,7 @@ export function readJwt(token: Secret): AccessClaims | undefined {
   const { exp, preferred_username, name, sub } = read.output;
   const userName = [preferred_username, name, sub].find((text) => text !== undefined && text.trim() !== '');
   const expiresAt = exp === undefined || Math.abs(exp * 1000) > latestTime ? undefined : exp * 1000;
-  return { ...given('userName', userName), ...given('expiresAt', expiresAt) };
+  return { ...optionalMember('userName', userName), ...optionalMember('expiresAt', expiresAt) };
 }
 
 /** Returns the JSON of base64url text; undefined for any other text. */

@@ -34,7 +34,7 @@ export interface TokenRecord {
   readonly deleted?: true;
 }
 
-export interface KeptToken extends TokenRecord {
+export interface StoredToken extends TokenRecord {
   /** `lost`: it was stored, but the editor's secret storage no longer has it. */
   readonly state: 'kept' | 'lost';
   /** The token that calls use by default; never a revoked one. */
@@ -64,9 +64,9 @@ export type IssueOutcome =
    * `candidates`: a plain answer has no id, and several records may be the token: ask the user, then `identify`
    * (docs/service.md#readings 1).
    */
-  | { readonly kind: 'stored'; readonly token: KeptToken; readonly candidates: readonly Pat[] }
+  | { readonly kind: 'stored'; readonly token: StoredToken; readonly candidates: readonly Pat[] }
   /** Another window rotated the token meanwhile; this one uses the new token from now on. */
-  | { readonly kind: 'adopted'; readonly token: KeptToken }
+  | { readonly kind: 'adopted'; readonly token: StoredToken }
   /** The token exists and is shown nowhere else: the user must decide (try again, copy, save, revoke). */
   | { readonly kind: 'unsaved'; readonly unsaved: UnsavedToken }
   /** Nothing was changed at the service. */
@@ -95,8 +95,8 @@ export type RecoverableToken =
   /** A call was started, but its end was not recorded: a token of this name may exist whose secret nobody has. */
   | { readonly kind: 'interrupted'; readonly operation: 'create' | 'rotate'; readonly record: TokenRecord }
   /** Stored here, and known to be revoked. */
-  | { readonly kind: 'revoked'; readonly token: KeptToken }
-  | { readonly kind: 'lost'; readonly token: KeptToken };
+  | { readonly kind: 'revoked'; readonly token: StoredToken }
+  | { readonly kind: 'lost'; readonly token: StoredToken };
 
 export type ServiceReading =
   | { readonly kind: 'service'; readonly address: ServiceAddress; readonly baseUrl: string }
@@ -137,12 +137,12 @@ export interface Account {
   alternativeFor(purpose: Purpose, used: CredentialKind): Promise<Credential | undefined>;
 
   /** Tokens stored for the service, by name. */
-  tokens(): Promise<readonly KeptToken[]>;
+  tokens(): Promise<readonly StoredToken[]>;
   /** The credential of one stored token. @throws StorageError if it is lost */
   credentialOf(slot: string): Promise<Credential>;
   setActive(slot: string): Promise<void>;
   /** Stores a token created elsewhere; it is read back before this resolves. */
-  add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<KeptToken>;
+  add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<StoredToken>;
   /** Removes it here; it stays valid at the service. */
   forget(slot: string): Promise<void>;
   /**
@@ -169,7 +169,7 @@ export interface Account {
 
   recoverables(): Promise<readonly RecoverableToken[]>;
   /** Stores a pending or unsaved token. */
-  takeIn(recoverable: RecoverableToken): Promise<KeptToken>;
+  takeIn(recoverable: RecoverableToken): Promise<StoredToken>;
   /** Asks the service for the outcome of an interrupted call. */
   investigate(recoverable: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<Reconciliation>;
   /** The user has decided: removes everything stored about it. */

@@ -55,7 +55,7 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
   /** Asks for name and password. @throws Error with a sentence if the user cancels, or for scopes */
   async createSession(scopes: readonly string[]): Promise<vscode.AuthenticationSession> {
     if (scopes.length > 0)
-      throw new Error(vscode.l10n.t('The sign-in knows no scopes. Ask for a session without any.'));
+      throw new Error(vscode.l10n.t("The sign-in doesn't support scopes. Request a session without scopes."));
     const { signInFlow } = await import('../../tokens/flows/signInFlow.ts');
     const flow = await beginFlow(this.#services);
     const session = flow && (await signInFlow(flow)) ? await sessionOf(flow.account) : undefined;

@@ -3,14 +3,14 @@ import type { Credential, CredentialKind } from '../api/credential.ts';
 import type { Purpose } from './account.ts';
 
 /** The credentials for the current service. */
-export interface Available {
+export interface AvailableCredentials {
   readonly access: Credential | undefined;
   /** The active stored token: a PAT, or an app token that the user chose. */
   readonly active: Credential | undefined;
 }
 
 /** In order of preference. Managing PATs takes an access token; listing them accepts a PAT as well. */
-const fitting: Readonly<Record<Purpose, readonly (keyof Available)[]>> = {
+const fitting: Readonly<Record<Purpose, readonly (keyof AvailableCredentials)[]>> = {
   createPat: ['access'],
   inspectPat: ['access'],
   rotatePat: ['access'],
@@ -24,7 +24,11 @@ const fitting: Readonly<Record<Purpose, readonly (keyof Available)[]>> = {
  * The first one that has not expired by our record; if all have, the first one, so that the service's answer decides.
  * `now` in milliseconds since 1970.
  */
-export function chooseCredential(purpose: Purpose, available: Available, now: number): Credential | undefined {
+export function chooseCredential(
+  purpose: Purpose,
+  available: AvailableCredentials,
+  now: number,
+): Credential | undefined {
   const fit = candidates(purpose, available);
   return fit.find((each) => !hasExpired(each, now)) ?? fit[0];
 }
@@ -32,14 +36,14 @@ export function chooseCredential(purpose: Purpose, available: Available, now: nu
 /** A credential of another kind than the rejected one. */
 export function alternativeCredential(
   purpose: Purpose,
-  available: Available,
+  available: AvailableCredentials,
   used: CredentialKind,
   now: number,
 ): Credential | undefined {
   return candidates(purpose, available).find((each) => each.kind !== used && !hasExpired(each, now));
 }
 
-function candidates(purpose: Purpose, available: Available): Credential[] {
+function candidates(purpose: Purpose, available: AvailableCredentials): Credential[] {
   return fitting[purpose].map((name) => available[name]).filter((each) => each !== undefined);
 }
 

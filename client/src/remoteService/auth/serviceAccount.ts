@@ -9,25 +9,25 @@ import type { Secret } from '../secret.ts';
 import type {
   Account,
   IssueOutcome,
-  KeptToken,
   Purpose,
   Reconciliation,
   RecoverableToken,
   SignedIn,
+  StoredToken,
   TokenRecord,
 } from './account.ts';
-import { type Available, alternativeCredential, chooseCredential } from './credentialChoice.ts';
-import { heldPatIds, type Issuing, issueToken, setAsideRevoked, withPat } from './issuing/issuing.ts';
+import { type AvailableCredentials, alternativeCredential, chooseCredential } from './credentialChoice.ts';
+import { type IssuingServices, issueToken, markRevokedToken, storedPatIds, withPat } from './issuing/issuing.ts';
 import { reconcile } from './issuing/reconcile.ts';
-import { dismiss, recoverableTokensOf, takeIn } from './issuing/recoverableTokens.ts';
+import { forgetRecoverable, promoteRecoverable, recoverableTokensOf } from './issuing/recoverableTokens.ts';
 import { rotateToken } from './issuing/rotation.ts';
 import type { TokenLocks } from './locks/tokenLock.ts';
 import { type Session, signedInOf } from './signInSession.ts';
-import { markDeleted, noteKept, revokeKept, usableToken } from './store/keptPats.ts';
 import { StorageError } from './store/secretStorage.ts';
+import { markDeleted, revokeKept, updateStoredPat, usableToken } from './store/storedPats.ts';
 
 /** What the accounts of all services share. */
-export interface AccountParts extends Issuing {
+export interface AccountParts extends IssuingServices {
   readonly session: Session;
   readonly locks: TokenLocks;
   /** Milliseconds since 1970. */
@@ -84,7 +84,7 @@ export class ServiceAccount implements Account {
     return alternativeCredential(purpose, await this.#available(), used, this.#parts.now());
   }
 
-  tokens(): Promise<readonly KeptToken[]> {
+  tokens(): Promise<readonly StoredToken[]> {
     return this.#parts.store.tokens(this.address);
   }
 
@@ -101,7 +101,7 @@ export class ServiceAccount implements Account {
     });
   }
 
-  add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<KeptToken> {
+  add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<StoredToken> {
     return this.#telling(async () => {
       const record = { ...draft, slot: this.#parts.newId(), address: this.address };
       return this.#parts.store.keep({ record, secret: usableToken(secret) });
@@ -113,7 +113,7 @@ export class ServiceAccount implements Account {
   }
 
   note(pat: Pat): Promise<void> {
-    return noteKept(this.#parts.store, this.#parts.locks, this.address, pat);
+    return updateStoredPat(this.#parts.store, this.#parts.locks, this.address, pat);
   }
 
   async checkDeleted(slot: string): Promise<boolean | undefined> {
@@ -160,8 +160,8 @@ export class ServiceAccount implements Account {
     return recoverableTokensOf(this.#parts, this.address);
   }
 
-  takeIn(recoverable: RecoverableToken): Promise<KeptToken> {
-    return this.#telling(() => takeIn(this.#parts, recoverable));
+  takeIn(recoverable: RecoverableToken): Promise<StoredToken> {
+    return this.#telling(() => promoteRecoverable(this.#parts, recoverable));
   }
 
   async investigate({
@@ -170,17 +170,17 @@ export class ServiceAccount implements Account {
   }: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<Reconciliation> {
     const open = await this.#parts.intents.open(this.address);
     const intent = open.find((each) => each.record.slot === record.slot) ?? { operation, record, idsBefore: undefined };
-    const held = await heldPatIds(this.#parts, this.address);
+    const held = await storedPatIds(this.#parts, this.address);
     const findings = await reconcile(this.client, await this.#access(), intent, held);
-    await this.#telling(() => setAsideRevoked(this.#parts, intent, findings));
+    await this.#telling(() => markRevokedToken(this.#parts, intent, findings));
     return findings;
   }
 
   dismiss(recoverable: RecoverableToken): Promise<void> {
-    return this.#telling(() => dismiss(this.#parts, recoverable));
+    return this.#telling(() => forgetRecoverable(this.#parts, recoverable));
   }
 
-  async #available(): Promise<Available> {
+  async #available(): Promise<AvailableCredentials> {
     const { store, session } = this.#parts;
     return { access: await session.credential(this.address), active: await store.inUse(this.address) };
   }
@@ -188,7 +188,7 @@ export class ServiceAccount implements Account {
   async #access(): Promise<Credential> {
     const credential = await this.accessToken();
     if (credential !== undefined) return credential;
-    throw new ApiError({ kind: 'unauthorized', message: l10n.t('Sign in first.') });
+    throw new ApiError({ kind: 'unauthorized', message: l10n.t("You aren't signed in. Sign in first.") });
   }
 
   /** Notifies listeners even if the step failed half-way, because it may have changed something. */

@@ -8,7 +8,7 @@ import type { Credential } from '../api/credential.ts';
 import { obtainAccessToken } from '../api/endpoints/accessToken.ts';
 import { listPats } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
-import { given } from '../api/shapes.ts';
+import { optionalMember } from '../api/shapes.ts';
 import type { Secret } from '../secret.ts';
 import { clockTolerance, readJwt } from './accessJwt.ts';
 import type { SignedIn } from './account.ts';
@@ -49,7 +49,7 @@ export class Session {
       address: client.address,
       name: userName,
       secret,
-      ...given('expiresAt', expiresAt),
+      ...optionalMember('expiresAt', expiresAt),
     });
   }
 
@@ -132,7 +132,7 @@ const accepted: readonly ApiErrorKind[] = ['forbidden', 'not-offered', 'not-foun
 function refusal(error: unknown): void {
   if (error instanceof ApiError && accepted.includes(error.kind)) return;
   if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
-  const message = l10n.t('The service did not accept this access token. Copy it again, or copy a newer one.');
+  const message = l10n.t("The service didn't accept this access token. Copy it again, or copy a newer one.");
   throw new ApiError({ kind: 'unauthorized', status: 401, message });
 }
 

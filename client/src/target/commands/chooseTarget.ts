@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type Compat, compatIn, setCompat } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 
 /**
@@ -18,8 +18,8 @@ export const chooseTarget: Command = {
       picked: choice.value === current,
     }));
     const title = vscode.l10n.t("Check against NOMAD's Parser");
-    const placeholder = vscode.l10n.t('What your service does with these mappers is checked beside the specification');
-    const chosen = withoutBack(await askOne<Compat>({ title }, { placeholder, choices }));
+    const placeholder = vscode.l10n.t('Choose what mappers are checked against in addition to the specification');
+    const chosen = dropBack(await askOne<Compat>({ title }, { placeholder, choices }));
     if (chosen !== undefined) await setCompat(chosen);
   },
 };
@@ -34,6 +34,6 @@ function versions(): readonly Choice<Compat>[] {
 function others(): readonly Choice<Compat>[] {
   return [
     { label: 'auto', description: vscode.l10n.t('the parser that the service in use runs'), value: 'auto' },
-    { label: 'off', description: vscode.l10n.t('the specification alone'), value: 'off' },
+    { label: 'off', description: vscode.l10n.t('only the specification'), value: 'off' },
   ];
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { readToken, Secret } from '../../remoteService/secret.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform, type NoticeAction } from '../../ui/notice.ts';
@@ -8,7 +8,7 @@ import { askOne, askText, runSteps, type Step } from '../../ui/quickInput/steps.
 import { UserError } from '../../ui/userError.ts';
 import { endOfDay } from '../expiryDate.ts';
 import { patProblem } from '../flows/accessTokenText.ts';
-import { findRecord } from '../flows/findRecord.ts';
+import { completeTokenRecord } from '../flows/findRecord.ts';
 
 interface Draft {
   readonly name: string;
@@ -115,7 +115,7 @@ async function refuseTwice(account: Flow['account'], secret: Secret): Promise<vo
   }
 }
 
-function nextActions(flow: Flow, { slot, name, active }: KeptToken): NoticeAction[] {
+function nextActions(flow: Flow, { slot, name, active }: StoredToken): NoticeAction[] {
   const target = { slot, name };
   return [
     {
@@ -123,6 +123,6 @@ function nextActions(flow: Flow, { slot, name, active }: KeptToken): NoticeActio
       run: () => executeFor(flow, 'checkConnection', target),
     },
     ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => flow.account.setActive(slot) }]),
-    { title: vscode.l10n.t('Find on the Service…'), run: () => findRecord(flow, target) },
+    { title: vscode.l10n.t('Find on the Service…'), run: () => completeTokenRecord(flow, target) },
   ];
 }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { connectionPage, lookAtCredential, lookAtService, type Part, type Subject } from '../connection.ts';
-import { chooseKept, isLiving, targetIn } from '../flows/tokenChoice.ts';
+import { connectionPage, inspectCredential, inspectService, type Part, type TestedCredential } from '../connection.ts';
+import { chooseKept, findTarget, isUsableToken } from '../flows/tokenChoice.ts';
 
 /** Shows which calls the service answers, with the token of the menu or else the active one and the sign-in. */
 export const checkConnection = serviceCommand({
@@ -18,9 +18,9 @@ export const checkConnection = serviceCommand({
   },
 });
 
-async function subjectsOf({ account }: Flow, argument: unknown): Promise<readonly Subject[]> {
-  if (targetIn(argument) !== undefined) {
-    const token = await chooseKept({ account }, argument, vscode.l10n.t('Check Connection'), { fits: isLiving });
+async function subjectsOf({ account }: Flow, argument: unknown): Promise<readonly TestedCredential[]> {
+  if (findTarget(argument) !== undefined) {
+    const token = await chooseKept({ account }, argument, vscode.l10n.t('Check Connection'), { fits: isUsableToken });
     return token ? [await subjectOf(account, token)] : [];
   }
   const inUse = (await account.tokens()).filter(({ active, state }) => active && state === 'kept');
@@ -31,20 +31,20 @@ async function subjectsOf({ account }: Flow, argument: unknown): Promise<readonl
   ];
 }
 
-async function subjectOf(account: Flow['account'], { slot, scopes }: KeptToken): Promise<Subject> {
+async function subjectOf(account: Flow['account'], { slot, scopes }: StoredToken): Promise<TestedCredential> {
   return { credential: await account.credentialOf(slot), ...(scopes && { scopes }) };
 }
 
 async function look(
   { client, baseUrl }: Flow['account'],
-  subjects: readonly Subject[],
+  subjects: readonly TestedCredential[],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<readonly Part[]> {
   const address = [vscode.l10n.t('Address'), { text: baseUrl, href: baseUrl }] as const;
   const parts: Part[] = [
-    { heading: vscode.l10n.t('Service'), rows: [address, ...(await lookAtService(client, signal))] },
+    { heading: vscode.l10n.t('Service'), rows: [address, ...(await inspectService(client, signal))] },
   ];
-  for (const subject of subjects) parts.push(await lookAtCredential(client, subject, signal));
+  for (const subject of subjects) parts.push(await inspectCredential(client, subject, signal));
   if (subjects.length === 0) parts.push(nobody());
   return parts;
 }

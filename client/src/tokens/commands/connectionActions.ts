@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { executeFor } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
-import { isLiving, type TokenTarget } from '../flows/tokenChoice.ts';
+import { isUsableToken, type TokenTarget } from '../flows/tokenChoice.ts';
 
 /** The menu of the status item: what can be done with the connection, the sign-in and the active token. */
 export const connectionActions: Command = {
@@ -12,7 +12,7 @@ export const connectionActions: Command = {
   async run({ accounts }) {
     const account = accounts.current();
     const signedIn = await account?.signedIn();
-    const tokens = (await account?.tokens())?.filter(isLiving) ?? [];
+    const tokens = (await account?.tokens())?.filter(isUsableToken) ?? [];
     const active = tokens.find((token) => token.active);
     const rotate = vscode.l10n.t('Rotate “{0}”…', plain(active?.name ?? ''));
     const session = signedIn
@@ -30,7 +30,7 @@ export const connectionActions: Command = {
     ];
     const placeholder = account?.baseUrl ?? vscode.l10n.t('No service is set');
     const title = vscode.l10n.t('Mapper Connection');
-    const chosen = withoutBack(await askOne({ title }, { placeholder, choices }));
+    const chosen = dropBack(await askOne({ title }, { placeholder, choices }));
     if (chosen === undefined) return;
     const [command, target] = chosen;
     if (account === undefined) await vscode.commands.executeCommand(`mapperWorkbench.${command}`);

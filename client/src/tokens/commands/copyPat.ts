@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { baseUrlOf } from '../../remoteService/api/origin.ts';
-import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
-import { curlLine, exportLine, notebookLines, powershellLine, pythonLines, variable } from '../copyForms.ts';
+import { curlLine, exportLine, notebookLines, powershellLine, pythonLines, tokenVariable } from '../copyForms.ts';
 import { chooseKept } from '../flows/tokenChoice.ts';
 
 /** A form that holds the secret. */
@@ -27,9 +27,9 @@ export const copyPat = serviceCommand({
   },
 });
 
-async function askForm(token: KeptToken): Promise<Form | undefined> {
-  const lists = vscode.l10n.t("Lists your uploads. It reads the token from {0} and doesn't contain it.", variable);
-  const setsVariable = vscode.l10n.t('Sets {0}. The line contains the token.', variable);
+async function askForm(token: StoredToken): Promise<Form | undefined> {
+  const lists = vscode.l10n.t("Lists your uploads. It reads the token from {0} and doesn't contain it.", tokenVariable);
+  const setsVariable = vscode.l10n.t('Sets {0}. The line contains the token.', tokenVariable);
   const answer = await askOne<Form>(
     { title: vscode.l10n.t('Copy “{0}”', plain(token.name)) },
     {
@@ -42,13 +42,13 @@ async function askForm(token: KeptToken): Promise<Form | undefined> {
         { label: vscode.l10n.t('Python script'), detail: lists, value: 'python' },
         {
           label: vscode.l10n.t('Notebook cell'),
-          detail: vscode.l10n.t("Lists your uploads. It asks for the token if {0} isn't set.", variable),
+          detail: vscode.l10n.t("Lists your uploads. It asks for the token if {0} isn't set.", tokenVariable),
           value: 'notebook',
         },
       ],
     },
   );
-  return withoutBack(answer);
+  return dropBack(answer);
 }
 
 const readingForms: Readonly<Record<ReadingForm, (baseUrl: string) => string>> = {
@@ -58,12 +58,12 @@ const readingForms: Readonly<Record<ReadingForm, (baseUrl: string) => string>> =
 };
 
 /** Copies, and reports what is on the clipboard. */
-async function copyAs(form: Form, token: KeptToken, account: Flow['account']): Promise<string> {
+async function copyAs(form: Form, token: StoredToken, account: Flow['account']): Promise<string> {
   if (form === 'curl' || form === 'python' || form === 'notebook') {
     await vscode.env.clipboard.writeText(readingForms[form](baseUrlOf(token.address)));
     return form === 'notebook'
-      ? vscode.l10n.t('The cell was copied. It reads the token from {0}, or asks for it.', variable)
-      : vscode.l10n.t('The code was copied. It reads the token from {0}.', variable);
+      ? vscode.l10n.t('The cell was copied. It reads the token from {0}, or asks for it.', tokenVariable)
+      : vscode.l10n.t('The code was copied. It reads the token from {0}.', tokenVariable);
   }
   const { secret } = await account.credentialOf(token.slot);
   const lines = { token: secret, export: exportLine(secret), powershell: powershellLine(secret) };

@@ -7,7 +7,7 @@ import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { type Frame, withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack, type StepFrame } from '../../ui/quickInput/frame.ts';
 import { askOne, askText } from '../../ui/quickInput/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
 import { withCredential } from '../flows/askCredential.ts';
@@ -16,7 +16,7 @@ import { withCredential } from '../flows/askCredential.ts';
 export const createAppToken = serviceCommand({
   id: 'mapperWorkbench.createAppToken',
   async run(flow) {
-    if (!(await isMeant(flow))) return;
+    if (!(await isIntended(flow))) return;
     const seconds = await askSeconds();
     if (seconds === undefined) return;
     const made = await withCredential(flow, 'appToken', (credential) =>
@@ -30,7 +30,7 @@ export const createAppToken = serviceCommand({
 });
 
 /** Warns of app tokens and offers a PAT instead; true if the user continues. */
-async function isMeant(flow: Flow): Promise<boolean> {
+async function isIntended(flow: Flow): Promise<boolean> {
   const chosen = await ask<'instead' | 'anyway'>({
     message: vscode.l10n.t('App tokens are deprecated. Do you want to create a personal access token instead?'),
     detail: [
@@ -53,7 +53,7 @@ const hour = 60 * 60;
 const mostSeconds = 2 ** 31 - 1;
 
 async function askSeconds(): Promise<number | undefined> {
-  const frame: Frame = { title: vscode.l10n.t('Create App Token (Deprecated)') };
+  const frame: StepFrame = { title: vscode.l10n.t('Create App Token (Deprecated)') };
   const chosen = await askOne<number>(frame, {
     placeholder: vscode.l10n.t('How long will you need the token? A shorter lifetime is safer.'),
     choices: [
@@ -65,14 +65,14 @@ async function askSeconds(): Promise<number | undefined> {
       { label: vscode.l10n.t('Other…'), value: other },
     ],
   });
-  const seconds = withoutBack(chosen);
+  const seconds = dropBack(chosen);
   return seconds === other ? askOther(frame) : seconds;
 }
 
 const other = -1;
 
-async function askOther(frame: Frame): Promise<number | undefined> {
-  const text = withoutBack(
+async function askOther(frame: StepFrame): Promise<number | undefined> {
+  const text = dropBack(
     await askText(frame, {
       prompt: vscode.l10n.t("Lifetime in seconds, up to the service's maximum"),
       placeholder: '3600',

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { serviceCommand } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
@@ -17,11 +17,11 @@ export const forgetPat = serviceCommand({
   },
 });
 
-function confirmForgetting(token: KeptToken): Promise<boolean> {
+function confirmForgetting(token: StoredToken): Promise<boolean> {
   return confirm(vscode.l10n.t('Forget “{0}”?', plain(token.name)), effectOf(token), vscode.l10n.t('Forget'));
 }
 
-function effectOf({ kind, revoked }: Pick<KeptToken, 'kind' | 'revoked'>): string {
+function effectOf({ kind, revoked }: Pick<StoredToken, 'kind' | 'revoked'>): string {
   if (revoked) return vscode.l10n.t('The token no longer works.');
   return kind === 'pat'
     ? vscode.l10n.t(

@@ -5,7 +5,7 @@ import type { PageContent } from '../../ui/pages/page.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { patPage } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { unlessGone } from '../flows/goneToken.ts';
+import { runUnlessDeleted } from '../flows/deletedToken.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
 
 /** Shows the service's record of a token as a page (specification 4.3). */
@@ -16,7 +16,7 @@ export const inspectPat = serviceCommand({
     const target = await choosePat(flow, argument, vscode.l10n.t('Inspect Token'), { offered: () => true });
     if (target === undefined) return;
     const title = vscode.l10n.t('Reading the token');
-    const pat = await unlessGone(flow, target, () =>
+    const pat = await runUnlessDeleted(flow, target, () =>
       withCredential(flow, 'inspectPat', (credential) =>
         withProgress(title, (signal) => inspect(account.client, credential, target.patId, { signal }), 'late'),
       ),

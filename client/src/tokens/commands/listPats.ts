@@ -10,7 +10,7 @@ import {
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/steps.ts';
 import { patLine } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
@@ -76,7 +76,7 @@ async function choose(
       ? vscode.l10n.t('No token matches these filters: {0}', queryText(query))
       : vscode.l10n.t('Page {0} of {1}. Choose a token to see its details.', number, pages ?? '?');
   const title = vscode.l10n.t('Tokens on the Service');
-  return withoutBack(await askOne({ title }, { placeholder, choices }));
+  return dropBack(await askOne({ title }, { placeholder, choices }));
 }
 
 function move(value: Move, label: string, description?: string): Choice<Move | Action> {

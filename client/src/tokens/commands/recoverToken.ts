@@ -5,12 +5,12 @@ import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { showFindings } from '../flows/lostAnswer.ts';
-import { settleUnstored } from '../flows/unsavedTokenFlow.ts';
-import { dropSentence, leftoverSentence, recordOf } from '../recoverableTokenText.ts';
+import { offerUnsavedToken } from '../flows/unsavedTokenFlow.ts';
+import { discardSentence, recordOf, recoverableSentence } from '../recoverableTokenText.ts';
 
 /** What earlier creates and rotates left behind (a crash, a storage failure), with the possible actions for each. */
 export const recoverToken = serviceCommand({
@@ -24,7 +24,7 @@ export const recoverToken = serviceCommand({
     const recoverable = await askWhich(recoverables);
     if (recoverable === undefined) return;
     // The notice of an unsaved token has all choices, and stays until the user decides.
-    if (recoverable.kind === 'unsaved') return settleUnstored(flow, recoverable.unsaved);
+    if (recoverable.kind === 'unsaved') return offerUnsavedToken(flow, recoverable.unsaved);
     const step = await askStep(recoverable);
     await step?.(flow);
   },
@@ -33,11 +33,11 @@ export const recoverToken = serviceCommand({
 async function askWhich(recoverables: readonly RecoverableToken[]): Promise<RecoverableToken | undefined> {
   const choices = recoverables.map((recoverable) => ({
     label: plain(recordOf(recoverable).name),
-    detail: leftoverSentence(recoverable),
+    detail: recoverableSentence(recoverable),
     value: recoverable,
   }));
   const placeholder = vscode.l10n.t('Choose the token to recover');
-  return withoutBack(await askOne({ title: vscode.l10n.t('Recover Token') }, { placeholder, choices }));
+  return dropBack(await askOne({ title: vscode.l10n.t('Recover Token') }, { placeholder, choices }));
 }
 
 type Step = (flow: Flow) => Promise<void>;
@@ -45,7 +45,7 @@ type Step = (flow: Flow) => Promise<void>;
 async function askStep(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>): Promise<Step | undefined> {
   const title = vscode.l10n.t('Recover “{0}”', plain(recordOf(recoverable).name));
   const choices = [...firstSteps(recoverable), ...commonSteps(recoverable)];
-  return withoutBack(await askOne<Step>({ title }, { placeholder: leftoverSentence(recoverable), choices }));
+  return dropBack(await askOne<Step>({ title }, { placeholder: recoverableSentence(recoverable), choices }));
 }
 
 /** The actions that restore the token. */
@@ -101,7 +101,7 @@ function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
   const { patId } = recordOf(recoverable);
   const drop: Choice<Step> = {
     label: vscode.l10n.t('Forget the token…'),
-    detail: dropSentence(recoverable),
+    detail: discardSentence(recoverable),
     value: (flow) => forget(flow, recoverable),
     destroys: true,
   };
@@ -150,5 +150,6 @@ async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string
 
 async function forget({ account }: Flow, recoverable: RecoverableToken): Promise<void> {
   const question = vscode.l10n.t('Forget “{0}”?', plain(recordOf(recoverable).name));
-  if (await confirm(question, dropSentence(recoverable), vscode.l10n.t('Forget'))) await account.dismiss(recoverable);
+  if (await confirm(question, discardSentence(recoverable), vscode.l10n.t('Forget')))
+    await account.dismiss(recoverable);
 }

@@ -3,10 +3,10 @@ import { serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askText } from '../../ui/quickInput/steps.ts';
 import { withCredential } from '../flows/askCredential.ts';
-import { unlessGone } from '../flows/goneToken.ts';
+import { runUnlessDeleted } from '../flows/deletedToken.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
 
 /** Revokes a token at the service, and removes it here (specification 4.4); confirmed by typing its name. */
@@ -16,7 +16,7 @@ export const revokePat = serviceCommand({
     const target = await choosePat(flow, argument, vscode.l10n.t('Revoke Token'), { destroys: true });
     if (target === undefined || !(await confirmByName(target))) return;
     const shown = plain(target.name);
-    const revoked = await unlessGone(flow, target, () =>
+    const revoked = await runUnlessDeleted(flow, target, () =>
       withCredential(flow, 'revokePat', async () => {
         const title = vscode.l10n.t('Revoking “{0}”', shown);
         await withProgress(title, () => flow.account.revokePat(target.patId), 'window');
@@ -42,5 +42,5 @@ async function confirmByName({ name, patId }: { name: string; patId: string }): 
         text.trim() === wanted ? undefined : vscode.l10n.t('Enter the name exactly as it is shown above.'),
     },
   );
-  return withoutBack(typed) !== undefined;
+  return dropBack(typed) !== undefined;
 }

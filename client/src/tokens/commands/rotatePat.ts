@@ -8,9 +8,9 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { createToken } from '../flows/createToken.ts';
-import { unlessGone } from '../flows/goneToken.ts';
-import { isUnavailable, learnScopes, readServiceScopes } from '../flows/serviceScopes.ts';
-import { showOutcome, unlessDeclined } from '../flows/showOutcome.ts';
+import { runUnlessDeleted } from '../flows/deletedToken.ts';
+import { isUnavailable, readServiceScopes, recordScopes } from '../flows/serviceScopes.ts';
+import { showOutcome, throwIfDeclined } from '../flows/showOutcome.ts';
 import { choosePat, type PatTarget } from '../flows/tokenChoice.ts';
 
 type Facts = Pick<Pat, 'scopes' | 'createdAt' | 'expiresAt' | 'description'>;
@@ -24,7 +24,7 @@ export const rotatePat = serviceCommand({
   id: 'mapperWorkbench.rotatePat',
   async run(flow, argument) {
     const target = await choosePat(flow, argument, vscode.l10n.t('Rotate Token'), { destroys: true });
-    const facts = target && (await unlessGone(flow, target, () => readFacts(flow, target)));
+    const facts = target && (await runUnlessDeleted(flow, target, () => readFacts(flow, target)));
     if (target === undefined || facts === undefined) return;
     const known = await readScopes(flow);
     const invalid = facts.scopes.filter((scope) => isUnavailable(known, scope));
@@ -89,8 +89,8 @@ async function rotate(flow: Flow, target: PatTarget, facts: Facts): Promise<void
       title,
       async () => {
         const result = await flow.account.rotatePat({ id, name }, slot);
-        await learnScopes(flow, facts.scopes, result);
-        return unlessDeclined(result);
+        await recordScopes(flow, facts.scopes, result);
+        return throwIfDeclined(result);
       },
       'window',
     ),

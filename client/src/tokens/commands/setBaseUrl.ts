@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import {
   baseUrlOf,
-  isInternational,
+  hasInternationalHost,
   readAddress,
   type ServiceAddress,
   sameAddress,
@@ -12,7 +12,7 @@ import type { Command } from '../../ui/command.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, askText, type Choice } from '../../ui/quickInput/steps.ts';
 import { rememberServices, usedServices } from '../usedServices.ts';
 
@@ -60,9 +60,9 @@ async function chooseAddress(services: Needs): Promise<ServiceAddress | undefine
       isTypedFirst: true,
     },
   );
-  const chosen = withoutBack(answer);
+  const chosen = dropBack(answer);
   if (chosen === 'other') return askAddress();
-  return chosen !== undefined && (await isMeant(chosen)) ? chosen : undefined;
+  return chosen !== undefined && (await isIntended(chosen)) ? chosen : undefined;
 }
 
 /** A pasted address as a row. Its label is the typed text, which VS Code sorts before everything else that fits. */
@@ -96,7 +96,7 @@ async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddres
 
 async function askAddress(): Promise<ServiceAddress | undefined> {
   const { baseUrl, allowHttp } = serviceSettings();
-  const text = withoutBack(
+  const text = dropBack(
     await askText(
       { title: vscode.l10n.t('Set Base URL') },
       {
@@ -109,7 +109,7 @@ async function askAddress(): Promise<ServiceAddress | undefined> {
   );
   const reading = text === undefined ? undefined : readAddress(text, { allowHttp });
   if (reading?.kind !== 'address') return undefined;
-  return (await isMeant(reading.address)) ? reading.address : undefined;
+  return (await isIntended(reading.address)) ? reading.address : undefined;
 }
 
 /** A problem with the address, or the normalised address if it differs from the typed one. */
@@ -121,13 +121,13 @@ function remarkOn(typed: string, allowHttp: boolean): string | vscode.InputBoxVa
   const { Info, Warning } = vscode.InputBoxValidationSeverity;
   return {
     message: vscode.l10n.t('The base URL is {0}', baseUrl),
-    severity: isInternational(reading.address) ? Warning : Info,
+    severity: hasInternationalHost(reading.address) ? Warning : Info,
   };
 }
 
 /** An international host name can look like another name, so the user confirms its ASCII form. */
-async function isMeant(address: ServiceAddress): Promise<boolean> {
-  if (!isInternational(address)) return true;
+async function isIntended(address: ServiceAddress): Promise<boolean> {
+  if (!hasInternationalHost(address)) return true;
   return confirm(
     vscode.l10n.t('Do you want to use the service at {0}?', address.origin),
     vscode.l10n.t(

@@ -5,8 +5,8 @@ import type { Flow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { withCredential } from './askCredential.ts';
-import { learnScopes } from './serviceScopes.ts';
-import { showOutcome, unlessDeclined } from './showOutcome.ts';
+import { recordScopes } from './serviceScopes.ts';
+import { showOutcome, throwIfDeclined } from './showOutcome.ts';
 
 /** Creates the token and shows the outcome; asks to sign in if necessary. @throws ApiError if the service declines */
 export async function createToken(flow: Flow, draft: PatDraft): Promise<void> {
@@ -17,8 +17,8 @@ export async function createToken(flow: Flow, draft: PatDraft): Promise<void> {
       title,
       async () => {
         const result = await flow.account.createPat(draft);
-        await learnScopes(flow, draft.scopes, result);
-        return unlessDeclined(result);
+        await recordScopes(flow, draft.scopes, result);
+        return throwIfDeclined(result);
       },
       'window',
     ),

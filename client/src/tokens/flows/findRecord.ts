@@ -2,11 +2,11 @@
 
 import * as vscode from 'vscode';
 import { type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
-import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { patLine } from '../describe.ts';
@@ -15,9 +15,9 @@ import { allPats } from './tokenChoice.ts';
 /**
  * Asks the user, and copies id, scopes and expiry, so that the token can be inspected, rotated and revoked from here.
  */
-export async function findRecord(
+export async function completeTokenRecord(
   flow: Pick<Flow, 'account' | 'state' | 'log'>,
-  token: Pick<KeptToken, 'slot' | 'name'>,
+  token: Pick<StoredToken, 'slot' | 'name'>,
 ): Promise<void> {
   const pats = await allPats(flow, 'listPats');
   if (pats === undefined) return;
@@ -35,7 +35,7 @@ export async function findRecord(
   }));
   const title = vscode.l10n.t('Find “{0}” on the Service', plain(token.name));
   const placeholder = vscode.l10n.t("Choose the service's record of the token that you added");
-  const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
+  const pat = dropBack(await askOne({ title }, { placeholder, choices }));
   if (pat === undefined) return;
   await flow.account.identify(token.slot, pat);
   await inform(vscode.l10n.t('You can now inspect, rotate and revoke “{0}” from here.', plain(pat.name)));

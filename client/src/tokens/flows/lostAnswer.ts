@@ -8,7 +8,7 @@ import type { IssueOutcome, Reconciliation } from '../../remoteService/auth/acco
 import { executeFor, type Flow } from '../../ui/flow.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askMany } from '../../ui/quickInput/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
 
@@ -117,5 +117,5 @@ async function askWhich(name: string, orphans: readonly Pat[]): Promise<readonly
   }));
   const title = vscode.l10n.t('Revoke Lost Tokens “{0}”', plain(name));
   const placeholder = vscode.l10n.t('Choose only tokens that were just created. Others may be in use.');
-  return withoutBack(await askMany({ title }, { placeholder, choices }));
+  return dropBack(await askMany({ title }, { placeholder, choices }));
 }

@@ -19,7 +19,7 @@ export function allScopes(): readonly Scope[] {
 }
 
 /** Those of the scopes that uploading files does not need. */
-export function beyondCommon(scopes: readonly string[]): readonly string[] {
+export function additionalScopes(scopes: readonly string[]): readonly string[] {
   return scopes.filter((scope) => !commonScopes.includes(scope));
 }
 

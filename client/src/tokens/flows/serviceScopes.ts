@@ -28,7 +28,7 @@ export function isUnavailable({ listed, refused }: ServiceScopes, scope: string)
 }
 
 /** Remembers which scopes a create or rotate was refused for, or no longer is. */
-export async function learnScopes(flow: Needs, scopes: readonly string[], outcome: IssueOutcome): Promise<void> {
+export async function recordScopes(flow: Needs, scopes: readonly string[], outcome: IssueOutcome): Promise<void> {
   const invalid = 'error' in outcome ? outcome.error.invalidScopes : [];
   const isMade = outcome.kind === 'stored' || outcome.kind === 'unsaved';
   const known = refusedScopes(flow);

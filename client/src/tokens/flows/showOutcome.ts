@@ -1,24 +1,24 @@
 /** Shows the outcome of a create or rotate, so that no token gets lost (docs/trust.md#tokens). */
 import * as vscode from 'vscode';
 import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
-import type { IssueOutcome, KeptToken } from '../../remoteService/auth/account.ts';
+import type { IssueOutcome, StoredToken } from '../../remoteService/auth/account.ts';
 import { sentenceOf } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
 import { timeText } from '../../ui/timeText.ts';
 import { showLostAnswer } from './lostAnswer.ts';
-import { settleUnstored } from './unsavedTokenFlow.ts';
+import { offerUnsavedToken } from './unsavedTokenFlow.ts';
 
 export type Operation = 'create' | 'rotate';
 
 type Needs = Pick<Flow, 'account'>;
 
 /** The outcome, unless the service declined. @throws ApiError of the declined call, which changed nothing */
-export function unlessDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { kind: 'declined' }> {
+export function throwIfDeclined(outcome: IssueOutcome): Exclude<IssueOutcome, { kind: 'declined' }> {
   if (outcome.kind === 'declined') throw outcome.error;
   return outcome;
 }
@@ -43,7 +43,7 @@ export async function showOutcome(
         vscode.l10n.t('Another window already rotated “{0}”. This window uses the new token from now on.', plain(name)),
       );
     case 'unsaved':
-      return settleUnstored(flow, outcome.unsaved);
+      return offerUnsavedToken(flow, outcome.unsaved);
     case 'not-tried':
       return warn(notTriedSentence(outcome.reason));
     case 'unknown':
@@ -51,13 +51,13 @@ export async function showOutcome(
   }
 }
 
-function storedSentence(operation: Operation, { name }: KeptToken): string {
+function storedSentence(operation: Operation, { name }: StoredToken): string {
   return operation === 'create'
     ? vscode.l10n.t("The token “{0}” was created and is stored in the editor's secret storage.", plain(name))
     : vscode.l10n.t('“{0}” was rotated. The old token no longer works, and the new one is stored here.', plain(name));
 }
 
-function storedActions({ account }: Needs, { slot, active }: KeptToken): NoticeAction[] {
+function storedActions({ account }: Needs, { slot, active }: StoredToken): NoticeAction[] {
   const copy = async () => copySecret((await account.credentialOf(slot)).secret);
   const use = () => account.setActive(slot);
   return [
@@ -67,7 +67,7 @@ function storedActions({ account }: Needs, { slot, active }: KeptToken): NoticeA
 }
 
 /** A plain answer has no id, and several records may be the token (docs/service.md#readings 1). */
-async function identify({ account }: Needs, token: KeptToken, candidates: readonly Pat[]): Promise<void> {
+async function identify({ account }: Needs, token: StoredToken, candidates: readonly Pat[]): Promise<void> {
   const choices = candidates.map((pat) => ({
     label: pat.id,
     ...(pat.createdAt !== undefined && { description: vscode.l10n.t('created {0}', timeText(pat.createdAt)) }),
@@ -78,7 +78,7 @@ async function identify({ account }: Needs, token: KeptToken, candidates: readon
   const placeholder = vscode.l10n.t(
     'The service listed several new tokens with this name. Choose the one that was created.',
   );
-  const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
+  const pat = dropBack(await askOne({ title }, { placeholder, choices }));
   if (pat !== undefined) await account.identify(token.slot, pat);
 }
 

@@ -4,7 +4,7 @@
  */
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import { isInternational, type ServiceAddress } from '../../remoteService/api/origin.ts';
+import { hasInternationalHost, type ServiceAddress } from '../../remoteService/api/origin.ts';
 import type { Account } from '../../remoteService/auth/account.ts';
 import { readToken, Secret } from '../../remoteService/secret.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
@@ -81,7 +81,7 @@ async function confirmOrigin({ address, baseUrl }: Account, state: vscode.Mement
 
 function originDetail(address: ServiceAddress, baseUrl: string): readonly string[] {
   const whole = vscode.l10n.t("Your password or access token is sent only to {0}. A password isn't stored.", baseUrl);
-  if (!isInternational(address)) return [whole];
+  if (!hasInternationalHost(address)) return [whole];
   const note = vscode.l10n.t(
     'The host name uses non-Latin letters and could imitate another name. Check each character before you continue.',
   );

@@ -3,17 +3,17 @@
 import * as vscode from 'vscode';
 import { listAllPats } from '../../remoteService/api/endpoints/allPats.ts';
 import { type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
-import type { KeptToken, Purpose } from '../../remoteService/auth/account.ts';
+import type { Purpose, StoredToken } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { memberOf } from '../../util/isObject.ts';
 import { patLine } from '../describe.ts';
-import { lifeOf } from '../expiry.ts';
-import { lifeText, uselessText } from '../lifeText.ts';
+import { expiryStateOf } from '../expiry.ts';
+import { expiryStateText, unusableReason } from '../expiryStateText.ts';
 import { withCredential } from './askCredential.ts';
 
 /** Identifies a token: stored here (`slot`), a record of the service (`patId`), or both. */
@@ -34,7 +34,7 @@ type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
  * The target in a command's argument: a tree item's `target`, or the target itself. Other extensions can pass
  * anything.
  */
-export function targetIn(argument: unknown): TokenTarget | undefined {
+export function findTarget(argument: unknown): TokenTarget | undefined {
   const value = memberOf(argument, 'target') ?? argument;
   const [name, slot, patId] = ['name', 'slot', 'patId'].map((key) => memberOf(value, key));
   if (typeof name !== 'string') return undefined;
@@ -63,7 +63,7 @@ export async function choosePat(
   title: string,
   { offered = isActive, destroys = false }: PatChoice = {},
 ): Promise<PatTarget | undefined> {
-  const given = targetIn(argument);
+  const given = findTarget(argument);
   if (given?.patId !== undefined) return withSlot(flow, { ...given, patId: given.patId });
   if (given !== undefined) throw new UserError(noIdSentence(given.name));
   const pats = (await allPats(flow))?.filter(offered);
@@ -80,19 +80,19 @@ export async function choosePat(
     }),
   );
   const placeholder = vscode.l10n.t('Choose a token, or type to search by name or scope');
-  const pat = withoutBack(await askOne({ title }, { placeholder, choices }));
+  const pat = dropBack(await askOne({ title }, { placeholder, choices }));
   return pat && withSlot(flow, { name: pat.name, patId: pat.id });
 }
 
 /** Calls may use it: it is not known to be revoked. */
-export function isLiving({ revoked }: KeptToken): boolean {
+export function isUsableToken({ revoked }: StoredToken): boolean {
   return revoked !== true;
 }
 
 /** The offered stored tokens, and their purpose. */
-export interface KeptChoice {
+export interface StoredTokenChoice {
   /** Default: all. */
-  readonly fits?: (token: KeptToken) => boolean;
+  readonly fits?: (token: StoredToken) => boolean;
   /** The command destroys the token. */
   readonly destroys?: boolean;
 }
@@ -102,10 +102,10 @@ export async function chooseKept(
   { account }: Pick<Flow, 'account'>,
   argument: unknown,
   title: string,
-  { fits = () => true, destroys = false }: KeptChoice = {},
-): Promise<KeptToken | undefined> {
+  { fits = () => true, destroys = false }: StoredTokenChoice = {},
+): Promise<StoredToken | undefined> {
   const kept = await account.tokens();
-  const given = targetIn(argument);
+  const given = findTarget(argument);
   if (given !== undefined) {
     const found = kept.find(({ slot, patId }) => slot === given.slot || (patId !== undefined && patId === given.patId));
     if (found !== undefined && !fits(found)) {
@@ -129,12 +129,12 @@ export async function chooseKept(
   }
   const placeholder = vscode.l10n.t('Choose a token that is stored here');
   const choices = tokens.map((token) => ({ ...keptChoice(token), destroys }));
-  return withoutBack(await askOne({ title }, { placeholder, choices }));
+  return dropBack(await askOne({ title }, { placeholder, choices }));
 }
 
-function keptChoice(token: KeptToken): Choice<KeptToken> {
-  const life = lifeText(lifeOf(token.expiresAt, Date.now()));
-  const marks = [token.active ? vscode.l10n.t('in use') : undefined, uselessText(token) ?? life];
+function keptChoice(token: StoredToken): Choice<StoredToken> {
+  const life = expiryStateText(expiryStateOf(token.expiresAt, Date.now()));
+  const marks = [token.active ? vscode.l10n.t('in use') : undefined, unusableReason(token) ?? life];
   return {
     label: plain(token.name),
     description: marks.filter((mark) => mark !== undefined).join(' · '),

@@ -20,7 +20,7 @@ interface Situation {
 }
 
 /** Shows the notice repeatedly; when it was closed twice without a choice, the token waits for *Recover Token*. */
-export async function settleUnstored(flow: Needs, unsaved: UnsavedToken): Promise<void> {
+export async function offerUnsavedToken(flow: Needs, unsaved: UnsavedToken): Promise<void> {
   let situation: Situation = { sentence: sentenceOf(unsaved.problem), isElsewhere: false };
   let timesClosed = 0;
   while (timesClosed < 2 && situation.decided !== true) {

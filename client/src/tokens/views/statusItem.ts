@@ -3,13 +3,13 @@
 import * as vscode from 'vscode';
 import { coalesce } from '../../preview/coalesce.ts';
 import { baseUrlOf } from '../../remoteService/api/origin.ts';
-import type { KeptToken } from '../../remoteService/auth/account.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
-import { longest, plain } from '../../ui/plain.ts';
+import { maxLengths, plain } from '../../ui/plain.ts';
 import { showError } from '../../ui/showError.ts';
-import { dueReminders, lifeOf, reminderKey } from '../expiry.ts';
-import { lifeText } from '../lifeText.ts';
+import { dueReminders, expiryStateOf, reminderKey } from '../expiry.ts';
+import { expiryStateText } from '../expiryStateText.ts';
 import { statusOf } from './statusText.ts';
 
 const hour = 60 * 60 * 1000;
@@ -54,7 +54,7 @@ export class StatusItem implements vscode.Disposable {
       this.#item.hide();
       return;
     }
-    const tooltip = status.tooltip.map((line) => plain(line, longest.address)).join('\n');
+    const tooltip = status.tooltip.map((line) => plain(line, maxLengths.address)).join('\n');
     this.#item.text = `$(${status.icon}) ${plain(status.text)}`;
     this.#item.tooltip = tooltip;
     this.#item.accessibilityInformation = { label: tooltip, role: 'button' };
@@ -64,14 +64,16 @@ export class StatusItem implements vscode.Disposable {
   }
 
   /** Tokens that were added while this window was open: the user who just chose a week knows that it ends in a week. */
-  #newcomers(baseUrl: string, tokens: readonly KeptToken[]): (token: KeptToken) => boolean {
+  #newcomers(baseUrl: string, tokens: readonly StoredToken[]): (token: StoredToken) => boolean {
     const before = this.#seen?.baseUrl === baseUrl ? this.#seen.keys : undefined;
     this.#seen = { baseUrl, keys: new Set(tokens.map(reminderKey)) };
     return (token) =>
-      before !== undefined && !before.has(reminderKey(token)) && lifeOf(token.expiresAt, Date.now()).kind === 'days';
+      before !== undefined &&
+      !before.has(reminderKey(token)) &&
+      expiryStateOf(token.expiresAt, Date.now()).kind === 'days';
   }
 
-  async #remind(baseUrl: string, tokens: readonly KeptToken[]): Promise<void> {
+  async #remind(baseUrl: string, tokens: readonly StoredToken[]): Promise<void> {
     const { state, log } = this.#services;
     const stored: unknown = state.get(remindedKey);
     const reminded = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
@@ -86,12 +88,12 @@ export class StatusItem implements vscode.Disposable {
   }
 }
 
-async function remindOf({ name, slot, patId, expiresAt, address }: KeptToken): Promise<void> {
-  const life = lifeOf(expiresAt, Date.now());
+async function remindOf({ name, slot, patId, expiresAt, address }: StoredToken): Promise<void> {
+  const life = expiryStateOf(expiresAt, Date.now());
   const hasEnded = life.kind === 'expired';
   const sentence = hasEnded
     ? vscode.l10n.t('The token “{0}” has expired. Create another token.', plain(name))
-    : vscode.l10n.t('The token “{0}” expires soon ({1}).', plain(name), lifeText(life));
+    : vscode.l10n.t('The token “{0}” expires soon ({1}).', plain(name), expiryStateText(life));
   const service = baseUrlOf(address);
   const target = { name, slot, service, ...(patId !== undefined && { patId }) };
   // An expired token cannot be rotated.

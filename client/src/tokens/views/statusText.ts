@@ -1,10 +1,10 @@
 /** The text of the status item. Pure. */
 import * as vscode from 'vscode';
-import type { KeptToken, ServiceReading, SignedIn } from '../../remoteService/auth/account.ts';
+import type { ServiceReading, SignedIn, StoredToken } from '../../remoteService/auth/account.ts';
 import { plain } from '../../ui/plain.ts';
 import { timeText } from '../../ui/timeText.ts';
-import { endsSoon, lifeOf } from '../expiry.ts';
-import { lifeText, uselessText } from '../lifeText.ts';
+import { expiresSoon, expiryStateOf } from '../expiry.ts';
+import { expiryStateText, unusableReason } from '../expiryStateText.ts';
 
 export interface Status {
   readonly icon: string;
@@ -21,7 +21,7 @@ export interface Status {
  */
 export function statusOf(
   service: ServiceReading,
-  token: KeptToken | undefined,
+  token: StoredToken | undefined,
   signedIn: SignedIn | undefined,
   now: number,
 ): Status | undefined {
@@ -36,10 +36,10 @@ export function statusOf(
   }
   const who = whoText(signedIn);
   if (token === undefined) return withoutToken(service.baseUrl, who, signedIn);
-  const life = lifeOf(token.expiresAt, now);
-  const problem = uselessText(token);
-  const left = problem ?? lifeText(life);
-  const warns = problem !== undefined || endsSoon(token, now);
+  const life = expiryStateOf(token.expiresAt, now);
+  const problem = unusableReason(token);
+  const left = problem ?? expiryStateText(life);
+  const warns = problem !== undefined || expiresSoon(token, now);
   const name = plain(token.name);
   const about = token.revoked
     ? vscode.l10n.t('The token {0} no longer works. Calls no longer use it.', name)

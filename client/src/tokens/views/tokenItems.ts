@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import { plain } from '../../ui/plain.ts';
 import { timeText } from '../../ui/timeText.ts';
 import { stateText } from '../describe.ts';
-import { endsSoon, lifeOf } from '../expiry.ts';
+import { expiresSoon, expiryStateOf } from '../expiry.ts';
+import { deletedText, expiryStateText } from '../expiryStateText.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
-import { deletedText, lifeText } from '../lifeText.ts';
 import type { TokenRow } from '../tokenRows.ts';
 
 /** A token, or a line about one. Commands find the token in `target`. */
@@ -23,7 +23,7 @@ export function factsOf(row: TokenRow): TokenNode[] {
   const expires =
     typeof row.expiresAt === 'number'
       ? vscode.l10n.t('expires {0}', timeText(row.expiresAt))
-      : lifeText(lifeOf(row.expiresAt, 0));
+      : expiryStateText(expiryStateOf(row.expiresAt, 0));
   return [
     fact('archive', keptText(row)),
     fact('calendar', expires),
@@ -74,13 +74,13 @@ function descriptionOf(row: TokenRow, now: number): string {
 /** Stands first, because a narrow view cuts the end of a line. */
 function stateOrLife({ state, isDeleted, expiresAt }: TokenRow, now: number): string {
   if (isDeleted) return deletedText();
-  return state === 'active' ? lifeText(lifeOf(expiresAt, now)) : stateText(state);
+  return state === 'active' ? expiryStateText(expiryStateOf(expiresAt, now)) : stateText(state);
 }
 
 function iconOf(row: TokenRow, now: number): vscode.ThemeIcon {
   if (row.state !== 'active') return new vscode.ThemeIcon('circle-slash', new vscode.ThemeColor('disabledForeground'));
   if (row.kept === 'lost') return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'));
-  if (endsSoon(row, now)) {
+  if (expiresSoon(row, now)) {
     return new vscode.ThemeIcon('warning', new vscode.ThemeColor('list.warningForeground'));
   }
   if (row.inUse) return new vscode.ThemeIcon('pass-filled');

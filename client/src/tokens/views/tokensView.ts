@@ -3,12 +3,12 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { listPats, type PatPage } from '../../remoteService/api/endpoints/pats.ts';
-import type { Account, Accounts, KeptToken } from '../../remoteService/auth/account.ts';
+import type { Account, Accounts, StoredToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
-import { Asking, notAsked } from '../../ui/asking.ts';
-import { longest, plain } from '../../ui/plain.ts';
+import { notAsked, RequestPermission } from '../../ui/asking.ts';
+import { maxLengths, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { signInLeft } from '../lifeText.ts';
+import { signInRemaining } from '../expiryStateText.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
@@ -26,7 +26,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   readonly #disposables: vscode.Disposable;
   /** Undefined until the view is visible. */
   #rows: Promise<readonly TokenRow[]> | undefined;
-  readonly #asking = new Asking();
+  readonly #asking = new RequestPermission();
 
   readonly onDidChangeTreeData = this.#changed.event;
 
@@ -90,7 +90,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
       .current()
       ?.signedIn()
       .catch(() => undefined);
-    const left = signedIn && signInLeft(signedIn, Date.now());
+    const left = signedIn && signInRemaining(signedIn, Date.now());
     const parts = [signedIn && plain(signedIn.userName, 40), left].filter((part) => part !== undefined);
     this.#tree.description = parts.join(' · ');
   }
@@ -102,7 +102,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     this.#log.warn(`${tokensViewId}: ${error instanceof ApiError ? error.kind : 'storage'}`);
     const isRefused = error instanceof ApiError && (error.kind === 'forbidden' || error.kind === 'unauthorized');
     const sentence = isRefused ? vscode.l10n.t('{0} Sign in to see all your tokens.', reason) : reason;
-    this.#tree.message = plain(sentence, longest.sentence);
+    this.#tree.message = plain(sentence, maxLengths.sentence);
     return instead;
   }
 
@@ -123,7 +123,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   }
 
   /** Marks tokens that the service no longer has. Returns whether there are any. */
-  async #checkMissing(account: Account, kept: readonly KeptToken[], { pats, unreadable }: PatPage): Promise<boolean> {
+  async #checkMissing(account: Account, kept: readonly StoredToken[], { pats, unreadable }: PatPage): Promise<boolean> {
     // A full page may have others after it.
     if (pats.length + unreadable >= pageSize) return false;
     const missing = kept.filter(

@@ -1,6 +1,6 @@
 /** A readable page: its content, and its conversion to HTML. All text is escaped. */
 import { redact } from '../../remoteService/api/redact.ts';
-import { longest } from '../plain.ts';
+import { maxLengths } from '../plain.ts';
 
 export interface PageLink {
   readonly text: string;
@@ -9,12 +9,12 @@ export interface PageLink {
 }
 
 /** One line; very long text of the service is shortened. */
-export type Line = string | PageLink;
+export type PageText = string | PageLink;
 
 export interface PagePart {
   readonly heading?: string;
   /** Names with their values. */
-  readonly rows?: readonly (readonly [name: string, value: Line])[];
+  readonly rows?: readonly (readonly [name: string, value: PageText])[];
   readonly lines?: readonly PageLine[];
 }
 
@@ -70,7 +70,7 @@ ${note === undefined ? '' : `<p class="note">${escaped(note)}</p>`}
 }
 
 function partHtml({ heading, rows = [], lines = [] }: PagePart): string {
-  const rowHtml = ([name, value]: readonly [string, Line]) =>
+  const rowHtml = ([name, value]: readonly [string, PageText]) =>
     `<tr><th scope="row">${escaped(name)}</th><td>${valueHtml(value)}</td></tr>`;
   return [
     ...(heading === undefined ? [] : [`<h2>${escaped(heading)}</h2>`]),
@@ -86,14 +86,14 @@ function listHtml(lines: readonly PageLine[]): string {
   return `<ul>${lines.map(lineHtml).join('\n')}</ul>`;
 }
 
-function valueHtml(value: Line): string {
+function valueHtml(value: PageText): string {
   if (typeof value === 'string') return escaped(value);
   return `<a href="${attribute(value.href)}">${escaped(value.text)}</a>`;
 }
 
 /** One line without secrets and control characters, escaped for HTML. */
 function escaped(text: string): string {
-  return attribute(redact(text, [], longest.address));
+  return attribute(redact(text, [], maxLengths.address));
 }
 
 function attribute(text: string): string {

@@ -25,8 +25,7 @@ export class Pages implements vscode.TextDocumentContentProvider {
   /** Empty for a page of an earlier session that the editor restored. */
   provideTextDocumentContent(uri: vscode.Uri): string {
     return (
-      this.#pages.get(uri.toString()) ??
-      vscode.l10n.t('This page was made in an earlier session. Run the command again.')
+      this.#pages.get(uri.toString()) ?? vscode.l10n.t('This page is from an earlier session. Run the command again.')
     );
   }
 

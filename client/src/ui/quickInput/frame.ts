@@ -4,7 +4,7 @@
 export const back: unique symbol = Symbol('back');
 export type Back = typeof back;
 
-export interface Frame {
+export interface StepFrame {
   /** Stable, because tests and screen readers identify the question by it. */
   readonly title: string;
   /** From 1, with `totalSteps`. */
@@ -14,6 +14,6 @@ export interface Frame {
 }
 
 /** The answer to a question that has no *Back*. */
-export function withoutBack<T>(answer: T | Back | undefined): T | undefined {
+export function dropBack<T>(answer: T | Back | undefined): T | undefined {
   return answer === back ? undefined : answer;
 }

@@ -3,13 +3,13 @@
  * as plain text; what the user types is unchanged.
  */
 import * as vscode from 'vscode';
-import { longest, plain } from '../plain.ts';
-import { type Back, back, type Frame } from './frame.ts';
+import { maxLengths, plain } from '../plain.ts';
+import { type Back, back, type StepFrame } from './frame.ts';
 
 /** One question: returns the draft with its answer, `back`, or undefined. */
 export type Step<D> = Ask<D> | { readonly ask: Ask<D>; readonly isAsked: (draft: D) => boolean };
 
-type Ask<D> = (draft: D, frame: Frame) => Promise<D | Back | undefined>;
+type Ask<D> = (draft: D, frame: StepFrame) => Promise<D | Back | undefined>;
 
 /**
  * Asks step by step, each with the answers so far; *Back* repeats the previous step with its answer. The number of
@@ -62,13 +62,13 @@ export interface TextQuestion {
 }
 
 /** Asks for text. The input stays open without focus, because the typed text would be lost. */
-export function askText(frame: Frame, question: TextQuestion): Promise<string | Back | undefined> {
+export function askText(frame: StepFrame, question: TextQuestion): Promise<string | Back | undefined> {
   const box = vscode.window.createInputBox();
-  box.prompt = plain(question.prompt, longest.sentence);
+  box.prompt = plain(question.prompt, maxLengths.sentence);
   box.value = question.value ?? '';
-  box.placeholder = plain(question.placeholder ?? '', longest.sentence);
+  box.placeholder = plain(question.placeholder ?? '', maxLengths.sentence);
   box.password = question.password ?? false;
-  if (question.problem !== undefined) box.validationMessage = plain(question.problem, longest.address);
+  if (question.problem !== undefined) box.validationMessage = plain(question.problem, maxLengths.address);
   const check = () => (box.validationMessage = plainRemark(question.validate?.(box.value)));
   const isWrong = () => isError(question.validate?.(box.value));
   return shown(box, { ...frame, ignoreFocusOut: true, actions: question.actions ?? [] }, (done) => {
@@ -85,8 +85,8 @@ function isError(message: string | vscode.InputBoxValidationMessage | undefined)
 
 /** VS Code renders links in remarks, so they are made plain. */
 function plainRemark(remark: string | vscode.InputBoxValidationMessage | undefined) {
-  if (typeof remark !== 'object') return remark && plain(remark, longest.address);
-  return { ...remark, message: plain(remark.message, longest.address) };
+  if (typeof remark !== 'object') return remark && plain(remark, maxLengths.address);
+  return { ...remark, message: plain(remark.message, maxLengths.address) };
 }
 
 export interface Choice<T> {
@@ -125,7 +125,7 @@ type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
 
 /** Asks for one choice; returns the value of the choice, or of its button. */
 export function askOne<T>(
-  frame: Frame,
+  frame: StepFrame,
   { placeholder, choices, typed, isTypedFirst = false }: ChoiceQuestion<T>,
 ): Promise<T | Back | undefined> {
   const pick = pickOf(placeholder, choices);
@@ -171,7 +171,7 @@ function activeOf<T>(items: readonly Item<T>[]): readonly Item<T>[] {
 
 /** Asks for any number of choices. */
 export function askMany<T>(
-  frame: Frame,
+  frame: StepFrame,
   { placeholder, choices, typed }: ChoiceQuestion<T>,
 ): Promise<readonly T[] | Back | undefined> {
   const pick = pickOf(placeholder, choices);
@@ -187,7 +187,7 @@ export function askMany<T>(
 
 function pickOf<T>(placeholder: string, choices: readonly Choice<T>[]): vscode.QuickPick<Item<T>> {
   const pick = vscode.window.createQuickPick<Item<T>>();
-  pick.placeholder = plain(placeholder, longest.sentence);
+  pick.placeholder = plain(placeholder, maxLengths.sentence);
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   pick.items = choices.map(itemOf);
@@ -201,7 +201,7 @@ function itemOf<T>(choice: Choice<T>): Item<T> {
     label: `${icon === undefined ? '' : `$(${icon}) `}${plain(label)}`,
     ...(value === undefined && { kind: vscode.QuickPickItemKind.Separator }),
     ...(description !== undefined && { description: plain(description) }),
-    ...(detail !== undefined && { detail: plain(detail, longest.sentence) }),
+    ...(detail !== undefined && { detail: plain(detail, maxLengths.sentence) }),
     ...(alwaysShow !== undefined && { alwaysShow }),
     ...(buttons && {
       buttons: buttons.map(({ icon, tooltip }) => ({ iconPath: new vscode.ThemeIcon(icon), tooltip })),
@@ -214,10 +214,10 @@ type Shown = vscode.InputBox | vscode.QuickPick<vscode.QuickPickItem>;
 /** Shows a quick input until `done` is called, *Back* is pressed, or it is hidden. */
 function shown<T>(
   input: vscode.InputBox | vscode.QuickPick<Item<never>> | Shown,
-  frame: Frame & { readonly ignoreFocusOut: boolean; readonly actions?: readonly QuestionAction[] },
+  frame: StepFrame & { readonly ignoreFocusOut: boolean; readonly actions?: readonly QuestionAction[] },
   listen: (done: (answer: T) => void) => void,
 ): Promise<T | Back | undefined> {
-  input.title = plain(frame.title, longest.title);
+  input.title = plain(frame.title, maxLengths.title);
   input.step = frame.step;
   input.totalSteps = frame.totalSteps;
   input.ignoreFocusOut = frame.ignoreFocusOut;

@@ -12,14 +12,14 @@ import { nameOf } from '../../preview/invalidJson.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { compatIn, setCompat } from '../../settings.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
-import { type Flow, refuseOther, serviceCommand } from '../../ui/flow.ts';
+import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
-import { compatFor, makerNames, type Verdict, verdictOf } from '../archiveVerdict.ts';
+import { type ArchiveVerdict, compatFor, judgeArchives, makerNames } from '../archiveVerdict.ts';
 import { chooseFile } from '../chooseFile.ts';
-import { showNotOffered } from '../fetchFile.ts';
+import { showUnsupported } from '../fetchFile.ts';
 import { openForMapping } from '../openForMapping.ts';
 import { type Archives, mostArchives, readArchives } from '../readArchives.ts';
 import { chooseMapper } from '../send/chooseMapper.ts';
@@ -38,10 +38,10 @@ export const compareWithArchive = serviceCommand({
     if (archives === undefined) return;
     if (archives.found.size === 0) return showNone(flow, file);
     const compared = await compare(flow, source, files, archives);
-    const verdict = verdictOf(compared);
+    const verdict = judgeArchives(compared);
     if (verdict.agreeing.length === 0) await showComparison(flow, source, compared, verdict);
     const left = total > files.length ? { total, compared: files.length } : undefined;
-    const said = sentences(file, { archives, verdict, leftOut: compared.leftOut, count: files.length, left });
+    const said = sentences(file, { archives, verdict, omitted: compared.omitted, count: files.length, left });
     void inform(said.join(' '), ...setting(flow, verdict));
   },
 });
@@ -74,7 +74,7 @@ async function compare(
 }
 
 /** A button that changes the setting to the service's version. */
-function setting({ target }: Flow, { agreeing }: Verdict): { readonly title: string; run(): unknown }[] {
+function setting({ target }: Flow, { agreeing }: ArchiveVerdict): { readonly title: string; run(): unknown }[] {
   const wanted = compatFor(agreeing, compatIn(), target.parser);
   if (wanted === undefined) return [];
   return [{ title: vscode.l10n.t('Set “compat” to {0}', wanted), run: () => setCompat(wanted) }];
@@ -95,7 +95,7 @@ function shownInPanel({ account, panels, uploadFiles }: Flow, argument: unknown,
     return undefined;
   const file = uploadFiles.fileAt(data);
   if (file) {
-    refuseOther(account, file.service);
+    rejectOtherService(account, file.service);
     return { file, mapper: by, data };
   }
   throw new UserError(
@@ -125,7 +125,7 @@ async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]):
     const sentence = vscode.l10n.t(
       "The service doesn't offer the archives of its entries, so there is nothing to compare.",
     );
-    return showNotOffered(flow, file, error, sentence);
+    return showUnsupported(flow, file, error, sentence);
   }
 }
 
@@ -142,7 +142,7 @@ async function showComparison(
   { comparisons }: Flow,
   { mapper, data }: Source,
   { texts }: ArchivesComparison,
-  { closest }: Verdict,
+  { closest }: ArchiveVerdict,
 ): Promise<void> {
   if (texts === undefined) return;
   const after = makerNames(closest.slice(0, 1));
@@ -151,13 +151,13 @@ async function showComparison(
 
 interface Said {
   readonly archives: Archives;
-  readonly verdict: Verdict;
-  readonly leftOut: readonly string[];
+  readonly verdict: ArchiveVerdict;
+  readonly omitted: readonly string[];
   readonly count: number;
   readonly left: { readonly total: number; readonly compared: number } | undefined;
 }
 
-function sentences({ path }: UploadFile, { archives, verdict, leftOut, count, left }: Said): string[] {
+function sentences({ path }: UploadFile, { archives, verdict, omitted, count, left }: Said): string[] {
   const name = plain(path, 60);
   const { agreeing, closest, differing } = verdict;
   const { missing } = archives;
@@ -179,9 +179,9 @@ function sentences({ path }: UploadFile, { archives, verdict, leftOut, count, le
           ),
         ]),
     ...(agreeing.length > 1 ? [vscode.l10n.t('This file gives the same result with all of these versions.')] : []),
-    ...(leftOut.length === 0
+    ...(omitted.length === 0
       ? []
-      : [vscode.l10n.t('Not compared, because only the service writes it: {0}.', plain(leftOut.join(', ')))]),
+      : [vscode.l10n.t('Not compared, because only the service writes it: {0}.', plain(omitted.join(', ')))]),
     ...(missing.length === 0 ? [] : [vscode.l10n.t('Entries without an archive: {0}.', plain(missing.join(', ')))]),
     ...(left ? [vscode.l10n.t('Only the first {0} of {1} entries were compared.', left.compared, left.total)] : []),
   ];

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { whereItLeads } from '../../mappers/filePlace.ts';
+import { resolvedPath } from '../../mappers/filePlace.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { putFile } from '../../remoteService/api/endpoints/files.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
@@ -8,16 +8,23 @@ import { confirm } from '../../ui/modal.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askMany, type Choice } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { readArchives } from '../readArchives.ts';
 import { uploadReader } from '../readUpload.ts';
 import { compareSent, type SentComparison } from '../send/compareSent.ts';
-import { errorsIn, type RelatedFile, readForSending, relatedFiles, saveUnsaved, toSend } from '../send/relatedFiles.ts';
-import { type Sent, sendFiles } from '../send/sending.ts';
+import {
+  countErrors,
+  prepareFiles,
+  type RelatedFile,
+  readForSending,
+  relatedFiles,
+  saveUnsaved,
+} from '../send/relatedFiles.ts';
+import { type SendResult, sendFiles } from '../send/sending.ts';
 import { problemOf, type SendFile } from '../send/sendOrder.ts';
-import { reportOf } from '../send/sendReport.ts';
+import { describeSending } from '../send/sendReport.ts';
 import { sentPairs } from '../send/sentPairs.ts';
 import { chooseTarget, clearTarget, type Target } from '../send/uploadTarget.ts';
 import { factsAfterSending, withoutState } from '../uploadFacts.ts';
@@ -58,14 +65,14 @@ async function chooseFiles(flow: Flow, start: readonly vscode.Uri[]): Promise<re
     throw new UserError(vscode.l10n.t("This file isn't saved yet, so it can't be sent. Save the file first."));
   const placeholder = vscode.l10n.t('Choose the files to send');
   const question = { placeholder, choices: related.map(choiceOf) };
-  const chosen = withoutBack(await askMany<RelatedFile>({ title: vscode.l10n.t('Upload Files') }, question));
-  return chosen && toSend(chosen);
+  const chosen = dropBack(await askMany<RelatedFile>({ title: vscode.l10n.t('Upload Files') }, question));
+  return chosen && prepareFiles(chosen);
 }
 
 /** Files outside of the workspace are not preselected. */
 function choiceOf(file: RelatedFile): Choice<RelatedFile> {
   const path = plain(vscode.workspace.asRelativePath(vscode.Uri.parse(file.uri, true)));
-  const detail = whereItLeads(file);
+  const detail = resolvedPath(file);
   return {
     label: plain(file.name),
     description: file.isMapper ? `${vscode.l10n.t('mapper, sent first')} · ${path}` : path,
@@ -76,7 +83,7 @@ function choiceOf(file: RelatedFile): Choice<RelatedFile> {
 }
 
 async function despiteErrors(files: readonly SendFile[]): Promise<boolean> {
-  const errors = errorsIn(files);
+  const errors = countErrors(files);
   if (errors === 0) return true;
   const message = vscode.l10n.t('These files contain errors ({0}). Do you want to send them anyway?', errors);
   const detail = vscode.l10n.t(
@@ -93,11 +100,11 @@ async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[
   flow.uploadsView.refresh();
   if (sent.missing.length > 0) {
     const again = () => sendAndShow(flow, target, sent.missing);
-    return warn(reportOf(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
+    return warn(describeSending(sent).join(' '), { title: vscode.l10n.t('Send the Rest'), run: again });
   }
   const different = differing === 0 ? [] : [vscode.l10n.t('Entries that differ from the preview: {0}.', differing)];
   // Not awaited: the command has done its work.
-  if (sent.error) void warn([...reportOf(sent), ...different].join(' '));
+  if (sent.error) void warn([...describeSending(sent), ...different].join(' '));
   else {
     const arrived = sent.watched?.stopped ?? vscode.l10n.t('All files arrived. {0}', summaryOf(facts));
     void inform([arrived, ...different].join(' '));
@@ -105,7 +112,7 @@ async function sendAndShow(flow: Flow, target: Target, files: readonly SendFile[
 }
 
 interface Outcome {
-  readonly sent: Sent;
+  readonly sent: SendResult;
   readonly facts: UploadFacts;
   /** How many entries are not as previewed. */
   readonly differing: number;
@@ -138,18 +145,22 @@ function send(flow: Flow, target: Target, files: readonly SendFile[]): Promise<O
       const { parts, differing } = isProcessed
         ? await compareSent(flow, await comparisonOf(flow, target, { sent, facts, credential, signal }))
         : { parts: [], differing: 0 };
-      return { sent, facts: { ...facts, report: [...before, ...reportOf(sent)], comparisons: parts }, differing };
+      return {
+        sent,
+        facts: { ...facts, report: [...before, ...describeSending(sent)], comparisons: parts },
+        differing,
+      };
     }),
   );
 }
 
 /** Nothing arrived, so another credential can be tried without sending anything twice. */
-function isRefusedAtOnce({ arrived, error }: Sent): boolean {
+function isRefusedAtOnce({ arrived, error }: SendResult): boolean {
   return arrived.length === 0 && (error?.kind === 'unauthorized' || error?.kind === 'forbidden');
 }
 
 interface Arrived {
-  readonly sent: Sent;
+  readonly sent: SendResult;
   readonly facts: UploadFacts;
   readonly credential: Credential;
   readonly signal: AbortSignal;

@@ -3,11 +3,11 @@ import * as vscode from 'vscode';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { uploadName } from '../uploadText.ts';
 import type { ExistingEntries } from './existingEntries.ts';
-import { inSendOrder, type SendFile } from './sendOrder.ts';
+import { type SendFile, sortForSending } from './sendOrder.ts';
 
 export type Decision = 'new' | 'delete' | 'send' | 'show';
 
@@ -38,7 +38,7 @@ export async function askExisting({ stay, known, unseen }: ExistingEntries): Pro
   ];
   const title = vscode.l10n.t('Upload Files');
   const placeholder = plain([existingText(stay), ...unseenText(unseen)].join(' '));
-  return withoutBack(await askOne<Decision>({ title }, { placeholder, choices }));
+  return dropBack(await askOne<Decision>({ title }, { placeholder, choices }));
 }
 
 function existingText(stay: readonly string[]): string {
@@ -87,7 +87,7 @@ export function plannedReport(existing: ExistingEntries, files: readonly SendFil
     ...(others.length === 0 ? [] : [othersText(others)]),
     vscode.l10n.t(
       'These files would be sent: {0}.',
-      inSendOrder(files)
+      sortForSending(files)
         .map(({ name }) => name)
         .join(', '),
     ),

@@ -6,7 +6,7 @@ import { nameOf } from '../../preview/invalidJson.ts';
 import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 
 /** Mappers with the file's class key come first. Undefined if none was chosen, or if there is none, with a message. */
@@ -24,7 +24,7 @@ export async function chooseMapper(
   const choices = [...mappers.map((uri) => choiceOf(uri, fits)), ...others.map((uri) => choiceOf(uri))];
   const title = vscode.l10n.t('Choose a Mapper');
   const placeholder = vscode.l10n.t('Choose the mapper for {0}', plain(nameOf(data), 60));
-  return withoutBack(await askOne({ title }, { placeholder, choices }));
+  return dropBack(await askOne({ title }, { placeholder, choices }));
 }
 
 function choiceOf(text: string, description?: string): Choice<vscode.Uri> {

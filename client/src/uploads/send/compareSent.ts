@@ -15,7 +15,7 @@ import type { UploadEntry } from '../../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../../remoteService/api/redact.ts';
 import type { Services } from '../../services.ts';
 import type { PageLine, PagePart } from '../../ui/pages/page.ts';
-import { makerNames, verdictOf } from '../archiveVerdict.ts';
+import { judgeArchives, makerNames } from '../archiveVerdict.ts';
 import { type Archives, mostArchives } from '../readArchives.ts';
 import type { SentPair } from './sentPairs.ts';
 
@@ -90,7 +90,7 @@ async function comparePair(
     ...(sent.target && { makers: [sent.target] }),
   };
   const compared = await client.sendRequest<ArchivesComparison>(compareArchivesRequest, params);
-  const [closest] = verdictOf(compared).closest;
+  const [closest] = judgeArchives(compared).closest;
   const states = compared.makers.find(({ maker }) => maker === closest)?.entries ?? [];
   const left = total - files.length;
   return {

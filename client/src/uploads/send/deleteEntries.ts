@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { redact } from '../../remoteService/api/redact.ts';
-import { type BusyUpload, whenFree } from './whenFree.ts';
+import { type BusyUpload, retryWhenIdle } from './retryWhenIdle.ts';
 
 /** A file that may be deleted as long as it has this text. */
 export interface KnownFile {
@@ -10,7 +10,7 @@ export interface KnownFile {
   readonly text: string;
 }
 
-export interface Deleting extends BusyUpload {
+export interface EntryDeletion extends BusyUpload {
   /** The text of a file now; undefined if it is gone. @throws ApiError */
   readonly read: (path: string) => Promise<string | undefined>;
   /** Deletes one file. @throws ApiError */
@@ -19,7 +19,7 @@ export interface Deleting extends BusyUpload {
   readonly onFile?: (file: KnownFile, index: number, total: number) => void;
 }
 
-export interface Deleted {
+export interface DeletionResult {
   /** Files that are gone. */
   readonly gone: readonly string[];
   /** Files that were not deleted, or may not have been, in order. */
@@ -34,11 +34,11 @@ export interface Deleted {
  * Deletes the files in their order, and stops at the first that cannot be deleted. A file whose text is another than the
  * one that was compared is not deleted: it was written meanwhile. Never throws an `ApiError`.
  */
-export async function deleteEntries(files: readonly KnownFile[], deleting: Deleting): Promise<Deleted> {
+export async function deleteEntries(files: readonly KnownFile[], deleting: EntryDeletion): Promise<DeletionResult> {
   let done = 0;
   let uncertain: string | undefined;
   const paths = files.map(({ path }) => path);
-  const result = (error?: ApiError): Deleted => ({
+  const result = (error?: ApiError): DeletionResult => ({
     gone: paths.slice(0, done),
     left: paths.slice(done),
     ...(error && { error }),
@@ -58,7 +58,7 @@ export async function deleteEntries(files: readonly KnownFile[], deleting: Delet
       deleting.onFile?.(file, index, files.length);
       const text = await deleting.read(file.path);
       if (text !== undefined && text !== file.text) throw changed(file.path);
-      if (text !== undefined) await whenFree(() => remove(file.path), deleting);
+      if (text !== undefined) await retryWhenIdle(() => remove(file.path), deleting);
       done++;
       if (text !== undefined) await deleting.watch();
     }
@@ -75,7 +75,7 @@ function changed(path: string): ApiError {
 }
 
 /** What was deleted, what was not, and why. */
-export function deletionReport({ gone, left, error, uncertain }: Deleted): string[] {
+export function deletionReport({ gone, left, error, uncertain }: DeletionResult): string[] {
   const names = (paths: readonly string[]) => paths.map((path) => redact(path, [])).join(', ');
   const kept = left.filter((path) => path !== uncertain);
   return [

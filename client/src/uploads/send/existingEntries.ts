@@ -55,7 +55,7 @@ export function uploadTexts(
 }
 
 /** @throws ApiError; `not-offered` if the service does not offer its files */
-export async function existingEntries(
+export async function findExistingEntries(
   { client }: Pick<Services, 'client'>,
   pairs: readonly SentPair[],
   reader: UploadReader,

@@ -35,7 +35,7 @@ export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[
 }
 
 /** The chosen files; of those from outside it is now known whether they are mappers. */
-export function toSend(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
+export function prepareFiles(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
   return Promise.all(
     chosen.map(async (file) =>
       file.isInside ? file : { ...file, isMapper: await isMapper(readableUri(file), file.size) },
@@ -108,7 +108,7 @@ function unsendable(message: string): ApiError {
 }
 
 /** The number of findings with severity error in these files. */
-export function errorsIn(files: readonly SendFile[]): number {
+export function countErrors(files: readonly SendFile[]): number {
   const isError = ({ severity }: vscode.Diagnostic) => severity === vscode.DiagnosticSeverity.Error;
   return files.flatMap(({ uri }) => vscode.languages.getDiagnostics(vscode.Uri.parse(uri, true))).filter(isError)
     .length;

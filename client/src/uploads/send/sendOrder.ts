@@ -23,7 +23,7 @@ export const maximumFileSize = 128 * 1024 * 1024;
  * Mappers first: the service maps a data file when it arrives, with the mapper that exists then
  * (docs/service.md#endpoints).
  */
-export function inSendOrder(files: readonly SendFile[]): SendFile[] {
+export function sortForSending(files: readonly SendFile[]): SendFile[] {
   return files.toSorted((a, b) => Number(b.isMapper) - Number(a.isMapper) || compare(a.name, b.name));
 }
 

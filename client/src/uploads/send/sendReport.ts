@@ -1,11 +1,11 @@
 /** The result of an upload, in sentences. */
 import * as l10n from '@vscode/l10n';
 import { redact } from '../../remoteService/api/redact.ts';
-import type { Sent } from './sending.ts';
+import type { SendResult } from './sending.ts';
 import type { SendFile } from './sendOrder.ts';
 
 /** Which files arrived, which did not, and why; the last sentence mentions processing that is not watched. */
-export function reportOf({ arrived, missing, error, uncertain, watched }: Sent): string[] {
+export function describeSending({ arrived, missing, error, uncertain, watched }: SendResult): string[] {
   const notSent = missing.filter((file) => file !== uncertain);
   return [
     ...(arrived.length > 0 ? [l10n.t('Arrived: {0}.', names(arrived))] : []),

@@ -1,17 +1,17 @@
 /** Uploads files one after the other, and records which arrived. */
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import type { Watched } from '../watching.ts';
-import { inSendOrder, type SendFile } from './sendOrder.ts';
-import { type BusyUpload, whenFree } from './whenFree.ts';
+import type { WatchedUpload } from '../watching.ts';
+import { type BusyUpload, retryWhenIdle } from './retryWhenIdle.ts';
+import { type SendFile, sortForSending } from './sendOrder.ts';
 
-export interface Sending extends BusyUpload {
+export interface SendRequest extends BusyUpload {
   /** Puts one file. @throws ApiError */
   readonly put: (file: SendFile) => Promise<void>;
   /** Before a file is sent; `index` from 0. */
   readonly onFile?: (file: SendFile, index: number, total: number) => void;
 }
 
-export interface Sent {
+export interface SendResult {
   readonly arrived: readonly SendFile[];
   /** Files that were not sent, or may not have arrived, in order. */
   readonly missing: readonly SendFile[];
@@ -22,7 +22,7 @@ export interface Sent {
   /** The first of `missing`, if it was sent and the answer lost: it may have arrived. */
   readonly uncertain?: SendFile;
   /** The last known state of the processing; undefined if a file was sent after that. */
-  readonly watched?: Watched;
+  readonly watched?: WatchedUpload;
 }
 
 /**
@@ -30,12 +30,12 @@ export interface Sent {
  * (docs/service.md#endpoints), so each file is processed before the next is sent. Stops at the first that does not
  * arrive. Never throws an `ApiError`.
  */
-export async function sendFiles(files: readonly SendFile[], sending: Sending): Promise<Sent> {
-  const ordered = inSendOrder(files);
+export async function sendFiles(files: readonly SendFile[], sending: SendRequest): Promise<SendResult> {
+  const ordered = sortForSending(files);
   let arrived = 0;
-  let watched: Watched | undefined;
+  let watched: WatchedUpload | undefined;
   let uncertain: SendFile | undefined;
-  const result = (error?: ApiError): Sent => ({
+  const result = (error?: ApiError): SendResult => ({
     arrived: ordered.slice(0, arrived),
     missing: ordered.slice(arrived),
     ...(error && { error }),
@@ -53,7 +53,7 @@ export async function sendFiles(files: readonly SendFile[], sending: Sending): P
   try {
     for (const [index, file] of ordered.entries()) {
       sending.onFile?.(file, index, ordered.length);
-      await whenFree(() => put(file), sending);
+      await retryWhenIdle(() => put(file), sending);
       arrived++;
       watched = undefined; // The earlier state does not include this file.
       watched = await sending.watch();

@@ -8,7 +8,7 @@ import type { Flow } from '../../ui/flow.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { withoutBack } from '../../ui/quickInput/frame.ts';
+import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askText } from '../../ui/quickInput/steps.ts';
 import { pickUpload } from '../pickUpload.ts';
 import { uploadReader } from '../readUpload.ts';
@@ -16,8 +16,8 @@ import { openUploadPage } from '../uploadPage.ts';
 import { uploadName } from '../uploadText.ts';
 import { watchUpload } from '../watching.ts';
 import { askExisting, confirmDeletion, confirmNewUpload, plannedReport } from './askExisting.ts';
-import { type Deleted, deleteEntries, deletionReport } from './deleteEntries.ts';
-import { type ExistingEntries, existingEntries, uploadTexts } from './existingEntries.ts';
+import { type DeletionResult, deleteEntries, deletionReport } from './deleteEntries.ts';
+import { type ExistingEntries, findExistingEntries, uploadTexts } from './existingEntries.ts';
 import { folderProblem, type SendFile } from './sendOrder.ts';
 import { sentPairs } from './sentPairs.ts';
 
@@ -45,7 +45,7 @@ export async function chooseTarget(flow: Flow, files: readonly SendFile[]): Prom
 async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Upload | undefined> {
   const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Enter a name.') : undefined);
   const question = { prompt: vscode.l10n.t('Name of the new upload'), value: proposedName(files), validate };
-  const name = withoutBack(await askText({ title: vscode.l10n.t('Create Upload') }, question));
+  const name = dropBack(await askText({ title: vscode.l10n.t('Create Upload') }, question));
   if (name === undefined) return undefined;
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(vscode.l10n.t('Creating the upload'), (signal) =>
@@ -62,7 +62,7 @@ function proposedName(files: readonly SendFile[]): string {
 
 async function askFolder(): Promise<string | undefined> {
   const prompt = vscode.l10n.t('Folder in the upload. Leave it empty for the root folder.');
-  return withoutBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
+  return dropBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
 }
 
 async function newTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
@@ -106,7 +106,7 @@ async function lookFor(
     return await withCredential(flow, 'uploads', (credential) =>
       withProgress(
         title,
-        (signal) => existingEntries(flow, pairs, uploadTexts(flow.account.client, credential, upload.id, signal)),
+        (signal) => findExistingEntries(flow, pairs, uploadTexts(flow.account.client, credential, upload.id, signal)),
         'late',
       ),
     );
@@ -130,7 +130,7 @@ async function deleteFirst(flow: Flow, target: Target, existing: ExistingEntries
   return undefined;
 }
 
-function deleteKnown(flow: Flow, upload: Upload, { known }: ExistingEntries): Promise<Deleted | undefined> {
+function deleteKnown(flow: Flow, upload: Upload, { known }: ExistingEntries): Promise<DeletionResult | undefined> {
   const title = vscode.l10n.t('Deleting entries of “{0}”', plain(uploadName(upload), 60));
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, async (signal, report) => {

@@ -2,11 +2,11 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
-import { filesShown, listFolder } from '../../remoteService/api/endpoints/files.ts';
+import { listFolder, maxListedFiles } from '../../remoteService/api/endpoints/files.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { Account } from '../../remoteService/auth/account.ts';
 import { readUploadList } from '../uploadList.ts';
-import { leftOut } from '../uploadText.ts';
+import { omittedNote } from '../uploadText.ts';
 import type { UploadNode } from './uploadNodes.ts';
 
 const perPage = 20;
@@ -59,7 +59,10 @@ async function filesOf(account: Account, uploadId: string, folder: string): Prom
     const path = folder === '' ? file.name : `${folder}/${file.name}`;
     return { kind: 'file', service: account.baseUrl, uploadId, path, file } as const;
   });
-  return [...nodes, ...leftOut(files.length, total, filesShown).map((text) => ({ kind: 'note', text }) as const)];
+  return [
+    ...nodes,
+    ...omittedNote(files.length, total, maxListedFiles).map((text) => ({ kind: 'note', text }) as const),
+  ];
 }
 
 function noteOf(error: unknown): UploadNode[] {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { Account, Accounts } from '../../remoteService/auth/account.ts';
-import { Asking, notAsked } from '../../ui/asking.ts';
+import { notAsked, RequestPermission } from '../../ui/asking.ts';
 import { readChildren, readUploads } from './readUploadNodes.ts';
 import { itemOf, type UploadNode } from './uploadNodes.ts';
 
@@ -14,7 +14,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   /** Records of watched uploads, which are newer than the list's. */
   readonly #newer = new Map<string, Upload>();
   #pages = 1;
-  readonly #asking = new Asking();
+  readonly #asking = new RequestPermission();
 
   readonly onDidChangeTreeData = this.#changed.event;
 

@@ -13,7 +13,7 @@ export const classKeyDiffers: DataCheck = {
       yield {
         span: facts.span,
         message: l10n.t(
-          '{0} is not the class key of {1}, {2}; the service will not map this file with it',
+          "{0} isn't the class key of {1}, which is {2}. The service won't use that mapper for this data file.",
           quoted(facts.classKey),
           mapper.name,
           quoted(mapper.classKey),

@@ -18,7 +18,7 @@ export const classKeyDuplicate: Check = {
     yield {
       span: spanOf(classKey.node),
       message: l10n.t(
-        '{0} in version {1} is also the class key of {2}; key and version together must be unique',
+        '{0} in version {1} is also the class key of {2}. Change the key or the version.',
         quoted(classKey.value),
         version,
         names,
@@ -26,7 +26,7 @@ export const classKeyDuplicate: Check = {
       related: others.map((each) => ({
         uri: each.uri,
         range: each.range,
-        message: l10n.t('The same key and version in {0}', each.name),
+        message: l10n.t('{0} has the same key and version', each.name),
       })),
       data: { set: { [versionKey]: Math.max(version, ...sameKey.map((each) => each.version)) + 1 } },
     };

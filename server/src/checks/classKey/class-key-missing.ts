@@ -5,7 +5,7 @@ import { classKey, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { type Check, type FileContext, rootSpan } from '../check.ts';
-import { isMisspelt } from '../file/misspeltKeys.ts';
+import { isMisspelt } from '../file/misspelledKeys.ts';
 
 export const classKeyMissing: Check = {
   code: 'class-key-missing',
@@ -20,8 +20,8 @@ export const classKeyMissing: Check = {
     yield {
       span: member?.value ? spanOf(member.value) : rootSpan(mapper.root),
       message: member
-        ? l10n.t('`{0}` is empty; it names the mapper, and the data files name it', classKey)
-        : l10n.t('`{0}` is missing; without it the file is no mapper', classKey),
+        ? l10n.t('`{0}` is empty. Enter the key by which data files refer to this mapper.', classKey)
+        : l10n.t("`{0}` is missing. Without it, this file isn't a mapper.", classKey),
       data: offeredKeys(context).map((key) => ({ set: { [classKey]: key } })),
     };
   },

@@ -55,10 +55,7 @@ export const compatUnchecked: Check = {
     const { classKeyMember, root } = mapper;
     yield {
       span: spanIn(mapper, classKeyMember ? spanOf(classKeyMember.value ?? classKeyMember.key) : rootSpan(root)),
-      message: l10n.t(
-        "NOMAD's JSON parser (newest source) reads {0} of this mapper differently.",
-        counted(places, 'place'),
-      ),
+      message: l10n.t("NOMAD's parser (newest source) reads {0} of this mapper differently.", counted(places, 'place')),
     };
   },
 };
@@ -66,7 +63,7 @@ export const compatUnchecked: Check = {
 const ofEvents: ReadonlySet<Check> = new Set([compatUnchecked, ...compatChecks]);
 
 /** Returns whether a check reports events of the parser model. */
-export function isOfEvents(check: Check): boolean {
+export function isEventCheck(check: Check): boolean {
   return ofEvents.has(check);
 }
 

@@ -12,7 +12,7 @@ export const dataClassKeyMissing: DataCheck = {
     yield {
       span: facts ? facts.span : rootOf(text),
       message: l10n.t(
-        'The data file does not name its mapper: `{0}` is missing, so the service will not map it',
+        "`{0}` is missing, so the service won't map this data file. Add the class key of its mapper.",
         mappedClassKey,
       ),
       data: { set: { [mappedClassKey]: mapper.classKey } },

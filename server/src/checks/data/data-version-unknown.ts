@@ -14,7 +14,12 @@ export const dataVersionUnknown: DataCheck = {
     const known = versions.sort((one, other) => one - other).join(', ');
     yield {
       span: versionSpan,
-      message: l10n.t('{0} has no version {1} in the workspace, only {2}', quoted(classKey), version, known),
+      message: l10n.t(
+        '{0} has no version {1} in this workspace. Known versions: {2}.',
+        quoted(classKey),
+        version,
+        known,
+      ),
     };
   },
 };

@@ -1,7 +1,7 @@
 /** The list of checks of a data file, and how they are run. */
 import * as l10n from '@vscode/l10n';
 import { parseJsonTree } from '../../mapper/jsonTree.ts';
-import { aloneIn } from '../../mapper/span.ts';
+import { singleTree } from '../../mapper/span.ts';
 import type { CheckedDraft } from '../check.ts';
 import { classKeyDiffers } from '../classKey/class-key-differs.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-key.ts';
@@ -38,7 +38,7 @@ export const dataChecklist: readonly DataCheck[] = [
     *run({ text, sample }) {
       if (sample.kind !== 'value' || text.length > treeLimits.size || !hasDuplicatesIn(text, sample.root)) return;
       const { root } = parseJsonTree(text, treeLimits);
-      for (const draft of duplicatesIn(root)) yield placedDraft(aloneIn(root), draft);
+      for (const draft of duplicatesIn(root)) yield placedDraft(singleTree(root), draft);
     },
   },
   {
@@ -49,8 +49,8 @@ export const dataChecklist: readonly DataCheck[] = [
       if (sample.kind !== 'limit') return;
       const message =
         sample.limit === 'size'
-          ? l10n.t('The data file is larger than 128 MiB and was not read')
-          : l10n.t('The data file is nested more than 1000 deep and was not read');
+          ? l10n.t("This file is larger than {0} MiB, so it isn't read.", 128)
+          : l10n.t("This file is nested more than {0} levels deep, so it isn't read.", 1000);
       yield { span: rootOf(text), message };
     },
   },

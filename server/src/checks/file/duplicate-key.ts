@@ -48,14 +48,14 @@ function stringsWritten(text: string): number {
 
 /**
  * All duplicates in a tree, in document order within each object.
- * @param leftOut nodes that are skipped
+ * @param omitted nodes that are skipped
  */
-export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<JsonNode>): Generator<FindingDraft> {
+export function* duplicatesIn(root: JsonNode | undefined, omitted?: ReadonlySet<JsonNode>): Generator<FindingDraft> {
   const open: JsonNode[] = root ? [root] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const item of itemsOf(node)) if (item.children) open.push(item);
     const members = membersOf(node);
-    for (const { value } of members) if (value?.children && !leftOut?.has(value)) open.push(value);
+    for (const { value } of members) if (value?.children && !omitted?.has(value)) open.push(value);
     if (!hasDuplicates(members)) continue;
     const first = new Map<string, JsonNode>();
     for (const { name, key } of members) {
@@ -64,8 +64,8 @@ export function* duplicatesIn(root: JsonNode | undefined, leftOut?: ReadonlySet<
       else {
         yield {
           span: spanOf(key),
-          message: l10n.t('{0} stands in this object already; the last value counts', quoted(name)),
-          related: [{ span: spanOf(earlier), message: l10n.t('The first {0}', quoted(name)) }],
+          message: l10n.t('This object already has a member {0}. Only the last value counts.', quoted(name)),
+          related: [{ span: spanOf(earlier), message: l10n.t('First occurrence of {0}', quoted(name)) }],
         };
       }
     }

@@ -9,7 +9,7 @@ import { quoted } from '../../util/wording.ts';
 import { type Check, type FileContext, type FileDraft, plannedSections, type SamplesContext } from '../check.ts';
 import { rootOf } from '../data/dataCheck.ts';
 import { conditionTests } from '../rules/conditionTests.ts';
-import { leftOutSources } from '../schema/leftOutSources.ts';
+import { omittedSourceMessages } from '../schema/omittedSources.ts';
 
 export const limitReached: Check = {
   code: 'limit-reached',
@@ -22,7 +22,7 @@ export const limitReached: Check = {
         yield {
           span: spanOf(node),
           message: l10n.t(
-            'Of a text in the data only the first {0} characters are tested; the rest was left out',
+            'The data has texts that are too long for this pattern. Only their first {0} characters are tested.',
             patternTextLimit.toLocaleString('en'),
           ),
         };
@@ -34,19 +34,22 @@ export const limitReached: Check = {
     if (mapper.limit === 'size')
       yield {
         span,
-        message: l10n.t('The mapper is larger than {0} MiB and was not read', mapperLimits.size / 1024 / 1024),
+        message: l10n.t("This file is larger than {0} MiB, so it isn't read.", mapperLimits.size / 1024 / 1024),
       };
     if (mapper.limit === 'depth')
-      yield { span, message: l10n.t('The mapper is nested more than {0} deep and was not read', mapperLimits.depth) };
+      yield {
+        span,
+        message: l10n.t("This file is nested more than {0} levels deep, so it isn't read.", mapperLimits.depth),
+      };
     const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
     for (const message of new Set(messages)) yield { span, message };
-    for (const message of leftOutSources(context)) yield { span, message };
+    for (const message of omittedSourceMessages(context)) yield { span, message };
     if (context.budget.reached) yield { span, message: checksCutShort() };
     if (context.parser?.isCut)
       yield {
         span,
         message: l10n.t(
-          'The model of the parser has looked at a part of the sample alone, such as the first 20,000 items of a mapping; what the parser does with the rest is unknown',
+          "The parser model evaluates only part of this sample, such as the first 20,000 items of a mapping. It isn't known what the service does with the rest.",
         ),
       };
   },
@@ -57,7 +60,7 @@ function* givenUp(context: FileContext): Generator<FileDraft> {
   const { gaveUp = new Set<string>() } = context.parser ?? {};
   if (gaveUp.size === 0) return;
   const message = l10n.t(
-    'The pattern takes more steps than the model of the parser may make, so what the parser finds with it is unknown',
+    "The pattern takes too many steps to test, so it isn't known what the service matches with it. Simplify the pattern.",
   );
   const found = new Set<string>();
   for (const { node, value } of patternsOf(context)) {
@@ -70,7 +73,7 @@ function* givenUp(context: FileContext): Generator<FileDraft> {
 
 /** For what checks evaluate after the run. */
 export function checksCutShort(): string {
-  return l10n.t('Checks have looked up as many values as they may, so findings may be missing');
+  return l10n.t('Findings may be missing, because the checks reached their limit of values to look up.');
 }
 
 /** Patterns of conditions, `repeat_keys` and `match_key`. */
@@ -89,13 +92,21 @@ function messageOf({ kind, most, section }: ReachedLimit): string {
   switch (kind) {
     case 'candidates':
       return l10n.t(
-        'At {0} there are more than {1} candidates and sections in all; the rest was left out',
+        'The mapper makes more than {1} candidates and sections. The rest is left out, beginning in {0}.',
         where,
         count,
       );
     case 'nodes':
-      return l10n.t('At {0} paths look up and make more than {1} values in all; the rest was left out', where, count);
+      return l10n.t(
+        'The paths of this mapper look up more than {1} values. The rest is left out, beginning in {0}.',
+        where,
+        count,
+      );
     case 'text':
-      return l10n.t('At {0} rules write more than {1} characters in all; the rest was left out', where, count);
+      return l10n.t(
+        'The rules of this mapper write more than {1} characters. The rest is left out, beginning in {0}.',
+        where,
+        count,
+      );
   }
 }

@@ -16,7 +16,7 @@ export const mapperIsData: DataCheck = {
     yield {
       span: rootOf(text),
       message: l10n.t(
-        '{0} is named like a mapper but holds data: it has no `schema` and `rules`, so nothing is mapped with it',
+        '{0} is named like a mapper but contains data, so nothing is mapped with it. A mapper has `schema` and `rules`.',
         quoted(nameOfFile(uri)),
       ),
     };

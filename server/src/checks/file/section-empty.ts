@@ -26,7 +26,7 @@ export const sectionEmpty: Check = {
         continue;
       yield {
         span: spanOf(mapping.key),
-        message: l10n.t('{0} is made in every sample, and never holds a value', quoted(mapping.name)),
+        message: l10n.t('{0} is created in every sample but never gets a value.', quoted(mapping.name)),
       };
     }
   },

@@ -6,7 +6,7 @@ import { sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
-import { isMisspelt } from './misspeltKeys.ts';
+import { isMisspelt } from './misspelledKeys.ts';
 
 export const sectionMissingRules: Check = {
   code: 'section-missing-rules',
@@ -18,7 +18,7 @@ export const sectionMissingRules: Check = {
       yield {
         span: spanOf(section.key),
         message: l10n.t(
-          '{0} has no `rules`: which field of the data goes to which field of the schema',
+          '{0} has no `rules`. Add an object that maps fields of the data to fields of the class.',
           quoted(section.name),
         ),
         data: { section: section.path, set: { rules: {} } },

@@ -6,7 +6,7 @@ import { sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
-import { isMisspelt } from './misspeltKeys.ts';
+import { isMisspelt } from './misspelledKeys.ts';
 
 /** The base of every entry and section: a start that the user replaces by a precise class. */
 const entryClass = 'nomad.datamodel.data.EntryData';
@@ -24,15 +24,7 @@ export const sectionMissingSchema: Check = {
       if (isMisspelt('schema', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
-        message: value
-          ? l10n.t(
-              '{0} has an empty `schema`: the dotted path of the class that the section is made from',
-              quoted(section.name),
-            )
-          : l10n.t(
-              '{0} has no `schema`: the dotted path of the class that the section is made from',
-              quoted(section.name),
-            ),
+        message: l10n.t('{0} needs a `schema`, the dotted path of the class of its section.', quoted(section.name)),
         data: {
           section: section.path,
           set: { schema: isMainMapping(section) || section.isArchive ? entryClass : sectionClass },

@@ -12,7 +12,10 @@ export const sectionShape: Check = {
       if (value === undefined || /^[$_]/.test(name)) continue;
       yield {
         span: spanOf(value),
-        message: l10n.t('{0} is no object: a mapping has `schema`, `main_key` and `rules`', quoted(name)),
+        message: l10n.t(
+          "{0} isn't an object. A mapping is an object with `schema`, `main_key` and `rules`.",
+          quoted(name),
+        ),
       };
     }
   },

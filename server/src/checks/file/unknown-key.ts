@@ -10,7 +10,7 @@ import { suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { testNodes } from '../rules/conditionTests.ts';
-import { meantKey } from './misspeltKeys.ts';
+import { suggestedKey } from './misspelledKeys.ts';
 
 export const unknownKey: Check = {
   code: 'unknown-key',
@@ -18,17 +18,15 @@ export const unknownKey: Check = {
   *checkFile({ mapper }) {
     // Other names at the top level are mappings, or none of our business (docs/mapper-reference.md#the-file): only
     // typos are reported.
-    if (mapper.otherMembers.length > 0)
-      yield* unknownIn(mapper.root, topLevelKeys, l10n.t('a mapper'), mapper.otherMembers);
+    if (mapper.otherMembers.length > 0) yield* unknownIn(mapper.root, topLevelKeys, mapper.otherMembers);
   },
   *checkMapping({ sections }) {
     for (const section of allSections(sections)) {
-      if (!areAllKnown(section.members, sectionKeys)) yield* unknownIn(section.node, sectionKeys, l10n.t('a mapping'));
+      if (!areAllKnown(section.members, sectionKeys)) yield* unknownIn(section.node, sectionKeys);
       for (const rule of section.rules) {
-        if (rule.form === 'explicit' && !areAllKnown(rule.members, ruleKeys))
-          yield* unknownIn(rule.node, ruleKeys, l10n.t('a rule'));
+        if (rule.form === 'explicit' && !areAllKnown(rule.members, ruleKeys)) yield* unknownIn(rule.node, ruleKeys);
         for (const condition of rule.conditions ?? []) {
-          for (const node of testNodes(condition)) yield* unknownIn(node, conditionKeys, l10n.t('a condition'));
+          for (const node of testNodes(condition)) yield* unknownIn(node, conditionKeys);
         }
       }
     }
@@ -44,17 +42,16 @@ function areAllKnown(members: ReadonlyMap<string, JsonMember>, known: readonly s
 function* unknownIn(
   node: JsonNode | undefined,
   known: readonly string[],
-  what: string,
   only?: readonly JsonMember[],
 ): Generator<FindingDraft> {
   const members = lastByName(node);
   for (const { name, key } of only ?? membersOf(node)) {
     if (known.includes(name)) continue;
-    const meant = meantKey(name, members, known);
+    const meant = suggestedKey(name, members, known);
     if (only && meant === undefined) continue;
     yield {
       span: spanOf(key),
-      message: l10n.t('{0} is no key of {1}, and nothing reads it{2}', quoted(name), what, suggestion(meant)),
+      message: l10n.t("{0} isn't a known key, so nothing reads it.", quoted(name)) + suggestion(meant),
       ...(meant === undefined ? {} : { data: { replace: meant } }),
     };
   }

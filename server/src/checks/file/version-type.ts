@@ -14,7 +14,7 @@ export const versionType: Check = {
     if (value === undefined || isVersion(value)) return;
     yield {
       span: spanOf(value),
-      message: l10n.t('`{0}` must be a positive integer; as it stands it is read as 1', versionKey),
+      message: l10n.t('`{0}` must be a positive integer. This value is read as 1.', versionKey),
     };
   },
 };

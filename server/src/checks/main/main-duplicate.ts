@@ -16,7 +16,7 @@ export const mainDuplicate: Check = {
       yield {
         span: spanOf(member.value ?? member.key),
         message: l10n.t(
-          '{0} is the main mapping already; only one may be, and {1} is left out',
+          '{0} is already the main mapping, so {1} is ignored. Only one mapping can have `is_main`.',
           quoted(first.name),
           quoted(section.name),
         ),

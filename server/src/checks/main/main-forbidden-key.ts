@@ -24,7 +24,7 @@ export const mainForbiddenKey: Check = {
       yield {
         span: spanOf(member.key),
         message: l10n.t(
-          '{0} has no meaning in the main mapping and is ignored: the main section is the entry itself',
+          'The main mapping ignores {0}, because its section is the entry itself. Remove the key.',
           quoted(name),
         ),
         data: { section: main.path, remove: name },

@@ -24,7 +24,7 @@ export const mainKeyConflict: Check = {
         yield {
           span: spanOf(section.mainKey.node),
           message: l10n.t(
-            '{0} is attached at {1} too, and the place takes one section: {2} replaces it',
+            '{2} replaces {0}, because both have the `main_key` {1}. Set `repeats` in both, or change one `main_key`.',
             quoted(earlier.name),
             quoted(section.mainKey.value),
             quoted(section.name),
@@ -32,7 +32,7 @@ export const mainKeyConflict: Check = {
           related: [
             {
               span: spanOf(earlier.mainKey?.node ?? earlier.key),
-              message: l10n.t('{0} is attached here', quoted(earlier.name)),
+              message: l10n.t('{0} is attached at the same place', quoted(earlier.name)),
             },
           ],
         };

@@ -9,7 +9,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
-import { isMisspelt } from '../file/misspeltKeys.ts';
+import { isMisspelt } from '../file/misspelledKeys.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const mainKeyMissing: Check = {
@@ -21,23 +21,14 @@ export const mainKeyMissing: Check = {
       const value = section.members.get('main_key')?.value;
       // A value of a wrong type has a finding of its own.
       if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
-      if (isMisspelt('main_key', section.members, sectionKeys) || isMeantAsMain(section, mainSchema !== undefined))
+      if (isMisspelt('main_key', section.members, sectionKeys) || isIntendedAsMain(section, mainSchema !== undefined))
         continue;
-      const name = quoted(section.name);
-      const place = section.parent ? quoted(section.parent.name) : l10n.t('the main section');
       yield {
         span: spanOf(section.key),
-        message: value
-          ? l10n.t(
-              '{0} has an empty `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
-              name,
-              place,
-            )
-          : l10n.t(
-              '{0} has no `main_key`: the place in {1} where it is attached. Without it the mapping is left out',
-              name,
-              place,
-            ),
+        message: l10n.t(
+          '{0} needs a `main_key`, the place of its section in the parent. Without it, the mapping is ignored.',
+          quoted(section.name),
+        ),
         data: mainKeysFor(section, section.parent?.schema?.value ?? mainSchema, schemas).map((place) => ({
           section: section.path,
           set: { main_key: place },
@@ -48,7 +39,7 @@ export const mainKeyMissing: Check = {
 };
 
 /** It is meant as the main mapping; that it is not marked as such has a finding of its own. */
-function isMeantAsMain(section: SectionMapping, hasMain: boolean): boolean {
+function isIntendedAsMain(section: SectionMapping, hasMain: boolean): boolean {
   if (section.parent !== undefined) return false;
   return isUnreadable(section, 'is_main') || (!hasMain && section.name === mainSchemaKey);
 }

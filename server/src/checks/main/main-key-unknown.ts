@@ -1,5 +1,4 @@
 /** Checklist 7: the parent's class has no such member. */
-import * as l10n from '@vscode/l10n';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
@@ -11,7 +10,7 @@ import {
   type OpenRootData,
   writesIntoOpenRoot,
 } from '../nesting/openRoots.ts';
-import { absentPart, memberNames, schemaPlaces, versionHelp } from '../schema/schemaPlaces.ts';
+import { absentPart, absentText, memberNames, schemaPlaces, versionHelp } from '../schema/schemaPlaces.ts';
 
 export const mainKeyUnknown: Check = {
   code: 'main-key-unknown',
@@ -30,12 +29,9 @@ export const mainKeyUnknown: Check = {
       const meant = didYouMean(name, memberNames(schemas, absent.owner));
       yield {
         span: spanInString(mainKey.node, mainKey.value.length - section.placeText.length + absent.offset, name.length),
-        message: l10n.t(
-          '{0} has no {1}: the service drops what is attached there{2}',
-          quoted(absent.owner),
-          quoted(name),
-          suggestion(meant) || versionHelp(schemas, absent.owner, name),
-        ),
+        message:
+          absentText(quoted(absent.owner), quoted(name)) +
+          (suggestion(meant) || versionHelp(schemas, absent.owner, name)),
         ...(meant === undefined ? {} : { data: { replacePart: meant } }),
         ...(isRoot && { data: { openRoot: absent.owner } satisfies OpenRootData }),
       };

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { mainSchemaKey, sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { type Check, rootSpan } from '../check.ts';
-import { isMisspelt } from '../file/misspeltKeys.ts';
+import { isMisspelt } from '../file/misspelledKeys.ts';
 
 export const mainMissing: Check = {
   code: 'main-missing',
@@ -18,8 +18,8 @@ export const mainMissing: Check = {
     yield {
       span: mainSchema ? spanOf(mainSchema.key) : rootSpan(mapper.root),
       message: mainSchema
-        ? l10n.t("`{0}` isn't marked as the main mapping by `is_main`, so nothing is mapped.", mainSchemaKey)
-        : l10n.t('No mapping is the main one, so nothing is mapped. Add `{0}` with `is_main`.', mainSchemaKey),
+        ? l10n.t("`{0}` isn't marked as the main mapping, so nothing is mapped. Set `is_main`.", mainSchemaKey)
+        : l10n.t('The mapper has no main mapping, so nothing is mapped. Add `{0}` with `is_main`.', mainSchemaKey),
       ...(mainSchema ? { data: { section: mainSchema.path, set: { is_main: true } } } : {}),
     };
   },

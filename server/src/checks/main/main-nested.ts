@@ -17,7 +17,7 @@ export const mainNested: Check = {
       yield {
         span: spanOf(value),
         message: l10n.t(
-          '{0} stands under `subsections` of {1} and cannot be the main mapping',
+          "{0} is in the `subsections` of {1}, so it can't be the main mapping. Remove `is_main`.",
           quoted(section.name),
           quoted(section.parent.name),
         ),

@@ -15,7 +15,7 @@ export const mainSchemaName: Check = {
     const isTaken = mapper.sections.some((section) => section.name === mainSchemaKey);
     yield {
       span: spanOf(main.key),
-      message: l10n.t('The main mapping is called {0}; its name must be `{1}`', quoted(main.name), mainSchemaKey),
+      message: l10n.t('The main mapping must be called `{1}`, not {0}.', quoted(main.name), mainSchemaKey),
       ...(isTaken ? {} : { data: { replace: mainSchemaKey } }),
     };
   },

@@ -28,7 +28,7 @@ export const nestedAndDotted: Check = {
       yield {
         span: later.mainKey ? spanOf(later.mainKey.node) : spanOf(later.key),
         message: l10n.t(
-          '{0} is served by {1} and, under `subsections`, by {2}; one way is easier to follow',
+          'Two mappings write to {0}: {1} by its `main_key`, {2} in `subsections`. Use one of these forms for both.',
           quoted(section.mainKey.value),
           quoted(section.path),
           quoted(other.path),

@@ -34,12 +34,7 @@ export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<Plac
   const places = others.length === 0 ? '' : ` (${counted(ofRoots.length, 'place')})`;
   yield {
     ...draft,
-    message: l10n.t(
-      '{0}. {1} has no members for data: choose the class that your data is of{2}',
-      first.message,
-      quoted(rootOf(first) ?? ''),
-      places,
-    ),
+    message: `${first.message} ${l10n.t('{0} is only a base class. Choose the class that your data belongs to.', quoted(rootOf(first) ?? ''))}${places}`,
     related: others.map(({ span, message }) => ({ span, message })),
   };
 }

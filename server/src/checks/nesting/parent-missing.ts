@@ -24,7 +24,7 @@ export const parentMissing: Check = {
       if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
       const meant = didYouMean(prefix, keys) ?? didYouMean(prefix, members);
       const message = l10n.t(
-        'No mapping has the `main_key` {0}; a plain object without a schema is made there',
+        'No mapping has the `main_key` {0}, so a plain object without a class is created there.',
         quoted(prefix),
       );
       yield {

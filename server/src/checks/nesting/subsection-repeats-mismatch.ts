@@ -23,8 +23,8 @@ export const subsectionRepeatsMismatch: Check = {
       yield {
         span: spanOf(repeatsMember?.value ?? repeatsMember?.key ?? mapping.key),
         message: repeats
-          ? l10n.t('The sub section {0} of {1} repeats, so `repeats` must be true', name, owner)
-          : l10n.t('The sub section {0} of {1} does not repeat, so `repeats` must not be true', name, owner),
+          ? l10n.t('The sub section {0} of {1} repeats. Set `repeats` to true.', name, owner)
+          : l10n.t("The sub section {0} of {1} doesn't repeat. Remove `repeats`.", name, owner),
         data: { section: mapping.path, set: { repeats } },
       };
     }

@@ -18,7 +18,7 @@ export const subsectionSchemaMismatch: Check = {
       yield {
         span: spanOf(schema.node),
         message: l10n.t(
-          'The sub section {0} takes {1} or a class derived from it, and {2} is none',
+          "The sub section {0} takes {1} or a class that inherits from it, which {2} doesn't.",
           quoted(member?.name ?? ''),
           quoted(wanted),
           quoted(schema.value),

@@ -27,7 +27,7 @@ export const repeatKeyShape: Check = {
         yield {
           span: spanOf(node),
           message: l10n.t(
-            'An entry of {0} is a field, or an object of fields and their patterns, all as text; this one is passed over',
+            'An entry of {0} must be a field name, or an object of fields and patterns, all as text. This entry is ignored.',
             quoted(key),
           ),
         };
@@ -42,6 +42,6 @@ function unreadablePath(node: JsonNode, path: string): FindingDraft | undefined 
   if (!('error' in compiled)) return undefined;
   return {
     span: spanOf(node),
-    message: l10n.t('{0} is no path: {1}. Nothing has it', quoted(path), compiled.error.message),
+    message: l10n.t("{0} isn't a valid path, so no object has it. {1}", quoted(path), compiled.error.message),
   };
 }

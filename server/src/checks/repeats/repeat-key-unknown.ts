@@ -53,12 +53,9 @@ function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyFie
   const corrected = missing && correctedPath(value, missing);
   return {
     span: spanOf(name.node),
-    message: l10n.t(
-      '{0} is in none of {1}, so none is accepted{2}',
-      quoted(value),
-      counted(candidates, 'candidate'),
+    message:
+      l10n.t('No candidate has {0}, so none is accepted ({1}).', quoted(value), counted(candidates, 'candidate')) +
       suggestion(corrected),
-    ),
     ...(corrected === undefined ? {} : { data: { replace: corrected } }),
   };
 }

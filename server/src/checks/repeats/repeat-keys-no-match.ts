@@ -23,7 +23,11 @@ export const repeatKeysNoMatch: Check = {
       if (!unknownFields(tally, context.budget).next().done) continue;
       yield {
         span: spanOf(key),
-        message: l10n.t('None of {0} is accepted: {1}', counted(tally.candidates, 'candidate'), failures.join(', ')),
+        message: l10n.t(
+          'No candidate meets the `repeat_keys` ({0}). Failed entries: {1}.',
+          counted(tally.candidates, 'candidate'),
+          failures.join(', '),
+        ),
       };
     }
   },
@@ -45,14 +49,12 @@ function failuresByKey({ runs }: SectionTally, keys: readonly MatchKeyPlan[]): r
       if (typeof value === 'number') counts[value] = (counts[value] ?? 0) + count;
   }
   return keys.flatMap((key, index) =>
-    counts[index] ? l10n.t('{0} fail at {1}', counts[index] ?? 0, entryText(key)) : [],
+    counts[index] ? `${entryText(key)} (${counted(counts[index] ?? 0, 'candidate')})` : [],
   );
 }
 
 /** An entry of `repeat_keys` as a short text. */
 function entryText({ key }: MatchKeyPlan): string {
   if (key.kind === 'present') return quoted(key.path.value);
-  return key.fields
-    .map(({ field, pattern }) => l10n.t('{0} against {1}', quoted(field.value), quoted(pattern.value)))
-    .join(l10n.t(' and '));
+  return key.fields.map(({ field, pattern }) => `${quoted(field.value)}: ${quoted(pattern.value)}`).join(', ');
 }

@@ -19,7 +19,7 @@ export const repeatKeysWithoutPaths: Check = {
       yield {
         span: spanOf(key),
         message: l10n.t(
-          '`repeat_keys` without `repeat_paths` filter nothing: {0} is made once, whatever the data holds',
+          '`repeat_keys` have no effect without `repeat_paths`. {0} makes one section, whatever the data contains.',
           quoted(section.name),
         ),
       };

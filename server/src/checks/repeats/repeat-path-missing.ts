@@ -5,11 +5,11 @@ import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { RepeatPathPlan, SectionPlan } from '../../engine/plan/plan.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import { type PathTrail, trailOf } from '../../engine/run/pathTrail.ts';
+import { type PathTrail, traceRepeatPath } from '../../engine/run/pathTrail.ts';
 import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
-import { quoted } from '../../util/wording.ts';
+import { counted, quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, type SamplesContext, sharedLists } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
 import { nameOfPart } from '../rules/pathParts.ts';
@@ -44,7 +44,7 @@ function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatP
   for (const { result } of context.samples) {
     const bases = basesOf(result, plan);
     if (path.steps === undefined || bases.length === 0) continue;
-    const trail = trailOf(path.steps, bases, context.budget);
+    const trail = traceRepeatPath(path.steps, bases, context.budget);
     if (trail === undefined) return undefined;
     if (farthest === undefined || trail.depth > farthest.depth) farthest = trail;
   }
@@ -63,17 +63,12 @@ export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): reado
 function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, names }: PathTrail): FindingDraft {
   const meant = didYouMean(nameOfPart(part.text), names);
   const where = part.offset === 0 ? l10n.t('the data') : quoted(path.value.slice(0, part.offset).replace(/\.$/, ''));
-  const files = context.samples.length > 1 ? l10n.t(' of any of the {0} data files', context.samples.length) : '';
+  const files = context.samples.length > 1 ? ` (${counted(context.samples.length, 'data file')})` : '';
   return {
     span: spanInString(path.node, part.offset, part.length),
-    message: l10n.t(
-      '{0} is not in {1}{2}; the path {3} leads nowhere{4}',
-      quoted(part.text),
-      where,
-      files,
-      quoted(path.value),
+    message:
+      l10n.t("{0} isn't in {1}, so the path {2} leads nowhere.", quoted(part.text), where + files, quoted(path.value)) +
       suggestion(meant),
-    ),
     ...(meant === undefined ? {} : { data: { replacePart: quoteKey(meant) } }),
   };
 }

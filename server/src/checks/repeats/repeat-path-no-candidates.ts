@@ -24,7 +24,7 @@ export const repeatPathNoCandidates: Check = {
       yield {
         span: spanOf(first.path.node),
         message: l10n.t(
-          '{0} leads to {1}, and in none of them does a rule of {2} find a value',
+          '{0} leads to {1}, but no rule of {2} finds a value there.',
           quoted(first.path.value),
           counted(candidates, 'object'),
           quoted(section.mapping.name),

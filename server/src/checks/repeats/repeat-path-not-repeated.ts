@@ -13,13 +13,17 @@ export const repeatPathNotRepeated: Check = {
       for (const path of section.repeatPaths ?? []) {
         const trail = failedTrail(context, section, path);
         if (trail === undefined || trail.fault === 'missing') continue;
-        const what =
-          trail.fault === 'wildcard'
-            ? l10n.t('its {0} meets no object', quoted(trail.part.text))
-            : l10n.t('it leads to values that are no objects');
+        const text = quoted(path.path.value);
         yield {
           span: spanOf(path.path.node),
-          message: l10n.t('{0} gives no candidates in the sample: {1}', quoted(path.path.value), what),
+          message:
+            trail.fault === 'wildcard'
+              ? l10n.t(
+                  '{0} in {1} leads to no object in the sample, so there are no candidates.',
+                  quoted(trail.part.text),
+                  text,
+                )
+              : l10n.t("{0} leads to values that aren't objects in the sample, so there are no candidates.", text),
         };
       }
     }

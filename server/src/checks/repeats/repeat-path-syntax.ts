@@ -16,8 +16,8 @@ export const repeatPathSyntax: Check = {
         yield {
           span: isEmpty ? spanOf(path.node) : spanInString(path.node, error.offset, error.length),
           message: isEmpty
-            ? l10n.t('The path is empty; it leads to no candidates')
-            : l10n.t('{0} is no path: {1}. It leads to no candidates', quoted(path.value), error.message),
+            ? l10n.t('The path is empty, so it leads to no candidates.')
+            : l10n.t("{0} isn't a valid path, so it leads to no candidates. {1}", quoted(path.value), error.message),
         };
       }
     }

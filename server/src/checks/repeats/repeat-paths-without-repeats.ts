@@ -18,7 +18,7 @@ export const repeatPathsWithoutRepeats: Check = {
       yield {
         span: spanOf(key),
         message: l10n.t(
-          '{0} has `repeat_paths`, but `repeats` is not true: each instance replaces the one before',
+          "{0} has `repeat_paths`, but `repeats` isn't true. Each section replaces the one before.",
           quoted(section.name),
         ),
         data: { section: section.path, set: { repeats: true } },

@@ -18,7 +18,7 @@ export const archiveNameMissing: Check = {
       yield {
         span: spanOf(mapping.key),
         message: l10n.t(
-          'No rule of {0} writes `name`, so its entries are called {1}',
+          'No rule of {0} writes `name`, so its entries are called {1}.',
           quoted(mapping.name),
           quoted(mapping.name),
         ),

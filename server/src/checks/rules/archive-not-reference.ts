@@ -14,15 +14,12 @@ export const archiveNotReference: Check = {
       const { mapping } = section;
       if (!mapping.isArchive || member === undefined || takesReference(member, context.schemas)) continue;
       const key = mapping.members.get('is_archive');
-      const what =
-        member.kind === 'subSection' ? l10n.t('a sub section') : l10n.t('a quantity of type `{0}`', member.facts.type);
       yield {
         span: spanOf(key?.value ?? key?.key ?? mapping.key),
         message: l10n.t(
-          '{0} of {1} is {2}, and an archive leaves a reference there; attach it to a reference, such as {3}, or leave `is_archive` out',
+          "{0} of {1} isn't a reference, so it can't refer to the archive. Use a reference such as {2}, or remove `is_archive`.",
           quoted(member.name),
           quoted(member.declaredBy),
-          what,
           quoted(`${member.name}.reference`),
         ),
         data: { section: mapping.path, remove: 'is_archive' },

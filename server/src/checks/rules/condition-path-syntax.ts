@@ -13,7 +13,11 @@ export const conditionPathSyntax: Check = {
       if (!test.path || !pathError) continue;
       yield {
         span: spanOf(test.path.node),
-        message: l10n.t('{0} is no path: {1}. The condition never holds', quoted(test.path.value), pathError.message),
+        message: l10n.t(
+          "{0} isn't a valid path, so the condition is never met. {1}",
+          quoted(test.path.value),
+          pathError.message,
+        ),
       };
     }
   },

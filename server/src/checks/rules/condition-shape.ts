@@ -15,7 +15,7 @@ export const conditionShape: Check = {
         yield {
           span: spanOf(condition.node),
           message: l10n.t(
-            'This is no condition, so it never holds: it takes `"regex_pattern"` (and `"regex_path"`), as text',
+            'This isn\'t a condition, so it is never met. A condition has `"regex_pattern"` (and `"regex_path"`) as text.',
           ),
         };
       }

@@ -6,7 +6,7 @@ import { conditionKeys } from '../../mapper/keys.ts';
 import type { Condition } from '../../mapper/mapperFile.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import { type MappingContext, plannedRules } from '../check.ts';
-import { isMisspelt } from '../file/misspeltKeys.ts';
+import { isMisspelt } from '../file/misspelledKeys.ts';
 
 export function* conditionTests(context: MappingContext): Generator<TestPlan> {
   for (const { rule } of plannedRules(context)) {

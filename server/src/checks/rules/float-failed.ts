@@ -24,7 +24,7 @@ export const floatFailed: Check = {
       yield {
         span: spanOf(nodeOf(rule, 'targetType')),
         message: l10n.t(
-          'The default {0} cannot become a float, so the target stays unset',
+          "The default {0} can't be converted to a float, so the target stays unset.",
           quoted(patternText(defaultValue.value) ?? ''),
         ),
       };
@@ -39,7 +39,7 @@ export const floatFailed: Check = {
       yield {
         span: spanOf(nodeOf(rule, 'targetType')),
         message: l10n.t(
-          '{0} of the sample cannot become a float, so the target stays unset there: {1}',
+          "{0} of the sample can't be converted to a float, so the target stays unset there. The first is {1}.",
           counted(failed, 'value'),
           related[0]?.message ?? '',
         ),

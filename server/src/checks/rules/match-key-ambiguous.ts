@@ -29,7 +29,7 @@ export const matchKeyAmbiguous: Check = {
         yield {
           span: spanOf(key),
           message: l10n.t(
-            '{0} of the sample fit this key; the first one is taken',
+            '{0} of the sample match this key. The first one is used.',
             counted(found.members.length, 'member'),
           ),
           related: membersOf(found, sample),
@@ -56,7 +56,7 @@ function membersOf(
     const place = placeOf(member);
     const range = place && locate(place);
     return range
-      ? [{ uri, range, message: index === 0 ? l10n.t('This member is taken') : l10n.t('This member fits too') }]
+      ? [{ uri, range, message: index === 0 ? l10n.t('This member is used') : l10n.t('This member matches too') }]
       : [];
   });
 }

@@ -84,7 +84,11 @@ function partsOf(node: DataNode): readonly DataNode[] {
 function draftOf(span: Span, value: number, text: string): PlacedDraft {
   const shown = quoted(text.slice(span.offset, span.offset + Math.min(span.length, 40)));
   const message = Number.isFinite(value)
-    ? l10n.t('{0} is read as {1}; write it as text to keep its digits', shown, `${BigInt(value)}`)
-    : l10n.t('{0} is beyond what a number can hold; write it as text to keep its digits', shown);
+    ? l10n.t(
+        '{0} has more digits than a number can hold, so it is read as {1}. Write it as text.',
+        shown,
+        `${BigInt(value)}`,
+      )
+    : l10n.t('{0} is too large for a number. Write it as text.', shown);
   return { span, message };
 }

@@ -17,7 +17,7 @@ export function patternFault(
     return {
       span,
       message: l10n.t(
-        '{0} is no regular expression: at character {1}, {2}. {3}',
+        "{0} isn't a valid regular expression (character {1}: {2}). {3}",
         quoted(pattern.value),
         compiled.offset + 1,
         compiled.message,
@@ -29,10 +29,10 @@ export function patternFault(
     return {
       span,
       severity: 'warning',
-      message: l10n.t('{0} is not tested here: {1}. {2}', quoted(pattern.value), compiled.message, effect),
+      message: l10n.t("{0} can't be tested: {1}. {2}", quoted(pattern.value), compiled.message, effect),
     };
   }
   if (compiled.approximation === undefined) return undefined;
-  const message = l10n.t('{0} may match otherwise in Python: {1}', quoted(pattern.value), compiled.approximation);
+  const message = l10n.t('{0} may match differently in Python: {1}.', quoted(pattern.value), compiled.approximation);
   return { span, severity: 'information', message };
 }

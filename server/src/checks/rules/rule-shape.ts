@@ -8,7 +8,7 @@ import type { Rule } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
-import { isMisspelt } from '../file/misspeltKeys.ts';
+import { isMisspelt } from '../file/misspelledKeys.ts';
 
 export const ruleShape: Check = {
   code: 'rule-shape',
@@ -32,7 +32,7 @@ function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Fin
   if (rule.form === 'neither') {
     yield {
       span: at,
-      message: l10n.t('Rule {0} is neither a target nor an object with `source` and `target`', quoted(rule.name)),
+      message: l10n.t('Rule {0} is neither a target nor an object with `source` and `target`.', quoted(rule.name)),
     };
     return;
   }
@@ -42,7 +42,7 @@ function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Fin
     yield {
       span: spanOf(empty === 'source' || !rule.node ? rule.key : rule.node),
       message:
-        empty === 'source' ? l10n.t('The source of this rule is empty') : l10n.t('The target of this rule is empty'),
+        empty === 'source' ? l10n.t('The source of this rule is empty.') : l10n.t('The target of this rule is empty.'),
     };
     return;
   }
@@ -51,7 +51,7 @@ function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Fin
   const missing = (['source', 'target'] as const).filter((name) => effective[name] === undefined);
   for (const name of missing) {
     const value = rule.members.get(name)?.value;
-    if (value) yield { span: spanOf(value), message: unreadText(name, rule) };
+    if (value) yield { span: spanOf(value), message: missingText([name], rule) };
   }
   const absent = missing.filter((name) => !rule.members.has(name) && !isMisspelt(name, rule.members, ruleKeys));
   if (absent.length === 0) return;
@@ -63,23 +63,13 @@ function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Fin
   };
 }
 
-function unreadText(part: 'source' | 'target', rule: Rule): string {
-  const name = quoted(rule.name);
-  return part === 'source'
-    ? l10n.t('`source` of rule {0} is no text, or empty: the field of the data that is read', name)
-    : l10n.t('`target` of rule {0} is no text, or empty: the field of the schema that is written', name);
-}
-
 function missingText(parts: readonly ('source' | 'target')[], rule: Rule): string {
   const name = quoted(rule.name);
   if (parts.length > 1)
-    return l10n.t(
-      '`source` and `target` of rule {0} are missing: the field of the data that is read, and the field of the schema that is written',
-      name,
-    );
+    return l10n.t('Rule {0} needs a `source` (a field of the data) and a `target` (a field of the class).', name);
   return parts[0] === 'source'
-    ? l10n.t('`source` of rule {0} is missing: the field of the data that is read', name)
-    : l10n.t('`target` of rule {0} is missing: the field of the schema that is written', name);
+    ? l10n.t('Rule {0} needs text as `source`: the field of the data that is read.', name)
+    : l10n.t('Rule {0} needs text as `target`: the field of the class that is written.', name);
 }
 
 /** A rule's name as the name of a schema member. */

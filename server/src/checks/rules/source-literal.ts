@@ -13,7 +13,7 @@ export const sourceLiteral: Check = {
       yield {
         span: spanOf(literal.path.node),
         message: l10n.t(
-          '{0} is no JMESPath expression and is read as literal keys; as a path it is written {1}',
+          "{0} isn't a JMESPath expression, so it is read as literal keys. To make it a path, write {1}.",
           quoted(literal.path.value),
           quoted(literal.quoted),
         ),

@@ -24,8 +24,8 @@ export const sourcePartial: Check = {
         yield {
           span: spanOf(nodeOf(rule, 'source')),
           message: section.repeatPaths
-            ? l10n.t('{0} is in {1} of {2} items; in the others the target stays unset', source, found, of)
-            : l10n.t('{0} is in {1} of {2} data files; in the others the target stays unset', source, found, of),
+            ? l10n.t('{0} is in {1} of {2} items. In the others, the target stays unset.', source, found, of)
+            : l10n.t('{0} is in {1} of {2} data files. In the others, the target stays unset.', source, found, of),
         };
       }
     }

@@ -15,7 +15,7 @@ export const sourceSyntax: Check = {
       yield {
         span: spanInString(nodeOf(rule, 'source'), error.offset, error.length),
         message: l10n.t(
-          '{0} is no path: {1}. The rule does nothing, its default included',
+          "{0} isn't a valid path, so the rule and its default are ignored. {1}",
           quoted(rule.rule.source.value),
           error.message,
         ),

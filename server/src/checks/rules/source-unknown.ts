@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Budget } from '../../data/budget.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
-import { type SectionTally, someInstances } from '../../engine/query/tally.ts';
+import { firstInstancesOf, type SectionTally } from '../../engine/query/tally.ts';
 import { followPath } from '../../engine/run/pathTrail.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
@@ -52,7 +52,7 @@ export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string
 
 function unknownSource(tally: SectionTally, rule: RulePlan, budget: Budget): FindingDraft {
   const source = rule.effective.source?.value ?? '';
-  const bases = someInstances(tally).map((instance) => instance.base);
+  const bases = firstInstancesOf(tally).map((instance) => instance.base);
   const path = rule.source?.path;
   const trail = path ? followPath(path, path.text, 0, bases, budget) : undefined;
   const missing = trail && 'part' in trail ? trail : undefined;
@@ -60,16 +60,18 @@ function unknownSource(tally: SectionTally, rule: RulePlan, budget: Budget): Fin
   const node = nodeOf(rule, 'source');
   return {
     span: spanOf(node),
-    message: l10n.t('{0} is not in {1}{2}', quoted(source), whereText(tally), suggestion(corrected)),
+    message: absentText(quoted(source), tally) + suggestion(corrected),
     ...(corrected === undefined || rule.rule.source === undefined ? {} : { data: { replace: corrected } }),
   };
 }
 
-/** The data that was searched, with its amount, as part of a sentence. */
-function whereText({ plan, runs, candidates }: SectionTally): string {
-  const files = runs.length > 1 ? l10n.t(' in {0}', counted(runs.length, 'data file')) : '';
+/** Returns a sentence that names the data that was searched, with its amount. */
+function absentText(source: string, { plan, runs, candidates }: SectionTally): string {
+  const files = runs.length > 1 ? [counted(runs.length, 'data file')] : [];
   const paths = plan.repeatPaths?.map(({ path }) => quoted(path.value)).join(', ');
-  if (paths === undefined)
-    return runs.length > 1 ? l10n.t('any of {0}', counted(runs.length, 'data file')) : l10n.t('the data file');
-  return `${paths} (${counted(candidates, 'item')}${files})`;
+  if (paths !== undefined)
+    return l10n.t("{0} isn't in {1}.", source, `${paths} (${[counted(candidates, 'item'), ...files].join(', ')})`);
+  return files[0] === undefined
+    ? l10n.t("{0} isn't in the data file.", source)
+    : l10n.t("{0} isn't in any of {1}.", source, files[0]);
 }

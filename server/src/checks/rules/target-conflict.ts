@@ -18,7 +18,7 @@ export const targetConflict: Check = {
         yield {
           span: spanOf(nodeOf(rule, 'target')),
           message: l10n.t(
-            '{0} and {1} cannot both be written: one is a part of the other',
+            "{0} and {1} can't both be written, because one is part of the other.",
             quoted(rule.target.text),
             quoted(other.target.text),
           ),

@@ -22,12 +22,12 @@ export const targetDuplicate: Check = {
           yield {
             span: spanOf(nodeOf(later, 'target')),
             message: l10n.t(
-              '{0} is also written by rule {1}, and both have a value in the sample: the value of {2} counts',
+              'Rule {1} also writes {0}, and both rules have a value in the sample. Only the value of {2} counts.',
               quoted(later.target.text),
               quoted(earlier.rule.name),
               quoted(later.rule.name),
             ),
-            related: [{ span: spanOf(nodeOf(earlier, 'target')), message: l10n.t('The rule whose value is lost') }],
+            related: [{ span: spanOf(nodeOf(earlier, 'target')), message: l10n.t('The value of this rule is lost') }],
           };
         }
       }

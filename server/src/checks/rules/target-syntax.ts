@@ -9,7 +9,7 @@ export const targetSyntax: Check = {
   severity: 'error',
   *checkMapping(context) {
     for (const { text, error, span } of targetErrors(context, 'syntax')) {
-      yield { span, message: l10n.t('{0} is no dotted path: {1}', quoted(text), error.message) };
+      yield { span, message: l10n.t("{0} isn't a valid dotted path. {1}", quoted(text), error.message) };
     }
   },
 };

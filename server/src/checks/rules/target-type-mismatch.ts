@@ -110,15 +110,14 @@ function draftOf(
   const fix = isListMissing ? fixOf(section, rule) : undefined;
   return {
     span: spanOf(nodeOf(rule, 'target')),
-    message: l10n.t(
-      '{0} takes {1}; values of the sample that do not fit: {2} of {3} ({4}){5}',
+    message: `${l10n.t(
+      '{0} takes {1}. In the sample, {2} of {3} values are of another kind: {4}.',
       quoted(facts.name),
       expected(facts),
       misfits,
       values,
       [...kinds].join(', '),
-      fix ? l10n.t('; set `target_type` to `{0}`', 'array') : '',
-    ),
+    )}${fix ? ` ${l10n.t('Set `target_type` to `{0}`.', 'array')}` : ''}`,
     related: shown,
     ...(fix ? { data: fix } : {}),
   };
@@ -135,16 +134,16 @@ function misfitOf(value: unknown, { type, shape }: QuantityFacts): Misfit | unde
   if (complex.test(type) && isParts(value)) return undefined;
   if (shape.length > 0) {
     if (Array.isArray(value)) return undefined;
-    return typeof value === 'object' ? { what: l10n.t('an object') } : { what: l10n.t('no list'), isItem: true };
+    return typeof value === 'object' ? { what: l10n.t('an object') } : { what: l10n.t('a single value'), isItem: true };
   }
   if (Array.isArray(value)) return { what: l10n.t('a list') };
   if (typeof value === 'object') return { what: l10n.t('an object') };
   if (typeof value !== 'string') return undefined;
   if (complex.test(type))
-    return complexText.test(value) ? undefined : { what: l10n.t('text that is no complex number') };
+    return complexText.test(value) ? undefined : { what: l10n.t("text that isn't a complex number") };
   if (!numeric.test(type)) return undefined;
   // Numeric text is accepted as a number.
-  return toFloat(value) === undefined ? { what: l10n.t('text that is no number') } : undefined;
+  return toFloat(value) === undefined ? { what: l10n.t("text that isn't a number") } : undefined;
 }
 
 /** `{"re": 1, "im": 2}`, with at least one of the two. */
@@ -153,14 +152,14 @@ function isParts(value: unknown): boolean {
 }
 
 function expected({ type, shape }: QuantityFacts): string {
-  if (numeric.test(type)) return shape.length > 0 ? l10n.t('a list (each a number)') : l10n.t('one number');
+  if (numeric.test(type)) return shape.length > 0 ? l10n.t('a list of numbers') : l10n.t('a single number');
   if (complex.test(type))
     return shape.length > 0
-      ? l10n.t('complex numbers (a list, or an object with `re` and `im`)')
-      : l10n.t('one complex number (a number, text as `1+2j`, or an object with `re` and `im`)');
+      ? l10n.t('a list of complex numbers, or an object with `re` and `im`')
+      : l10n.t('a complex number (a number, text such as `1+2j`, or an object with `re` and `im`)');
   return shape.length > 0
-    ? l10n.t('a list (each a value of type `{0}`)', type)
-    : l10n.t('one value of type `{0}`', type);
+    ? l10n.t('a list of values of type `{0}`', type)
+    : l10n.t('a single value of type `{0}`', type);
 }
 
 function fixOf({ mapping }: SectionPlan, { rule, effective }: RulePlan) {

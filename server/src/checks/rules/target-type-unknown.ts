@@ -18,12 +18,9 @@ export const targetTypeUnknown: Check = {
       if (node?.type !== 'string' || targetTypes.includes(node.value)) continue;
       const type: string = node.value;
       const meant = didYouMean(type, targetTypes);
-      const message = l10n.t(
-        '{0} is no target type; only {1} and {2} are, and the value stays as it is{3}',
-        quoted(type),
-        ...known,
-        suggestion(meant),
-      );
+      const message =
+        l10n.t("{0} isn't a target type, so the value stays as it is. Use {1} or {2}.", quoted(type), ...known) +
+        suggestion(meant);
       yield { span: spanOf(node), message, data: meant === undefined ? undefined : { replace: meant } };
     }
   },

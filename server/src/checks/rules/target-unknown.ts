@@ -7,7 +7,7 @@ import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf, plannedRules } from '../check.ts';
 import { gatherOpenRoots, isOpenRoot, type OpenRootData } from '../nesting/openRoots.ts';
-import { absentPart, derivedPart, memberNames, versionHelp } from '../schema/schemaPlaces.ts';
+import { absentPart, absentText, derivedPart, memberNames, versionHelp } from '../schema/schemaPlaces.ts';
 
 export const targetUnknown: Check = {
   code: 'target-unknown',
@@ -30,16 +30,11 @@ export const targetUnknown: Check = {
         span: own ? spanInString(own, part.offset + shift, name.length) : spanOf(nodeOf(rule, 'target')),
         message: derived
           ? l10n.t(
-              '{0} of {1} is derived: the service computes it from others, and it cannot be written',
+              "{0} of {1} can't be written, because the service computes it from other quantities.",
               quoted(name),
               quoted(owner),
             )
-          : l10n.t(
-              '{0} has no {1}: the service drops what is written there{2}',
-              quoted(owner),
-              quoted(name),
-              suggestion(meant) || versionHelp(schemas, owner, name),
-            ),
+          : absentText(quoted(owner), quoted(name)) + (suggestion(meant) || versionHelp(schemas, owner, name)),
         ...(meant !== undefined && own ? { data: { replacePart: meant } } : {}),
         ...(root && { data: root }),
       };

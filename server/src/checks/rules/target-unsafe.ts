@@ -8,6 +8,6 @@ export const targetUnsafe: Check = {
   severity: 'error',
   *checkMapping(context) {
     for (const { error, span } of targetErrors(context, 'unsafe'))
-      yield { span, message: l10n.t('{0}; nothing is written there', error.message) };
+      yield { span, message: `${error.message} ${l10n.t('Nothing is written there.')}` };
   },
 };

@@ -16,7 +16,7 @@ export const unitUnknown: Check = {
       if (first === undefined) continue;
       yield {
         span: spanOf(nodeOf(rule, 'target')),
-        message: l10n.t('{0} The value of {1} stays as it is', first, quoted(rule.unitOf.text)),
+        message: `${first} ${l10n.t("The value of {0} isn't converted.", quoted(rule.unitOf.text))}`,
       };
     }
   },

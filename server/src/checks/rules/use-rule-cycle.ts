@@ -4,21 +4,21 @@ import { ruleLookup } from '../../engine/plan/useRule.ts';
 import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { offsetIn, spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, takingRules } from '../check.ts';
+import { type Check, rulesWithUseRule } from '../check.ts';
 
 export const useRuleCycle: Check = {
   code: 'use-rule-cycle',
   severity: 'error',
   *checkFile(context) {
-    const rules = [...takingRules(context)].map(({ rule }) => rule.rule);
+    const rules = [...rulesWithUseRule(context)].map(({ rule }) => rule.rule);
     for (const round of roundsOf(rules, context.mapper)) {
       const [first, ...others] = round;
       if (!first?.useRule) continue;
       yield {
         span: spanOf(first.useRule.node),
-        message: l10n.t('These rules take from one another in a round: {0}', namesOf(round)),
+        message: l10n.t('These rules refer to each other in a circle: {0}.', namesOf(round)),
         related: others.flatMap(({ name, useRule }) =>
-          useRule ? [{ span: spanOf(useRule.node), message: l10n.t('{0} in the round', quoted(name)) }] : [],
+          useRule ? [{ span: spanOf(useRule.node), message: l10n.t('{0} is part of the circle', quoted(name)) }] : [],
         ),
       };
     }

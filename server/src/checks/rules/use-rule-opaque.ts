@@ -17,7 +17,7 @@ export const useRuleOpaque: Check = {
       yield {
         span: spanOf(reference.node),
         message: l10n.t(
-          'Only the service knows what {0} does; the preview shows the value without it',
+          'Only the service knows what {0} does. The preview shows the value without it.',
           quoted(reference.value),
         ),
       };

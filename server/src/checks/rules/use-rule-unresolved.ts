@@ -6,25 +6,25 @@ import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping, takingRules } from '../check.ts';
+import { type Check, isMainMapping, rulesWithUseRule } from '../check.ts';
 
 export const useRuleUnresolved: Check = {
   code: 'use-rule-unresolved',
   severity: 'error',
   *checkFile(context) {
     const lookup = ruleLookup(context.mapper.sections);
-    for (const { rule } of takingRules(context)) {
+    for (const { rule } of rulesWithUseRule(context)) {
       const reference = rule.rule.useRule;
       if (!reference?.value.startsWith('#') || lookup(reference.value)) continue;
       if (isOtherMain(context.mapper, reference.value)) continue;
       const meant = didYouMean(reference.value, otherReferences(context.mapper, rule.rule));
       yield {
         span: spanOf(reference.node),
-        message: l10n.t(
-          '{0} names no rule; it takes `#<mapping>.<rule>` of a top-level mapping{1}',
-          quoted(reference.value),
-          suggestion(meant),
-        ),
+        message:
+          l10n.t(
+            "{0} doesn't refer to a rule. Write `#<mapping>.<rule>` with the name of a top-level mapping.",
+            quoted(reference.value),
+          ) + suggestion(meant),
         ...(meant === undefined ? {} : { data: { replace: meant } }),
       };
     }

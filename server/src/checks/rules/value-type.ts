@@ -46,8 +46,7 @@ export const valueType: Check = {
       if (section.repeatKeys) yield* loneValue(members, 'repeat_keys');
       const subsections = members.get('subsections')?.value;
       for (const child of subsections ? membersOf(subsections) : []) {
-        if (child.value && child.value.type !== 'object')
-          yield wrongType(child.name, child.value, l10n.t('a mapping, that is an object'));
+        if (child.value && child.value.type !== 'object') yield wrongType(child.name, child.value, l10n.t('an object'));
       }
       for (const rule of section.rules) {
         if (rule.form === 'explicit') yield* ofType(rule.members, ruleTexts, 'string', () => l10n.t('text'));
@@ -84,7 +83,7 @@ const noFaults: readonly FindingDraft[] = [];
 function wrongType(name: string, value: JsonNode, expected: string): FindingDraft {
   return {
     span: spanOf(value),
-    message: l10n.t('{0} takes {1}; this {2} is not read', quoted(name), expected, typeName(value.type)),
+    message: l10n.t('{0} must be {1}. A value of type {2} is ignored.', quoted(name), expected, typeName(value.type)),
   };
 }
 
@@ -102,7 +101,7 @@ function loneValue(members: Members, name: string): readonly FindingDraft[] {
     {
       span: spanOf(value),
       severity: 'information',
-      message: l10n.t('{0} takes a list; this one value is read as a list of one', quoted(name)),
+      message: l10n.t('{0} should be a list. This value is read as a list with one item.', quoted(name)),
       data: { value: [jsonValue(value)] },
     },
   ];

@@ -7,7 +7,7 @@ import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
-import type { Gap } from '../../schema/classMembers.ts';
+import type { MemberGap } from '../../schema/classMembers.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { oncePerClass } from '../oncePerClass.ts';
@@ -36,7 +36,7 @@ export const schemaIncomplete: Check = {
 type Draft = Pick<FindingDraft, 'message' | 'data'>;
 
 /** Bases whose sources can be added, by their package; the editor offers to add them. */
-function missingBases(gaps: readonly Gap[]): ReadonlyMap<string, readonly string[]> {
+function missingBases(gaps: readonly MemberGap[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { base } of gaps) {
     if (base === undefined) continue;
@@ -49,7 +49,7 @@ function missingBases(gaps: readonly Gap[]): ReadonlyMap<string, readonly string
 function ofPackage(path: string, top: string, bases: readonly string[]): Draft {
   return {
     message: l10n.t(
-      'Classes of the package {0} are missing, so names that classes based on them seem to lack are not reported: {1} inherits from {2}',
+      "Classes of the package {0} aren't known, so missing members of classes that inherit from them aren't reported. For example, {1} inherits from {2}.",
       quoted(top),
       quoted(path),
       quoted(bases[0] ?? ''),
@@ -58,20 +58,20 @@ function ofPackage(path: string, top: string, bases: readonly string[]): Draft {
   };
 }
 
-function ofClass(path: string, gaps: readonly Gap[]): Draft {
+function ofClass(path: string, gaps: readonly MemberGap[]): Draft {
   return {
-    message: l10n.t(
-      '{0} is not wholly known, so names that it seems to lack are not reported: {1}',
-      quoted(path),
-      reason(gaps),
-    ),
+    message: `${l10n.t("{0} is only partly known, so members that it seems to lack aren't reported.", quoted(path))} ${reason(gaps)}`,
     data: { ofClass: path, missing: [] },
   };
 }
 
-function reason(gaps: readonly Gap[]): string {
+function reason(gaps: readonly MemberGap[]): string {
   const unread = gaps.find(({ source }) => source !== undefined);
   if (unread)
-    return l10n.t('what {0} makes of {1} only running it tells', quoted(unread.source ?? ''), quoted(unread.owner));
-  return l10n.t('its source says that {0} may have more members', quoted(gaps[0]?.owner ?? ''));
+    return l10n.t(
+      'Only running the code shows what {0} does to {1}.',
+      quoted(unread.source ?? ''),
+      quoted(unread.owner),
+    );
+  return l10n.t('According to its source, {0} may have more members.', quoted(gaps[0]?.owner ?? ''));
 }

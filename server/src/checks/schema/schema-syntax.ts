@@ -17,7 +17,7 @@ export const schemaSyntax: Check = {
       yield {
         span: spanOf(schema.node),
         message: l10n.t(
-          '{0} is no path of a class: it takes names joined by dots, at least two, such as `package.module.Class`',
+          "{0} isn't the path of a class. Write at least two names with dots between them, such as `package.module.Class`.",
           quoted(schema.value),
         ),
       };

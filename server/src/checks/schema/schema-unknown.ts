@@ -21,12 +21,12 @@ export const schemaUnknown: Check = {
       const path = schema.value;
       const name = classNameOf(path);
       const isMissing = schemas.packageKnown(path);
-      const meant = meantClass(schemas, path);
+      const meant = suggestedClass(schemas, path);
       const isAbsent = schemas.absentAtService.has(path);
       const why = isMissing
-        ? l10n.t('{0} has no class {1}', quoted(packageOf(path)), quoted(name))
-        : l10n.t('No source of schemas knows {0}, so its members are not checked', quoted(path));
-      const service = isAbsent ? l10n.t('; the service does not know it either') : '';
+        ? l10n.t('{0} has no class {1}.', quoted(packageOf(path)), quoted(name))
+        : l10n.t("No schema source knows {0}, so its members aren't checked.", quoted(path));
+      const service = isAbsent ? ` ${l10n.t("The service doesn't have this class either.")}` : '';
       yield {
         span: spanInString(schema.node, path.length - name.length, name.length),
         message: `${why}${service}${suggestion(meant)}`,
@@ -45,17 +45,17 @@ function fixData(path: string, meant: string | undefined, asked: boolean): objec
 }
 
 /** Mappings repeat a few classes, and each is compared with all that are known. */
-const meantClasses = new WeakMap<SchemaKnowledge, Map<string, string | undefined>>();
+const intendedClasses = new WeakMap<SchemaKnowledge, Map<string, string | undefined>>();
 
-function meantClass(schemas: SchemaKnowledge, path: string): string | undefined {
-  const known = meantClasses.get(schemas) ?? new Map<string, string | undefined>();
-  meantClasses.set(schemas, known);
-  if (!known.has(path)) known.set(path, findMeant(schemas, path));
+function suggestedClass(schemas: SchemaKnowledge, path: string): string | undefined {
+  const known = intendedClasses.get(schemas) ?? new Map<string, string | undefined>();
+  intendedClasses.set(schemas, known);
+  if (!known.has(path)) known.set(path, findIntended(schemas, path));
   return known.get(path);
 }
 
 /** A class of the same package with a similar name, or else one of the same name elsewhere. */
-function findMeant(schemas: SchemaKnowledge, path: string): string | undefined {
+function findIntended(schemas: SchemaKnowledge, path: string): string | undefined {
   const packages = new Set([packageOf(path)]);
   const near: string[] = [];
   for (const each of schemas.classPaths()) {

@@ -57,10 +57,15 @@ function placeOf({ schemas, mainSchema }: MappingContext, section: SectionPlan):
   return { section, owner, place, member: typeof member === 'object' ? member : undefined };
 }
 
-/** How a class of the same name in another package has the member; empty if none does. */
+/** Returns the message about a member that a class doesn't have. */
+export function absentText(owner: string, name: string): string {
+  return l10n.t('{0} has no member {1}, so the service drops what is written there.', owner, name);
+}
+
+/** Returns a sentence to append, which names a class of another version that has the member; empty if none has. */
 export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
   const other = schemas.sameNameClasses(owner).find((each) => typeof schemas.memberOf(each.path, name) === 'object');
-  return other === undefined ? '' : l10n.t('; `{0}`, another version of the class, has it', other.path);
+  return other === undefined ? '' : ` ${l10n.t('`{0}`, another version of the class, has this member.', other.path)}`;
 }
 
 /** Names of members that a rule can write, for "did you mean". */

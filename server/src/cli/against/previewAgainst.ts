@@ -8,7 +8,7 @@ import { readInstalled } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, printedJson } from '../io.ts';
 import type { Progress } from '../progress.ts';
 import type { Setup } from '../setup.ts';
-import { type EarlierFiles, earlierFiles } from './earlierFiles.ts';
+import { type PreviousFiles, readPreviousFiles } from './previousFiles.ts';
 
 export interface AgainstInput {
   readonly against: string;
@@ -26,7 +26,7 @@ export async function compareAgainst(
 ): Promise<readonly ComparedFile[]> {
   const { host } = setup;
   const mapperUri = uriOfPath(mapper);
-  const earlier = await earlierFiles(against, mapper, host.displayName(mapperUri), io);
+  const earlier = await readPreviousFiles(against, mapper, host.displayName(mapperUri), io);
   const compared: ComparedFile[] = [];
   try {
     await readInstalled(setup, [mapperUri], neverCancelled);
@@ -44,7 +44,7 @@ export async function compareAgainst(
 
 async function compareOne(
   against: string,
-  earlier: EarlierFiles,
+  earlier: PreviousFiles,
   { mapperUri, path }: { readonly mapperUri: string; readonly path: string },
   { host, service }: Setup,
 ): Promise<ComparedFile> {

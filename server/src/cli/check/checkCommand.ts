@@ -2,7 +2,7 @@
 import type { CreateMapperService } from '../../service/api.ts';
 import { neverCancelled } from '../../util/cancellation.ts';
 import type { CheckArgs } from '../args.ts';
-import { complain, type ExitCode, type Io } from '../io.ts';
+import { type ExitCode, type Io, printError } from '../io.ts';
 import { checkOnce } from './checkOnce.ts';
 import { watchFiles } from './watch.ts';
 
@@ -16,7 +16,7 @@ import { watchFiles } from './watch.ts';
 export async function check(args: CheckArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   if (args.watch) return watchFiles(args, io, (token) => checkOnce(args, io, createService, token));
   const { output, complaints, code } = await checkOnce(args, io, createService, neverCancelled);
-  for (const complaint of complaints) complain(io, complaint);
+  for (const complaint of complaints) printError(io, complaint);
   io.stdout.write(output);
   return code;
 }

@@ -14,19 +14,19 @@ import {
   type CheckReport,
   createReport,
   type FormatContext,
-  failuresOf,
+  failedExpectations,
   type ReportedFile,
 } from '../formats/format.ts';
 import { formats } from '../formats/formats.ts';
-import { readInstalled, untilAllRead } from '../installedPackages.ts';
-import { type ExitCode, exitCodes, type Io, wantsColour } from '../io.ts';
+import { readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
+import { type ExitCode, exitCodes, type Io, supportsColor } from '../io.ts';
 import { startProgress } from '../progress.ts';
 import { pythonNote } from '../pythonNote.ts';
 import { schemaSettings } from '../schemaSources.ts';
 import { type Setup, setUp } from '../setup.ts';
 import { packageVersion } from '../version.ts';
 import { findTargets, type Targets } from './checkedFiles.ts';
-import { checkExpectations, withoutExpected } from './expect.ts';
+import { checkExpectations, excludeExpectedFiles } from './expect.ts';
 
 export interface CheckRun {
   /** In the requested format. */
@@ -50,7 +50,7 @@ export async function checkOnce(
   token: CancellationToken,
 ): Promise<CheckRun> {
   const found = await findTargets(args.targets, io.cwd);
-  const targets = args.expect ? await withoutExpected(found) : found;
+  const targets = args.expect ? await excludeExpectedFiles(found) : found;
   const data = args.data.length > 0 ? await findTargets(args.data, io.cwd, { folders: false }) : undefined;
   const schema = await schemaSettings(args.schemas, io.cwd);
   const settings = { ...(args.compat && { compat: args.compat }), ...(schema && { schema }) };
@@ -59,7 +59,7 @@ export async function checkOnce(
   try {
     const paths = new Set([...targets.files.keys(), ...(data?.files.keys() ?? [])]);
     await readInstalled(setup, [...paths].map(uriOfPath), token);
-    const { files, complaints, hasKeyless } = await untilAllRead(setup, token, () =>
+    const { files, complaints, hasKeyless } = await runUntilPackagesRead(setup, token, () =>
       checkFiles(setup, targets, data, token, progress.at),
     );
     for (const { kind, uri } of files) if (kind === 'mapper') paths.delete(pathOfUri(uri) ?? '');
@@ -120,7 +120,7 @@ function neitherKind(file: string): string {
 
 function formatContext({ host, service }: Setup, io: Io, token: CancellationToken): FormatContext {
   return {
-    colour: wantsColour(io),
+    colour: supportsColor(io),
     version: packageVersion(),
     nameOf: (uri) => host.displayName(uri),
     textOf: async (uri) => {
@@ -168,5 +168,5 @@ const severities: readonly Severity[] = ['hint', 'information', 'warning', 'erro
 function exitCodeOf(report: CheckReport, failOn: FailOn): ExitCode {
   if (failOn === 'never') return exitCodes.ok;
   const fails = severities.slice(severities.indexOf(failOn)).some((severity) => report.counts[severity] > 0);
-  return fails || failuresOf(report).length > 0 ? exitCodes.findings : exitCodes.ok;
+  return fails || failedExpectations(report).length > 0 ? exitCodes.findings : exitCodes.ok;
 }

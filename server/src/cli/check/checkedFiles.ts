@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import { type IgnoreRules, isIgnored, rulesAbove, rulesWithin } from '../../host/gitIgnore.ts';
+import { folderRules, type IgnoreRules, inheritedRules, isIgnored } from '../../host/gitIgnore.ts';
 import { isInside, slashes } from '../../host/inside.ts';
 import { Reach } from '../../host/reach.ts';
 import { errorCode, statFile } from '../../host/readFile.ts';
@@ -147,8 +147,8 @@ async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> 
 function rulesAt(folder: string, base: string, cache: Map<string, Promise<IgnoreRules>>): Promise<IgnoreRules> {
   const known = cache.get(folder);
   if (known) return known;
-  const above = folder === base ? rulesAbove(base) : rulesAt(dirname(folder), base, cache);
-  const rules = above.then((outer) => rulesWithin(folder, outer));
+  const above = folder === base ? inheritedRules(base) : rulesAt(dirname(folder), base, cache);
+  const rules = above.then((outer) => folderRules(folder, outer));
   cache.set(folder, rules);
   return rules;
 }
@@ -182,7 +182,7 @@ async function neighboursIn(
  * path
  * that leads there.
  */
-export function namer(words: readonly string[], cwd: string): (path: string) => string {
+export function createPathFormatter(words: readonly string[], cwd: string): (path: string) => string {
   const wentOut = words.some((word) => !isAbsolute(word) && !isInside(resolve(cwd, word), cwd));
   const below = cwd.endsWith(sep) ? cwd : cwd + sep;
   return (path) => {

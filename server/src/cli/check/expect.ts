@@ -11,7 +11,7 @@ import type { Targets } from './checkedFiles.ts';
 import { unifiedDiff } from './unifiedDiff.ts';
 
 /** The targets without files of expected entries, which are no data files themselves. */
-export async function withoutExpected(targets: Targets): Promise<Targets> {
+export async function excludeExpectedFiles(targets: Targets): Promise<Targets> {
   const files = new Map(targets.files);
   for (const path of targets.files.keys()) if (await isExpected(path)) files.delete(path);
   const neighbours: string[] = [];

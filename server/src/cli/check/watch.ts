@@ -3,7 +3,7 @@ import { FolderWatch } from '../../host/folderWatch.ts';
 import { walkJsonFiles } from '../../host/walk.ts';
 import { type CancellationToken, Cancelled } from '../../util/cancellation.ts';
 import type { CheckArgs } from '../args.ts';
-import { CliError, complain, type ExitCode, exitCodes, type Io } from '../io.ts';
+import { CliError, type ExitCode, exitCodes, type Io, printError } from '../io.ts';
 import { rootsOf } from './checkedFiles.ts';
 import type { CheckRun } from './checkOnce.ts';
 
@@ -123,11 +123,11 @@ class Screen {
     if (all === this.#shown) return;
     const { stdout, stderr } = this.#io;
     if (stdout.isTTY) stdout.write(clearScreen);
-    for (const complaint of complaints) complain(this.#io, complaint);
+    for (const complaint of complaints) printError(this.#io, complaint);
     stdout.write(output);
     if (this.#shown === undefined && unwatched > 0)
-      complain(this.#io, `the system watches no more folders: changes in ${unwatched} of them are not seen`);
-    if (this.#shown === undefined || stderr.isTTY) complain(this.#io, 'watching for changes; Ctrl+C ends');
+      printError(this.#io, `the system watches no more folders: changes in ${unwatched} of them are not seen`);
+    if (this.#shown === undefined || stderr.isTTY) printError(this.#io, 'watching for changes; Ctrl+C ends');
     this.#shown = all;
   }
 }

@@ -1,6 +1,6 @@
 /** `preview --against --format text`: the entries that changed, and their values with both sides. */
 import type { ChangedEntry, ChangedValue, EntriesComparison } from '../../protocol.ts';
-import { printable } from '../io.ts';
+import { escapeControls } from '../io.ts';
 
 /** The comparison of one data file, as `--format json` prints it. */
 export interface ComparedFile extends Omit<EntriesComparison, 'texts' | 'problem'> {
@@ -24,7 +24,7 @@ export function comparisonText({ mapper, data, against, changes, note, problem }
     ...(note === undefined ? [] : [`  ${note}`]),
     ...changes.flatMap(entryLines),
   ];
-  return `${lines.map(printable).join('\n')}\n`;
+  return `${lines.map(escapeControls).join('\n')}\n`;
 }
 
 function countText({ length }: readonly ChangedEntry[], against: string): string {

@@ -1,7 +1,7 @@
 /** One line of source with a caret below the range. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from '../../protocol.ts';
-import { printable } from '../io.ts';
+import { escapeControls } from '../io.ts';
 
 /** The widest part of a line that is shown, in characters; an ellipsis marks the missing rest. */
 const widest = 100;
@@ -26,7 +26,7 @@ export function excerpt(document: TextDocument, range: Range): readonly string[]
   const length = Math.max(1, Math.min(lastCharacter, from + shown.length) - character);
   const number = String(line + 1);
   return [
-    `${number} | ${front}${printable(shown.replaceAll('\t', ' '))}${back}`,
+    `${number} | ${front}${escapeControls(shown.replaceAll('\t', ' '))}${back}`,
     `${' '.repeat(number.length)} | ${' '.repeat(front.length + character - from)}${'^'.repeat(length)}`,
   ];
 }

@@ -72,7 +72,9 @@ function compareNames(one: string, other: string): number {
 }
 
 /** Expectations that failed. */
-export function failuresOf({ expectations }: CheckReport): readonly (Expectation & { failure: ExpectationFailure })[] {
+export function failedExpectations({
+  expectations,
+}: CheckReport): readonly (Expectation & { failure: ExpectationFailure })[] {
   return (expectations ?? []).flatMap((each) => (each.failure ? [{ ...each, failure: each.failure }] : []));
 }
 
@@ -89,7 +91,7 @@ export function findingsByFile(
   report: CheckReport,
   diffLines = 0,
 ): readonly Pick<ReportedFile, 'file' | 'uri' | 'findings'>[] {
-  const failed = failuresOf(report).map(({ expected, expectedUri, failure }) => ({
+  const failed = failedExpectations(report).map(({ expected, expectedUri, failure }) => ({
     file: expected,
     uri: expectedUri,
     findings: [

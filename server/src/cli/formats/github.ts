@@ -1,8 +1,8 @@
 /** `check --format github`: workflow commands, which GitHub Actions shows as annotations. Lines and columns count from 1. */
 import type { Finding, Severity } from '../../protocol.ts';
-import { printable } from '../io.ts';
+import { escapeControls } from '../io.ts';
 import { type Format, type FormatContext, findingsByFile } from './format.ts';
-import { place, summaryLine } from './text.ts';
+import { formatPosition, summaryLine } from './text.ts';
 
 const commands: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -33,13 +33,13 @@ function annotation(file: string, { code, severity, message, range, related }: F
   // GitHub rejects columns for a range over several lines.
   if (start.line === end.line) properties.push(['col', start.character + 1], ['endColumn', end.character + 1]);
   properties.push(['title', code]);
-  const others = related.map((other) => `→ ${nameOf(other.uri)}:${place(other.range.start)} ${other.message}`);
+  const others = related.map((other) => `→ ${nameOf(other.uri)}:${formatPosition(other.range.start)} ${other.message}`);
   const parameters = properties.map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
   return `::${commands[severity]} ${parameters}::${escapeData([message, ...others].join('\n'))}`;
 }
 
 function escapeData(text: string): string {
-  return printable(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+  return escapeControls(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
 }
 
 function escapeProperty(text: string): string {

@@ -10,26 +10,26 @@ import type {
   Trace,
 } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { printable } from '../io.ts';
+import { escapeControls } from '../io.ts';
 import { findingLine } from './text.ts';
 
 /** The longest list of plain values on one line, in characters. */
 const inlineWidth = 80;
 
 /** A finding with the name of its file. */
-export interface FoundIn {
+export interface FileFinding {
   readonly file: string;
   readonly finding: Finding;
 }
 
 /** A preview with the findings of mapper and data file. */
-export interface FoundPreview {
+export interface PreviewWithFindings {
   readonly preview: Preview;
-  readonly findings: readonly FoundIn[];
+  readonly findings: readonly FileFinding[];
 }
 
 /** One mapper on one data file: entries, then findings, then trace and coverage if requested. */
-export function previewText({ preview, findings }: FoundPreview): string {
+export function previewText({ preview, findings }: PreviewWithFindings): string {
   const { mapper, data, entries, crash, parser, trace, coverage } = preview;
   const title = `${mapper.file} → ${data ?? 'no data'}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;
   const dropped = new Set(preview.dropped?.map(({ entry, path }) => `${entry}${path}`));
@@ -40,7 +40,7 @@ export function previewText({ preview, findings }: FoundPreview): string {
     blocks.push(['Findings', ...findings.map(({ file, finding }) => `  ${findingLine(file, finding)}`)]);
   if (trace) blocks.push(traceLines(trace, entries));
   if (coverage) blocks.push(coverageLines(coverage));
-  const lines = [[title], ...blocks].map((block) => block.map(printable).join('\n'));
+  const lines = [[title], ...blocks].map((block) => block.map(escapeControls).join('\n'));
   return `${lines.join('\n\n')}\n`;
 }
 

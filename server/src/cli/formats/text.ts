@@ -1,7 +1,7 @@
 /** `check --format text`: for people. Lines and columns count from 1. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding, Position, Severity } from '../../protocol.ts';
-import { printable } from '../io.ts';
+import { escapeControls } from '../io.ts';
 import { excerpt } from './excerpt.ts';
 import {
   type CheckReport,
@@ -10,7 +10,7 @@ import {
   expectedDiffers,
   type Format,
   type FormatContext,
-  failuresOf,
+  failedExpectations,
   type ReportedFile,
 } from './format.ts';
 
@@ -33,14 +33,14 @@ export const textFormat: Format = {
       const document = text === undefined ? undefined : TextDocument.create(file.uri, 'json', 0, text);
       for (const finding of file.findings) blocks.push(renderFinding(file, finding, document, context));
     }
-    for (const failed of failuresOf(report)) blocks.push(renderFailure(failed, context));
+    for (const failed of failedExpectations(report)) blocks.push(renderFailure(failed, context));
     return `${[...blocks, summaryLine(report)].join('\n')}\n`;
   },
 };
 
 /** `file:line:column severity code message`, without colours. */
 export function findingLine(file: string, { range, severity, code, message }: Finding): string {
-  return printable(`${file}:${place(range.start)} ${severity} ${code} ${message}`);
+  return escapeControls(`${file}:${formatPosition(range.start)} ${severity} ${code} ${message}`);
 }
 
 function renderFinding(
@@ -51,10 +51,10 @@ function renderFinding(
 ): string {
   const { range, severity, code, message, related } = finding;
   const head = [
-    paint(colour, 'bold', printable(`${file}:${place(range.start)}`)),
+    paint(colour, 'bold', escapeControls(`${file}:${formatPosition(range.start)}`)),
     paint(colour, severityStyles[severity], severity),
     paint(colour, 'dim', code),
-    printable(message),
+    escapeControls(message),
   ].join(' ');
   const [source, caret] = document ? excerpt(document, range) : [];
   const lines = [head];
@@ -62,7 +62,7 @@ function renderFinding(
     lines.push(`  ${source}`, `  ${paint(colour, severityStyles[severity], caret)}`);
   for (const { uri, range: relatedRange, message: relatedMessage } of related) {
     lines.push(
-      `  ${paint(colour, 'dim', '→')} ${printable(`${nameOf(uri)}:${place(relatedRange.start)} ${relatedMessage}`)}`,
+      `  ${paint(colour, 'dim', '→')} ${escapeControls(`${nameOf(uri)}:${formatPosition(relatedRange.start)} ${relatedMessage}`)}`,
     );
   }
   return `${lines.join('\n')}\n`;
@@ -73,12 +73,12 @@ function renderFailure(
   { colour }: FormatContext,
 ): string {
   const head = [
-    paint(colour, 'bold', printable(expected)),
+    paint(colour, 'bold', escapeControls(expected)),
     paint(colour, severityStyles.error, 'error'),
     paint(colour, 'dim', expectedDiffers),
-    printable(failure.message),
+    escapeControls(failure.message),
   ].join(' ');
-  return `${[head, ...failure.diff.map((line) => `  ${diffLine(colour, printable(line))}`)].join('\n')}\n`;
+  return `${[head, ...failure.diff.map((line) => `  ${diffLine(colour, escapeControls(line))}`)].join('\n')}\n`;
 }
 
 function diffLine(colour: boolean, line: string): string {
@@ -95,7 +95,7 @@ export function summaryLine(report: CheckReport): string {
     .map((severity) => plural(counts[severity], severity));
   const found = `${plural(files.length, 'file')} checked: ${parts.length === 0 ? 'no findings' : parts.join(', ')}`;
   if (expectations.length === 0) return found;
-  const passed = expectations.length - failuresOf(report).length;
+  const passed = expectations.length - failedExpectations(report).length;
   return `${found}; ${passed} of ${expectations.length} as expected`;
 }
 
@@ -104,7 +104,7 @@ function plural(count: number, word: string): string {
 }
 
 /** `line:column`, from 1. */
-export function place({ line, character }: Position): string {
+export function formatPosition({ line, character }: Position): string {
   return `${line + 1}:${character + 1}`;
 }
 

@@ -4,7 +4,7 @@ import library from 'jmespath';
 import { isObject } from '../../util/isObject.ts';
 import { type Budget, nodesOfSearch, nodesOfSorting, nodesOfText } from '../budget.ts';
 import { DataNode } from '../dataNode.ts';
-import { memberNames, rememberOrder } from '../memberOrder.ts';
+import { memberNames, recordMemberOrder } from '../memberOrder.ts';
 import { compactJson } from '../valueText.ts';
 
 /** A compiled expression: the node it finds from a base, undefined for null and no value. @throws LimitReached */
@@ -38,7 +38,7 @@ const inFileOrder: Readonly<Record<string, (objects: readonly Members[]) => unkn
   to_string: ([object]) => compactJson(object),
   merge: (objects) => {
     const merged = Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
-    rememberOrder(merged, new Set(objects.flatMap(memberNames)));
+    recordMemberOrder(merged, new Set(objects.flatMap(memberNames)));
     return merged;
   },
 };

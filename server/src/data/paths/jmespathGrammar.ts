@@ -14,7 +14,7 @@ export type ParsedPath = { readonly ast: PathAst } | { readonly error: PathError
 export function parseJmespath(text: string): ParsedPath {
   const unclosed = unclosedQuote(text);
   if (unclosed !== undefined)
-    return failure(unclosed, text.length, l10n.t('The {0} is not closed', text[unclosed] ?? ''));
+    return failure(unclosed, text.length, l10n.t("`{0}` isn't closed.", text[unclosed] ?? ''));
   try {
     const ast = parseTokens(text);
     return functionError(ast, text) ?? { ast };
@@ -92,27 +92,27 @@ function functionFault(ast: PathAst): string | undefined {
       const fault = callFault(String(node.name), children);
       if (fault !== undefined) return fault;
     } else if (children.some((child) => child.type === 'ExpressionReference'))
-      return l10n.t('An `&` expression can only be an argument of a function');
+      return l10n.t('An `&` expression is allowed only as an argument of a function.');
     for (const child of children) stack.push(child);
   }
   return ast.type === 'ExpressionReference'
-    ? l10n.t('An `&` expression can only be an argument of a function')
+    ? l10n.t('An `&` expression is allowed only as an argument of a function.')
     : undefined;
 }
 
 function callFault(name: string, args: readonly PathAst[]): string | undefined {
   const signature = Object.hasOwn(functions, name) ? functions[name] : undefined;
-  if (signature === undefined) return l10n.t('`{0}` is no function of JMESPath', name);
+  if (signature === undefined) return l10n.t("`{0}` isn't a JMESPath function.", name);
   const [least, most, expression] = signature;
   if (args.length < least || args.length > most)
     return least === 1
-      ? l10n.t('`{0}` takes 1 argument, not {1}', name, args.length)
-      : l10n.t('`{0}` takes {1} arguments, not {2}', name, least, args.length);
+      ? l10n.t('`{0}` takes 1 argument, not {1}.', name, args.length)
+      : l10n.t('`{0}` takes {1} arguments, not {2}.', name, least, args.length);
   const misplaced = args.some((arg, index) => (arg.type === 'ExpressionReference') !== (index === expression));
   if (!misplaced) return undefined;
   return expression === undefined
-    ? l10n.t('`{0}` takes an `&` expression nowhere', name)
-    : l10n.t('`{0}` takes an `&` expression as argument {1}', name, expression + 1);
+    ? l10n.t("`{0}` doesn't take an `&` expression.", name)
+    : l10n.t('`{0}` takes an `&` expression as argument {1}.', name, expression + 1);
 }
 
 /** Child expressions of a node, those in key-value pairs included. */

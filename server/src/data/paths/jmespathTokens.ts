@@ -31,7 +31,7 @@ export interface PathToken {
 }
 
 function refused(text: string): PathSyntaxError {
-  return new PathSyntaxError({ offset: 0, length: text.length, message: l10n.t('This is no JMESPath expression') });
+  return new PathSyntaxError({ offset: 0, length: text.length, message: l10n.t("This isn't a JMESPath expression.") });
 }
 
 /**
@@ -53,7 +53,7 @@ export function tokensOf(text: string): readonly PathToken[] {
     throw new PathSyntaxError({
       offset: token.start,
       length: sign.length,
-      message: l10n.t('`{0}` is no number', sign),
+      message: l10n.t("`{0}` isn't a number.", sign),
     });
   });
 }

@@ -42,7 +42,7 @@ function expression(text: string, literal: string | undefined, ast: PathAst): Co
   const keys = keyChain(ast);
   if (keys) return { path: new KeyPath(text, literal, keys) };
   if (isTooDeep(ast))
-    return { error: { offset: 0, length: text.length, message: l10n.t('The expression is too long') } };
+    return { error: { offset: 0, length: text.length, message: l10n.t('The expression is too long.') } };
   const find = guarded(compileAst(ast));
   return { path: { text, literal, keys, find, read: (base, budget) => find(base, budget)?.value } };
 }

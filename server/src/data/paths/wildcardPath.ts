@@ -22,7 +22,7 @@ export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } |
  * are UTF-16 code units in the text. Never throws.
  */
 export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
-  if (text === '') return { error: { offset: 0, length: 0, message: l10n.t('The path is empty') } };
+  if (text === '') return { error: { offset: 0, length: 0, message: l10n.t('The path is empty.') } };
   const steps: WildcardStep[] = [];
   for (const piece of splitPath(text, placeholders)) {
     const error = joinError(text, piece);
@@ -43,7 +43,7 @@ export function joinError(text: string, { offset, text: part }: Piece): PathErro
   const afterDot = text[offset - 1] === '.';
   const dangles = afterDot && (offset === 1 || text[offset - 2] === '.');
   if (afterDot !== part.startsWith('[') && !dangles) return undefined;
-  const message = afterDot ? l10n.t('A name is missing at this dot') : l10n.t('A dot is missing before this');
+  const message = afterDot ? l10n.t('A name is missing at this dot.') : l10n.t('A dot is missing before this.');
   return afterDot ? { offset: offset - 1, length: 1, message } : { offset, length: part.length, message };
 }
 
@@ -118,14 +118,14 @@ export function* expandPath(steps: readonly WildcardStep[], base: DataNode, budg
 }
 
 /** A node, or a list that stands for its items, so that no generator has to pass on each item. */
-export interface Reached {
+export interface ReachedNode {
   readonly node: DataNode;
   /** `nested`: lists among the items are replaced by their items as well. */
   readonly spread?: 'items' | 'nested';
 }
 
 /** What a repeat path finds, in data order, up to the limit of the budget. */
-export function* reach(steps: readonly WildcardStep[], base: DataNode, budget: Budget, at = 0): Generator<Reached> {
+export function* reach(steps: readonly WildcardStep[], base: DataNode, budget: Budget, at = 0): Generator<ReachedNode> {
   const step = steps[at];
   const isLast = at === steps.length - 1;
   if (step === undefined) yield { node: base };
@@ -136,19 +136,19 @@ export function* reach(steps: readonly WildcardStep[], base: DataNode, budget: B
     else yield* reach(steps, node, budget, at + 1);
   } else if (isLast && Array.isArray(base.value)) yield { node: base, spread: 'nested' };
   else {
-    const members = wildcardMembers(base, !takesLists(steps[at + 1]), budget);
+    const members = wildcardMembers(base, !consumesList(steps[at + 1]), budget);
     for (const member of members) yield* reach(steps, member, budget, at + 1);
   }
 }
 
-function* nodesOf({ node, spread }: Reached, budget: Budget): Generator<DataNode> {
+function* nodesOf({ node, spread }: ReachedNode, budget: Budget): Generator<DataNode> {
   if (spread === undefined) yield node;
   else if (spread === 'items') yield* node.eachItem();
   else yield* wildcardMembers(node, true, budget);
 }
 
 /** Does the next step apply to a list itself? It is another wildcard, or a bracket. */
-export function takesLists(next: WildcardStep | undefined): boolean {
+export function consumesList(next: WildcardStep | undefined): boolean {
   return next !== undefined && (next.kind !== 'path' || next.text.startsWith('['));
 }
 

@@ -6,7 +6,7 @@ import type { PatternToken, PatternTree, SetItem } from './patternTree.ts';
 export class NotExpressible extends Error {}
 
 /** A translated pattern, anchored at the start as `re.match` is. */
-export interface Emitted {
+export interface EmittedPattern {
   readonly source: string;
   /** How it may differ from Python on text beyond ASCII; undefined if it does not. */
   readonly approximation: string | undefined;
@@ -62,14 +62,14 @@ const javascript: Dialect = {
 };
 
 /** For re2js. @throws NotExpressible */
-export function emitRe2(tree: PatternTree): Emitted {
+export function emitRe2(tree: PatternTree): EmittedPattern {
   return new Emitter(re2, tree).emit();
 }
 
 /**
  * For JavaScript's engine with the flag `u`; patterns with flags of their own are left to re2js. @throws NotExpressible
  */
-export function emitJavaScript(tree: PatternTree): Emitted {
+export function emitJavaScript(tree: PatternTree): EmittedPattern {
   if (tree.flags !== '') throw new NotExpressible(l10n.t('flags'));
   return new Emitter(javascript, tree).emit();
 }
@@ -86,7 +86,7 @@ class Emitter {
     this.#ascii = tree.flags.includes('a');
   }
 
-  emit(): Emitted {
+  emit(): EmittedPattern {
     const flags = this.#tree.flags.replace(/[^ims]/g, '');
     const { tokens } = this.#tree;
     const body = tokens.map((token, index) => this.#token(token, tokens[index + 1])).join('');
@@ -137,7 +137,7 @@ class Emitter {
     if (!/[DWS]/.test(item.letter)) return this.#classItems(item.letter);
     if (item.letter === 'D') return '\\P{Nd}';
     if (this.#dialect === javascript) throw new NotExpressible(l10n.t('\\{0} in a set', item.letter));
-    this.#approximation = l10n.t('\\{0} in a set counts ASCII characters only', item.letter);
+    this.#approximation = l10n.t('here, \\{0} in a set matches only ASCII characters', item.letter);
     return `\\${item.letter}`;
   }
 
@@ -147,13 +147,13 @@ class Emitter {
     if (sign === 'Z') return end;
     if (sign === 'b' || sign === 'B') {
       if (this.#dialect === re2 && !this.#ascii)
-        this.#approximation = l10n.t('\\{0} sees word boundaries of ASCII characters only', sign);
+        this.#approximation = l10n.t('here, \\{0} recognizes only word boundaries of ASCII characters', sign);
       return sign === 'b' ? boundary : noBoundary;
     }
     if (sign === '^') return '^';
     if (this.#tree.flags.includes('m')) return '$';
     if (this.#dialect === re2 && next !== undefined && next.kind !== 'or' && next.kind !== 'close')
-      this.#approximation = l10n.t('$ with more behind it takes the last line break');
+      this.#approximation = l10n.t('here, $ followed by more text matches only before the last line break');
     return lineEnd;
   }
 
@@ -166,9 +166,9 @@ class Emitter {
 }
 
 function quantifier({ min, max, mode }: Extract<PatternToken, { kind: 'quantifier' }>): string {
-  if (mode === '+') throw new NotExpressible(l10n.t('a possessive repeat'));
+  if (mode === '+') throw new NotExpressible(l10n.t('a possessive repetition'));
   if (min > 1000 || (max > 1000 && max !== Number.POSITIVE_INFINITY))
-    throw new NotExpressible(l10n.t('more than 1,000 repeats'));
+    throw new NotExpressible(l10n.t('more than 1,000 repetitions'));
   if (min === max) return `{${min}}`;
   return `{${min},${max === Number.POSITIVE_INFINITY ? '' : max}}${mode}`;
 }

@@ -11,7 +11,7 @@ const hexLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
  */
 export function readEscape(text: string, at: number, inSet = false): { token: PatternToken; end: number } {
   const char = text[at + 1];
-  if (char === undefined) throw new PatternSyntaxError(l10n.t('a backslash stands at the end'), at);
+  if (char === undefined) throw new PatternSyntaxError(l10n.t('there is a backslash at the end'), at);
   const literal = (value: string, end: number) => ({ token: { kind: 'literal', char: value } as const, end });
   if ('dDwWsS'.includes(char)) return { token: { kind: 'class', letter: char }, end: at + 2 };
   if (!inSet && (char === 'b' || char === 'B' || char === 'A' || char === 'Z'))
@@ -25,7 +25,7 @@ export function readEscape(text: string, at: number, inSet = false): { token: Pa
   if (octal) return literal(String.fromCharCode(Number.parseInt(octal[0], 8)), at + 1 + octal[0].length);
   const group = /^[1-9]\d?/.exec(text.slice(at + 1, at + 3));
   if (group && !inSet) return { token: { kind: 'backreference', text: group[0] }, end: at + 1 + group[0].length };
-  if (/[A-Za-z0-9]/.test(char)) throw new PatternSyntaxError(l10n.t('\\{0} is no escape that Python knows', char), at);
+  if (/[A-Za-z0-9]/.test(char)) throw new PatternSyntaxError(l10n.t("Python doesn't know the escape \\{0}", char), at);
   const escaped = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
   return literal(escaped, at + 1 + escaped.length);
 }
@@ -34,6 +34,9 @@ function hexCharacter(text: string, at: number, length: number): string {
   const digits = text.slice(at + 2, at + 2 + length);
   const code = new RegExp(`^[0-9a-fA-F]{${length}}$`).test(digits) ? Number.parseInt(digits, 16) : Number.NaN;
   if (!(code <= 0x10ffff))
-    throw new PatternSyntaxError(l10n.t('\\{0} takes {1} hexadecimal digits', text[at + 1] ?? '', length), at);
+    throw new PatternSyntaxError(
+      l10n.t('\\{0} must be followed by {1} hexadecimal digits', text[at + 1] ?? '', length),
+      at,
+    );
   return String.fromCodePoint(code);
 }

@@ -31,7 +31,7 @@ class PatternReader {
   read(): PatternTree {
     while (this.#at < this.#text.length) this.#next();
     const unclosed = this.#open.at(-1);
-    if (unclosed) throw new PatternSyntaxError(l10n.t('missing ), this group is not closed'), unclosed.at);
+    if (unclosed) throw new PatternSyntaxError(l10n.t("this group isn't closed: `)` is missing"), unclosed.at);
     for (const { number, at } of this.#conditionals) {
       if (number > this.#groups) throw new PatternSyntaxError(l10n.t('there is no group {0} to refer to', number), at);
     }
@@ -80,7 +80,7 @@ class PatternReader {
     if (number > this.#groups)
       throw new PatternSyntaxError(l10n.t('there is no group {0} to refer to', number), this.#at);
     if (this.#open.some((group) => group.number === number))
-      throw new PatternSyntaxError(l10n.t('a group cannot refer to itself'), this.#at);
+      throw new PatternSyntaxError(l10n.t("a group can't refer to itself"), this.#at);
   }
 
   #quantifier(): { min: number; max: number; length: number } | undefined {
@@ -94,17 +94,18 @@ class PatternReader {
     if (least === '' && comma === undefined) return undefined;
     const min = least === '' ? 0 : Number(least);
     const max = comma === undefined ? min : most === '' || most === undefined ? Number.POSITIVE_INFINITY : Number(most);
-    if (max < min) throw new PatternSyntaxError(l10n.t('the least number of repeats is above the most'), this.#at);
+    if (max < min)
+      throw new PatternSyntaxError(l10n.t('the minimum number of repetitions is greater than the maximum'), this.#at);
     return { min, max, length: sign.length };
   }
 
   #addQuantifier({ min, max, length }: { min: number; max: number; length: number }): void {
     const last = this.#tokens.at(-1);
     if (last === undefined || last.kind === 'open' || last.kind === 'or' || last.kind === 'anchor') {
-      throw new PatternSyntaxError(l10n.t('nothing before the repeat'), this.#at);
+      throw new PatternSyntaxError(l10n.t('there is nothing to repeat'), this.#at);
     }
     if (last.kind === 'quantifier')
-      throw new PatternSyntaxError(l10n.t('a repeat cannot be repeated; put it in a group'), this.#at);
+      throw new PatternSyntaxError(l10n.t("a repetition can't be repeated without a group around it"), this.#at);
     const sign = this.#text[this.#at + length];
     const mode = sign === '?' || sign === '+' ? sign : '';
     this.#add({ kind: 'quantifier', min, max, mode }, length + mode.length);
@@ -140,11 +141,11 @@ class PatternReader {
   }
 
   #addFlags(flags: string, length: number): void {
-    if (this.#tokens.length > 0) throw new PatternSyntaxError(l10n.t('flags must stand at the start'), this.#at);
+    if (this.#tokens.length > 0) throw new PatternSyntaxError(l10n.t('flags must be at the start'), this.#at);
     this.#flags += flags;
-    if (flags.includes('L')) throw new PatternSyntaxError(l10n.t('the flag L is for bytes'), this.#at);
+    if (flags.includes('L')) throw new PatternSyntaxError(l10n.t('the flag L works only with bytes'), this.#at);
     if (this.#flags.includes('a') && this.#flags.includes('u'))
-      throw new PatternSyntaxError(l10n.t('the flags a and u exclude one another'), this.#at);
+      throw new PatternSyntaxError(l10n.t("the flags a and u can't be combined"), this.#at);
     this.#at += length;
   }
 
@@ -154,8 +155,9 @@ class PatternReader {
     if (name) {
       const given = name[1] ?? '';
       if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(given))
-        throw new PatternSyntaxError(l10n.t('`{0}` is no name for a group', given), this.#at);
-      if (this.#names.has(given)) throw new PatternSyntaxError(l10n.t('the group name {0} is taken', given), this.#at);
+        throw new PatternSyntaxError(l10n.t("`{0}` isn't a valid group name", given), this.#at);
+      if (this.#names.has(given))
+        throw new PatternSyntaxError(l10n.t('the group name {0} is used twice', given), this.#at);
       this.#names.set(given, this.#groups + 1);
       return this.#capture(name[0]);
     }
@@ -169,7 +171,7 @@ class PatternReader {
       return { group: 'conditional', text: conditional[0] };
     }
     if (rest.startsWith('(?>')) return { group: 'atomic', text: '(?>' };
-    throw new PatternSyntaxError(l10n.t('Python knows no group that begins like this'), this.#at);
+    throw new PatternSyntaxError(l10n.t('Python has no group that begins like this'), this.#at);
   }
 
   #addConditional(reference: string): void {
@@ -183,7 +185,8 @@ class PatternReader {
   }
 
   #closeGroup(): void {
-    if (this.#open.pop() === undefined) throw new PatternSyntaxError(l10n.t('this ) closes no group'), this.#at);
+    if (this.#open.pop() === undefined)
+      throw new PatternSyntaxError(l10n.t("this `)` doesn't close a group"), this.#at);
     this.#add({ kind: 'close' }, 1);
   }
 }

@@ -11,7 +11,7 @@ export function readSet(text: string, start: number): { set: PatternSet; end: nu
   const first = start + (negated ? 2 : 1);
   const items: SetItem[] = [];
   for (let at = first; ; ) {
-    if (at >= text.length) throw new PatternSyntaxError(l10n.t('missing ], this set is not closed'), start);
+    if (at >= text.length) throw new PatternSyntaxError(l10n.t("this set isn't closed: `]` is missing"), start);
     // A `]` right at the start is a character of the set.
     if (text[at] === ']' && at > first) return { set: { kind: 'set', negated, items }, end: at + 1 };
     const from = readItem(text, at);
@@ -40,8 +40,8 @@ function readItem(text: string, at: number): { item: SetItem; end: number } {
 
 function rangeOf(from: SetItem, to: SetItem, at: number): SetItem {
   if (from.kind !== 'range' || to.kind !== 'range')
-    throw new PatternSyntaxError(l10n.t('a class such as \\d cannot bound a range'), at);
+    throw new PatternSyntaxError(l10n.t("a class such as \\d can't be the start or end of a range"), at);
   if ((from.from.codePointAt(0) ?? 0) > (to.from.codePointAt(0) ?? 0))
-    throw new PatternSyntaxError(l10n.t('this range goes backwards'), at);
+    throw new PatternSyntaxError(l10n.t('this range is in reverse order'), at);
   return { kind: 'range', from: from.from, to: to.from };
 }

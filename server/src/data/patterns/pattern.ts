@@ -46,7 +46,7 @@ export function compilePattern(pattern: string): CompiledPattern {
 function compile(pattern: string): CompiledPattern {
   const tooLarge = {
     kind: 'unrunnable',
-    message: l10n.t('so large a pattern cannot be run in bounded time here'),
+    message: l10n.t('the pattern is too large to be tested in limited time'),
   } as const;
   if (pattern.length > patternLimit) return tooLarge;
   const tree = tryParse(pattern);
@@ -73,7 +73,7 @@ function compileLinear(pattern: string, tree: PatternTree, weight: number): Comp
     return { kind: 'pattern', ...testers(pattern, (text) => compiled.test(text), take), approximation };
   } catch (error) {
     const what = error instanceof NotExpressible ? error.message : l10n.t('this pattern');
-    return { kind: 'unrunnable', message: l10n.t('{0} cannot be run in bounded time here', what) };
+    return { kind: 'unrunnable', message: l10n.t("{0} can't be tested in limited time", what) };
   }
 }
 

@@ -186,7 +186,7 @@ function parsePlace(key: string): ReturnType<typeof parseTarget> {
       kind: 'unsafe',
       offset: 0,
       length: key.length,
-      message: l10n.t('`m_def` is written by the mapping itself'),
+      message: l10n.t('The mapping itself writes `m_def`.'),
     },
   };
 }

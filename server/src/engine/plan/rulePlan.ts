@@ -5,7 +5,14 @@ import { type CompiledPattern, compilePattern } from '../../data/patterns/patter
 import type { Condition, ConditionTest, Located, Rule } from '../../mapper/mapperFile.ts';
 import { type MatchKeyPlan, planMatchKey } from './matchKeys.ts';
 import { compileIndexedSource, compileSource, type IndexedSource, type SourceReader } from './source.ts';
-import { type Earlier, noEarlier, parseTarget, type TargetError, type TargetPath, TargetTree } from './target.ts';
+import {
+  type EarlierRules,
+  noEarlierRules,
+  parseTarget,
+  type TargetError,
+  type TargetPath,
+  TargetTree,
+} from './target.ts';
 import { type Convert, converterOf } from './typeConversion.ts';
 import type { EffectiveRule } from './useRule.ts';
 
@@ -25,7 +32,7 @@ export interface RulePlan {
   readonly conditions: readonly ConditionPlan[];
   readonly convert: Convert | undefined;
   /** Earlier rules of the mapping with the same target or one below it, whose values this rule replaces. */
-  readonly replaces: Earlier;
+  readonly replaces: EarlierRules;
   readonly matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[];
 }
 
@@ -51,7 +58,7 @@ export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => Effec
   return rules.map((rule, index) => planRule(rule, resolve(rule), (target) => targets.add(target, index)));
 }
 
-function planRule(rule: Rule, effective: EffectiveRule, replaces: (target: TargetPath) => Earlier): RulePlan {
+function planRule(rule: Rule, effective: EffectiveRule, replaces: (target: TargetPath) => EarlierRules): RulePlan {
   const matchKeys =
     effective.matchKeys.length === 0 ? noKeys : effective.matchKeys.map((keys) => keys?.map(planMatchKey));
   // Without placeholders: a quantity has one unit for all its values.
@@ -78,7 +85,7 @@ function planRule(rule: Rule, effective: EffectiveRule, replaces: (target: Targe
     conditions:
       effective.conditions?.map((condition) => planCondition(condition, read.indexed, placeholders)) ?? noConditions,
     convert: converterOf(effective.targetType?.value),
-    replaces: target ? replaces(target) : noEarlier,
+    replaces: target ? replaces(target) : noEarlierRules,
     matchKeys,
   };
 }
@@ -106,7 +113,7 @@ function unsharedError(target: TargetPath | undefined, name: string): TargetErro
       kind: 'syntax',
       offset: segment.offset,
       length: sign.length,
-      message: l10n.t('`{0}` has no like in the source', sign),
+      message: l10n.t("`{0}` doesn't occur in the source.", sign),
     }
   );
 }

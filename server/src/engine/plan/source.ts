@@ -7,9 +7,9 @@ import { DataNode } from '../../data/dataNode.ts';
 import { compilePath, type PathError, type PathExpression } from '../../data/paths/path.ts';
 import {
   compileWildcardPath,
+  consumesList,
   joinError,
   splitPath,
-  takesLists,
   type WildcardStep,
   wildcardMembers,
 } from '../../data/paths/wildcardPath.ts';
@@ -33,13 +33,13 @@ export interface Ambiguity {
   readonly members: readonly DataNode[];
 }
 
-export type Compiled<T> = T | { readonly error: PathError };
+export type CompileResult<T> = T | { readonly error: PathError };
 
 /** A plain path, or one whose wildcards are resolved by `match_key…` (by wildcard, from 0). */
 export function compileSource(
   text: string,
   matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
-): Compiled<SourceReader> {
+): CompileResult<SourceReader> {
   if (!matchKeys.some((keys) => keys !== undefined)) {
     const compiled = compilePath(text);
     if ('error' in compiled) return compiled;
@@ -81,7 +81,7 @@ function resolve(
   }
   const keys = matchKeys[wildcard];
   // `match_key` tests the items of a list, whatever the rest of the path reads from them.
-  const members = [...wildcardMembers(base, keys !== undefined || !takesLists(steps[at + 1]), budget)];
+  const members = [...wildcardMembers(base, keys !== undefined || !consumesList(steps[at + 1]), budget)];
   const below = (member: DataNode) => resolve(member, steps, matchKeys, at + 1, wildcard + 1, budget, onAmbiguity);
   if (keys !== undefined) {
     const accepts = (member: DataNode) => keys.every((key) => key.accepts(member, budget));
@@ -119,11 +119,11 @@ interface IndexedStep {
  * Compiles a source that shares placeholders with its target.
  * @param shared names in the target: `n`, `n1` …; `*0`, `*1` … for each `[*]`, counted from the left
  */
-export function compileIndexedSource(text: string, shared: ReadonlySet<string>): Compiled<IndexedSource> {
+export function compileIndexedSource(text: string, shared: ReadonlySet<string>): CompileResult<IndexedSource> {
   const steps: IndexedStep[] = [];
   let start = 0;
   let stars = 0;
-  const pathUpTo = (end: number): Compiled<{ path: PathExpression | undefined }> => {
+  const pathUpTo = (end: number): CompileResult<{ path: PathExpression | undefined }> => {
     const from = start > 0 && text[start] === '.' ? start + 1 : start;
     if (from === end && from === start) return { path: undefined };
     const error = joinError(text, { kind: 'path', offset: from, text: text.slice(from, end) });

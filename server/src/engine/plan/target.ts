@@ -38,14 +38,14 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
   for (let at = 0; ; ) {
     const name = /^[^.[\]]*/.exec(text.slice(at))?.[0] ?? '';
     if (name === '' || name !== name.trim() || /["'`{}|*]/.test(name))
-      return syntaxError(text, at, name, l10n.t('A name is expected here'));
+      return syntaxError(text, at, name, l10n.t('A name is expected here.'));
     if (unsafe.has(name))
       return {
         error: {
           kind: 'unsafe',
           offset: at,
           length: name.length,
-          message: l10n.t('`{0}` is refused as a target', name),
+          message: l10n.t("`{0}` isn't allowed as a target.", name),
         },
       };
     segments.push({ kind: 'name', name, offset: at });
@@ -53,9 +53,9 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
     for (let found = bracket.exec(text.slice(at)); found; found = bracket.exec(text.slice(at))) {
       const [sign, index, star, named] = found;
       if (index === undefined && !placeholders)
-        return syntaxError(text, at, sign, l10n.t('A placeholder needs its like in the source'));
+        return syntaxError(text, at, sign, l10n.t('A placeholder in the target must also be in the source.'));
       if (Number(index) > highestIndex)
-        return syntaxError(text, at, sign, l10n.t('The highest index is {0}', highestIndex));
+        return syntaxError(text, at, sign, l10n.t("An index can't be greater than {0}.", highestIndex));
       if (index !== undefined) segments.push({ kind: 'index', index: Number(index), offset: at });
       else
         segments.push({ kind: 'placeholder', name: star === undefined ? (named ?? 'n') : `*${stars++}`, offset: at });
@@ -63,7 +63,7 @@ export function parseTarget(text: string, placeholders: boolean): TargetPath | {
     }
     if (at === text.length) return { text, segments, keys: keysAt(segments) };
     if (text[at] !== '.')
-      return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here'));
+      return syntaxError(text, at, text.slice(at, at + 1), l10n.t('A dot or the end is expected here.'));
     at++;
   }
 }
@@ -101,18 +101,18 @@ export function overlaps(one: TargetPath, other: TargetPath): boolean {
 }
 
 /** Is `inner` equal to `outer`, or below it? */
-export function liesAtOrBelow(inner: TargetPath, outer: TargetPath): boolean {
+export function isSameOrDescendant(inner: TargetPath, outer: TargetPath): boolean {
   return inner.segments.length >= outer.segments.length && overlaps(inner, outer);
 }
 
 /** The first `count` rules of a list that may grow later. */
-export interface Earlier {
+export interface EarlierRules {
   readonly rules: readonly number[];
   readonly count: number;
 }
 
 /** Shared: most targets have no earlier rule, and a long mapper has a hundred thousand targets. */
-export const noEarlier: Earlier = { rules: [], count: 0 };
+export const noEarlierRules: EarlierRules = { rules: [], count: 0 };
 
 /** Finds rules with overlapping targets without comparing each with each. */
 export class TargetTree {
@@ -123,7 +123,7 @@ export class TargetTree {
    * @returns the rules added before at this target or below it, in order; the same list each time for the same target,
    * unless it is empty
    */
-  add(target: TargetPath, rule: number): Earlier {
+  add(target: TargetPath, rule: number): EarlierRules {
     let at: TargetTree = this;
     for (const segment of target.segments) {
       const key = segment.kind === 'index' ? `${segment.index}` : `${segment.kind} ${segment.name}`;
@@ -133,7 +133,7 @@ export class TargetTree {
       at = next;
     }
     const count = at.#rules.length - 1;
-    return count === 0 ? noEarlier : { rules: at.#rules, count };
+    return count === 0 ? noEarlierRules : { rules: at.#rules, count };
   }
 }
 

@@ -3,10 +3,10 @@
 import type { PreviewEntry, ValuePlace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { type Fit, keysOf, type Step, stepOf } from './fit.ts';
+import { type Compatibility, keysOf, type Step, stepOf } from './compatibility.ts';
 
 /** The side that a list of entries is compared with. */
-export interface OtherSide {
+export interface ComparisonSide {
   readonly entries: readonly PreviewEntry[];
   /** Values of the parser that its model cannot determine: they count as equal. */
   readonly unknown: readonly ValuePlace[];
@@ -27,8 +27,8 @@ interface Frame extends Step {
  */
 export function* differencesOf(
   entries: readonly PreviewEntry[],
-  { entries: others, unknown, isParser }: OtherSide,
-): Generator<Fit | undefined> {
+  { entries: others, unknown, isParser }: ComparisonSide,
+): Generator<Compatibility | undefined> {
   const byFile = indexByFile(others);
   const own = indexByFile(entries);
   const unknownPlaces = new Set(unknown.map(({ entry, path }) => `${entry}${path}`));
@@ -65,7 +65,7 @@ function* differencesIn(
   root: object,
   other: unknown,
   isUnknown: (path: string) => boolean,
-): Generator<Fit | undefined> {
+): Generator<Compatibility | undefined> {
   // A stack of its own: data may be nested a thousand levels deep, too deep for recursion.
   const frames: Frame[] = [frameOf({ key: undefined, value: root }, other)];
   for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {

@@ -1,4 +1,4 @@
-/** Search in all entries, in document order: values that contain a text, and values that rules gave a fate. */
+/** Search in all entries, in document order: values that contain a text, and values that rules gave a outcome. */
 
 import type { PreviewEntry, RuleTrace } from '../../protocol.ts';
 import { inSlices } from '../../util/inSlices.ts';
@@ -6,10 +6,10 @@ import { isObject } from '../../util/isObject.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
-import { differencesOf, type OtherSide } from './differences.ts';
-import { type Fit, keysOf, type Step, stepOf } from './fit.ts';
+import { type Compatibility, keysOf, type Step, stepOf } from './compatibility.ts';
+import { type ComparisonSide, differencesOf } from './differences.ts';
 import { type Query, SearchedValues } from './searchedValues.ts';
-import { containsText, includes, isOfClass } from './searchText.ts';
+import { containsText, includes, matchesClass } from './searchText.ts';
 import { rulesOfInstance, Sections } from './trace.ts';
 
 interface Frame extends Step {
@@ -20,20 +20,20 @@ interface Frame extends Step {
 
 interface Searched {
   readonly entries: readonly PreviewEntry[];
-  /** Without it there are no rules, and no fates. */
+  /** Without it there are no rules, and no outcomes. */
   readonly result?: MappingResult | undefined;
   /** Without it nothing differs. */
-  readonly other?: OtherSide | undefined;
+  readonly other?: ComparisonSide | undefined;
 }
 
 /** A page of matches, from one index to the one before another, and the number of all. */
 export interface Matches {
-  readonly page: readonly Fit[];
+  readonly page: readonly Compatibility[];
   readonly total: number;
 }
 
 /**
- * A match that contains the text is not searched for others, unless it is an entry. With a fate, values in values match,
+ * A match that contains the text is not searched for others, unless it is an entry. With a outcome, values in values match,
  * too.
  * @throws Cancelled
  */
@@ -43,10 +43,10 @@ export async function search(
   range: readonly [from: number, to: number],
   slices: TimeSlicer,
 ): Promise<Matches> {
-  if (query.fate === 'differs')
+  if (query.outcome === 'differs')
     return matchesIn(other ? differencesWith(query.filter, entries, other) : [], range, 0, slices);
   const values = result && new SearchedValues(result, query);
-  if (query.fate === undefined) {
+  if (query.outcome === undefined) {
     await values?.prepare(slices);
     return matchesIn(fitsOf(entries.entries(), query, values), range, 0, slices);
   }
@@ -64,8 +64,8 @@ export async function search(
 function* differencesWith(
   filter: string,
   entries: readonly PreviewEntry[],
-  other: OtherSide,
-): Generator<Fit | undefined> {
+  other: ComparisonSide,
+): Generator<Compatibility | undefined> {
   for (const fit of differencesOf(entries, other)) {
     const { key, value } = fit?.steps.at(-1) ?? {};
     const file = fit?.steps.length === 1 ? (entries[fit.entry]?.file ?? fit.other?.file ?? '') : '';
@@ -76,12 +76,12 @@ function* differencesWith(
 
 /** @param at index of the first match */
 async function matchesIn(
-  fits: Iterable<Fit | undefined>,
+  fits: Iterable<Compatibility | undefined>,
   [from, to]: readonly [from: number, to: number],
   at: number,
   slices: TimeSlicer,
 ): Promise<Matches> {
-  const page: Fit[] = [];
+  const page: Compatibility[] = [];
   let total = at;
   await inSlices(fits, slices, (fit) => {
     if (fit && total >= from && total < to) page.push(fit);
@@ -112,10 +112,10 @@ function* fitsOf(
   entries: Iterable<readonly [index: number, entry: PreviewEntry]>,
   query: Query,
   values: SearchedValues | undefined,
-): Generator<Fit | undefined> {
-  const { filter, fate } = query;
+): Generator<Compatibility | undefined> {
+  const { filter, outcome } = query;
   for (const [entry, { data: root, file }] of entries) {
-    if (fate === undefined && (includes(file, filter) || isOfClass(root, filter)))
+    if (outcome === undefined && (includes(file, filter) || matchesClass(root, filter)))
       yield { entry, steps: [{ key: undefined, value: root }] };
     yield* fitsBelow(entry, root, query, values);
   }
@@ -124,17 +124,17 @@ function* fitsOf(
 function* fitsBelow(
   entry: number,
   root: object,
-  { filter, fate }: Query,
+  { filter, outcome }: Query,
   values: SearchedValues | undefined,
-): Generator<Fit | undefined> {
+): Generator<Compatibility | undefined> {
   // A stack of its own: data may be nested a thousand levels deep, too deep for recursion.
   const frames: Frame[] = [frameOf(undefined, root)];
   values?.begin(root);
   for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
     const child = nextOf(frame);
     if (child === undefined) {
-      for (const { key, leftOutAt } of values?.leftOutIn(() => keysOf(frames)) ?? [])
-        yield { entry, steps: [...frames.map(stepOf), { key, value: undefined }], leftOutAt };
+      for (const { key, omittedAt } of values?.omittedIn(() => keysOf(frames)) ?? [])
+        yield { entry, steps: [...frames.map(stepOf), { key, value: undefined }], omittedAt };
       frames.pop();
       continue;
     }
@@ -142,9 +142,10 @@ function* fitsBelow(
     const { key, value } = child;
     if (values && isObject(value)) values.enter(value, keysOf([...frames, child]));
     const isFit =
-      values?.takes(() => keysOf([...frames, child])) || (fate === undefined && containsText(child, filter));
+      values?.takes(() => keysOf([...frames, child])) || (outcome === undefined && containsText(child, filter));
     if (isFit) yield { entry, steps: [...frames.map(stepOf), child] };
-    if ((!isFit || fate !== undefined) && (isObject(value) || Array.isArray(value))) frames.push(frameOf(key, value));
+    if ((!isFit || outcome !== undefined) && (isObject(value) || Array.isArray(value)))
+      frames.push(frameOf(key, value));
   }
 }
 
@@ -174,24 +175,28 @@ export interface Origins {
   /** Rules that wrote a value: the match itself, or one around it. */
   readonly written: ReadonlyMap<string, RuleTrace>;
   /** Rules that left a value out; of several the first, as in the tree. */
-  readonly leftOut: ReadonlyMap<string, RuleTrace>;
+  readonly omitted: ReadonlyMap<string, RuleTrace>;
 }
 
 /** @throws Cancelled */
-export async function originsOf(result: MappingResult, fits: readonly Fit[], slices: TimeSlicer): Promise<Origins> {
+export async function originsOf(
+  result: MappingResult,
+  fits: readonly Compatibility[],
+  slices: TimeSlicer,
+): Promise<Origins> {
   const around = new Set(fits.flatMap(({ steps }) => steps.map(({ value }) => value)));
   const sections = new Sections(result);
   const written = new Map<string, RuleTrace>();
-  const leftOut = new Map<string, RuleTrace>();
+  const omitted = new Map<string, RuleTrace>();
   const learn = (trace: RuleTrace): void => {
-    const { entry, path, leftOutAt } = trace;
+    const { entry, path, omittedAt } = trace;
     if (stands(trace)) written.set(`${entry}${path}`, trace);
-    const missing = `${entry}${leftOutAt}`;
-    if (leftOutAt !== undefined && !leftOut.has(missing)) leftOut.set(missing, trace);
+    const missing = `${entry}${omittedAt}`;
+    if (omittedAt !== undefined && !omitted.has(missing)) omitted.set(missing, trace);
   };
   for (const { instances } of result.runs.values())
     await inSlices(instances, slices, (instance) => {
       if (around.has(instance.object)) for (const trace of rulesOfInstance(instance, sections)) learn(trace);
     });
-  return { written, leftOut };
+  return { written, omitted };
 }

@@ -6,36 +6,38 @@ import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import { type Key, valueAt } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import type { Instance } from '../run/instance.ts';
-import { type DroppedRules, FateReader, type RuleValue, sectionsOf } from './fates.ts';
+import { type DroppedRules, OutcomeReader, type RuleValue, sectionsOf } from './outcomeCounts.ts';
 import { containsText, includes } from './searchText.ts';
 
 /** What is searched for. */
 export interface Query {
-  /** In lower case: part of the name, text, class or rule of a value; empty only with a fate. */
+  /** In lower case: part of the name, text, class or rule of a value; empty only with a outcome. */
   readonly filter: string;
-  /** Only values of rules with this fate, or those that differ from the other side. */
-  readonly fate?: ValueFilter | undefined;
-  /** By the findings; matters with a fate only. */
+  /** Only values of rules with this outcome, or those that differ from the other side. */
+  readonly outcome?: ValueFilter | undefined;
+  /** By the findings; matters with a outcome only. */
   readonly dropped?: DroppedRules | undefined;
 }
 
-/** Values of rules that match: of the fate, or without a fate those of rules whose names contain the text. */
+/** Values of rules that match: of the outcome, or without a outcome those of rules whose names contain the text. */
 export class SearchedValues {
   readonly #result: MappingResult;
   readonly #query: Query;
-  readonly #reader: FateReader;
+  readonly #reader: OutcomeReader;
   readonly #instances = new Map<object, Instance>();
   /** In the sections that the search has reached: pointers to values that it has not reached yet. */
   readonly #places = new Set<string>();
   /** By pointer to the object around them. */
-  readonly #leftOut = new Map<string, LeftOut[]>();
+  readonly #omitted = new Map<string, LeftOut[]>();
 
   constructor(result: MappingResult, query: Query) {
-    const { filter, fate, dropped } = query;
+    const { filter, outcome, dropped } = query;
     this.#result = result;
     this.#query = query;
-    this.#reader = new FateReader(result, dropped, (value) =>
-      fate === undefined ? value.fate !== 'leftOut' && includes(value.rule.rule.name, filter) : value.fate === fate,
+    this.#reader = new OutcomeReader(result, dropped, (value) =>
+      outcome === undefined
+        ? value.outcome !== 'omitted' && includes(value.rule.rule.name, filter)
+        : value.outcome === outcome,
     );
   }
 
@@ -61,7 +63,7 @@ export class SearchedValues {
   /** The search has reached an entry. */
   begin(root: object): void {
     this.#places.clear();
-    this.#leftOut.clear();
+    this.#omitted.clear();
     this.enter(root, []);
   }
 
@@ -72,13 +74,13 @@ export class SearchedValues {
     for (const value of this.#reader.valuesOf(instance)) {
       if (!this.#matches(value, object)) continue;
       const place = toPointer([...keys, ...value.keys]);
-      if (value.fate !== 'leftOut') {
+      if (value.outcome !== 'omitted') {
         this.#places.add(place);
         continue;
       }
-      const { around, key } = leftOutPlace(object, value.keys);
+      const { around, key } = omittedPlace(object, value.keys);
       const container = toPointer([...keys, ...around]);
-      this.#leftOut.set(container, [...(this.#leftOut.get(container) ?? []), { key, leftOutAt: place }]);
+      this.#omitted.set(container, [...(this.#omitted.get(container) ?? []), { key, omittedAt: place }]);
     }
   }
 
@@ -88,29 +90,29 @@ export class SearchedValues {
   }
 
   /** Matches that an object lacks. Asked once for each object. */
-  leftOutIn(keys: () => readonly Key[]): readonly LeftOut[] {
-    if (this.#leftOut.size === 0) return [];
+  omittedIn(keys: () => readonly Key[]): readonly LeftOut[] {
+    if (this.#omitted.size === 0) return [];
     const container = toPointer(keys());
-    const found = this.#leftOut.get(container) ?? [];
-    this.#leftOut.delete(container);
+    const found = this.#omitted.get(container) ?? [];
+    this.#omitted.delete(container);
     return found;
   }
 
-  #matches({ rule, keys, value, fate }: RuleValue, object: object): boolean {
+  #matches({ rule, keys, value, outcome }: RuleValue, object: object): boolean {
     const { filter } = this.#query;
     if (filter === '' || includes(rule.rule.name, filter)) return true;
-    return containsText({ key: fate === 'leftOut' ? leftOutPlace(object, keys).key : keys.at(-1), value }, filter);
+    return containsText({ key: outcome === 'omitted' ? omittedPlace(object, keys).key : keys.at(-1), value }, filter);
   }
 }
 
 interface LeftOut {
   /** What is missing in the object: the keys to the value, joined by dots. */
   readonly key: string;
-  readonly leftOutAt: string;
+  readonly omittedAt: string;
 }
 
 /** The keys to the innermost object or list that is there, and what is missing in it. */
-function leftOutPlace(object: object, keys: readonly Key[]): { readonly around: readonly Key[]; readonly key: string } {
+function omittedPlace(object: object, keys: readonly Key[]): { readonly around: readonly Key[]; readonly key: string } {
   let depth = keys.length - 1;
   while (depth > 0 && !isContainer(valueAt(object, keys.slice(0, depth)))) depth--;
   return { around: keys.slice(0, depth), key: keys.slice(depth).join('.') };

@@ -50,6 +50,6 @@ function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
 }
 
 /** The first instances: a bounded number, which is enough to collect names from. */
-export function someInstances(tally: SectionTally, count = 200): readonly Instance[] {
+export function firstInstancesOf(tally: SectionTally, count = 200): readonly Instance[] {
   return tally.runs.flatMap((run) => run.instances.first(count)).slice(0, count);
 }

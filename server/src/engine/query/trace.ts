@@ -10,7 +10,7 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { quoted } from '../../util/wording.ts';
 import type { RulePlan, TestPlan } from '../plan/rulePlan.ts';
 import { keysOf, valueAt } from '../plan/target.ts';
-import { type IndexedOutcome, isLeftOut, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
+import { type IndexedOutcome, isOmitted, isWritten, type Outcome, type UnsetReason } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import type { Rejection } from '../run/candidates.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
@@ -22,7 +22,7 @@ export function traceOf(result: MappingResult): Trace {
   const sections = new Sections(result);
   for (const run of result.runs.values()) {
     for (const instance of run.instances)
-      for (const { leftOutAt: _, ...rule } of rulesOfInstance(instance, sections)) rules.push(rule);
+      for (const { omittedAt: _, ...rule } of rulesOfInstance(instance, sections)) rules.push(rule);
     let index = 0;
     for (const candidate of run.candidates) candidates.push(candidateTrace(run, candidate, index++, sections.budget));
   }
@@ -68,16 +68,16 @@ function pointerTo(node: DataNode | undefined): string | null {
 /** Why a candidate was not accepted, as a sentence. */
 export function rejectionText(run: SectionRun, candidate: DataNode, rejection: Rejection, budget: Budget): string {
   if (rejection === 'no-source') return l10n.t('no rule finds a value in it');
-  if (rejection === 'no-parent') return l10n.t('no instance of the parent lies at or above it');
+  if (rejection === 'no-parent') return l10n.t("it isn't inside an object of the parent mapping");
   const plan = run.plan.repeatKeys?.[rejection];
-  if (plan === undefined) return l10n.t('a repeat key is not met');
-  if (plan.key.kind === 'present') return l10n.t('{0} is not there', quoted(plan.key.path.value));
+  if (plan === undefined) return l10n.t("a repeat key isn't met");
+  if (plan.key.kind === 'present') return l10n.t('{0} is missing', quoted(plan.key.path.value));
   const field = plan.fields.find(
     (each) => each.pattern.kind !== 'pattern' || !each.pattern.matches(each.read(candidate, budget), budget),
   );
-  if (field === undefined) return l10n.t('a repeat key is not met');
+  if (field === undefined) return l10n.t("a repeat key isn't met");
   return l10n.t(
-    '{0} is {1}, which {2} does not match',
+    "{0} is {1}, which doesn't match {2}",
     quoted(field.match.field.value),
     found(field.read(candidate, budget)),
     quoted(field.match.pattern.value),
@@ -87,7 +87,7 @@ export function rejectionText(run: SectionRun, candidate: DataNode, rejection: R
 /** The value found, as a short text. */
 function found(value: unknown): string {
   const text = patternText(value);
-  if (text === undefined) return value === undefined || value === null ? l10n.t('not there') : l10n.t('empty');
+  if (text === undefined) return value === undefined || value === null ? l10n.t('missing') : l10n.t('empty');
   return quoted(text.length > 60 ? `${text.slice(0, 59)}…` : text);
 }
 
@@ -139,7 +139,7 @@ function ruleTrace(
     source: outcome.state === 'defaulted' && !outcome.found ? null : pointerTo(node),
     state,
     ...(why === undefined ? {} : { why }),
-    ...(place && keys && isLeftOut(outcome) && { leftOutAt: toPointer([...place.keys, ...keys]) }),
+    ...(place && keys && isOmitted(outcome) && { omittedAt: toPointer([...place.keys, ...keys]) }),
   };
 }
 
@@ -163,7 +163,7 @@ function reasonOf(
   if (outcome.unit && rule.unitOf && outcome.state !== 'overwritten')
     return l10n.t('unit of {0}', quoted(rule.unitOf.text));
   if (outcome.state === 'defaulted')
-    return outcome.found ? l10n.t('the source is empty') : l10n.t('the source is absent');
+    return outcome.found ? l10n.t('the source is empty') : l10n.t('the source is missing');
   if (outcome.state === 'skipped') return skippedText(instance, outcome.test, node, budget);
   if (outcome.state === 'overwritten') {
     const by = typeof outcome.by === 'number' ? instance.plan.rules[outcome.by]?.rule.name : outcome.by;
@@ -180,13 +180,13 @@ function skippedText(
   node: DataNode | undefined,
   budget: Budget,
 ): string {
-  if (test === undefined) return l10n.t('a condition is malformed and never holds');
+  if (test === undefined) return l10n.t('a condition is malformed, so it is never met');
   const name = test.test.name === undefined ? l10n.t('the condition') : l10n.t('condition {0}', quoted(test.test.name));
-  if (test.pattern.kind !== 'pattern') return l10n.t('the pattern of {0} cannot be run', name);
+  if (test.pattern.kind !== 'pattern') return l10n.t("the pattern of {0} can't be tested", name);
   const value = test.test.path === undefined ? node?.value : test.path?.read(instance.base, budget);
   const path = test.test.path?.value ?? l10n.t('the source');
   return l10n.t(
-    '{0} does not hold: {1} is {2}, which {3} does not match',
+    "{0} isn't met: {1} is {2}, which doesn't match {3}",
     name,
     test.test.path === undefined ? path : quoted(path),
     found(value),
@@ -195,18 +195,18 @@ function skippedText(
 }
 
 const unsetTexts: Readonly<Record<UnsetReason, (rule: RulePlan, node: DataNode | undefined) => string>> = {
-  absent: (_, node) => (node === undefined ? l10n.t('the source is absent') : l10n.t('the source is empty')),
+  absent: (_, node) => (node === undefined ? l10n.t('the source is missing') : l10n.t('the source is empty')),
   'not-convertible': ({ effective, defaultValue }, node) =>
     l10n.t(
-      '{0} cannot become a {1}',
+      "{0} can't be converted to {1}",
       found(node?.value ?? defaultValue?.value),
       effective.targetType?.value ?? 'float',
     ),
-  'source-unreadable': () => l10n.t('the source is no path that can be read'),
+  'source-unreadable': () => l10n.t("the source isn't a valid path"),
   'no-source': () => l10n.t('the rule has no source'),
   'no-target': () => l10n.t('the rule has no target'),
-  'target-refused': ({ targetError }) => targetError?.message ?? l10n.t('the target is refused'),
-  definition: () => l10n.t('`m_def` is written by the mapping itself'),
-  blocked: () => l10n.t('the target runs through a value that is no object or list'),
-  limit: () => l10n.t('a limit of the mapping was reached'),
+  'target-refused': ({ targetError }) => targetError?.message ?? l10n.t("the target isn't allowed"),
+  definition: () => l10n.t('The mapping itself writes `m_def`.'),
+  blocked: () => l10n.t("the target goes through a value that isn't an object or a list"),
+  limit: () => l10n.t('a limit on the size of the result is reached'),
 };

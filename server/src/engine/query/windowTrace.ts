@@ -8,7 +8,7 @@ import { type Instance, placeOfInstance } from '../run/instance.ts';
 import { candidateTrace, rulesAt, Sections } from './trace.ts';
 
 /** The part of the entries that is shown. */
-export interface ShownWindow {
+export interface EntryWindow {
   /** Index of the first entry, and of the one after the last. */
   readonly entries: readonly [from: number, to: number];
   /** Only the value at these keys, with its items from the first index to the one before the second. */
@@ -24,7 +24,7 @@ const tracedRules = 10_000;
  * The trace of what a window shows. A sample can have a million instances: only those inside the window are examined in
  * detail.
  */
-export function traceOfWindow(result: MappingResult, window: ShownWindow): Trace {
+export function traceOfWindow(result: MappingResult, window: EntryWindow): Trace {
   const rules: RuleTrace[] = [];
   const sections = new Sections(result);
   for (const run of result.runs.values()) {
@@ -72,7 +72,7 @@ function idOf(section: string, rule: string): string {
 }
 
 /** A cheap test that excludes most instances before the exact one. */
-function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, part }: ShownWindow): boolean {
+function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, part }: EntryWindow): boolean {
   if (entry !== undefined) return entry < entries[0] || entry >= entries[1];
   if (index === undefined) return false;
   if (part === undefined) return index >= items;
@@ -80,19 +80,19 @@ function isFarFrom({ entry, index, plan, parent }: Instance, { entries, items, p
   return isItem && (index < part.items[0] || index >= part.items[1]);
 }
 
-function isInside({ entry, keys }: Place, { entries, items, part }: ShownWindow): boolean {
+function isInside({ entry, keys }: Place, { entries, items, part }: EntryWindow): boolean {
   if (entry < entries[0] || entry >= entries[1]) return false;
   const start = part?.keys.length ?? 0;
   if (part && !part.keys.slice(0, keys.length).every((key, index) => key === String(keys[index]))) return false;
   return keys.slice(start).every((key, depth) => typeof key === 'string' || isShown(key, depth, items, part));
 }
 
-function isShown(index: number, depth: number, items: number, part: ShownWindow['part']): boolean {
+function isShown(index: number, depth: number, items: number, part: EntryWindow['part']): boolean {
   return part && depth === 0 ? index >= part.items[0] && index < part.items[1] : index < items;
 }
 
 /** For an instance that contains the part: does the rule write inside of the part? */
-function standsIn({ path }: RuleTrace, { part }: ShownWindow): boolean {
+function standsIn({ path }: RuleTrace, { part }: EntryWindow): boolean {
   const start = part && toPointer(part.keys);
   return start === undefined || path === null || path === start || path.startsWith(`${start}/`);
 }

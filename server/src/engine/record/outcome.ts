@@ -41,7 +41,7 @@ export function isWritten(outcome: Outcome): boolean {
 }
 
 /** Did the source give a value that is not written? */
-export function isLeftOut({ state, found, reason }: Outcome): boolean {
+export function isOmitted({ state, found, reason }: Outcome): boolean {
   return found && reason !== 'absent' && (state === 'unset' || state === 'skipped');
 }
 
@@ -62,7 +62,7 @@ export const outcomes = {
 const unsetOutcomes = new Map<string, Outcome>();
 
 /** The one shared record for this reason. */
-export function unsetBecause(reason: UnsetReason, found: boolean): Outcome {
+export function unsetOutcome(reason: UnsetReason, found: boolean): Outcome {
   const key = `${reason} ${found}`;
   const known = unsetOutcomes.get(key) ?? unset(reason, found);
   unsetOutcomes.set(key, known);

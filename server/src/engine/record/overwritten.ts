@@ -10,7 +10,7 @@ import { type IndexedOutcome, isWritten, type Outcome, overwrittenOutcome } from
  * @param outcomes of one section, by rule
  * @param by index of the rule that wrote
  */
-export function markReplaced(rules: readonly RulePlan[], outcomes: Outcome[], by: number): void {
+export function markOverwritten(rules: readonly RulePlan[], outcomes: Outcome[], by: number): void {
   const { replaces, target, unitOf } = rules[by] as RulePlan;
   const places = writtenPlaces(target, outcomes[by]);
   const length = target?.segments.length ?? 0;

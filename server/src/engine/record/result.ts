@@ -8,7 +8,7 @@ import type { Rejection } from '../run/candidates.ts';
 import type { Entry } from '../run/entries.ts';
 import type { InstanceList } from '../run/instance.ts';
 import type { NodeList } from '../run/nodeList.ts';
-import type { UnitFaults } from '../run/sectionEvaluator.ts';
+import type { UnitFailures } from '../run/sectionEvaluator.ts';
 
 /** The result of mapping one data file; immutable. */
 export interface MappingResult {
@@ -39,7 +39,7 @@ export interface SectionRun {
   readonly candidates: NodeList;
   /** By candidate: the reason for its rejection; undefined if it was accepted. */
   readonly rejections: RunLengthList<Rejection | undefined>;
-  readonly unitFaults: UnitFaults;
+  readonly unitFaults: UnitFailures;
   /** Instances that could not be attached: the path in the parent leads through another value. */
   readonly blocked: number;
 }

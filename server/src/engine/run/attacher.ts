@@ -1,7 +1,7 @@
 /** Attaches sections to their parents (docs/mapper-reference.md#where-sections-go), and makes entries of archives. */
 
 import type { SectionPlan } from '../plan/plan.ts';
-import { keysOf, liesAtOrBelow, type TargetPath, type TargetWriter } from '../plan/target.ts';
+import { isSameOrDescendant, keysOf, type TargetPath, type TargetWriter } from '../plan/target.ts';
 import { isWritten } from '../record/outcome.ts';
 import { overwritten } from '../record/overwritten.ts';
 import type { EntryList } from './entries.ts';
@@ -47,7 +47,7 @@ export class Attacher {
 function replaceRuleValues(parent: Instance, place: TargetPath, by: string): void {
   for (const [index, { target }] of parent.plan.rules.entries()) {
     const outcome = parent.outcomes[index];
-    if (target && outcome && isWritten(outcome) && !outcome.unit && liesAtOrBelow(target, place))
+    if (target && outcome && isWritten(outcome) && !outcome.unit && isSameOrDescendant(target, place))
       parent.setOutcome(index, overwritten(outcome, by));
   }
 }

@@ -8,7 +8,11 @@ import type { Instance } from './instance.ts';
 export type Rejection = number | 'no-source' | 'no-parent';
 
 /** Index of the first entry of `repeat_keys` that a candidate does not meet. */
-export function unmetKey(repeatKeys: readonly MatchKeyPlan[], candidate: DataNode, budget: Budget): number | undefined {
+export function findFailedKey(
+  repeatKeys: readonly MatchKeyPlan[],
+  candidate: DataNode,
+  budget: Budget,
+): number | undefined {
   for (let index = 0; index < repeatKeys.length; index++)
     if (!repeatKeys[index]?.accepts(candidate, budget)) return index;
   return undefined;

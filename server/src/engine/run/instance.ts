@@ -1,6 +1,6 @@
 /** The sections that one mapping made, with the outcomes of its rules. */
 import type { DataNode } from '../../data/dataNode.ts';
-import { RunLengthList, type Stretch } from '../../util/runLengthList.ts';
+import { type RepeatedValue, RunLengthList } from '../../util/runLengthList.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import { type Key, keysOf, valueAt } from '../plan/target.ts';
 import type { Outcome } from '../record/outcome.ts';
@@ -83,7 +83,7 @@ export class InstanceList implements Iterable<Instance> {
   }
 
   /** Outcomes by rule, once for each stretch of sections that share them. */
-  *outcomes(): Generator<Stretch<readonly Outcome[]>, void> {
+  *outcomes(): Generator<RepeatedValue<readonly Outcome[]>, void> {
     const { outcomes } = this.#columns;
     for (let from = 0, to = 0; from < outcomes.length; from = to) {
       const value = outcomes[from] as readonly Outcome[];

@@ -5,17 +5,17 @@
 
 import { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
-import { type Reached, reach } from '../../data/paths/wildcardPath.ts';
+import { type ReachedNode, reach } from '../../data/paths/wildcardPath.ts';
 import { noUnits } from '../../schema/unitKnowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import type { MappingPlan, SectionPlan } from '../plan/plan.ts';
 import { TargetWriter } from '../plan/target.ts';
 import type { MapOptions, MappingResult, ReachedLimit } from '../record/result.ts';
 import { Attacher } from './attacher.ts';
-import { nearestParent, type Parents, type Rejection, unmetKey } from './candidates.ts';
+import { findFailedKey, nearestParent, type Parents, type Rejection } from './candidates.ts';
 import { EntryList } from './entries.ts';
 import type { Instance, Section } from './instance.ts';
-import { OpenRun } from './openRun.ts';
+import { ResumableRun } from './resumableRun.ts';
 import type { EvaluationContext } from './sectionEvaluator.ts';
 import { UnitScale } from './unitConversion.ts';
 
@@ -30,7 +30,7 @@ export class MappingRun {
   readonly #context: EvaluationContext;
   readonly #entries = new EntryList();
   readonly #attacher: Attacher;
-  readonly #runs = new Map<SectionPlan, OpenRun>();
+  readonly #runs = new Map<SectionPlan, ResumableRun>();
   /** The mapping that is being made: a limit is reported there. */
   #current: SectionPlan | undefined;
   #visited = 0;
@@ -60,10 +60,10 @@ export class MappingRun {
     return reached && this.#current && { kind: reached, most: this.#budget.mostOf(reached), section: this.#current };
   }
 
-  #runOf(plan: SectionPlan): OpenRun {
+  #runOf(plan: SectionPlan): ResumableRun {
     const known = this.#runs.get(plan);
     if (known) return known;
-    const run = new OpenRun(plan, this.#context);
+    const run = new ResumableRun(plan, this.#context);
     this.#runs.set(plan, run);
     return run;
   }
@@ -117,7 +117,7 @@ export class MappingRun {
   }
 
   /** The section of a mapping that does not repeat; undefined if a limit is reached. */
-  #makeSingle(run: OpenRun, base: DataNode): Section | undefined {
+  #makeSingle(run: ResumableRun, base: DataNode): Section | undefined {
     this.#current = run.plan;
     return this.#budget.takeCandidate() ? run.evaluator.make(base) : undefined;
   }
@@ -133,7 +133,7 @@ export class MappingRun {
     }
   }
 
-  *#takeAll(run: OpenRun, { node, spread }: Reached, parents: Parents): Generator<undefined, void> {
+  *#takeAll(run: ResumableRun, { node, spread }: ReachedNode, parents: Parents): Generator<undefined, void> {
     if (++this.#visited % stepSize === 0) yield;
     if (spread === undefined) {
       if (isObject(node.value)) yield* this.#attachBelow(this.#take(run, node, parents));
@@ -156,12 +156,12 @@ export class MappingRun {
   /**
    * Makes the section of one candidate if it is accepted. Returns the instance if subsections are to be attached to it.
    */
-  #take(run: OpenRun, candidate: DataNode, parents: Parents): Instance | undefined {
+  #take(run: ResumableRun, candidate: DataNode, parents: Parents): Instance | undefined {
     this.#current = run.plan;
     if (!this.#budget.takeCandidate() || !this.#budget.takeNodes(run.candidateCost)) return undefined;
     const parent = typeof parents === 'function' ? parents(candidate) : parents;
     const { repeatKeys } = run.plan;
-    let rejection: Rejection | undefined = repeatKeys && unmetKey(repeatKeys, candidate, this.#budget);
+    let rejection: Rejection | undefined = repeatKeys && findFailedKey(repeatKeys, candidate, this.#budget);
     if (repeatKeys && rejection === undefined && parent === undefined) rejection = 'no-parent';
     const section = rejection === undefined ? run.evaluator.make(candidate) : undefined;
     // A candidate that a limit interrupted is neither accepted nor rejected.
@@ -174,7 +174,7 @@ export class MappingRun {
   }
 
   /** Attaches a section and records it. Returns the instance if subsections are to be attached to it. */
-  #attach(run: OpenRun, section: Section, base: DataNode, parent: Instance): Instance | undefined {
+  #attach(run: ResumableRun, section: Section, base: DataNode, parent: Instance): Instance | undefined {
     const { plan, instances } = run;
     const outcomes = run.evaluator.finish(section);
     const { repeats, isArchive } = plan.mapping;

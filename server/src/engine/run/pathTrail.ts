@@ -21,7 +21,7 @@ export interface PathTrail {
 const sampleSize = 200;
 
 /** Follows a repeat path that led to no object; undefined if it does lead to one. */
-export function trailOf(
+export function traceRepeatPath(
   steps: readonly WildcardStep[],
   bases: readonly DataNode[],
   budget: Budget,
@@ -73,7 +73,7 @@ function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined
 }
 
 /** What one wildcard of a path matches in the data. */
-export interface MetWildcard {
+export interface MatchedWildcard {
   /** The nodes before the path part in front of the wildcard, and those that the part led to. */
   readonly from: readonly DataNode[];
   readonly over: readonly DataNode[];
@@ -82,12 +82,12 @@ export interface MetWildcard {
 }
 
 /** Follows the wildcards of a path from the given bases. */
-export function wildcardsMet(
+export function matchWildcards(
   steps: readonly WildcardStep[],
   bases: readonly DataNode[],
   budget: Budget,
-): readonly MetWildcard[] {
-  const met: MetWildcard[] = [];
+): readonly MatchedWildcard[] {
+  const met: MatchedWildcard[] = [];
   let from = bases.slice(0, sampleSize);
   let over = from;
   for (const [at, step] of steps.entries()) {

@@ -15,7 +15,7 @@ import {
   type Outcome,
   outcomes,
   unitOutcome,
-  unsetBecause,
+  unsetOutcome,
 } from '../record/outcome.ts';
 import type { Section } from './instance.ts';
 
@@ -89,10 +89,10 @@ export class RuleStep {
       return { ...outcome, indices, node };
     });
     const [first] = items;
-    if (!items.some(isWritten)) return first ? { ...first, found, items } : unsetBecause('absent', found);
+    if (!items.some(isWritten)) return first ? { ...first, found, items } : unsetOutcome('absent', found);
     const placed = items.map((item, index) => this.#place(section, item, values[index]));
     const state = placed.find(isWritten)?.state;
-    return { ...(state ? { state } : unsetBecause('blocked', found)), found, items: placed };
+    return { ...(state ? { state } : unsetOutcome('blocked', found)), found, items: placed };
   }
 
   #place(section: Section, item: IndexedOutcome, value: unknown): IndexedOutcome {
@@ -119,7 +119,7 @@ export class RuleStep {
     const value = isDefault ? defaultValue.value : found;
     this.#value = convert === undefined ? value : this.#converted(convert, value);
     // Empty text counts as absent, so it is no failed conversion.
-    if (this.#value === undefined) return unsetBecause(value === '' ? 'absent' : 'not-convertible', isFound);
+    if (this.#value === undefined) return unsetOutcome(value === '' ? 'absent' : 'not-convertible', isFound);
     if (isDefault) return isFound ? outcomes.defaultedEmpty : outcomes.defaulted;
     return this.#value === value ? outcomes.copied : outcomes.converted;
   }
@@ -145,7 +145,7 @@ export class RuleStep {
     if (!this.#budget.takeText(value)) return outcomes.limit;
     this.#writer.share(value);
     const isPlaced = this.#writer.set(section, keysOf(this.rule.target as TargetPath, indices), value);
-    return isPlaced ? outcome : unsetBecause('blocked', outcome.found);
+    return isPlaced ? outcome : unsetOutcome('blocked', outcome.found);
   }
 
   #writeHole(section: Section, indices: Indices): void {
@@ -162,11 +162,11 @@ export class RuleStep {
 
 function failureOf({ effective, sourceError, targetError, target, defaultValue }: RulePlan): Either | undefined {
   const because = (reason: 'target-refused' | 'no-target' | 'definition'): Either => ({
-    found: unsetBecause(reason, true),
-    missing: unsetBecause(reason, false),
+    found: unsetOutcome(reason, true),
+    missing: unsetOutcome(reason, false),
   });
   const never = (reason: 'source-unreadable' | 'no-source'): Either => {
-    const missing = unsetBecause(reason, false);
+    const missing = unsetOutcome(reason, false);
     return { found: missing, missing };
   };
   if (sourceError) return never('source-unreadable');

@@ -7,13 +7,13 @@ import type { DataNode } from '../../data/dataNode.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import { keysOf, type TargetPath, type TargetWriter } from '../plan/target.ts';
 import { isWritten, type Outcome, outcomes } from '../record/outcome.ts';
-import { markReplaced } from '../record/overwritten.ts';
+import { markOverwritten } from '../record/overwritten.ts';
 import type { Section } from './instance.ts';
 import { nodesMadeBy, RuleStep } from './ruleStep.ts';
 import type { UnitScale } from './unitConversion.ts';
 
 /** Why a unit could not be applied, by the index of its rule; the last of several instances. */
-export type UnitFaults = ReadonlyMap<number, string>;
+export type UnitFailures = ReadonlyMap<number, string>;
 
 /** What all mappings of a run share. */
 export interface EvaluationContext {
@@ -64,7 +64,7 @@ export class SectionEvaluator {
     return this.#found;
   }
 
-  get faults(): UnitFaults {
+  get faults(): UnitFailures {
     return this.#faults;
   }
 
@@ -78,7 +78,7 @@ export class SectionEvaluator {
       const outcome = step.run(base, section);
       this.#row[index] = outcome;
       if (outcome.found) this.#found = true;
-      if (step.rule.replaces.count > 0 && isWritten(outcome)) markReplaced(this.#plan.rules, this.#row, index);
+      if (step.rule.replaces.count > 0 && isWritten(outcome)) markOverwritten(this.#plan.rules, this.#row, index);
     }
     return section;
   }

@@ -15,15 +15,15 @@ export class UnitScale {
   }
 
   /** Converts the quantity's value in a section to the unit of the schema. */
-  convert(schema: string, quantity: TargetPath, section: unknown, unit: unknown): Scaled {
+  convert(schema: string, quantity: TargetPath, section: unknown, unit: unknown): ConvertedValue {
     const value = valueAt(section, keysOf(quantity));
     if (typeof unit !== 'string' || unit === '') return kept;
     const names = quantity.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
     const to = this.#knowledge.unitOf(schema, names);
-    if (!this.#knowledge.isUnit(unit)) return { fault: l10n.t('{0} is no unit that is known here.', quoted(unit)) };
+    if (!this.#knowledge.isUnit(unit)) return { fault: l10n.t("{0} isn't a known unit.", quoted(unit)) };
     if (to === undefined || to === unit) return kept;
     if (this.#knowledge.convert(1, unit, to) === undefined)
-      return { fault: l10n.t('{0} is of another dimension than {1}.', quoted(unit), quoted(to)) };
+      return { fault: l10n.t('{0} and {1} are units of different dimensions.', quoted(unit), quoted(to)) };
     const one = (number: unknown) =>
       typeof number === 'number' ? this.#knowledge.convert(number, unit, to) : undefined;
     const converted = Array.isArray(value) ? value.map(one) : one(value);
@@ -35,9 +35,9 @@ export class UnitScale {
 }
 
 /** A converted value, or why it is unchanged; neither if there is nothing to convert. */
-export interface Scaled {
+export interface ConvertedValue {
   readonly value?: unknown;
   readonly fault?: string;
 }
 
-const kept: Scaled = {};
+const kept: ConvertedValue = {};

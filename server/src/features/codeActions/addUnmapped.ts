@@ -9,11 +9,17 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import { counted } from '../../util/wording.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
-import { type FittingRule, fittingRules } from './fittingRules.ts';
 import { setMembers } from './jsonEdit.ts';
 import { insertMembers, type NewMember } from './jsonLayout.ts';
+import { findMatchedRules, type MatchedRule } from './matchedRules.ts';
 import { sectionOrder } from './quickFixes.ts';
-import { type Offer, type Refactoring, type RefactoringContext, type SampleFacts, sectionAt } from './refactoring.ts';
+import {
+  type OfferedAction,
+  type Refactoring,
+  type RefactoringContext,
+  type SampleFacts,
+  sectionAt,
+} from './refactoring.ts';
 
 /** The most rules in one action. */
 const mostRules = 200;
@@ -58,7 +64,7 @@ export function ruleTo(
   context: RefactoringContext & { readonly sample: SampleFacts },
   source: string,
   target: string,
-): Iterable<Offer> {
+): Iterable<OfferedAction> {
   const fitting = fittingOf(section, context.sample, context)?.find((each) => each.target === target);
   const names = new UniqueNames(section.rules.map(({ name }) => name));
   return added(context.mapper, section, source, fitting?.members ?? [newRule(source, target, names)]);
@@ -69,7 +75,7 @@ function* added(
   section: SectionMapping,
   title: string,
   rules: readonly NewMember[],
-): Generator<Offer> {
+): Generator<OfferedAction> {
   const node = section.members.get('rules')?.value;
   if (node?.type === 'object') yield { title, replacements: [insertMembers(mapper, node, rules)] };
   else if (node === undefined) {
@@ -83,10 +89,10 @@ function fittingOf(
   section: SectionMapping,
   sample: SampleFacts,
   knowledge: Pick<RefactoringContext, 'schemas' | 'target'>,
-): readonly FittingRule[] | undefined {
+): readonly MatchedRule[] | undefined {
   return fittings.get(section, [sample.unread(), knowledge.schemas, knowledge.target], () => {
     const objects = sample.bases(section).map(({ value }) => value);
-    return fittingRules(section, knowledge, objects, unreadBelow(section, sample))?.slice(0, mostRules);
+    return findMatchedRules(section, knowledge, objects, unreadBelow(section, sample))?.slice(0, mostRules);
   });
 }
 
@@ -94,7 +100,7 @@ function fittingOf(
  * Cached because editors request actions at each position where the cursor rests; the unread fields belong to sample
  * and mapping.
  */
-const fittings = new WeakMemo<SectionMapping, readonly FittingRule[] | undefined>();
+const fittings = new WeakMemo<SectionMapping, readonly MatchedRule[] | undefined>();
 
 /** A test for pointers, relative to the base: is the field read by no rule? */
 function unreadBelow(section: SectionMapping, sample: SampleFacts): (pointer: string) => boolean {

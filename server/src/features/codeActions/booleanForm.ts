@@ -5,7 +5,7 @@ import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
-import { type Offer, type Refactoring, touches } from './refactoring.ts';
+import { type OfferedAction, type Refactoring, touchesSelection } from './refactoring.ts';
 
 const keys = ['is_main', 'repeats', 'is_archive'];
 
@@ -18,7 +18,7 @@ export const booleanForm: Refactoring = {
         return member?.value ? [{ ...member, value: member.value }] : [];
       }),
     );
-    const touched = all.filter(({ key, value }) => touches(selection, spanFrom(mapper, key, value)));
+    const touched = all.filter(({ key, value }) => touchesSelection(selection, spanFrom(mapper, key, value)));
     if (touched.length === 0) return;
     const nodes = (list: typeof all) => list.map(({ value }) => value);
     for (const change of [toText, toBoolean]) {
@@ -37,7 +37,7 @@ export const booleanForm: Refactoring = {
  * @param of the text that replaces a node; undefined for a node of another form
  */
 function changeOf(words: () => string, everywhere: () => string, of: (node: JsonNode) => string | undefined) {
-  const offer = (mapper: MapperFile, nodes: readonly JsonNode[], several: string): Offer => {
+  const offer = (mapper: MapperFile, nodes: readonly JsonNode[], several: string): OfferedAction => {
     const replacements = nodes.flatMap((node) => {
       const content = of(node);
       return content === undefined ? [] : [{ ...spanIn(mapper, node), content }];

@@ -4,7 +4,7 @@ import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
 import type { Condition, ConditionTest, MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { Replacement } from './jsonEdit.ts';
-import { type Offer, type Refactoring, rulesAt, touches } from './refactoring.ts';
+import { type OfferedAction, type Refactoring, rulesAt, touchesSelection } from './refactoring.ts';
 
 /** The name that the released parser gives to every condition. */
 const usualName = 'regex_condition';
@@ -13,7 +13,7 @@ export const conditionForm: Refactoring = {
   kind: 'refactor.rewrite.conditionForm',
   *offers({ mapper, selection }) {
     const found = rulesAt(mapper, selection).flatMap(({ rule }) => {
-      const touched = (rule.conditions ?? []).filter(({ node }) => touches(selection, spanIn(mapper, node)));
+      const touched = (rule.conditions ?? []).filter(({ node }) => touchesSelection(selection, spanIn(mapper, node)));
       const all = touched.length > 0 ? touched : (rule.conditions ?? []);
       return all.map((condition) => ({ rule, condition }));
     });
@@ -34,7 +34,7 @@ export const conditionForm: Refactoring = {
   },
 };
 
-function* offer(many: string, one: string, changes: readonly (Replacement | undefined)[]): Iterable<Offer> {
+function* offer(many: string, one: string, changes: readonly (Replacement | undefined)[]): Iterable<OfferedAction> {
   const replacements = changes.filter((each) => each !== undefined);
   if (replacements.length === 0) return;
   yield { title: replacements.length === 1 ? one : many, replacements };

@@ -9,7 +9,7 @@ import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { removeMember } from './jsonEdit.ts';
 import { insertMembers, written } from './jsonLayout.ts';
 import { absolutePaths, basePaths, parentOf } from './nesting.ts';
-import { type Offer, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
+import { type OfferedAction, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
 
 /** The base of every section: the data does not tell which class is meant. */
 const sectionClass = 'nomad.datamodel.data.ArchiveSection';
@@ -25,7 +25,7 @@ export const extractRepeated: Refactoring = {
   },
 };
 
-function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule): Iterable<Offer> {
+function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule): Iterable<OfferedAction> {
   const { mapper, text, sample, target } = context;
   const key = mainKeyFor(mapper, section, rule);
   const source = rule.source?.value;

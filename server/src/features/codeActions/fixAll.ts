@@ -4,7 +4,7 @@ import type { Finding } from '../../protocol.ts';
 import { fixesFor } from './codeAction.ts';
 import type { Replacement } from './jsonEdit.ts';
 import type { FixContext } from './quickFixes.ts';
-import type { Offer } from './refactoring.ts';
+import type { OfferedAction } from './refactoring.ts';
 
 /**
  * Codes whose only fix writes the same in another form, or removes something without effect: they may be fixed unseen,
@@ -24,7 +24,11 @@ const sure: ReadonlySet<string> = new Set([
  * @param findings all findings of the document
  * @returns undefined if fewer than two can be fixed
  */
-export function fixAllOfKind(code: string, findings: readonly Finding[], context: FixContext): Offer | undefined {
+export function fixAllOfKind(
+  code: string,
+  findings: readonly Finding[],
+  context: FixContext,
+): OfferedAction | undefined {
   const { replacements, count } = together(
     findings.filter((finding) => finding.code === code),
     context,
@@ -33,7 +37,7 @@ export function fixAllOfKind(code: string, findings: readonly Finding[], context
 }
 
 /** All certain fixes of the document; undefined if there are none. */
-export function fixAllSure(findings: readonly Finding[], context: FixContext): Offer | undefined {
+export function fixAllCertain(findings: readonly Finding[], context: FixContext): OfferedAction | undefined {
   const { replacements, count } = together(
     findings.filter((finding) => sure.has(finding.code)),
     context,

@@ -4,7 +4,7 @@ import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { type Replacement, removeMember } from './jsonEdit.ts';
-import { indentAt, insertMembers, moved } from './jsonLayout.ts';
+import { indentAt, insertMembers, reindent } from './jsonLayout.ts';
 import { absolutePaths, basePaths, parentOf } from './nesting.ts';
 import { contentOf } from './nestSection.ts';
 import { type Refactoring, sectionAt } from './refactoring.ts';
@@ -22,7 +22,7 @@ export const flattenSection: Refactoring = {
     if (!mapper.root || !removal || (paths && !absolute)) return;
     const content = contentOf(mapper, section, key, absolute);
     const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(section.name);
-    const value = moved(content, indentAt(mapper.text, offsetIn(mapper, section.key)));
+    const value = reindent(content, indentAt(mapper.text, offsetIn(mapper, section.key)));
     const insertion = insertMembers(mapper, mapper.root, [{ name, value }], parent.node);
     yield { title: l10n.t('Move `{0}` to the top, at `{1}`', section.name, key), replacements: [removal, insertion] };
   },

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { type JsonMember, type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
-import { endIn, type MapperText, offsetIn, spanIn } from '../../mapper/span.ts';
+import { endOffsetIn, type MapperText, offsetIn, spanIn } from '../../mapper/span.ts';
 
 /** A span of the text and its replacement. */
 export interface Replacement extends Span {
@@ -57,12 +57,12 @@ function insertion(
   const blank = separator(file, object, members);
   if (first === undefined) {
     const close = blank.includes('\n') ? blank.slice(0, blank.length - indentationOf(file.text).length) : blank;
-    return { ...inside(file, object), content: `${blank}${texts.join(`,${blank}`)}${close}` };
+    return { ...contentSpan(file, object), content: `${blank}${texts.join(`,${blank}`)}${close}` };
   }
   if (behind === undefined)
     return { offset: offsetIn(file, first.key), length: 0, content: texts.map((each) => `${each},${blank}`).join('') };
   return {
-    offset: endIn(file, behind.value ?? behind.key),
+    offset: endOffsetIn(file, behind.value ?? behind.key),
     length: 0,
     content: texts.map((each) => `,${blank}${each}`).join(''),
   };
@@ -70,7 +70,7 @@ function insertion(
 
 function memberText(file: MapperText, members: readonly JsonMember[], name: string, value: unknown): string {
   const [first] = members;
-  const colon = first?.value ? file.text.slice(endIn(file, first.key), offsetIn(file, first.value)) : ': ';
+  const colon = first?.value ? file.text.slice(endOffsetIn(file, first.key), offsetIn(file, first.value)) : ': ';
   // Keeps the spacing around the colon, if the text is well-formed.
   return `${JSON.stringify(name)}${/^\s*:\s*$/.test(colon) ? colon : ': '}${JSON.stringify(value)}`;
 }
@@ -82,7 +82,7 @@ export function separator(file: MapperText, object: JsonNode, members: readonly 
   if (first === undefined) return object.parent === undefined ? `${endOfLine(text)}${indentationOf(text)}` : ' ';
   const before = text.slice(offsetIn(file, object) + 1, offsetIn(file, first.key));
   const between =
-    second && text.slice(endIn(file, first.value ?? first.key), offsetIn(file, second.key)).replace(',', '');
+    second && text.slice(endOffsetIn(file, first.value ?? first.key), offsetIn(file, second.key)).replace(',', '');
   const own = between ?? (before.includes('\n') ? before : ' ');
   // A blank line between two members is not repeated for a new one.
   return own.trim() === '' ? own.replace(/^(?:[ \t]*\r?\n)+(?=[ \t]*\r?\n)/, '') : ' ';
@@ -97,9 +97,9 @@ export function removeMember(file: MapperText, object: JsonNode, name: string): 
   const [before, next] = [members[at - 1], members[at + 1]];
   const offset = offsetIn(file, member.key);
   if (next) return { offset, length: offsetIn(file, next.key) - offset, content: '' };
-  if (before === undefined) return { ...inside(file, object), content: '' };
-  const start = endIn(file, before.value ?? before.key);
-  return { offset: start, length: endIn(file, member.value ?? member.key) - start, content: '' };
+  if (before === undefined) return { ...contentSpan(file, object), content: '' };
+  const start = endOffsetIn(file, before.value ?? before.key);
+  return { offset: start, length: endOffsetIn(file, member.value ?? member.key) - start, content: '' };
 }
 
 /** The indentation that the file uses; two spaces if it has none. */
@@ -113,7 +113,7 @@ export function endOfLine(text: string): string {
 }
 
 /** The span between the brackets. */
-export function inside(file: MapperText, object: JsonNode): Span {
-  const isClosed = object.length > 1 && file.text[endIn(file, object) - 1] === '}';
+export function contentSpan(file: MapperText, object: JsonNode): Span {
+  const isClosed = object.length > 1 && file.text[endOffsetIn(file, object) - 1] === '}';
   return { offset: offsetIn(file, object) + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };
 }

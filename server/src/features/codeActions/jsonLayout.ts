@@ -1,7 +1,7 @@
 /** Lays out new and moved JSON text as the file does: indentation and line ends. */
 import { type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
-import { endIn, type MapperText, offsetIn } from '../../mapper/span.ts';
-import { endOfLine, indentationOf, inside, type Replacement, separator } from './jsonEdit.ts';
+import { endOffsetIn, type MapperText, offsetIn } from '../../mapper/span.ts';
+import { contentSpan, endOfLine, indentationOf, type Replacement, separator } from './jsonEdit.ts';
 
 /** A member to be written; its value is a function of the indentation of its line. */
 export interface NewMember {
@@ -25,7 +25,7 @@ export function written(text: string, value: unknown): (indent: string) => strin
 }
 
 /** Text of the document, moved to another indentation. Safe, because JSON strings contain no line breaks. */
-export function moved(content: string, from: string): (indent: string) => string {
+export function reindent(content: string, from: string): (indent: string) => string {
   return (indent) =>
     content
       .split('\n')
@@ -58,11 +58,11 @@ export function insertMembers(
   if (last === undefined) {
     const indent = line + indentationOf(text);
     const lines = added.map((each) => `${endOfLine(text)}${indent}${memberText(each, indent)}`);
-    return { ...inside(file, object), content: `${lines.join(',')}${endOfLine(text)}${line}` };
+    return { ...contentSpan(file, object), content: `${lines.join(',')}${endOfLine(text)}${line}` };
   }
   const blank = separator(file, object, members);
   const indent = blank.includes('\n') ? blank.slice(blank.lastIndexOf('\n') + 1) : line;
-  const offset = endIn(file, behind ?? last.value ?? last.key);
+  const offset = endOffsetIn(file, behind ?? last.value ?? last.key);
   return { offset, length: 0, content: added.map((each) => `,${blank}${memberText(each, indent)}`).join('') };
 }
 

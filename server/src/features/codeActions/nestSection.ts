@@ -4,7 +4,7 @@ import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn, spanIn } from '../../mapper/span.ts';
 import { endOfLine, indentationOf, type Replacement, removeMember } from './jsonEdit.ts';
-import { indentAt, insertMembers, moved, replacedWithin } from './jsonLayout.ts';
+import { indentAt, insertMembers, reindent, replacedWithin } from './jsonLayout.ts';
 import { basePaths, hasDottedChildren, parentOf, relativePaths } from './nesting.ts';
 import { isUsed, type Refactoring, sectionAt } from './refactoring.ts';
 
@@ -69,7 +69,7 @@ function insertionInto(
 ): Replacement | undefined {
   const subsections = parent.members.get('subsections')?.value;
   const { text } = mapper;
-  const value = moved(content, indentAt(text, offsetIn(mapper, section.key)));
+  const value = reindent(content, indentAt(text, offsetIn(mapper, section.key)));
   if (subsections?.type === 'object') {
     const isTaken = parent.subsections.some(({ name }) => name === section.name);
     return isTaken ? undefined : insertMembers(mapper, subsections, [{ name: section.name, value }]);

@@ -33,7 +33,7 @@ export interface RefactoringContext {
 }
 
 /** One action in the menu. */
-export interface Offer {
+export interface OfferedAction {
   readonly title: string;
   /** They do not overlap. */
   readonly replacements: readonly Replacement[];
@@ -42,18 +42,18 @@ export interface Offer {
 export interface Refactoring {
   /** `refactor.rewrite`, `refactor.extract` … with a last part of its own. */
   readonly kind: string;
-  offers(context: RefactoringContext): Iterable<Offer>;
+  offers(context: RefactoringContext): Iterable<OfferedAction>;
 }
 
 /** Does the selection touch the span? A cursor at its end does. */
-export function touches(selection: Span, { offset, length }: Span): boolean {
+export function touchesSelection(selection: Span, { offset, length }: Span): boolean {
   return selection.offset <= offset + length && selection.offset + selection.length >= offset;
 }
 
 /** The innermost mapping that the selection begins in. */
 export function sectionAt(mapper: MapperFile, selection: Span, sections = mapper.sections): SectionMapping | undefined {
   const cursor = { offset: selection.offset, length: 0 };
-  const found = sections.find(({ key, node }) => touches(cursor, spanFrom(mapper, key, node)));
+  const found = sections.find(({ key, node }) => touchesSelection(cursor, spanFrom(mapper, key, node)));
   return found && (sectionAt(mapper, selection, found.subsections) ?? found);
 }
 
@@ -64,8 +64,8 @@ export function rulesAt(
   sections = mapper.sections,
 ): readonly { readonly section: SectionMapping; readonly rule: Rule }[] {
   return sections.flatMap((section) => {
-    if (!touches(selection, spanFrom(mapper, section.key, section.node))) return [];
-    const own = section.rules.filter(({ key, node }) => touches(selection, spanFrom(mapper, key, node)));
+    if (!touchesSelection(selection, spanFrom(mapper, section.key, section.node))) return [];
+    const own = section.rules.filter(({ key, node }) => touchesSelection(selection, spanFrom(mapper, key, node)));
     return [...own.map((rule) => ({ section, rule })), ...rulesAt(mapper, selection, section.subsections)];
   });
 }
@@ -82,7 +82,7 @@ export function isUsed(mapper: MapperFile, section: string, rule?: string): bool
 }
 
 /** `3 rules`, or `` `name` `` for a single one. */
-export function named(names: readonly string[]): string {
+export function describeNames(names: readonly string[]): string {
   const [first] = names;
   return names.length === 1 ? `\`${first}\`` : counted(names.length, 'rule');
 }

@@ -29,7 +29,7 @@ export const fixAllKind = 'source.fixAll.mapper';
  * Does the client request actions of this kind?
  * @param only requested kinds, each with its subkinds; without it all but source actions
  */
-export function isWanted(kind: string, only: readonly string[] | undefined): boolean {
+export function isRequestedKind(kind: string, only: readonly string[] | undefined): boolean {
   if (only === undefined) return !kind.startsWith('source');
   return only.some((wanted) => wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`));
 }

@@ -4,7 +4,7 @@ import { membersOf, spelling } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { Replacement } from './jsonEdit.ts';
-import { isUsed, named, type Offer, type Refactoring, rulesAt } from './refactoring.ts';
+import { describeNames, isUsed, type OfferedAction, type Refactoring, rulesAt } from './refactoring.ts';
 
 type Found = ReturnType<typeof rulesAt>[number];
 
@@ -31,11 +31,11 @@ function* offer(
   titled: (names: string) => string,
   found: readonly Found[],
   change: (each: Found) => Replacement | undefined,
-): Iterable<Offer> {
+): Iterable<OfferedAction> {
   const replacements = found.map(change).filter((each) => each !== undefined);
   if (replacements.length === 0) return;
   const names = found.map(({ rule }) => rule.name);
-  yield { title: titled(named(names)), replacements };
+  yield { title: titled(describeNames(names)), replacements };
 }
 
 function toExplicit(mapper: MapperFile, { key, node }: Rule): Replacement | undefined {

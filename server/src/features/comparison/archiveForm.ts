@@ -15,7 +15,7 @@ export interface ComparableEntries {
   readonly archives: readonly ArchiveEntry[];
   readonly entries: readonly ArchiveEntry[];
   /** Sections and keys that only the service writes, sorted. */
-  readonly leftOut: readonly string[];
+  readonly omitted: readonly string[];
 }
 
 /** The only section of an archive that a mapper makes. */
@@ -29,22 +29,22 @@ export function comparableEntries(
   entries: readonly ArchiveEntry[],
   archives: Readonly<Record<string, Archive>>,
 ): ComparableEntries {
-  const leftOut = new Set<string>();
+  const omitted = new Set<string>();
   const own = new Map(entries.map(({ file, data }) => [file, data]));
   const known = new Map(Object.entries(archives));
   for (const archive of known.values())
-    for (const name of Object.keys(archive)) if (name !== archiveSection) leftOut.add(name);
+    for (const name of Object.keys(archive)) if (name !== archiveSection) omitted.add(name);
   const ours = (file: string) => own.get(file);
   const theirs = (file: string) => known.get(file)?.[archiveSection];
   return {
     archives: [...known.keys()]
       .filter((file) => theirs(file) !== undefined)
       .sort()
-      .map((file) => ({ file, data: withoutNotes(theirs(file), ours(file) ?? theirs(file), leftOut) })),
+      .map((file) => ({ file, data: withoutNotes(theirs(file), ours(file) ?? theirs(file), omitted) })),
     entries: [...own.keys()]
       .sort()
       .map((file) => ({ file, data: withoutNotes(ours(file), theirs(file) ?? ours(file), new Set()) })),
-    leftOut: [...leftOut].sort(),
+    omitted: [...omitted].sort(),
   };
 }
 
@@ -52,11 +52,11 @@ export function comparableEntries(
  * A value with sorted keys, without the service's own notes on sections; the class of a section only if both sides have
  * it, because a service leaves out a class that follows from the schema.
  */
-function withoutNotes(value: unknown, other: unknown, leftOut: Set<string>, depth = 0): unknown {
+function withoutNotes(value: unknown, other: unknown, omitted: Set<string>, depth = 0): unknown {
   if (depth > deepest) return '…';
   if (Array.isArray(value)) {
     const items = Array.isArray(other) ? other : [];
-    return value.map((item, index) => withoutNotes(item, items[index], leftOut, depth + 1));
+    return value.map((item, index) => withoutNotes(item, items[index], omitted, depth + 1));
   }
   if (!isContainer(value)) return value;
   const beside = isContainer(other) && !Array.isArray(other) ? other : undefined;
@@ -64,9 +64,9 @@ function withoutNotes(value: unknown, other: unknown, leftOut: Set<string>, dept
     .sort()
     .filter((key) => {
       const isKept = key === 'm_def' ? beside === undefined || Object.hasOwn(beside, key) : !key.startsWith('m_');
-      if (!isKept) leftOut.add(key);
+      if (!isKept) omitted.add(key);
       return isKept;
     });
   const besideOf = (key: string) => (beside && Object.hasOwn(beside, key) ? beside[key] : undefined);
-  return Object.fromEntries(kept.map((key) => [key, withoutNotes(value[key], besideOf(key), leftOut, depth + 1)]));
+  return Object.fromEntries(kept.map((key) => [key, withoutNotes(value[key], besideOf(key), omitted, depth + 1)]));
 }

@@ -10,7 +10,7 @@ import { compileWildcardPath, expandPath } from '../../data/paths/wildcardPath.t
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
-import { type MapperView, mostLookedAt, runsOf } from '../mapperView.ts';
+import { inspectedLimit, type MapperView, runsOf } from '../mapperView.ts';
 
 /** The most members of one object that are examined. */
 const mostMembers = 2000;
@@ -35,16 +35,16 @@ export function rootsOf(view: MapperView): readonly DataNode[] {
 function candidatesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
   const runs = runsOf(view, section);
   // An equal share of each sample, so that a long one does not hide what only another has.
-  const share = Math.ceil(mostLookedAt / Math.max(1, runs.length));
+  const share = Math.ceil(inspectedLimit / Math.max(1, runs.length));
   const met = runs.flatMap(({ candidates }) => candidates.first(share));
-  if (met.length > 0) return met.slice(0, mostLookedAt);
+  if (met.length > 0) return met.slice(0, inspectedLimit);
   const plan: SectionPlan | undefined = view.plan.sections.get(section);
   const found: DataNode[] = [];
   for (const base of outerBases(view, section)) {
     for (const { steps } of plan?.repeatPaths ?? []) {
       for (const node of steps ? expandPath(steps, base, view.budget) : []) {
         if (isObject(node.value)) found.push(node);
-        if (found.length === mostLookedAt) return found;
+        if (found.length === inspectedLimit) return found;
       }
     }
   }
@@ -68,14 +68,14 @@ export function nodesAt(bases: readonly DataNode[], path: string, budget: Budget
     );
     for (const node of expandPath(steps, base, budget)) {
       found.push(node);
-      if (found.length === mostLookedAt) return found;
+      if (found.length === inspectedLimit) return found;
     }
   }
   return found;
 }
 
 /** A member name that some of the objects have. */
-export interface MetMember {
+export interface ObservedMember {
   readonly name: string;
   /** How many of the objects have it with a value other than null. */
   readonly count: number;
@@ -84,7 +84,7 @@ export interface MetMember {
 }
 
 /** Members of all objects, in the order of their first occurrence. */
-export function membersMet(objects: readonly DataNode[]): readonly MetMember[] {
+export function observedMembers(objects: readonly DataNode[]): readonly ObservedMember[] {
   const found = new Map<string, DataNode[]>();
   for (const object of objects) {
     if (!isObject(object.value)) continue;

@@ -3,24 +3,24 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';
 import { counted } from '../../util/wording.ts';
+import { canonicalClassPath } from '../canonicalClassPath.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';
-import { usualPath } from '../usualPath.ts';
-import { type Suggestion, short } from './suggestion.ts';
+import { abbreviate, type Suggestion } from './suggestion.ts';
 
 /** The class that the parent's member takes first, then what the path so far continues with. */
 export function classes(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
   const from = typed.lastIndexOf('.') + 1;
   const known = new Set(view.schemas.classPaths());
-  const usual = [...known].map((path) => usualPath(view.schemas, path));
+  const usual = [...known].map((path) => canonicalClassPath(view.schemas, path));
   const parts = partsBelow(known, usual, typed.slice(0, from));
   const next = [...parts].map(([name, { isClass, count }]) =>
     nextPart(view, typed.slice(0, from) + name, name, from, isClass, count),
   );
   if (from > 0) return next;
-  const own = wantedClass(view, section);
-  const wanted = own === undefined ? undefined : usualPath(view.schemas, own);
+  const own = expectedClass(view, section);
+  const wanted = own === undefined ? undefined : canonicalClassPath(view.schemas, own);
   const first = wanted === undefined ? [] : [{ ...wholeClass(view, wanted), rank: 0, preselect: true }];
   // Documentation uses the path without version, so it is listed first.
   const sorted = usual.toSorted((one, other) => Number(known.has(one)) - Number(known.has(other)));
@@ -61,7 +61,7 @@ function nextPart(
   return {
     label: name,
     kind: isClass ? CompletionItemKind.Class : CompletionItemKind.Module,
-    detail: detail === undefined ? undefined : short(detail),
+    detail: detail === undefined ? undefined : abbreviate(detail),
     ...(isClass && { about: { kind: 'class', path } }),
     write: { as: 'part', from, text: name },
   };
@@ -72,7 +72,7 @@ function wholeClass({ schemas }: MapperView, path: string): Suggestion {
   return {
     label: classNameOf(path),
     kind: CompletionItemKind.Class,
-    detail: short(description ? `${packageOf(path)} · ${description}` : path),
+    detail: abbreviate(description ? `${packageOf(path)} · ${description}` : path),
     // A row has room for the end of the path, which tells classes of one name apart.
     labelDetails: { description: packageOf(path).split('.').slice(-2).join('.') },
     about: { kind: 'class', path },
@@ -81,7 +81,7 @@ function wholeClass({ schemas }: MapperView, path: string): Suggestion {
 }
 
 /** The class of the sub section, or of the reference, that the mapping is attached to. */
-export function wantedClass(view: MapperView, section: SectionMapping): string | undefined {
+export function expectedClass(view: MapperView, section: SectionMapping): string | undefined {
   const parent = parentOf(view, section);
   const place = view.plan.sections.get(section)?.placeText ?? '';
   if (parent === undefined || place === '') return undefined;

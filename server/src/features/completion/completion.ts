@@ -3,7 +3,7 @@ import type { CompletionItem, CompletionList } from 'vscode-languageserver-types
 import { type JsonNode, memberOf, membersOf, textOf } from '../../mapper/jsonTree.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { MapperFile } from '../../mapper/mapperFile.ts';
-import { endIn, offsetIn } from '../../mapper/span.ts';
+import { endOffsetIn, offsetIn } from '../../mapper/span.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';
 import { type MarkupFormat, markup } from '../markup.ts';
@@ -13,8 +13,9 @@ import { type CompletionContext, contextAt, isInside, type RuleContext } from '.
 import { type JsonCursor, jsonCursorAt } from './cursor.ts';
 import { type DataFileView, dataMembers } from './dataFile.ts';
 import { docParagraphs } from './docs.ts';
-import { booleans, classKeys, typeWords, useRules, versions } from './enumValues.ts';
+import { booleanSuggestions, classKeys, typeWords, useRules, versions } from './enumValues.ts';
 import { type CompletionOptions, toItems, typedText } from './items.ts';
+import { mappingSuggestions } from './mappingSuggestions.ts';
 import { matchFields, matchObjects, patterns, presentKeys } from './matches.ts';
 import { keysOfCondition, keysOfRule, mappingKeys, topKeys } from './missingKeys.ts';
 import { repeatPaths } from './repeats.ts';
@@ -22,7 +23,6 @@ import { pathSuggestions, ruleSuggestions } from './sources.ts';
 import { type Suggestion, stop } from './suggestion.ts';
 import { mainKeys, targets } from './targets.ts';
 import { mappingParts, ruleParts, startCompletion } from './templates.ts';
-import { wholeSections } from './wholeSections.ts';
 
 export type { CompletionOptions } from './items.ts';
 
@@ -76,7 +76,11 @@ function suggestionsFor(
   if (isInside(context)) return inRule(view, context, cursor, typed);
   switch (context.kind) {
     case 'topKey':
-      return [...topKeys(present()), ...wholeSections(view, undefined, present()), ...mappingParts(present(), target)];
+      return [
+        ...topKeys(present()),
+        ...mappingSuggestions(view, undefined, present()),
+        ...mappingParts(present(), target),
+      ];
     case 'classKey':
       return classKeys(view);
     case 'version':
@@ -84,9 +88,9 @@ function suggestionsFor(
     case 'sectionKey':
       return mappingKeys(context.section, hasMain(view, context), present(), target);
     case 'subsectionName':
-      return [...wholeSections(view, context.section, present()), ...mappingParts(present(), target)];
+      return [...mappingSuggestions(view, context.section, present()), ...mappingParts(present(), target)];
     case 'flag':
-      return booleans(String(cursor.path.at(-1)), target);
+      return booleanSuggestions(String(cursor.path.at(-1)), target);
     case 'schema':
       return classes(view, context.section, typed);
     case 'mainKey':
@@ -151,7 +155,7 @@ function otherNames({ mapper }: MapperView, { container, token }: JsonCursor): R
 
 /** The node that begins with the bracket at an offset. */
 function objectAt(mapper: MapperFile, offset: number): JsonNode | undefined {
-  const holds = (child: JsonNode): boolean => offsetIn(mapper, child) <= offset && offset < endIn(mapper, child);
+  const holds = (child: JsonNode): boolean => offsetIn(mapper, child) <= offset && offset < endOffsetIn(mapper, child);
   let node = mapper.root;
   while (node && offsetIn(mapper, node) !== offset) node = node.children?.findLast(holds);
   return node?.type === 'property' ? node.children?.[0] : node;

@@ -6,7 +6,7 @@ import { classKey, type KeyTable, mappedClassKey, mappedVersionKey, mapperKey } 
 import type { FileFacts } from '../../mapper/recognise.ts';
 import type { FormTarget } from '../forms.ts';
 import type { JsonCursor } from './cursor.ts';
-import { type Suggestion, short, stop, type Written } from './suggestion.ts';
+import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** A JSON file that isn't a mapper. */
 export interface DataFileView {
@@ -68,7 +68,7 @@ function isDataAwaited({ mappers, dataFiles }: WorkspaceFacts): boolean {
 function dataKeys(view: DataFileView, own: number | undefined): readonly Suggestion[] {
   const [first, ...others] = classKeys(view);
   const isSure = first !== undefined && (others.length === 0 || view.boundTo.length > 0);
-  const behind: Readonly<Record<string, Written>> = {
+  const behind: Readonly<Record<string, SnippetText>> = {
     [mappedClassKey]: isSure ? [JSON.stringify(first.label)] : ['"', stop(), '"'],
     [mappedVersionKey]: [stop(versions(view)[0]?.label ?? '1')],
   };
@@ -77,11 +77,11 @@ function dataKeys(view: DataFileView, own: number | undefined): readonly Suggest
     .map(([name, value]) => keySuggestion('data', name, value));
 }
 
-function keySuggestion(table: KeyTable, name: string, behind: Written): Suggestion {
+function keySuggestion(table: KeyTable, name: string, behind: SnippetText): Suggestion {
   return {
     label: name,
     kind: CompletionItemKind.Property,
-    detail: short(mapperKey(table, name)?.values().replaceAll('`', '') ?? ''),
+    detail: abbreviate(mapperKey(table, name)?.values().replaceAll('`', '') ?? ''),
     about: { kind: 'key', table, name },
     write: { as: 'value', text: name, behind },
   };
@@ -116,5 +116,5 @@ function versions({ workspace, facts }: DataFileView): readonly Suggestion[] {
 }
 
 function mapperNames(mappers: readonly MapperFacts[]): string {
-  return short(mappers.map(({ name }) => name).join(', '));
+  return abbreviate(mappers.map(({ name }) => name).join(', '));
 }

@@ -4,9 +4,9 @@ import * as l10n from '@vscode/l10n';
 import { type KeyTable, keyTables, mapperKey } from '../../mapper/keys.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
-import { code, describing, listed, listedUpTo, type Paragraph, sentence } from '../markup.ts';
+import { code, descriptionParagraphs, joinFirstPieces, joinPieces, type Paragraph, sentence } from '../markup.ts';
 import { memberOf } from '../memberLookup.ts';
-import type { About } from './suggestion.ts';
+import type { DocumentationSubject } from './suggestion.ts';
 import { memberDetail } from './targets.ts';
 
 const shownMembers = 30;
@@ -28,9 +28,11 @@ function classDoc(path: string, schemas: SchemaKnowledge): readonly Paragraph[] 
   const names = schemas.membersOf(path).list.map(({ name }) => code(name));
   return [
     [code(path)],
-    ...describing(facts.description),
-    ...(facts.bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), listed(facts.bases.map((base) => code(base))))] : []),
-    ...(names.length > 0 ? [sentence(l10n.t('Members: {0}'), listedUpTo(names, shownMembers))] : []),
+    ...descriptionParagraphs(facts.description),
+    ...(facts.bases.length > 0
+      ? [sentence(l10n.t('Bases: {0}'), joinPieces(facts.bases.map((base) => code(base))))]
+      : []),
+    ...(names.length > 0 ? [sentence(l10n.t('Members: {0}'), joinFirstPieces(names, shownMembers))] : []),
   ];
 }
 
@@ -41,14 +43,14 @@ function memberDoc(schema: string, names: readonly string[], schemas: SchemaKnow
   return [
     sentence(kind === 'quantity' ? l10n.t('Quantity: {0}') : l10n.t('Sub section: {0}'), code(memberDetail(member))),
     ...(kind === 'quantity' && facts.values
-      ? [sentence(l10n.t('One of {0}'), listed(facts.values.slice(0, shownMembers).map((each) => code(each))))]
+      ? [sentence(l10n.t('One of {0}'), joinPieces(facts.values.slice(0, shownMembers).map((each) => code(each))))]
       : []),
-    ...describing(facts.description),
+    ...descriptionParagraphs(facts.description),
     sentence(l10n.t('Declared in {0}'), code(declaredBy)),
   ];
 }
 
-function readAbout(data: unknown): About | undefined {
+function readAbout(data: unknown): DocumentationSubject | undefined {
   const about = isObject(data) ? data.about : undefined;
   if (!isObject(about)) return undefined;
   const { kind, table, name, path, schema, names } = about;

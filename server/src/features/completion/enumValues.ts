@@ -6,10 +6,10 @@ import type { Rule } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
-import { type Suggestion, short } from './suggestion.ts';
+import { abbreviate, type Suggestion } from './suggestion.ts';
 
 /** The text that is `is_main` to a known parser comes first (docs/parser.md#compat-boolean). */
-export function booleans(name: string, target: FormTarget): readonly Suggestion[] {
+export function booleanSuggestions(name: string, target: FormTarget): readonly Suggestion[] {
   const words = name === 'is_main' ? [JSON.stringify(mainValue(target)), 'true', 'false'] : ['true', 'false'];
   return [...new Set(words)].map((word) => ({
     label: word.replaceAll('"', ''),
@@ -36,7 +36,9 @@ export function useRules({ mapper, target }: MapperView, own: Rule | undefined):
       .filter((rule) => rule !== own)
       .map((rule): Suggestion => {
         const reference = `#${section.name}.${rule.name}`;
-        const way = short([rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → '));
+        const way = abbreviate(
+          [rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → '),
+        );
         return {
           label: reference,
           kind: CompletionItemKind.Reference,
@@ -59,7 +61,7 @@ export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[]
   return [...files].map(([key, names]) => ({
     label: key,
     kind: CompletionItemKind.Value,
-    detail: short(
+    detail: abbreviate(
       `${counted(names.length, 'data file')}: ${names[0]}${taken.has(key) ? l10n.t(', another mapper has it') : ''}`,
     ),
     rank: taken.has(key) ? 1 : 0,

@@ -12,14 +12,14 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import { indentationOf } from '../codeActions/jsonEdit.ts';
 import { rangeOf } from '../ranges.ts';
 import { decode, type JsonCursor } from './cursor.ts';
-import { type About, type Suggestion, stop, type Written } from './suggestion.ts';
+import { type DocumentationSubject, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** The most items in one answer. */
 const mostItems = 200;
 
 /** The data of an item, for `completionItem/resolve`. */
 export interface ItemData {
-  readonly about: About;
+  readonly about: DocumentationSubject;
 }
 
 export interface CompletionOptions {
@@ -78,7 +78,7 @@ const firstStopIsEmpty = /^[^\u0000]*\u0000\u0001/;
 
 interface Replaced {
   readonly span: Span;
-  readonly parts: Written;
+  readonly parts: SnippetText;
   /** The replaced text begins with a quote, so the filter text must as well. */
   readonly quoted: boolean;
   /** The text before the part, for a string that is replaced as a whole. */
@@ -189,7 +189,7 @@ class Writer {
   }
 
   /** A line break is followed by the file's indentation, once for each tab. */
-  #render(part: Written[number], isSnippet: boolean): string {
+  #render(part: SnippetText[number], isSnippet: boolean): string {
     const laidOut = (text: string) => text.replace(/\n\t*/g, (tabs) => `\n${this.#indent.repeat(tabs.length - 1)}`);
     if (typeof part === 'string') {
       const escaped = isSnippet ? part.replace(/[\\$}]/g, '\\$&') : part;

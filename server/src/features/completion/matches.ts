@@ -9,9 +9,9 @@ import { patternText } from '../../data/valueText.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
 import type { MapperView } from '../mapperView.ts';
-import { basesOf, membersMet, nodesAt } from './bases.ts';
-import { headOf, itemsOf, memberSuggestion } from './sources.ts';
-import { type Suggestion, short, stop } from './suggestion.ts';
+import { basesOf, nodesAt, observedMembers } from './bases.ts';
+import { itemsOf, memberSuggestion, splitPathHead } from './sources.ts';
+import { abbreviate, type Suggestion, stop } from './suggestion.ts';
 
 /** The most values that are listed, or combined into one pattern. */
 const mostValues = 20;
@@ -87,7 +87,7 @@ export function matchFields(
   const ownName: Suggestion = {
     label: '@key',
     kind: CompletionItemKind.Keyword,
-    detail: short(l10n.t('own name of the object: "{0}"; the parser in service stops at it', named.key ?? '')),
+    detail: abbreviate(l10n.t('own name of the object: "{0}"; the parser in service stops at it', named.key ?? '')),
     rank: 2,
     write: { as: 'value', text: '@key', behind: ['"', stop(), '"'] },
   };
@@ -101,10 +101,10 @@ function fieldSuggestions(
   present: ReadonlySet<string>,
   budget: Budget,
 ): readonly Suggestion[] {
-  const head = headOf(typed);
+  const head = splitPathHead(typed);
   const prefix = head.path === '' ? '' : `${head.path}.`;
   const below = nodesAt(objects, head.path, budget).filter(({ value }) => isObject(value));
-  return membersMet(below)
+  return observedMembers(below)
     .filter(({ name }) => !present.has(prefix + quoteKey(name)))
     .map((member) =>
       memberSuggestion(member, below.length, {

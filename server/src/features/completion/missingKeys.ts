@@ -6,22 +6,22 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type KeyTable, type MapperKey, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
-import { type Suggestion, short, stop, type Written } from './suggestion.ts';
+import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** A condition with stops for what differs. @param path what the first stop holds */
-export function conditionBeginning(path: string, target: FormTarget): Written {
-  const test: Written = ['"regex_path": "', stop(path), '", "regex_pattern": "', stop('.+'), '" }'];
+export function conditionBeginning(path: string, target: FormTarget): SnippetText {
+  const test: SnippetText = ['"regex_path": "', stop(path), '", "regex_pattern": "', stop('.+'), '" }'];
   return target === undefined
     ? ['{ "name": "', stop('condition'), '", ', ...test]
     : ['{ "regex_condition": { ', ...test, ' }'];
 }
 
-function beginningOf({ name, form }: MapperKey, target: FormTarget): Written {
+function beginningOf({ name, form }: MapperKey, target: FormTarget): SnippetText {
   if (name === 'is_main') return [JSON.stringify(mainValue(target))];
   return form === 'conditions' ? ['[', ...conditionBeginning('', target), ']'] : beginnings[form];
 }
 
-const beginnings: Readonly<Record<Exclude<ValueForm, 'conditions'>, Written>> = {
+const beginnings: Readonly<Record<Exclude<ValueForm, 'conditions'>, SnippetText>> = {
   text: ['"', stop(), '"'],
   boolean: ['true'],
   integer: ['1'],
@@ -43,7 +43,7 @@ function keysOf(
     .map((key) => ({
       label: key.name,
       kind: CompletionItemKind.Property,
-      detail: short(key.values().replaceAll('`', '')),
+      detail: abbreviate(key.values().replaceAll('`', '')),
       about: { kind: 'key', table, name: key.name },
       write: { as: 'value', text: key.name, behind: beginningOf(key, target) },
     }));
@@ -89,7 +89,7 @@ export function keysOfCondition(
 ): readonly Suggestion[] {
   const fields = keysOf('condition', present, target, (name) => !isNamed || name !== 'name');
   if (target === undefined || isNamed || present.size > 0) return fields;
-  const behind: Written = ['{ "regex_path": "', stop(), '", "regex_pattern": "', stop('.+'), '" }'];
+  const behind: SnippetText = ['{ "regex_path": "', stop(), '", "regex_pattern": "', stop('.+'), '" }'];
   return [
     {
       label: 'regex_condition',

@@ -9,10 +9,10 @@ import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, listPath } from '../forms.ts';
-import { type MapperView, mostLookedAt } from '../mapperView.ts';
+import { inspectedLimit, type MapperView } from '../mapperView.ts';
 import { membersPath } from '../scaffold/paths.ts';
-import { membersMet, outerBases } from './bases.ts';
-import { type Suggestion, short } from './suggestion.ts';
+import { observedMembers, outerBases } from './bases.ts';
+import { abbreviate, type Suggestion } from './suggestion.ts';
 
 /** Any parser: the known ones read the same paths. */
 const parser: FormTarget = 'next';
@@ -23,7 +23,7 @@ const mostFound = 100;
 const shownFields = 4;
 
 /** A path to repeated objects. */
-export interface Repeated {
+export interface RepeatedPath {
   readonly path: string;
   /** Another path to the same objects, which specification and parsers read alike from the root; undefined if none is known. */
   readonly alike: string | undefined;
@@ -37,7 +37,12 @@ export interface Repeated {
 
 export function repeatPaths(view: MapperView, section: SectionMapping): readonly Suggestion[] {
   const taken = new Set(section.repeatPaths?.map(({ value }) => value));
-  const suggest = (repeated: Repeated, path: string, rank: number, detail = repeatedDetail(repeated)): Suggestion => ({
+  const suggest = (
+    repeated: RepeatedPath,
+    path: string,
+    rank: number,
+    detail = repeatedDetail(repeated),
+  ): Suggestion => ({
     label: path,
     kind: CompletionItemKind.Enum,
     detail,
@@ -46,7 +51,7 @@ export function repeatPaths(view: MapperView, section: SectionMapping): readonly
     ...(path !== repeated.path && { filter: `${repeated.path} ${path}` }),
     write: { as: 'value', text: path },
   });
-  return repeatedBelow(outerBases(view, section)).flatMap((repeated) => {
+  return findRepeatedPaths(outerBases(view, section)).flatMap((repeated) => {
     const { path, alike } = repeated;
     if (view.target === undefined || section.parent || alike === path) return [suggest(repeated, path, 0)];
     const told = suggest(repeated, path, 1, l10n.t('{0}; the service stops at it', repeatedDetail(repeated)));
@@ -55,15 +60,17 @@ export function repeatPaths(view: MapperView, section: SectionMapping): readonly
 }
 
 /** `12 objects: time, step_name`. */
-export function repeatedDetail({ count, isCut, nodes }: Repeated): string {
-  const fields = membersMet(nodes.slice(0, 20)).slice(0, shownFields);
+export function repeatedDetail({ count, isCut, nodes }: RepeatedPath): string {
+  const fields = observedMembers(nodes.slice(0, 20)).slice(0, shownFields);
   const objects = counted(count, 'object');
-  return short(`${isCut ? l10n.t('at least {0}', objects) : objects}: ${fields.map(({ name }) => name).join(', ')}`);
+  return abbreviate(
+    `${isCut ? l10n.t('at least {0}', objects) : objects}: ${fields.map(({ name }) => name).join(', ')}`,
+  );
 }
 
 /** Lists of objects, and objects with similar members, outer ones first. */
-export function repeatedBelow(bases: readonly DataNode[]): readonly Repeated[] {
-  const found: Repeated[] = [];
+export function findRepeatedPaths(bases: readonly DataNode[]): readonly RepeatedPath[] {
+  const found: RepeatedPath[] = [];
   let level: readonly Below[] = [{ path: '', nodes: bases, isCut: false, isPlain: true }];
   for (let depth = 0; depth < deepest && found.length < mostFound; depth++)
     level = level.flatMap((each) => lookInto(each, found));
@@ -79,14 +86,14 @@ interface Below {
 }
 
 /** Adds what repeats directly below these objects. @returns the next level to search */
-function lookInto({ path, nodes, isCut, isPlain }: Below, found: Repeated[]): readonly Below[] {
+function lookInto({ path, nodes, isCut, isPlain }: Below, found: RepeatedPath[]): readonly Below[] {
   const next: Below[] = [];
   const add = (to: string, items: Items, alike: string) => {
     const cut = isCut || items.nodes.length < items.count;
     found.push({ path: to, alike: isPlain ? alike : undefined, count: items.count, isCut: isCut, nodes: items.nodes });
     next.push({ path: to, nodes: items.nodes, isCut: cut, isPlain: false });
   };
-  for (const { name, nodes: values } of membersMet(nodes)) {
+  for (const { name, nodes: values } of observedMembers(nodes)) {
     const to = path === '' ? quoteKey(name) : `${path}.${quoteKey(name)}`;
     const items = listItems(values);
     if (items.count > 0) add(`${to}[*]`, items, listPath(to, parser));
@@ -113,7 +120,7 @@ function listItems(values: readonly DataNode[]): Items {
     for (const [index, item] of list.value.entries()) {
       if (!isObject(item)) continue;
       count++;
-      const node = nodes.length < mostLookedAt ? list.item(index) : undefined;
+      const node = nodes.length < inspectedLimit ? list.item(index) : undefined;
       if (node) nodes.push(node);
     }
   }
@@ -129,14 +136,14 @@ function alikeMembers(objects: readonly DataNode[]): (Items & { readonly names: 
     const names = isObject(object.value) ? memberNames(object.value) : [];
     count += names.length;
     for (const name of names) all.push(name);
-    for (const name of names.slice(0, mostLookedAt - nodes.length)) {
+    for (const name of names.slice(0, inspectedLimit - nodes.length)) {
       const member = object.member(name);
       if (member === undefined || !isObject(member.value)) return undefined;
       nodes.push(member);
     }
   }
   if (nodes.length < 2) return undefined;
-  const met = membersMet(nodes);
+  const met = observedMembers(nodes);
   const shared = met.reduce((sum, { count: each }) => sum + each, 0);
   return met.length > 0 && shared * 2 > met.length * nodes.length ? { nodes, count, names: all } : undefined;
 }

@@ -10,15 +10,15 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
-import { surely } from '../../matching/assign.ts';
+import { acceptScore } from '../../matching/assign.ts';
 import { isObject } from '../../util/isObject.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
 import { writableNames } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
-import { basesOf, type MetMember, membersMet, nodesAt } from './bases.ts';
-import { fittingQuantities } from './fitting.ts';
-import { type Suggestion, short, stop, type Written } from './suggestion.ts';
+import { basesOf, nodesAt, type ObservedMember, observedMembers } from './bases.ts';
+import { rankQuantities } from './rankQuantities.ts';
+import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** A path split at the cursor: the part that leads to the objects, and the offset of the name that is being typed. */
 export interface PathHead {
@@ -27,7 +27,7 @@ export interface PathHead {
 }
 
 /** Splits at the last dot outside of quotes and brackets. */
-export function headOf(typed: string): PathHead {
+export function splitPathHead(typed: string): PathHead {
   let quote = '';
   let depth = 0;
   let dot = -1;
@@ -53,16 +53,16 @@ export function pathSuggestions(
   section: SectionMapping,
   typed: string,
   own: number | undefined,
-  behind?: (member: MetMember, path: string) => Written,
+  behind?: (member: ObservedMember, path: string) => SnippetText,
 ): readonly Suggestion[] {
-  const head = headOf(typed);
+  const head = splitPathHead(typed);
   const objects = itemsOf(nodesAt(basesOf(view, section), head.path, view.budget));
   const read = new Set(
     section.rules.flatMap(({ source }) => (source && offsetIn(view.mapper, source.node) !== own ? source.value : [])),
   );
   const prefix = head.path === '' ? '' : `${head.path}.`;
   const isQuoted = typed[head.from] === '"';
-  return membersMet(objects).flatMap((member) => {
+  return observedMembers(objects).flatMap((member) => {
     if (isOwnKey(member)) return [];
     const name = quoteKey(member.name);
     return memberSuggestion(member, objects.length, {
@@ -75,7 +75,7 @@ export function pathSuggestions(
 }
 
 /** Is it one of the keys that select the mapper? */
-function isOwnKey({ name, nodes }: MetMember): boolean {
+function isOwnKey({ name, nodes }: ObservedMember): boolean {
   return (name === mappedClassKey || name === mappedVersionKey) && nodes[0]?.parent?.parent === undefined;
 }
 
@@ -85,12 +85,12 @@ interface MemberPlace {
   readonly rank: number;
   /** The opening quote is typed already. */
   readonly isQuoted: boolean;
-  readonly behind?: Written;
+  readonly behind?: SnippetText;
 }
 
 /** @param of the number of objects */
 export function memberSuggestion(
-  member: MetMember,
+  member: ObservedMember,
   of: number,
   { from, rank, isQuoted, behind }: MemberPlace,
 ): Suggestion {
@@ -106,8 +106,8 @@ export function memberSuggestion(
 }
 
 /** The first value, and, for several objects, how many have the member. */
-function detailsOf({ first, count }: MetMember, of: number): Pick<Suggestion, 'detail' | 'labelDetails'> {
-  const value = short(first === undefined ? 'null' : valueCode(first).code);
+function detailsOf({ first, count }: ObservedMember, of: number): Pick<Suggestion, 'detail' | 'labelDetails'> {
+  const value = abbreviate(first === undefined ? 'null' : valueCode(first).code);
   if (of <= 1) return { detail: value, labelDetails: { detail: ` ${value}` } };
   const counts = ` · ${l10n.t('in {0} of {1}', count, of)}`;
   return {
@@ -138,9 +138,9 @@ export function ruleSuggestions(
 ): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
   const members = new Set(schema === '' ? [] : writableNames(view.schemas, schema));
-  const behind = ({ name, nodes }: MetMember): Written => {
-    const [best] = fittingQuantities(view.schemas, schema, nodes).values();
-    if (best !== undefined && best.score >= surely) return ['"', stop(best.target.facts.name), '"'];
+  const behind = ({ name, nodes }: ObservedMember): SnippetText => {
+    const [best] = rankQuantities(view.schemas, schema, nodes).values();
+    if (best !== undefined && best.score >= acceptScore) return ['"', stop(best.target.facts.name), '"'];
     const target = targetName(name);
     return ['"', stop(members.has(target) ? target : ''), '"'];
   };

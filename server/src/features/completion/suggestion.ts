@@ -4,15 +4,15 @@ import type { CompletionItemKind, CompletionItemLabelDetails } from 'vscode-lang
 import type { KeyTable } from '../../mapper/keys.ts';
 
 /** Text to be written, with the cursor stops of a snippet in their order. */
-export type Written = readonly (string | Stop)[];
+export type SnippetText = readonly (string | TabStop)[];
 
-export interface Stop {
+export interface TabStop {
   /** The text of the stop, which is selected. */
   readonly stop: string;
 }
 
 /** The subject of the documentation, which is computed on request. */
-export type About =
+export type DocumentationSubject =
   | { readonly kind: 'key'; readonly table: KeyTable; readonly name: string }
   | { readonly kind: 'class'; readonly path: string }
   | { readonly kind: 'member'; readonly schema: string; readonly names: readonly string[] };
@@ -26,7 +26,7 @@ export interface Suggestion {
   readonly labelDetails?: CompletionItemLabelDetails | undefined;
   /** Lower ranks come first; within a rank the order is kept. */
   readonly rank?: number;
-  readonly about?: About | undefined;
+  readonly about?: DocumentationSubject | undefined;
   /** The text to filter by, if it is not the label. */
   readonly filter?: string;
   readonly preselect?: boolean;
@@ -41,7 +41,7 @@ export interface ValueWrite {
   readonly as: 'value';
   readonly text: string;
   /** JSON behind the name, if the name has no value yet. */
-  readonly behind?: Written;
+  readonly behind?: SnippetText;
 }
 
 export interface PartWrite {
@@ -49,20 +49,20 @@ export interface PartWrite {
   readonly from: number;
   readonly text: string;
   /** JSON behind the name, if the name has no value yet. */
-  readonly behind?: Written;
+  readonly behind?: SnippetText;
 }
 
 export interface JsonWrite {
   readonly as: 'json';
-  readonly parts: Written;
+  readonly parts: SnippetText;
 }
 
-export const stop = (text = ''): Stop => ({ stop: text });
+export const stop = (text = ''): TabStop => ({ stop: text });
 
 /** The longest detail, in UTF-16 code units. */
 const longest = 80;
 
-export function short(text: string): string {
+export function abbreviate(text: string): string {
   const line = text.slice(0, 400).replace(/\s+/g, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }

@@ -2,14 +2,14 @@
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
-import type { Ranked } from '../../matching/pairScore.ts';
+import type { RankedTarget } from '../../matching/pairScore.ts';
 import { isWritable, type Member } from '../../schema/knowledge.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf } from '../memberLookup.ts';
 import { withoutIndices } from '../ranges.ts';
 import { basesOf, nodesAt } from './bases.ts';
-import { fittingQuantities, reasonsText } from './fitting.ts';
-import { type Suggestion, short } from './suggestion.ts';
+import { rankQuantities, reasonsText } from './rankQuantities.ts';
+import { abbreviate, type Suggestion } from './suggestion.ts';
 
 const unitName = 'tempunits';
 
@@ -43,13 +43,13 @@ export function targets(
   const members = membersBelow(view, schema, below).filter(
     (member) => isWritable(member) && (!isUnit || takesUnit(member)),
   );
-  const fitting = below.length === 0 ? fittingFor(view, section, rule, schema) : new Map<string, Ranked>();
+  const fitting = below.length === 0 ? fittingFor(view, section, rule, schema) : new Map<string, RankedTarget>();
   const suggestions = members.map((member): Suggestion => {
     const item = memberItem(schema, below, member, from);
     const usual = (used.has(prefix + member.name) ? 2 : 0) + (member.kind === 'subSection' ? 1 : 0);
     const fit = fitting.get(member.name);
     if (fit === undefined || isUnit) return { ...item, rank: usual + fewFit };
-    const detail = short(`${item.detail} · ${reasonsText(fit.reasons)}`);
+    const detail = abbreviate(`${item.detail} · ${reasonsText(fit.reasons)}`);
     return { ...item, detail, rank: usual + fewFit * (1 - Math.min(1, fit.score)) };
   });
   return names.length === 0 && members.some(takesUnit) ? [...suggestions, unitItem()] : suggestions;
@@ -64,11 +64,11 @@ function fittingFor(
   section: SectionMapping,
   rule: Rule | undefined,
   schema: string,
-): ReadonlyMap<string, Ranked> {
+): ReadonlyMap<string, RankedTarget> {
   const source = rule?.source?.value ?? '';
   return source === ''
     ? new Map()
-    : fittingQuantities(view.schemas, schema, nodesAt(basesOf(view, section), source, view.budget));
+    : rankQuantities(view.schemas, schema, nodesAt(basesOf(view, section), source, view.budget));
 }
 
 const unitItem = (): Suggestion => ({
@@ -127,7 +127,7 @@ function memberItem(schema: string, names: readonly string[], member: Member, fr
   return {
     label: name,
     kind: kind === 'quantity' ? CompletionItemKind.Field : CompletionItemKind.Struct,
-    detail: short(memberDetail(member)),
+    detail: abbreviate(memberDetail(member)),
     about: { kind: 'member', schema, names: [...names, name] },
     write: { as: 'part', from, text: name },
   };

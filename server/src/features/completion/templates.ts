@@ -9,14 +9,14 @@ import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import type { JsonCursor } from './cursor.ts';
 import { type CompletedText, type CompletionOptions, toItems } from './items.ts';
 import { conditionBeginning } from './missingKeys.ts';
-import { type Suggestion, stop, type Written } from './suggestion.ts';
+import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 interface Part {
   readonly prefix: string;
   readonly label: string;
   /** The key of the template. */
   readonly name: string;
-  readonly behind: Written;
+  readonly behind: SnippetText;
 }
 
 /** After all suggestions from sample and class. */
@@ -33,14 +33,20 @@ function suggestionOf({ prefix, label, name, behind }: Part): Suggestion {
   };
 }
 
-const opening: Written = [
+const opening: SnippetText = [
   '{\n\t"schema": "',
   stop('package.module.Class'),
   '",\n\t"main_key": "',
   stop('place'),
   '",\n\t',
 ];
-const oneRule = (target: string): Written => ['"rules": {\n\t\t"', stop('source'), '": "', stop(target), '"\n\t}\n}'];
+const oneRule = (target: string): SnippetText => [
+  '"rules": {\n\t\t"',
+  stop('source'),
+  '": "',
+  stop(target),
+  '"\n\t}\n}',
+];
 
 /** Templates of mappings. @param present names that are taken */
 export function mappingParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
@@ -70,7 +76,7 @@ export function mappingParts(present: ReadonlySet<string>, target: FormTarget): 
   return parts.map(suggestionOf);
 }
 
-const ruleOpening: Written = ['{\n\t"source": "', stop('source'), '",\n\t"target": "', stop('target')];
+const ruleOpening: SnippetText = ['{\n\t"source": "', stop('source'), '",\n\t"target": "', stop('target')];
 
 /** Templates of rules. @param present names that are taken */
 export function ruleParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
@@ -126,7 +132,7 @@ export function startCompletion(
 }
 
 function wholeFiles(target: FormTarget): readonly Suggestion[] {
-  const whole = (label: string, detail: string, parts: Written): Suggestion => ({
+  const whole = (label: string, detail: string, parts: SnippetText): Suggestion => ({
     label,
     kind: CompletionItemKind.Snippet,
     detail,

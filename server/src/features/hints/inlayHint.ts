@@ -4,9 +4,9 @@ import * as l10n from '@vscode/l10n';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { allSections } from '../../mapper/allSections.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
-import { endIn, spanIn } from '../../mapper/span.ts';
+import { endOffsetIn, spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
-import { countsOf, writtenValue } from '../hover/metValues.ts';
+import { countsOf, writtenValue } from '../hover/foundSourceValues.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped } from '../memberLookup.ts';
@@ -29,7 +29,7 @@ export function inlayHints(view: MapperView, range: Range, format: MarkupFormat)
     if (offset > to || offset + length < from) continue;
     for (const rule of section.rules) {
       const node = rule.target?.node ?? rule.node;
-      const end = node ? endIn(view.mapper, node) : -1;
+      const end = node ? endOffsetIn(view.mapper, node) : -1;
       if (end < from || end > to) continue;
       const hint = hintOf(active, section, rule, format);
       if (hint) hints.push({ ...hint, position: view.document.positionAt(end) });

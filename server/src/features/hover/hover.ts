@@ -7,7 +7,7 @@ import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
-import { code, listed, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { code, joinPieces, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { differenceLines, eventLinesAt } from '../parserDifference.ts';
 import { rangeOf, segmentAt } from '../ranges.ts';
 import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
@@ -125,10 +125,10 @@ function textFlagHover({ name, node }: MapperPart & { readonly kind: 'flag' }): 
 
 function classKeyHover({ bound, samples, workspace }: MapperView): Paragraph[] {
   if (bound.length === 0)
-    return [[l10n.t('**Class key**')], [l10n.t('No data file of the workspace belongs to this mapper.')]];
+    return [[l10n.t('**Class key**')], [l10n.t('No data file in this workspace belongs to this mapper.')]];
   const names = new Map([...workspace.dataFiles, ...samples].map(({ uri, name }) => [uri, name]));
   const shown = bound.slice(0, 5).map((uri) => code(names.get(uri) ?? uri));
-  return [[l10n.t('**Class key**')], [`${counted(bound.length, 'data file')}: `, ...listed(shown)]];
+  return [[l10n.t('**Class key**')], [`${counted(bound.length, 'data file')}: `, ...joinPieces(shown)]];
 }
 
 /** Hover on `use_rule`: the other rule. */

@@ -3,10 +3,18 @@ import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Member } from '../../schema/knowledge.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
-import { code, describing, listed, listedUpTo, type Paragraph, sentence, valueCode } from '../markup.ts';
+import {
+  code,
+  descriptionParagraphs,
+  joinFirstPieces,
+  joinPieces,
+  type Paragraph,
+  sentence,
+  valueCode,
+} from '../markup.ts';
 import { isDropped, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';
-import { countsOf, writtenValue } from './metValues.ts';
+import { countsOf, writtenValue } from './foundSourceValues.ts';
 import { droppedText } from './sourceHover.ts';
 
 /** Members that are listed. */
@@ -20,14 +28,14 @@ export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
   const { list, complete } = schemas.membersOf(path);
   const names = (kind: Member['kind']) => list.filter((each) => each.kind === kind).map((each) => each.name);
   const bases: Paragraph[] =
-    facts.bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), listed(facts.bases.map((base) => code(base))))] : [];
+    facts.bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), joinPieces(facts.bases.map((base) => code(base))))] : [];
   return [
     title,
-    ...describing(facts.description),
+    ...descriptionParagraphs(facts.description),
     ...bases,
     ...memberLine(l10n.t('Quantities: {0}'), names('quantity')),
     ...memberLine(l10n.t('Sub sections: {0}'), names('subSection')),
-    ...(complete ? [] : [[l10n.t('There may be more: not all of the class or its bases is known.')]]),
+    ...(complete ? [] : [[l10n.t('There may be more members, because the class is only partly known.')]]),
     sentence(l10n.t('Known from {0}'), code(schemas.sourceOf(path) ?? l10n.t('a catalogue'))),
   ];
 }
@@ -35,7 +43,7 @@ export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
 function memberLine(title: string, names: readonly string[]): Paragraph[] {
   if (names.length === 0) return [];
   const items = names.map((name) => code(name));
-  return [sentence(title, listedUpTo(items, shown))];
+  return [sentence(title, joinFirstPieces(items, shown))];
 }
 
 /** A rule's target up to the segment at the offset: the member, and what is written there. */
@@ -89,14 +97,14 @@ function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {
     const unit: Paragraph = facts.unit ? sentence(l10n.t(', in {0}'), code(facts.unit)) : [];
     lines.push([...sentence(l10n.t('Quantity of type {0}'), code(facts.type)), ...shape, ...unit]);
     if (facts.values)
-      lines.push(sentence(l10n.t('One of {0}'), listed(facts.values.slice(0, shown).map((value) => code(value)))));
+      lines.push(sentence(l10n.t('One of {0}'), joinPieces(facts.values.slice(0, shown).map((value) => code(value)))));
     if (facts.derived) lines.push([l10n.t('Derived: it is computed from others, and cannot be written.')]);
     if (facts.target) lines.push(sentence(l10n.t('Refers to {0}'), code(facts.target)));
   } else {
     const repeats = facts.repeats === undefined ? '' : facts.repeats ? l10n.t(', repeated') : l10n.t(', one at most');
     lines.push([...sentence(l10n.t('Sub section of class {0}'), code(facts.section ?? l10n.t('unknown'))), repeats]);
   }
-  lines.push(...describing(facts.description));
+  lines.push(...descriptionParagraphs(facts.description));
   lines.push(sentence(l10n.t('Declared in {0}'), code(declaredBy)));
   return lines;
 }

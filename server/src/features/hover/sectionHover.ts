@@ -7,11 +7,11 @@ import { fieldMatches } from '../../engine/plan/matchKeys.ts';
 import { rejectionText } from '../../engine/query/trace.ts';
 import { rejectedCount, type SectionRun } from '../../engine/record/result.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
-import { counted, type Thing } from '../../util/wording.ts';
+import { type CountedNoun, counted } from '../../util/wording.ts';
 import { listPath } from '../forms.ts';
-import { firstInstances, type MapperView, mostLookedAt, plannedRule, runsOf } from '../mapperView.ts';
-import { code, listed, type Paragraph, sentence, valueCode } from '../markup.ts';
-import { placeText } from './metValues.ts';
+import { firstInstances, inspectedLimit, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
+import { code, joinPieces, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { placeText } from './foundSourceValues.ts';
 import { noSample } from './sourceHover.ts';
 
 /** Candidates and values that are shown of each kind. */
@@ -137,7 +137,7 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
   if (plan === undefined) return [title];
   if (plan.pattern.kind !== 'pattern')
     return [title, sentence(l10n.t('It never matches: {0}'), code(plan.pattern.message))];
-  const candidates = runs.flatMap((run) => run.candidates.first(mostLookedAt)).slice(0, mostLookedAt);
+  const candidates = runs.flatMap((run) => run.candidates.first(inspectedLimit)).slice(0, inspectedLimit);
   const tested = candidates.map(
     (candidate): Tested => ({
       value: plan.read(candidate, view.budget),
@@ -156,8 +156,8 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
   const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.paths) ?? [];
   const path = paths.find((each) => each.name.value === name)?.path;
   const candidates = runsOf(view, section)
-    .flatMap((run) => run.candidates.first(mostLookedAt))
-    .slice(0, mostLookedAt);
+    .flatMap((run) => run.candidates.first(inspectedLimit))
+    .slice(0, inspectedLimit);
   if (path === undefined || candidates.length === 0) return [title];
   const found: DataNode[] = candidates.flatMap((candidate) => path.find(candidate, view.budget) ?? []);
   const values = distinct(found.map(({ value }) => value));
@@ -165,7 +165,7 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
     title,
     [
       l10n.t('In {0} of {1}', found.length, counted(candidates.length, 'candidate')),
-      ...(values.length > 0 ? [': ', ...listed(values.map(valueCode))] : ['.']),
+      ...(values.length > 0 ? [': ', ...joinPieces(values.map(valueCode))] : ['.']),
     ],
   ];
 }
@@ -195,19 +195,19 @@ export function conditionHover(
   return [title, ...testedLines(tested, 'section')];
 }
 
-function testedLines(tested: readonly Tested[], thing: Thing): Paragraph[] {
+function testedLines(tested: readonly Tested[], thing: CountedNoun): Paragraph[] {
   const matched = tested.filter(({ matches }) => matches);
   const lines: Paragraph[] = [
     [
-      tested.length === mostLookedAt
+      tested.length === inspectedLimit
         ? l10n.t('Matches {0} of {1} looked at.', matched.length, counted(tested.length, thing))
         : l10n.t('Matches {0} of {1}.', matched.length, counted(tested.length, thing)),
     ],
   ];
   const others = tested.filter(({ matches }) => !matches);
   const values = (some: readonly Tested[]) => distinct(some.map(({ value }) => value)).map(valueCode);
-  if (matched.length > 0) lines.push(sentence(l10n.t('Matched: {0}'), listed(values(matched))));
-  if (others.length > 0) lines.push(sentence(l10n.t('Not matched: {0}'), listed(values(others))));
+  if (matched.length > 0) lines.push(sentence(l10n.t('Matched: {0}'), joinPieces(values(matched))));
+  if (others.length > 0) lines.push(sentence(l10n.t('Not matched: {0}'), joinPieces(values(others))));
   return lines;
 }
 

@@ -3,9 +3,9 @@ import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
-import { code, listed, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { code, joinPieces, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped } from '../memberLookup.ts';
-import { countsOf, kindOf, type MetValue, placeText, sourceValues } from './metValues.ts';
+import { countsOf, type FoundSourceValue, kindOf, placeText, sourceValues } from './foundSourceValues.ts';
 
 /** Values that are shown. */
 const shown = 3;
@@ -34,7 +34,7 @@ export function droppedText(): string {
   return l10n.t('Dropped: the service has no place for this value.');
 }
 
-function valueLine({ node }: MetValue): Paragraph {
+function valueLine({ node }: FoundSourceValue): Paragraph {
   return sentence(l10n.t('{0} at {1}'), valueCode(node.value), code(placeText(node)));
 }
 
@@ -43,14 +43,14 @@ function baseOf({ repeatPaths, parent }: SectionMapping): Paragraph {
   if (repeatPaths)
     return sentence(
       l10n.t(', read in each object of {0}'),
-      listed(repeatPaths.slice(0, 3).map((path) => code(path.value))),
+      joinPieces(repeatPaths.slice(0, 3).map((path) => code(path.value))),
     );
   return parent ? sentence(l10n.t(', read in the object of {0}'), code(parent.name)) : [];
 }
 
 /** Kinds and values of the first twenty that are there. */
-function firstOf(values: Iterable<MetValue>): readonly MetValue[] {
-  const first: MetValue[] = [];
+function firstOf(values: Iterable<FoundSourceValue>): readonly FoundSourceValue[] {
+  const first: FoundSourceValue[] = [];
   for (const value of values) {
     first.push(value);
     if (first.length === 20) break;

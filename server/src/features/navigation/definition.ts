@@ -7,7 +7,7 @@ import { spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 import { classPage, classPageUri } from '../../schema/classPage.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
-import { sourceNodes } from '../hover/metValues.ts';
+import { sourceNodes } from '../hover/foundSourceValues.ts';
 import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
 import { classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
 import { rangeOf, segmentAt, segmentsOf } from '../ranges.ts';

@@ -100,12 +100,12 @@ function usedRule(mapper: MapperFile, reference: string): readonly Occurrence[] 
 
 function usesOf(
   mapper: MapperFile,
-  isMeant: (reference: string) => boolean,
+  isIntended: (reference: string) => boolean,
   offset: number,
   length: number,
 ): readonly Occurrence[] {
   return [...partsOf(mapper)]
-    .filter(({ kind, node }) => kind === 'useRule' && isMeant(String(node.value)))
+    .filter(({ kind, node }) => kind === 'useRule' && isIntended(String(node.value)))
     .map(({ node }) => ({ span: spanIn(mapper, spanInString(node, offset, length)), role: 'read' }));
 }
 

@@ -2,7 +2,7 @@
 import type { Location } from 'vscode-languageserver-types';
 import { placeOf } from '../../data/dataNode.ts';
 import { partAt } from '../../mapper/parts.ts';
-import { sourceNodes } from '../hover/metValues.ts';
+import { sourceNodes } from '../hover/foundSourceValues.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { rangeOf } from '../ranges.ts';
 import { occurrencesAt } from './occurrences.ts';

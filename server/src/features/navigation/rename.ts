@@ -12,7 +12,7 @@ import { innerSpan } from '../ranges.ts';
 import { mappingName, ruleName } from './occurrences.ts';
 
 /** Why something cannot be renamed, as a sentence for the user. */
-export interface Refused {
+export interface RenameRefusal {
   readonly refused: string;
 }
 
@@ -29,7 +29,7 @@ export type Renamed =
     };
 
 /** The thing at the offset that can be renamed. @param offset UTF-16 code units in the mapper's text */
-export function renamedAt(mapper: MapperFile, offset: number): Renamed | Refused {
+export function findRenamable(mapper: MapperFile, offset: number): Renamed | RenameRefusal {
   if (mapper.errors.length > 0)
     return { refused: l10n.t('The file is not valid JSON; mend it first, so that all places are found.') };
   const part = partAt(mapper, offset);
@@ -87,19 +87,19 @@ const reasons: Readonly<Partial<Record<MapperPart['kind'], () => string>>> = {
   schema: ofSchema,
 };
 
-function mappingAt(section: SectionMapping, span: Span): Renamed | Refused {
+function mappingAt(section: SectionMapping, span: Span): Renamed | RenameRefusal {
   if (section.isMain && section.parent === undefined && section.name === mainSchemaKey)
     return { refused: l10n.t('The main mapping must be called `{0}`.', mainSchemaKey) };
   return { kind: 'mapping', name: section.name, span, section };
 }
 
-function ruleAt(section: SectionMapping, rule: Rule, span: Span): Renamed | Refused {
+function ruleAt(section: SectionMapping, rule: Rule, span: Span): Renamed | RenameRefusal {
   if (rule.form !== 'explicit') return { refused: ofData() };
   return { kind: 'rule', name: rule.name, span, section, rule };
 }
 
 /** The mapping or the rule in `#mapping.rule`. */
-function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renamed | Refused {
+function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renamed | RenameRefusal {
   const reference = String(node.value);
   for (const section of mapper.sections) {
     for (const rule of section.rules) {

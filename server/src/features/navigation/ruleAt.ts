@@ -1,7 +1,7 @@
 /** The rule or mapping at a position in a mapper. */
 
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
-import { endIn, offsetIn } from '../../mapper/span.ts';
+import { endOffsetIn, offsetIn } from '../../mapper/span.ts';
 
 /** The innermost one; undefined outside of all mappings. @param offset UTF-16 code units from the start */
 export function ruleAt(
@@ -21,5 +21,5 @@ function lies(
   offset: number,
   { key, node = key }: Pick<SectionMapping, 'key'> & { node?: SectionMapping['node'] | undefined },
 ): boolean {
-  return offset >= offsetIn(mapper, key) && offset <= endIn(mapper, node);
+  return offset >= offsetIn(mapper, key) && offset <= endOffsetIn(mapper, node);
 }

@@ -1,7 +1,7 @@
 /** The objects of several data files that the user chose for one mapper. */
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
-import { type DataRoot, isProblem, problem, readRoot, type ScaffoldProblem } from './dataRoot.ts';
+import { type DataRoot, isProblem, readRoot, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
 
 export interface DataText {
   /** As the user knows the file. */
@@ -73,9 +73,9 @@ function namedIn({ object }: DataRoot, key: string): string | number | undefined
 }
 
 function differs(key: string, value: Named['value'], before: Named): ScaffoldProblem {
-  return problem(
+  return scaffoldProblem(
     l10n.t(
-      'its `{0}` is {1}, and that of {2} is {3}; a mapper is for one',
+      '`{0}` is {1} in this file but {3} in {2}. All data files of a mapper need the same value.',
       key,
       JSON.stringify(value),
       before.file,

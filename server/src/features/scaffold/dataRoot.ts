@@ -1,7 +1,7 @@
 /** The object of a data file that a first mapper is written for. */
 
 import * as l10n from '@vscode/l10n';
-import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
+import { memberNames, recordMemberOrder } from '../../data/memberOrder.ts';
 import { parseSample, type Sample } from '../../data/sample.ts';
 import { classKey, mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import { isObject } from '../../util/isObject.ts';
@@ -26,7 +26,7 @@ export function isProblem(read: object): read is ScaffoldProblem {
   return 'kind' in read && read.kind === 'problem';
 }
 
-export function problem(sentence: string): ScaffoldProblem {
+export function scaffoldProblem(sentence: string): ScaffoldProblem {
   return { kind: 'problem', problem: sentence };
 }
 
@@ -36,15 +36,16 @@ export function readRoot(text: string): DataRoot | ScaffoldProblem {
   if (sample.kind !== 'value') return unreadable(sample, text);
   const { root } = sample;
   if (!isObject(root))
-    return problem(
+    return scaffoldProblem(
       Array.isArray(root)
         ? l10n.t(
-            'a data file holds an object with `{0}`, and this holds a list; give the list a name in an object',
+            'A data file must be an object with `{0}`, but this file is a list. Give the list a name in an object.',
             mappedClassKey,
           )
-        : l10n.t('a data file holds an object with `{0}`, and this holds a single value', mappedClassKey),
+        : l10n.t('A data file must be an object with `{0}`, but this file is a single value.', mappedClassKey),
     );
-  if (Object.hasOwn(root, classKey)) return problem(l10n.t('it is a mapper itself; name a data file'));
+  if (Object.hasOwn(root, classKey))
+    return scaffoldProblem(l10n.t('This file is a mapper. Choose a data file instead.'));
   return { object: root, fields: withoutKeys(root) };
 }
 
@@ -55,17 +56,19 @@ export function readRoots(texts: readonly string[]): readonly DataRoot[] {
 
 function unreadable(sample: Exclude<Sample, { kind: 'value' }>, text: string): ScaffoldProblem {
   if (sample.kind === 'limit')
-    return problem(
-      sample.limit === 'size' ? l10n.t('it is too large to be read') : l10n.t('it is too deeply nested to be read'),
+    return scaffoldProblem(
+      sample.limit === 'size'
+        ? l10n.t('This file is too large to be read.')
+        : l10n.t('This file is nested too deeply.'),
     );
   const line = text.slice(0, sample.error.span.offset).split('\n').length;
-  return problem(l10n.t('it is not JSON (line {0}): {1}', line, sample.error.message));
+  return scaffoldProblem(l10n.t("This file isn't JSON (line {0}). {1}", line, sample.error.message));
 }
 
 /** The other members, in the order of the file. */
 function withoutKeys(root: DataObject): DataObject {
   const names = memberNames(root).filter((name) => name !== mappedClassKey && name !== mappedVersionKey);
   const rest = Object.fromEntries(names.map((name) => [name, root[name]]));
-  rememberOrder(rest, names);
+  recordMemberOrder(rest, names);
   return rest;
 }

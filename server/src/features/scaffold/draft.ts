@@ -3,8 +3,8 @@
 import { memberNames } from '../../data/memberOrder.ts';
 import type { Match, Pair, SectionMatch } from '../../matching/assign.ts';
 import type { Field } from '../../matching/dataShape.ts';
-import type { TargetType } from '../../matching/fits.ts';
 import type { KeyValueForm } from '../../matching/keyValues.ts';
+import type { TargetType } from '../../matching/typeCompatibility.ts';
 import { readUnit } from '../../parserModel/schema/pint.ts';
 import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -141,7 +141,7 @@ function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowle
     body: draftOf(inner, place.schema, schemas, units),
     everywhere: branch.everywhere,
     memberNames: memberNamesIn(branch.values),
-    key: tellingField(shape.fields),
+    key: identifyingField(shape.fields),
   };
 }
 
@@ -154,7 +154,7 @@ export function memberNamesIn(values: readonly unknown[]): readonly string[] {
  * A field that every item has and that identifies items: preferably by its name, else the first with plain values, else
  * any.
  */
-export function tellingField(fields: readonly Field[]): string | undefined {
+export function identifyingField(fields: readonly Field[]): string | undefined {
   const common = fields.filter(({ everywhere }) => everywhere);
   const plain = common.filter(({ scalar }) => scalar);
   const telling = plain.find(({ name }) => /(^|[^a-z])(name|id|title|label|type)$/i.test(name));

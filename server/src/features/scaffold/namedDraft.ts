@@ -1,6 +1,6 @@
 /** The draft for an unknown class: the data's own names are the targets, and no field is omitted. */
 import { type Field, isRepeated, mostFields, type SectionShape } from '../../matching/dataShape.ts';
-import { type DraftBody, type DraftRule, type DraftSection, memberNamesIn, tellingField } from './draft.ts';
+import { type DraftBody, type DraftRule, type DraftSection, identifyingField, memberNamesIn } from './draft.ts';
 import { targetName, UniqueNames } from './scaffoldNames.ts';
 
 /** The base of all sections, because the data does not name a class. */
@@ -46,8 +46,10 @@ export function namedDraft(
 }
 
 /** The number of fields beyond the limit, here and below. */
-export function countLeft(fields: readonly Field[]): number {
-  const below = fields.slice(0, mostFields).map(({ shape }) => (shape.kind === 'value' ? 0 : countLeft(shape.fields)));
+export function countOmitted(fields: readonly Field[]): number {
+  const below = fields
+    .slice(0, mostFields)
+    .map(({ shape }) => (shape.kind === 'value' ? 0 : countOmitted(shape.fields)));
   return below.reduce((sum, each) => sum + each, Math.max(0, fields.length - mostFields));
 }
 
@@ -60,6 +62,6 @@ function namedSection(field: Field, shape: SectionShape, name: string, schema: s
     body: namedDraft(shape.fields, { isItem: isRepeated(shape), schema }),
     everywhere: field.everywhere,
     memberNames: memberNamesIn(field.values),
-    key: tellingField(shape.fields),
+    key: identifyingField(shape.fields),
   };
 }

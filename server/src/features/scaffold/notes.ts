@@ -11,44 +11,51 @@ import { mostRules } from './writeMappings.ts';
 const mostNamed = 10;
 
 /** Data files that do not name the mapper. @param files the number of all data files */
-export function keylessNotes(keyless: readonly string[], files: number, key: string): readonly string[] {
+export function missingKeyNotes(keyless: readonly string[], files: number, key: string): readonly string[] {
   if (keyless.length === 0) return [];
   const value = JSON.stringify(key);
   return [
     files === 1
-      ? l10n.t('the data file has no class key; add "{0}": {1} to it', mappedClassKey, value)
-      : l10n.t('the class key is missing; add "{0}": {1} to {2}', mappedClassKey, value, listed(keyless)),
+      ? l10n.t('The data file has no class key. Add `"{0}": {1}` to it.', mappedClassKey, value)
+      : l10n.t(
+          'Some data files have no class key. Add `"{0}": {1}` to {2}.',
+          mappedClassKey,
+          value,
+          joinFirstNames(keyless),
+        ),
   ];
 }
 
 /** Data files beyond the limit. */
 export function unreadNotes(left: number): readonly string[] {
-  return left > 0 ? [l10n.t('{0} left out, as all of them together are too large', counted(left, 'data file'))] : [];
+  return left > 0
+    ? [l10n.t('Some data files are left out, because together they are too large ({0}).', counted(left, 'data file'))]
+    : [];
 }
 
 /** Fields that the class has no sure place for. */
 export function unplacedNotes(match: Match): readonly string[] {
-  const { likely, homeless, left } = gathered(match, []);
+  const { likely, unmatched, left } = gathered(match, []);
   return [
     ...(likely.length > 0
       ? [
           l10n.t(
-            '{0} got no rule, as it is not sure where it goes: {1}',
+            "Some fields have no rule, because their target isn't certain ({0}): {1}.",
             counted(likely.length, 'field'),
-            listed(likely),
+            joinFirstNames(likely),
           ),
         ]
       : []),
-    ...(homeless.length > 0
+    ...(unmatched.length > 0
       ? [
           l10n.t(
-            '{0} got no rule, as no member of the class has such a name: {1}',
-            counted(homeless.length, 'field'),
-            listed(homeless),
+            'Some fields have no rule, because the class has no matching member ({0}): {1}.',
+            counted(unmatched.length, 'field'),
+            joinFirstNames(unmatched),
           ),
         ]
       : []),
-    ...leftNotes(left),
+    ...omittedNotes(left),
   ];
 }
 
@@ -58,9 +65,9 @@ export function unitlessNotes(match: Match): readonly string[] {
   return fields.length > 0
     ? [
         l10n.t(
-          'the unit of {0} is not written, because the class has none there: {1}',
+          "Some units aren't written, because the quantities of the class have no unit ({0}): {1}.",
           counted(fields.length, 'field'),
-          listed(fields),
+          joinFirstNames(fields),
         ),
       ]
     : [];
@@ -82,43 +89,59 @@ function isNumeric({ look }: Leaf): boolean {
 }
 
 /** Fields of one section that are too many to be looked at. */
-export function leftNotes(left: number): readonly string[] {
-  return left > 0 ? [l10n.t('{0} got no rule: a section gets at most {1}', counted(left, 'field'), mostFields)] : [];
+export function omittedNotes(left: number): readonly string[] {
+  return left > 0
+    ? [
+        l10n.t(
+          'Some fields have no rule, because a section gets at most {1} rules ({0}).',
+          counted(left, 'field'),
+          mostFields,
+        ),
+      ]
+    : [];
 }
 
 /** @param lost paths of fields whose place no rule leads to that every parser reads  @param left rules beyond the limit */
-export function lostNotes(lost: readonly string[], left: number): readonly string[] {
+export function unreachableNotes(lost: readonly string[], left: number): readonly string[] {
   return [
     ...(lost.length > 0
       ? [
           l10n.t(
-            '{0} got no rule, as no form of it is read by every parser: {1}',
+            "Some fields have no rule, because not every version of NOMAD's parser can read them ({0}): {1}.",
             counted(lost.length, 'field'),
-            listed(lost),
+            joinFirstNames(lost),
           ),
         ]
       : []),
-    ...(left > 0 ? [l10n.t('{0} got no rule: a mapper gets at most {1}', counted(left, 'field'), mostRules)] : []),
+    ...(left > 0
+      ? [
+          l10n.t(
+            'Some fields have no rule, because a mapper gets at most {1} rules ({0}).',
+            counted(left, 'field'),
+            mostRules,
+          ),
+        ]
+      : []),
   ];
 }
 
 interface Unplaced {
   readonly likely: string[];
-  readonly homeless: string[];
+  readonly unmatched: string[];
   left: number;
 }
 
-function gathered({ likely, homeless, homelessLists, sections, left }: Match, around: readonly string[]): Unplaced {
+function gathered({ likely, unmatched, unmatchedLists, sections, left }: Match, around: readonly string[]): Unplaced {
   const at = (path: readonly string[]) => pathText([...around, ...path]);
   const found: Unplaced = {
-    likely: likely.map((pair) => l10n.t('{0} (perhaps {1})', at(pair.leaf.path), targetText(pair))),
-    homeless: [...homeless.map((leaf) => leafText(leaf, around)), ...homelessLists.map(({ path }) => at(path))],
+    likely: likely.map((pair) => l10n.t('{0} (possibly {1})', at(pair.leaf.path), targetText(pair))),
+    unmatched: [...unmatched.map((leaf) => leafText(leaf, around)), ...unmatchedLists.map(({ path }) => at(path))],
     left,
   };
   for (const { branch, inner } of sections) {
     const below = gathered(inner, [...around, ...branch.path]);
     found.likely.push(...below.likely);
-    found.homeless.push(...below.homeless);
+    found.unmatched.push(...below.unmatched);
     found.left += below.left;
   }
   return found;
@@ -135,6 +158,6 @@ function targetText({ target }: Pair): string {
 }
 
 /** The first names. */
-export function listed(names: readonly string[]): string {
+export function joinFirstNames(names: readonly string[]): string {
   return names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', …' : '');
 }

@@ -6,14 +6,20 @@ import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import type { DraftBody } from './draft.ts';
-import { leafText, listed } from './notes.ts';
+import { joinFirstNames, leafText } from './notes.ts';
 import { pathText } from './paths.ts';
 
 /** Fields whose values the parser writes in another form, into the entry or the name of its file. */
 export function changeNotes(match: Match): readonly string[] {
   const changed = changesIn(match, [], true);
   return changed.length > 0
-    ? [l10n.t('the parser changes the values of {0}: {1}', counted(changed.length, 'field'), listed(changed))]
+    ? [
+        l10n.t(
+          "The service's parser changes the values of some fields ({0}): {1}.",
+          counted(changed.length, 'field'),
+          joinFirstNames(changed),
+        ),
+      ]
     : [];
 }
 
@@ -42,7 +48,7 @@ function changeOf({ leaf: { look }, target: { facts } }: Pair): string | undefin
 /** The specification replaces what a file's name cannot hold. */
 function fileOf({ leaf: { look }, target: { path } }: Pair): string | undefined {
   const name = path.join('.') === 'name' ? look.texts.find((text) => /[<>:"/\\|?*#]/.test(text)) : undefined;
-  return name === undefined ? undefined : l10n.t('the file is called {0} as it is', quoted(name));
+  return name === undefined ? undefined : l10n.t('the file keeps the name {0}', quoted(name));
 }
 
 function dateOf(text: string): string {
@@ -58,11 +64,16 @@ function dateOf(text: string): string {
 /** The entry has no name, by which the service names its file. */
 export function entryNameNotes(schema: string, { rules }: DraftBody, schemas: SchemaKnowledge): readonly string[] {
   if (schemas.memberOf(schema, 'name') === 'absent')
-    return [l10n.t('the parser writes no entry of `{0}`: the class has no `name`, by which it names the file', schema)];
+    return [
+      l10n.t(
+        "The service's parser can't write an entry of `{0}`, because the class has no `name` for the file.",
+        schema,
+      ),
+    ];
   if (rules.some(({ target }) => target.length === 1 && target[0] === 'name')) return [];
   return [
     l10n.t(
-      'no field goes to `name` of `{0}`; give it one, because the parser names the file of the entry by it',
+      "No field is mapped to `name` of `{0}`. Map one, because the service's parser uses it as the name of the entry's file.",
       schema,
     ),
   ];
@@ -74,11 +85,15 @@ export function archiveNameNotes({ sections }: DraftBody, schemas: SchemaKnowled
   const optional = archives
     .filter(({ everywhere }) => !everywhere)
     .map(({ path, schema: of }) =>
-      l10n.t('where a data file lacks {0}, an empty entry of `{1}` without a name is written', pathText(path), of),
+      l10n.t('If a data file has no {0}, an empty entry of `{1}` without a name is written.', pathText(path), of),
     );
   const files =
     archives.length > 0
-      ? [l10n.t('the parser adds the name of the mapping to the file of each archive; references follow')]
+      ? [
+          l10n.t(
+            "The service's parser adds the name of the mapping to the file name of each archive, and to the references.",
+          ),
+        ]
       : [];
   const below = archives.flatMap((each) => [
     ...entryNameNotes(each.schema, each.body, schemas),

@@ -3,12 +3,12 @@ import * as l10n from '@vscode/l10n';
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { objectFields } from '../../matching/dataShape.ts';
 import { countOf } from '../../matching/sectionScore.ts';
-import { conceptsIn } from '../../matching/words.ts';
+import { conceptsOfName } from '../../matching/words.ts';
 import type { RankClassesResult, RankedClass } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import { canonicalClassPath } from '../canonicalClassPath.ts';
 import { matcherOf } from '../matcher.ts';
-import { usualPath } from '../usualPath.ts';
 import { readRoots } from './dataRoot.ts';
 
 /** What a class must be to be the main one of an entry. */
@@ -41,19 +41,19 @@ export async function rankClasses(
   );
   const matcher = matcherOf(schemas);
   const total = matcher.count(fields);
-  const names = new Set(fields.flatMap(({ name }) => conceptsIn(name)));
+  const names = new Set(fields.flatMap(({ name }) => conceptsOfName(name)));
   const rated: Rated[] = [];
   for (const path of schemas.classPaths()) {
     if (slices.isOver) await slices.next();
     const match = matcher.match(fields, path);
     const about = schemas.classOf(path)?.description;
     rated.push({
-      path: usualPath(schemas, path),
+      path: canonicalClassPath(schemas, path),
       isEntry: schemas.isSubclass(path, entryClass) === 'yes' && !isOpenRoot(schemas, path),
       fields: Math.min(countOf(match).taken, total),
       ...(about !== undefined && about !== '' && { about: firstWords(about) }),
       likely: match.likely.length,
-      named: conceptsIn(path.slice(path.lastIndexOf('.') + 1)).filter((concept) => names.has(concept)).length,
+      named: conceptsOfName(path.slice(path.lastIndexOf('.') + 1)).filter((concept) => names.has(concept)).length,
       members: schemas.membersOf(path).list.length,
     });
   }

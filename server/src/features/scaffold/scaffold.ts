@@ -7,14 +7,14 @@ import { objectFields, rootShape, type SectionShape } from '../../matching/dataS
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
 import { quoted } from '../../util/wording.ts';
+import { canonicalClassPath } from '../canonicalClassPath.ts';
 import type { FormTarget } from '../forms.ts';
 import { matcherOf } from '../matcher.ts';
-import { usualPath } from '../usualPath.ts';
 import { type DataText, readChosen } from './chosenRoots.ts';
-import { type DataObject, isProblem, problem, readRoots, type ScaffoldProblem } from './dataRoot.ts';
+import { type DataObject, isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
-import { countLeft, namedDraft, sectionClassBelow } from './namedDraft.ts';
-import { keylessNotes, leftNotes, lostNotes, unitlessNotes, unplacedNotes, unreadNotes } from './notes.ts';
+import { countOmitted, namedDraft, sectionClassBelow } from './namedDraft.ts';
+import { missingKeyNotes, omittedNotes, unitlessNotes, unplacedNotes, unreachableNotes, unreadNotes } from './notes.ts';
 import { archiveNameNotes, changeNotes, entryNameNotes } from './parserNotes.ts';
 import { writeMappings } from './writeMappings.ts';
 
@@ -62,16 +62,17 @@ export function scaffold(
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
   const { schemas, target } = knowledge;
-  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema)) return problem(notAPath(schema, schemas));
+  if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
+    return scaffoldProblem(notAPath(schema, schemas));
   const read = readChosen([{ name: file, text }, ...others]);
   if (isProblem(read)) return read;
   const { roots, version, keyless } = read;
   const key = read.classKey ?? name;
-  const notes = [...keylessNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
+  const notes = [...missingKeyNotes(keyless, roots.length, key), ...unreadNotes(read.left)];
   if (isOpenRoot(schemas, schema))
     notes.push(
       l10n.t(
-        '`{0}` takes no data: name the class that your data is of, else the service drops what the rules write',
+        '`{0}` is only a base class, so the service drops what the rules write. Choose the class that your data belongs to.',
         schema,
       ),
     );
@@ -81,14 +82,14 @@ export function scaffold(
     knowledge,
   );
   const { mappings, lost, left } = writeMappings(schema, body, target);
-  notes.push(...unplaced, ...lostNotes(lost, left));
+  notes.push(...unplaced, ...unreachableNotes(lost, left));
   const written = write({
     [classKey]: key,
     [versionKey]: version,
     ...mappings,
   });
   if (written.length > mapperLimits.size)
-    return problem(l10n.t('its names are so long that the mapper would be too large'));
+    return scaffoldProblem(l10n.t('The mapper would be too large, because the names in this file are too long.'));
   return { kind: 'mapper', text: written, notes, hasClassKey: keyless.length === 0 };
 }
 
@@ -98,7 +99,7 @@ const mostClasses = 10;
 /** Says what to write in place of a text that isn't the path of a class: known classes whose path ends with it. */
 function notAPath(schema: string, schemas: SchemaKnowledge): string {
   const known = schemas.classPaths().filter((path) => path.endsWith(`.${schema}`));
-  const paths = [...new Set(known.map((path) => usualPath(schemas, path)))];
+  const paths = [...new Set(known.map((path) => canonicalClassPath(schemas, path)))];
   if (paths.length === 0)
     return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, entryClass);
   const list = paths.slice(0, mostClasses).map(quoted).join(', ');
@@ -133,7 +134,7 @@ function draftFor(
 ): DraftWithNotes {
   const shape = rootShape(roots);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
-    return { body: namedBody(shape, sectionClassBelow(schema)), notes: leftNotes(countLeft(shape.fields)) };
+    return { body: namedBody(shape, sectionClassBelow(schema)), notes: omittedNotes(countOmitted(shape.fields)) };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = matcherOf(schemas).match(fields, schema);
   const body = draftOf(match, schema, schemas, units);
@@ -145,7 +146,7 @@ function draftFor(
     return { body, notes: [...names, ...unplacedNotes(match), ...changes, ...archives] };
   }
   // What the class may have besides keeps the data's own name.
-  const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.homeless].map(({ path }) => path[0]));
+  const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.unmatched].map(({ path }) => path[0]));
   const rest = namedDraft(
     fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
     { taken: takenIn(body) },

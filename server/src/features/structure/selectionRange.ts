@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { SelectionRange } from 'vscode-languageserver-types';
 import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
 import type { MapperFile } from '../../mapper/mapperFile.ts';
-import { spanIn, touches } from '../../mapper/span.ts';
+import { spanIn, touchesNode } from '../../mapper/span.ts';
 import type { Position } from '../../protocol.ts';
 import { rangeOf } from '../ranges.ts';
 
@@ -34,13 +34,13 @@ function isSame(document: TextDocument, { range }: SelectionRange, { offset, len
 function* spansAt(mapper: MapperFile, offset: number): Generator<Span> {
   let node: JsonNode | undefined = mapper.root;
   while (node !== undefined) {
-    if (!touches(mapper, node, offset)) return;
+    if (!touchesNode(mapper, node, offset)) return;
     const span = spanIn(mapper, node);
     yield span;
     if ((node.type === 'object' || node.type === 'array') && node.length > 2 && isInner(span, offset))
       yield { offset: span.offset + 1, length: node.length - 2 };
     if (node.type === 'string') yield* insideString(mapper.text, span, offset);
-    node = node.children?.find((child) => touches(mapper, child, offset));
+    node = node.children?.find((child) => touchesNode(mapper, child, offset));
   }
 }
 

@@ -1,7 +1,7 @@
 /** The service's workspace where only the client reaches files: in a browser, and in workspaces that are on no disk. */
 import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { displayUri, isBelow, parentOf, uriIn, wayTo } from '../../host/folderUris.ts';
+import { displayUri, isBelow, parentOf, relativePathOf, uriIn } from '../../host/folderUris.ts';
 import { parseProjectConfig } from '../../host/projectSettings.ts';
 import { type ParsedSettings, projectConfigName } from '../../host/settings.ts';
 import { canonicalUri, isJsonName, isPythonUri, uploadPathOf } from '../../host/uris.ts';
@@ -128,7 +128,7 @@ export class ClientHost implements SessionHost {
     let root = folder;
     while (this.#permits(parentOf(root)) && (await this.#files.stat(uriIn(root, '__init__.py')))) root = parentOf(root);
     const { files } = await this.#files.list(folder, '.py');
-    return files.map(({ uri, stamp }) => ({ uri, stamp, path: wayTo(uri, root) ?? uri }));
+    return files.map(({ uri, stamp }) => ({ uri, stamp, path: relativePathOf(uri, root) ?? uri }));
   }
 
   #permits(uri: string): boolean {

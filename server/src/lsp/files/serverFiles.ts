@@ -8,7 +8,7 @@ import { FileListing } from '../../host/listing.ts';
 import { readProjectConfig } from '../../host/projectConfig.ts';
 import { PythonEnvironment } from '../../host/python/pythonEnvironment.ts';
 import { listPython } from '../../host/python/pythonFiles.ts';
-import { pointedPaths, Reach, whereIs } from '../../host/reach.ts';
+import { absoluteUserPaths, Reach, resolveLocation } from '../../host/reach.ts';
 import { type FileState, readTextFile, statFile } from '../../host/readFile.ts';
 import type { ParsedSettings } from '../../host/settings.ts';
 import { canonicalUri, isJsonName, isPythonUri, pathOfUri, uploadPathOf, uriOfPath } from '../../host/uris.ts';
@@ -62,7 +62,7 @@ export class EditorHost implements SessionHost {
 
   #renewReach(): void {
     const chosen = [...this.allowed].map(pathOfUri).filter((path) => path !== undefined);
-    this.#reach = new Reach(this.#folders, [...chosen, ...pointedPaths(this.#userPaths, this.#folders)]);
+    this.#reach = new Reach(this.#folders, [...chosen, ...absoluteUserPaths(this.#userPaths, this.#folders)]);
   }
 
   /** From now on the client reports file changes, so cached listings do not expire. */
@@ -132,7 +132,7 @@ export class EditorHost implements SessionHost {
   async whereIs(uri: string): Promise<FilePlace> {
     const path = pathOfUri(uri);
     if (path === undefined) return { isInside: false, target: null };
-    const { isInside: isWithin, target } = whereIs(path, this.#folders);
+    const { isInside: isWithin, target } = resolveLocation(path, this.#folders);
     return { isInside: isWithin, ...(target !== undefined && { target: uriOfPath(target) }) };
   }
 

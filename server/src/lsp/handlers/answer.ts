@@ -6,10 +6,13 @@ import type { Session } from '../session.ts';
 type Handler<Result> = (raw: unknown, token: CancellationToken) => Result | Promise<Result>;
 
 /** Registers a handler. @param fallback the answer if the handler fails */
-export type Answer = <Result>(method: string, fallback: Result, handler: Handler<Result>) => void;
+export type RegisterHandler = <Result>(method: string, fallback: Result, handler: Handler<Result>) => void;
 
 /** Every handler waits until the settings are known. */
-export function answersOn(connection: Connection, { log, ready }: Pick<Session, 'log' | 'ready'>): Answer {
+export function handlerRegistration(
+  connection: Connection,
+  { log, ready }: Pick<Session, 'log' | 'ready'>,
+): RegisterHandler {
   return (method, fallback, handler) => {
     const answer = guarded<unknown, unknown>(log, method, fallback, async (raw, token) => {
       await ready;

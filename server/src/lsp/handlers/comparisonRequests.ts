@@ -14,11 +14,11 @@ import {
 } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
-import type { Answer } from './answer.ts';
+import type { RegisterHandler } from './answer.ts';
 import { readText, readUri } from './readParams.ts';
 
 /** Registers these handlers of a session. */
-export function answerComparisonRequests(answer: Answer, { service }: Session): void {
+export function answerComparisonRequests(answer: RegisterHandler, { service }: Session): void {
   answer(compareVersionsRequest, notCompared(), (raw, token) => service.compareVersions(readSource(raw), token));
   answer(entryFilesRequest, noFiles(), (raw, token) => {
     const count = isObject(raw) && typeof raw.count === 'number' ? raw.count : 0;
@@ -27,7 +27,7 @@ export function answerComparisonRequests(answer: Answer, { service }: Session): 
   answer(compareArchivesRequest, noArchives(), (raw, token) => service.compareArchives(readArchives(raw), token));
 }
 
-const failed = () => l10n.t('The entries cannot be compared; the log of the language server says why.');
+const failed = () => l10n.t("The entries can't be compared. See the log of the language server.");
 
 const notCompared = (): EntriesComparison => ({
   version: 1,
@@ -39,7 +39,7 @@ const notCompared = (): EntriesComparison => ({
 
 const noFiles = (): EntryFilesResult => ({ files: [], total: 0, problem: failed() });
 
-const noArchives = (): ArchivesComparison => ({ makers: [], leftOut: [], problem: failed() });
+const noArchives = (): ArchivesComparison => ({ makers: [], omitted: [], problem: failed() });
 
 function readSource(raw: unknown): EntrySource {
   const { mapperText, dataText } = isObject(raw) ? raw : {};

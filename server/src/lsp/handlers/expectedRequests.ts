@@ -14,14 +14,14 @@ import {
 import type { FileContent } from '../../service/workspaceHost.ts';
 import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
-import type { Answer } from './answer.ts';
+import type { RegisterHandler } from './answer.ts';
 import { readUri } from './readParams.ts';
 
 /** The most UTF-16 code units of both texts together; editors are slow to compare longer ones. */
 const largestTexts = 8 * 1024 * 1024;
 
 /** Registers these handlers of a session. */
-export function answerExpectedRequests(answer: Answer, session: Session): void {
+export function answerExpectedRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(expectedFilesRequest, noFiles, async (_raw, token) => {
     session.expectedFiles.asked('');
@@ -49,7 +49,7 @@ export function answerExpectedRequests(answer: Answer, session: Session): void {
 const noFiles: ExpectedFilesResult = { files: [] };
 
 const failed = (): CheckExpectedResult => ({
-  failure: { message: l10n.t('the log of the language server says why') },
+  failure: { message: l10n.t('An internal error occurred. See the log of the language server.') },
 });
 
 function readParams(raw: unknown): CheckExpectedParams {

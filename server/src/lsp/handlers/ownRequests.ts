@@ -27,7 +27,7 @@ import {
 } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
-import { type Answer, answersOn } from './answer.ts';
+import { handlerRegistration, type RegisterHandler } from './answer.ts';
 import { answerComparisonRequests } from './comparisonRequests.ts';
 import { answerExpectedRequests } from './expectedRequests.ts';
 import { answerPreviewRequests } from './previewRequests.ts';
@@ -35,7 +35,7 @@ import { readText, readUri } from './readParams.ts';
 
 /** Registers the handlers of all requests of `protocol.ts`. */
 export function registerOwnRequests(connection: Connection, session: Session): void {
-  const answer = answersOn(connection, session);
+  const answer = handlerRegistration(connection, session);
   answerPreviewRequests(answer, session);
   answerComparisonRequests(answer, session);
   answerExpectedRequests(answer, session);
@@ -44,7 +44,7 @@ export function registerOwnRequests(connection: Connection, session: Session): v
   answer(checkWorkspaceRequest, noResult, (_raw, token) => session.diagnostics.checkWorkspace(token));
 }
 
-function answerSampleRequests(answer: Answer, session: Session): void {
+function answerSampleRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(samplesRequest, noSamples, async (raw, token) => {
     const { samples, active } = await service.samples(canonicalUri(readUri(raw, 'uri')), token);
@@ -80,10 +80,10 @@ function answerSampleRequests(answer: Answer, session: Session): void {
   });
 }
 
-function answerSchemaRequests(answer: Answer, session: Session): void {
+function answerSchemaRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(reloadSchemasRequest, { classes: 0 }, async (_raw, token) => {
-    session.schemaNews.reloaded();
+    session.schemaRefresh.reloaded();
     const result = await service.reloadSchemas(token);
     session.schemasChanged();
     return result;
@@ -93,11 +93,11 @@ function answerSchemaRequests(answer: Answer, session: Session): void {
   answer(schemaPageRequest, null, (raw, token) => service.schemaPage(readText(raw, 'path'), token));
   answer(unknownSchemasRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.unknownSchemas(token) }));
   answer(missingSourcesRequest, { paths: [] }, async (_raw, token) => ({ paths: await service.missingSources(token) }));
-  answer(addSchemaRequest, { members: 0, problem: l10n.t('The class could not be read.') }, async (raw) => {
+  answer(addSchemaRequest, { members: 0, problem: l10n.t("The class can't be read.") }, async (raw) => {
     const params = { path: readText(raw, 'path'), jsonSchema: isObject(raw) ? raw.jsonSchema : undefined };
     const result = await service.addSchema(params.path, params.jsonSchema);
     if (result.problem !== undefined) return result;
-    session.schemaNews.answered(params);
+    session.schemaRefresh.answered(params);
     session.schemasChanged();
     return result;
   });
@@ -118,5 +118,5 @@ function dataFiles(raw: unknown, { host }: Session): RankClassesParams {
 }
 
 function noScaffold(): ScaffoldResult {
-  return { kind: 'problem', problem: l10n.t('the log of the language server says why') };
+  return { kind: 'problem', problem: l10n.t('An internal error occurred. See the log of the language server.') };
 }

@@ -20,7 +20,7 @@ import {
   unreadFieldsRequest,
 } from '../../protocol.ts';
 import type { Session } from '../session.ts';
-import type { Answer } from './answer.ts';
+import type { RegisterHandler } from './answer.ts';
 import {
   readPosition,
   readPreviewParams,
@@ -32,7 +32,7 @@ import {
 } from './readParams.ts';
 
 /** Registers these handlers of a session. */
-export function answerPreviewRequests(answer: Answer, session: Session): void {
+export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(previewRequest, noPreview(), (raw, token) => {
     session.previewAsked(readUri(raw, 'uri'));
@@ -72,7 +72,7 @@ export function answerPreviewRequests(answer: Answer, session: Session): void {
   );
 }
 
-const failed = () => ({ problem: l10n.t('The preview failed; the reason is in the log of the language server.') });
+const failed = () => ({ problem: l10n.t('The preview failed. See the log of the language server.') });
 
 const noPreview = (): PreviewAnswer => ({
   version: 1,

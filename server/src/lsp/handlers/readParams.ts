@@ -36,13 +36,13 @@ export function readPreviewPart(raw: unknown): PreviewPartParams {
   return { ...readPreviewParams(raw), entry, path: readText(raw, 'path', 'a JSON Pointer') };
 }
 
-/** @throws ResponseError InvalidParams without `uri`, without `filter`, with an unknown `fate`, or where nothing is searched for */
+/** @throws ResponseError InvalidParams without `uri`, without `filter`, with an unknown `outcome`, or where nothing is searched for */
 export function readPreviewSearch(raw: unknown): PreviewSearchParams {
   const filter = readText(raw, 'filter').trim();
-  const fate = isObject(raw) ? raw.fate : undefined;
-  if (isValueFilter(fate)) return { ...readPreviewParams(raw), filter, fate };
-  if (fate === undefined && filter !== '') return { ...readPreviewParams(raw), filter };
-  throw new ResponseError<void>(ErrorCodes.InvalidParams, '`fate` is unknown, or `filter` is empty');
+  const outcome = isObject(raw) ? raw.outcome : undefined;
+  if (isValueFilter(outcome)) return { ...readPreviewParams(raw), filter, outcome };
+  if (outcome === undefined && filter !== '') return { ...readPreviewParams(raw), filter };
+  throw new ResponseError<void>(ErrorCodes.InvalidParams, '`outcome` is unknown, or `filter` is empty');
 }
 
 function isSide(raw: unknown): raw is PreviewAs {
@@ -50,7 +50,7 @@ function isSide(raw: unknown): raw is PreviewAs {
 }
 
 function isValueFilter(raw: unknown): raw is ValueFilter {
-  return raw === 'differs' || raw === 'kept' || raw === 'changed' || raw === 'dropped' || raw === 'leftOut';
+  return raw === 'differs' || raw === 'kept' || raw === 'changed' || raw === 'dropped' || raw === 'omitted';
 }
 
 /** @throws ResponseError InvalidParams if the member is no text */

@@ -5,7 +5,7 @@ import type { ServiceOptions } from '../../service/api.ts';
 import type { RemoteMethod } from '../../service/largeSamples/mappingThread.ts';
 import type { OpenDocuments } from '../files/openDocuments.ts';
 import type { SessionHost } from '../files/sessionHost.ts';
-import type { SchemaNews, SchemaState } from '../handlers/schemaNews.ts';
+import type { SchemaRefresh, SchemaState } from '../handlers/schemaRefresh.ts';
 import type { Texts } from '../language.ts';
 
 /** The server's state that the thread needs. */
@@ -13,7 +13,7 @@ export interface SampleSource {
   readonly host: SessionHost;
   readonly documents: OpenDocuments;
   readonly chosen: () => ReadonlyMap<string, string>;
-  readonly schemaNews: SchemaNews;
+  readonly schemaRefresh: SchemaRefresh;
   settings(): ServerSettings;
   /** The number of reported file changes on disk. */
   diskChanges(): number;

@@ -11,7 +11,7 @@ import {
 import { largeSampleSize } from '../../service/largeSamples/mappingHost.ts';
 import type { MappingThread, RemoteMethod } from '../../service/largeSamples/mappingThread.ts';
 import { type CancellationToken, Cancelled, neverCancelled, throwIfCancelled } from '../../util/cancellation.ts';
-import type { SchemaMark } from '../handlers/schemaNews.ts';
+import type { SchemaMark } from '../handlers/schemaRefresh.ts';
 import {
   type CallAnswer,
   type CallParams,
@@ -96,14 +96,14 @@ export class SampleThread implements MappingThread {
   }
 
   #state(): SampleState {
-    const { host, documents, chosen, schemaNews } = this.#source;
+    const { host, documents, chosen, schemaRefresh } = this.#source;
     const open = new Map([...documents.all()].map((document) => [document.uri, document]));
     const changed = [...open.values()].filter((document) => this.#sent.get(document.uri) !== document.version);
     const closed = [...this.#sent.keys()].filter((uri) => !open.has(uri));
     for (const uri of closed) this.#sent.delete(uri);
     for (const { uri, version } of changed) this.#sent.set(uri, version);
-    const schemas = schemaNews.since(this.#schemasSent);
-    this.#schemasSent = schemaNews.mark;
+    const schemas = schemaRefresh.since(this.#schemasSent);
+    this.#schemasSent = schemaRefresh.mark;
     return {
       folders: host.folders,
       diskChanges: this.#source.diskChanges(),

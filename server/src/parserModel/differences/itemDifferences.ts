@@ -7,11 +7,11 @@ import type { RunContext } from '../mapping/runContext.ts';
 import { matchesBySpecification } from '../python/patternMatch.ts';
 import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import { type ReadMapping, type ReadPath, ruleNode } from '../reading/mapping.ts';
-import { searchQuietly } from '../rules/conditions.ts';
-import { readLiterally } from './specification.ts';
+import { searchOrAbsent } from '../rules/conditions.ts';
+import { toQuotedPath } from './specification.ts';
 
 /** The parser's decision on a value that a wildcard matched. */
-export interface MetItem {
+export interface MatchedItem {
   readonly value: PyValue;
   /** The value at the path behind the wildcard. */
   readonly candidate: PyValue;
@@ -28,7 +28,7 @@ export class ItemDifferences {
   }
 
   /** Does the specification make a section of the item? */
-  wildcard(mapping: ReadMapping, path: ReadPath, item: MetItem): boolean {
+  wildcard(mapping: ReadMapping, path: ReadPath, item: MatchedItem): boolean {
     const { value, candidate, isAccepted, place } = item;
     const add = (code: EventCode) => this.#context.event(code, isAccepted ? 'changes' : 'drops', path.node, place);
     if (path.text?.replace('*', '').includes('*')) {
@@ -36,9 +36,9 @@ export class ItemDifferences {
       return true;
     }
     if (Array.isArray(candidate)) {
-      const isMeant = candidate.some(isDict);
-      if (isMeant) add('compat-item-dropped');
-      return isMeant;
+      const isIntended = candidate.some(isDict);
+      if (isIntended) add('compat-item-dropped');
+      return isIntended;
     }
     if (!isDict(candidate)) return false;
     if (isDict(value)) return this.#object(mapping, path, candidate, item);
@@ -46,23 +46,23 @@ export class ItemDifferences {
     return false;
   }
 
-  #object(mapping: ReadMapping, path: ReadPath, candidate: PyDict, { isAccepted, place }: MetItem): boolean {
+  #object(mapping: ReadMapping, path: ReadPath, candidate: PyDict, { isAccepted, place }: MatchedItem): boolean {
     const difference = this.#difference(mapping, candidate, place);
-    if (difference.isMeant !== isAccepted) {
+    if (difference.isIntended !== isAccepted) {
       const isKept = isAccepted && difference.code === 'compat-item-dropped';
       const code = isKept ? 'compat-item-kept' : difference.code;
       const node = isKept ? path.node : difference.node;
       this.#context.event(code, isAccepted ? 'changes' : 'drops', node, place);
     }
-    return difference.isMeant;
+    return difference.isIntended;
   }
 
   /** The parser makes one section of a path without a wildcard, whatever its value is. Does the specification, too? */
   plainPath(mapping: ReadMapping, path: ReadPath, code: EventCode = 'compat-plain-path'): boolean {
-    const value = searchQuietly(readLiterally(path.text ?? ''), this.#context.data, this.#context);
-    const isMeant = isDict(value) && this.#difference(mapping, value, []).isMeant;
-    if (!isMeant) this.#context.event(code, 'changes', path.node);
-    return isMeant;
+    const value = searchOrAbsent(toQuotedPath(path.text ?? ''), this.#context.data, this.#context);
+    const isIntended = isDict(value) && this.#difference(mapping, value, []).isIntended;
+    if (!isIntended) this.#context.event(code, 'changes', path.node);
+    return isIntended;
   }
 
   /** Does the specification accept the item? If the parser does not agree, with the event that says why. */
@@ -70,20 +70,20 @@ export class ItemDifferences {
     mapping: ReadMapping,
     item: PyDict,
     place: DataPath,
-  ): { isMeant: boolean; code: EventCode; node: JsonNode } {
+  ): { isIntended: boolean; code: EventCode; node: JsonNode } {
     for (const key of mapping.keys) {
       if (key.node.type !== 'string' && key.node.type !== 'object') continue;
       const patterns = key.text.startsWith('{') && !key.patterns ? undefined : patternsOf(key);
       const code: EventCode = patterns ? 'compat-repeat-key-text' : 'compat-repeat-key-presence';
-      const isMeant = patterns ? this.#fit(patterns, item, place) : this.#read(key.text, item) !== null;
-      if (!isMeant) return { isMeant, code, node: key.node };
+      const isIntended = patterns ? this.#fit(patterns, item, place) : this.#read(key.text, item) !== null;
+      if (!isIntended) return { isIntended, code, node: key.node };
     }
     const key = mapping.keys.find(({ patterns }) => patterns) ?? mapping.keys[0];
-    if (key) return { isMeant: true, code: 'compat-repeat-key-text', node: key.node };
+    if (key) return { isIntended: true, code: 'compat-repeat-key-text', node: key.node };
     const rules = mapping.rules ?? [];
-    const isMeant = rules.some(({ source = '' }) => this.#read(source, item) !== null);
+    const isIntended = rules.some(({ source = '' }) => this.#read(source, item) !== null);
     const lacking = rules.find((rule) => rule.source !== undefined && !hasSource(rule, item)) ?? rules[0];
-    return { isMeant, code: 'compat-item-dropped', node: lacking ? ruleNode(lacking, 'source') : mapping.key };
+    return { isIntended, code: 'compat-item-dropped', node: lacking ? ruleNode(lacking, 'source') : mapping.key };
   }
 
   #fit(patterns: PyDict, item: PyDict, place: DataPath): boolean {
@@ -98,8 +98,8 @@ export class ItemDifferences {
 
   #read(path: string, item: PyDict): PyValue {
     this.#context.budget.spend(nodesOfText(path.length));
-    const plain = readLiterally(path.replace(/\[n\d*\]/g, '[*]'));
-    const value = searchQuietly(plain, item, this.#context);
+    const plain = toQuotedPath(path.replace(/\[n\d*\]/g, '[*]'));
+    const value = searchOrAbsent(plain, item, this.#context);
     // Without an index there is nothing to write.
     return Array.isArray(value) && value.length === 0 && /\[n\d*\]/.test(path) ? null : value;
   }

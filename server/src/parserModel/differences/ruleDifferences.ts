@@ -4,11 +4,11 @@ import { valueAt } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import { isDict, isSameJson, type PyValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
-import { searchQuietly } from '../rules/conditions.ts';
+import { searchOrAbsent } from '../rules/conditions.ts';
 import type { PlannedRule } from '../rules/rulePlan.ts';
 import type { RuleScope } from '../rules/ruleScope.ts';
 import type { TargetKey } from '../rules/writeTarget.ts';
-import { readLiterally } from './specification.ts';
+import { toQuotedPath } from './specification.ts';
 
 /** The highest index in a target, by the specification. */
 const highestIndex = 9999;
@@ -46,7 +46,7 @@ export class RuleDifferences {
   /** A source evaluated with the item's path as prefix may differ from the same source evaluated in the item. */
   #compareWithItem({ rule, source, isPlain }: PlannedRule, value: PyValue, { item, place }: RuleScope): void {
     if (item?.keys === undefined || rule.matchKeys.length > 0 || isPlain) return;
-    const meant = searchQuietly(readLiterally(source), valueAt(this.#context.data, item.keys), this.#context);
+    const meant = searchOrAbsent(toQuotedPath(source), valueAt(this.#context.data, item.keys), this.#context);
     if (!isSameJson(meant, value, this.#context.budget))
       this.#context.event('compat-source-in-item', 'changes', ruleNode(rule, 'source'), place);
   }
@@ -56,13 +56,13 @@ export class RuleDifferences {
    * wrote something
    */
   placeholders({ rule, source }: PlannedRule, count: number, isFull: boolean, { item, place }: RuleScope): void {
-    const path = readLiterally(source.replace(/\[n\d*\]/g, '[*]'));
+    const path = toQuotedPath(source.replace(/\[n\d*\]/g, '[*]'));
     const base = item?.keys ? valueAt(this.#context.data, item.keys) : this.#context.data;
-    const meant = searchQuietly(path, base, this.#context);
-    const isMeant = Array.isArray(meant) && meant.length > 0;
+    const meant = searchOrAbsent(path, base, this.#context);
+    const isIntended = Array.isArray(meant) && meant.length > 0;
     const node = ruleNode(rule, 'source');
-    if (count === 0 && isMeant) this.#context.event('compat-placeholders', 'drops', node, place);
-    if (count > 0 && !(isMeant && isFull)) this.#context.event('compat-placeholders', 'changes', node, place);
+    if (count === 0 && isIntended) this.#context.event('compat-placeholders', 'drops', node, place);
+    if (count > 0 && !(isIntended && isFull)) this.#context.event('compat-placeholders', 'changes', node, place);
   }
 
   /**

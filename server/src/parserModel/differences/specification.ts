@@ -1,11 +1,11 @@
 /** The specification's reading of texts that the parser reads differently. */
 import { quoteLiteralPath } from '../../data/paths/literalPath.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import { memo } from '../../util/memo.ts';
+import { memoizeByText } from '../../util/memo.ts';
 import { pathError } from '../jmespath/expression.ts';
 
 /** The quoted form of a path that is no expression but can be read as literal keys; otherwise the path unchanged. */
-export const readLiterally = memo(
+export const toQuotedPath = memoizeByText(
   (path) => (pathError(path) === undefined ? path : (quoteLiteralPath(path) ?? path)),
   1000,
 );

@@ -4,7 +4,7 @@ import type { Budget } from '../../data/budget.ts';
 import { childrenOf, type Key, keyChain } from '../../data/paths/jmespathGrammar.ts';
 import { type PathAst, parseTokenList } from '../../data/paths/jmespathParser.ts';
 import { PathSyntaxError } from '../../data/paths/jmespathTokens.ts';
-import { memo } from '../../util/memo.ts';
+import { memoizeByText } from '../../util/memo.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import { type PythonError, PythonFault } from '../stop.ts';
 import { compileAst, type Evaluate } from './evaluate.ts';
@@ -19,8 +19,8 @@ interface ReadablePath {
   readonly keys: readonly Key[] | undefined;
 }
 
-const compiled = memo(compile, 1000);
-const compiledBehind = memo(compileBehind, 1000);
+const compiled = memoizeByText(compile, 1000);
+const compiledBehind = memoizeByText(compileBehind, 1000);
 
 function compile(text: string): CompiledPath {
   const ast = parse(text);
@@ -89,14 +89,14 @@ export function pathError(text: string): PythonError | undefined {
 }
 
 /** The value of `<path of the item>.<text>`. @throws PythonFault @throws LimitReached */
-export function searchBehind(item: PyValue, text: string, root: PyValue, budget: Budget): PyValue {
+export function searchRelative(item: PyValue, text: string, root: PyValue, budget: Budget): PyValue {
   const path = compiledBehind(text);
   if ('error' in path) throw new PythonFault(path.error);
   return path.evaluate(root, { budget, item });
 }
 
 /** The names and indices that a text adds to a path; undefined if it has anything else. */
-export function keysBehind(text: string): readonly Key[] | undefined {
+export function parseKeySuffix(text: string): readonly Key[] | undefined {
   const path = compiledBehind(text);
   return 'error' in path ? undefined : path.keys;
 }

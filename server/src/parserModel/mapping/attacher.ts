@@ -6,8 +6,8 @@ import { pythonText } from '../python/pythonText.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import type { ParserEntry } from '../result.ts';
 import { type Section, writeSection } from '../schema/section.ts';
-import { at, Stop } from '../stop.ts';
-import type { MadeSection } from './madeSection.ts';
+import { Stop, withNode } from '../stop.ts';
+import type { CreatedSection } from './createdSection.ts';
 import type { RunContext } from './runContext.ts';
 
 /** The longest name of a file, in UTF-16 code units. */
@@ -40,7 +40,7 @@ export class Attacher {
   }
 
   /** A section of `subsections`. */
-  attachInside(parent: MadeSection, child: MadeSection): void {
+  attachInside(parent: CreatedSection, child: CreatedSection): void {
     const { mapping } = child.copy;
     this.#attach(parent, child, parent.copy.name, () => {
       if (mapping.mainKey === undefined)
@@ -50,11 +50,11 @@ export class Attacher {
   }
 
   /** A section of another mapping, at a name in its parent. */
-  attachAt(parent: MadeSection, child: MadeSection, name: string): void {
+  attachAt(parent: CreatedSection, child: CreatedSection, name: string): void {
     this.#attach(parent, child, child.copy.name, () => name);
   }
 
-  #attach(parent: MadeSection, child: MadeSection, owner: string, nameOf: () => string): void {
+  #attach(parent: CreatedSection, child: CreatedSection, owner: string, nameOf: () => string): void {
     const { mapping, place } = child.copy;
     const { isArchive, repeats } = mapping;
     const node = mappingNode(mapping, 'main_key');
@@ -63,7 +63,7 @@ export class Attacher {
       const name = nameOf();
       if (file !== undefined && repeats)
         this.#context.event('compat-archive-repeats', 'changes', mappingNode(mapping, 'is_archive'), place);
-      const taken = at('compat-place', node, () => {
+      const taken = withNode('compat-place', node, () => {
         if (file !== undefined) return parent.values.attach(name, reference(file));
         if (!repeats) return parent.values.attach(name, child.section);
         return parent.values.append(name, child.section, (list) => this.#context.undo.list(list, list.length));
@@ -72,7 +72,7 @@ export class Attacher {
     }, place);
   }
 
-  #writeArchive(child: MadeSection, owner: string): string {
+  #writeArchive(child: CreatedSection, owner: string): string {
     const { mapping } = child.copy;
     const name = this.#nameOf(child, mappingNode(mapping, 'is_archive'));
     const file = this.#context.version.namesMappings ? `${name}_${owner}.archive.json` : `${name}.archive.json`;
@@ -80,7 +80,7 @@ export class Attacher {
     return file;
   }
 
-  writeMain(main: MadeSection): void {
+  writeMain(main: CreatedSection): void {
     this.#context.attempt(() => {
       const name = this.#nameOf(main, main.copy.mapping.key);
       this.#write(main, `${name}.archive.json`, true);
@@ -88,7 +88,7 @@ export class Attacher {
   }
 
   /** @throws Stop if no value can name the file */
-  #nameOf({ values, section }: MadeSection, node: JsonNode): string {
+  #nameOf({ values, section }: CreatedSection, node: JsonNode): string {
     if (values.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
     const name = section.get('name') ?? null;
     if (this.#context.version.needsTextNames && typeof name !== 'string')
@@ -96,7 +96,7 @@ export class Attacher {
     return pythonText(name, longestName);
   }
 
-  #write({ copy, section }: MadeSection, file: string, isMain: boolean): void {
+  #write({ copy, section }: CreatedSection, file: string, isMain: boolean): void {
     const { mapping, place } = copy;
     this.#context.budget.spendCharacters(file.length + mapping.name.length);
     const node = isMain ? mapping.key : mappingNode(mapping, 'is_archive');
@@ -107,10 +107,10 @@ export class Attacher {
     }
     this.#files.add(file);
     if (this.#context.crash) this.#left ??= [...this.#entries];
-    const meant = meantName(section, mapping);
+    const meant = suggestedName(section, mapping);
     if (file !== meant)
       this.#context.event('compat-file-name', 'changes', node, place, { text: file, isLossless: true });
-    const written = at('compat-shared-value', node, () => writeSection(section, this.#context.budget));
+    const written = withNode('compat-shared-value', node, () => writeSection(section, this.#context.budget));
     this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });
   }
 
@@ -125,7 +125,7 @@ function reference(file: string): string {
 }
 
 /** The name by the specification, if it is free. */
-function meantName(section: Section, { name: mappingName }: ReadMapping): string {
+function suggestedName(section: Section, { name: mappingName }: ReadMapping): string {
   const name = section.get('name');
   const isName = (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';
   const text = isName ? (typeof name === 'boolean' ? pythonText(name) : String(name)) : mappingName;

@@ -13,7 +13,7 @@ export interface MappingPath {
   /** The path in the data, as far as it is known. */
   readonly place: DataPath;
   /** The specification makes a section there as well. */
-  readonly isMeant: boolean;
+  readonly isIntended: boolean;
 }
 
 export interface MappingCopy {
@@ -26,7 +26,7 @@ export interface MappingCopy {
   readonly hasOwnPath: boolean;
   readonly place: DataPath;
   /** The specification makes a section of it as well. */
-  readonly isMeant: boolean;
+  readonly isIntended: boolean;
   readonly subsections: readonly MappingCopy[];
   /** The number of sections made from it. */
   made: number;
@@ -72,17 +72,17 @@ export class CopyMaker {
     const subsections = this.#inside(mapping, parent);
     const { name } = mapping;
     const place = parent?.place ?? [];
-    return copyOf({ mapping, name, path: parent, hasOwnPath: false, place, isMeant: true, subsections });
+    return copyOf({ mapping, name, path: parent, hasOwnPath: false, place, isIntended: true, subsections });
   }
 
-  #copy(mapping: ReadMapping, { path, place, isMeant }: MappingPath, parent: ItemPath | undefined): MappingCopy {
+  #copy(mapping: ReadMapping, { path, place, isIntended }: MappingPath, parent: ItemPath | undefined): MappingCopy {
     const glued = parent ? parent.followedBy(path) : path;
     const text = stripDots(glued.text);
     this.#context.budget.spendCharacters(text.length + mapping.name.length);
     const own = text === glued.text ? glued : new ItemPath(text);
     const subsections = this.#inside(mapping, own);
     const name = `${text}__$${mapping.name}`;
-    return copyOf({ mapping, name, path: own, hasOwnPath: true, place, isMeant, subsections });
+    return copyOf({ mapping, name, path: own, hasOwnPath: true, place, isIntended, subsections });
   }
 
   /** As many as the mapper has of them, whatever the data. @param path of the mapping around them */
@@ -107,8 +107,8 @@ export class CopyMaker {
     return mapping.paths.flatMap(({ text, node }) => {
       if (text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', node));
       if (text === undefined) return [];
-      const isMeant = this.#differences.plainPath(mapping, { text, node }, 'compat-subsections');
-      return { path: new ItemPath(text), place: [], isMeant };
+      const isIntended = this.#differences.plainPath(mapping, { text, node }, 'compat-subsections');
+      return { path: new ItemPath(text), place: [], isIntended };
     });
   }
 

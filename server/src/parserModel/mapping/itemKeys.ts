@@ -1,6 +1,6 @@
 /** Which items a repeated mapping accepts: by its keys, or without keys if all sources are present. */
 import type { JsonNode } from '../../mapper/jsonTree.ts';
-import { memo } from '../../util/memo.ts';
+import { memoizeByText } from '../../util/memo.ts';
 import type { DataPath, StopCode } from '../events.ts';
 import { search } from '../jmespath/expression.ts';
 import { LiteralFault, pythonLiteral } from '../python/literal.ts';
@@ -8,7 +8,7 @@ import { checkPattern, matchStart } from '../python/patternMatch.ts';
 import { isDict, memberOf, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadKey, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { pathCode } from '../rules/conditions.ts';
-import { at, PythonFault, Stop } from '../stop.ts';
+import { PythonFault, Stop, withNode } from '../stop.ts';
 import type { RunContext } from './runContext.ts';
 
 export class ItemKeys {
@@ -47,7 +47,7 @@ export class ItemKeys {
   /** Only text matches a pattern. A pattern that does not compile stops the parser even without a text to match. */
   #patternFits(pattern: PyValue, value: PyValue, node: JsonNode, place: DataPath): boolean {
     if (typeof pattern !== 'string') return false;
-    return at('compat-pattern', node, () => {
+    return withNode('compat-pattern', node, () => {
       checkPattern(pattern);
       if (typeof value !== 'string') return false;
       const match = matchStart(pattern, value, this.#context.budget);
@@ -74,7 +74,7 @@ export class ItemKeys {
   }
 }
 
-const namesIn = memo((source) => source.split('.'), 1000);
+const namesIn = memoizeByText((source) => source.split('.'), 1000);
 
 /** Is the rule's source present, read as plain names? A null value counts as present. @throws Stop */
 export function hasSource(rule: ReadRule, item: PyDict): boolean {

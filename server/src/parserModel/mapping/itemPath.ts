@@ -1,6 +1,6 @@
 /** The path of an item, which the parser uses as a textual prefix of a mapping's sources, joined by a dot. */
 import type { DataPath } from '../events.ts';
-import { keysBehind, keysOfPath, search, searchBehind } from '../jmespath/expression.ts';
+import { keysOfPath, parseKeySuffix, search, searchRelative } from '../jmespath/expression.ts';
 import { memberOf, type PyValue } from '../python/pyValue.ts';
 import type { RunContext } from './runContext.ts';
 
@@ -80,8 +80,8 @@ export class Source {
       return search(text, data, budget);
     }
     const item = valueAt(data, keys);
-    const own = keysBehind(this.#own);
-    return own ? valueAt(item, own) : searchBehind(item, this.#own, data, budget);
+    const own = parseKeySuffix(this.#own);
+    return own ? valueAt(item, own) : searchRelative(item, this.#own, data, budget);
   }
 }
 

@@ -119,7 +119,7 @@ function* mapData(mapper: ReadMapper, context: RunContext, attacher: Attacher): 
 
 function mainCopyOf(mapping: ReadMapping): MappingCopy {
   const { name } = mapping;
-  return copyOf({ mapping, name, path: undefined, hasOwnPath: false, place: [], isMeant: true, subsections: [] });
+  return copyOf({ mapping, name, path: undefined, hasOwnPath: false, place: [], isIntended: true, subsections: [] });
 }
 
 /** All wildcards are replaced before any source is prefixed. */

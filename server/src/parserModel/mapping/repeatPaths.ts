@@ -7,7 +7,7 @@ import { pythonDict } from '../python/dict.ts';
 import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts';
 import type { ReadMapping, ReadPath } from '../reading/mapping.ts';
 import { pathCode } from '../rules/conditions.ts';
-import { at, Stop } from '../stop.ts';
+import { Stop, withNode } from '../stop.ts';
 import { type MappingPath, mostItems } from './copies.ts';
 import { ItemKeys } from './itemKeys.ts';
 import { ItemPath, stripDots } from './itemPath.ts';
@@ -22,7 +22,7 @@ interface Met {
 }
 
 /** What a wildcard matches in an object: its members, and the items of those that are lists. */
-export function* metBy(container: PyDict): Generator<Met> {
+export function* matchedByWildcard(container: PyDict): Generator<Met> {
   for (const name of namesOf(container)) {
     const value = container[name] ?? null;
     if (!Array.isArray(value)) yield { text: name, keys: [name], value };
@@ -33,16 +33,16 @@ export function* metBy(container: PyDict): Generator<Met> {
 }
 
 /** The text before the first wildcard, and the text from there to the second. */
-export function aroundWildcard(text: string): { readonly front: string; readonly back: string } {
+export function splitAtWildcard(text: string): { readonly front: string; readonly back: string } {
   const [front = '', back = ''] = text.split('*', 2).map((part) => stripDots(part));
   return { front, back };
 }
 
 /** The object that a wildcard is applied to. @throws Stop */
-export function containerOf(front: string, path: ReadPath, context: RunContext, missing: StopCode): PyDict {
+export function resolveContainer(front: string, path: ReadPath, context: RunContext, missing: StopCode): PyDict {
   const code = path.text?.includes('[*]') && front.endsWith('[') ? 'compat-list-wildcard' : pathCode(front);
   const container =
-    front === '' ? context.data : at(code, path.node, () => search(front, context.data, context.budget));
+    front === '' ? context.data : withNode(code, path.node, () => search(front, context.data, context.budget));
   if (!isDict(container)) throw new Stop('AttributeError', missing, path.node);
   return container;
 }
@@ -65,10 +65,10 @@ export class RepeatPaths {
     for (const path of mapping.paths) {
       if (path.text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', path.node));
       else if (!path.text.includes('*')) {
-        const isMeant = this.#differences.plainPath(mapping, path);
+        const isIntended = this.#differences.plainPath(mapping, path);
         const plain = new ItemPath(path.text);
-        found.push({ path: plain, place: plain.place, isMeant });
-      } else yield* this.#expandWildcard({ mapping, path, ...aroundWildcard(path.text) }, left, found);
+        found.push({ path: plain, place: plain.place, isIntended });
+      } else yield* this.#expandWildcard({ mapping, path, ...splitAtWildcard(path.text) }, left, found);
     }
     return found;
   }
@@ -77,10 +77,10 @@ export class RepeatPaths {
   *#expandWildcard(at: Wildcard, left: { items: number }, found: MappingPath[]): Generator<undefined, void> {
     const { front, path } = at;
     const context = this.#context;
-    const container = context.attempt(() => containerOf(front, path, context, 'compat-missing-front'));
+    const container = context.attempt(() => resolveContainer(front, path, context, 'compat-missing-front'));
     if (container === undefined) return;
     const frontPath = front === '' ? undefined : new ItemPath(front);
-    for (const met of metBy(container)) {
+    for (const met of matchedByWildcard(container)) {
       if (left.items-- <= 0) {
         context.limits.add('items');
         break;
@@ -89,7 +89,7 @@ export class RepeatPaths {
       const place = [...(frontPath?.keys ?? []), ...met.keys];
       const item = this.#item(at, met.value, place);
       if (item?.isAccepted) context.budget.spendCharacters(front.length + met.text.length + at.back.length);
-      if (item?.isAccepted) found.push(pathOf(met, frontPath, at.back, item.isMeant));
+      if (item?.isAccepted) found.push(pathOf(met, frontPath, at.back, item.isIntended));
       // A name that is empty or contains a dot changes the path.
       if (item?.isAccepted && /^$|\./.test(String(met.keys[0])))
         context.event('compat-key-name', 'drops', path.node, place);
@@ -102,13 +102,13 @@ export class RepeatPaths {
     { mapping, path, back }: Wildcard,
     value: PyValue,
     place: DataPath,
-  ): { readonly isAccepted: boolean; readonly isMeant: boolean } | undefined {
+  ): { readonly isAccepted: boolean; readonly isIntended: boolean } | undefined {
     const context = this.#context;
     const item = pythonDict(value, context.budget);
     if (item === 'TypeError') context.stop(new Stop('TypeError', 'compat-scalar-sibling', path.node), place);
     if (typeof item === 'string') return undefined;
     const read = () =>
-      at(
+      withNode(
         () => pathCode(back),
         path.node,
         () => search(back, item, context.budget),
@@ -117,8 +117,8 @@ export class RepeatPaths {
     if (candidate === undefined) return undefined;
     const isAccepted = isDict(candidate) && this.#keys.accepts(mapping, candidate, place);
     if (isAccepted === undefined) return undefined;
-    const isMeant = this.#differences.wildcard(mapping, path, { value, candidate, isAccepted, place });
-    return { isAccepted, isMeant };
+    const isIntended = this.#differences.wildcard(mapping, path, { value, candidate, isAccepted, place });
+    return { isAccepted, isIntended };
   }
 }
 
@@ -131,11 +131,11 @@ interface Wildcard {
 }
 
 /** The parts joined by dots; the keys are known if all parts are plain. */
-function pathOf(met: Met, front: ItemPath | undefined, back: string, isMeant: boolean): MappingPath {
+function pathOf(met: Met, front: ItemPath | undefined, back: string, isIntended: boolean): MappingPath {
   const text = [...(front ? [front.text] : []), met.text, ...(back === '' ? [] : [back])].join('.');
   const backPath = back === '' ? undefined : new ItemPath(back);
   const place = [...(front?.keys ?? []), ...met.keys, ...(backPath?.keys ?? [])];
   const isBare = /^[A-Za-z_][A-Za-z0-9_]*$/.test(String(met.keys[0]));
   const isPlain = isBare && (front === undefined || front.keys) && (backPath === undefined || backPath.keys);
-  return { path: new ItemPath(text, isPlain ? place : undefined), place, isMeant };
+  return { path: new ItemPath(text, isPlain ? place : undefined), place, isIntended };
 }

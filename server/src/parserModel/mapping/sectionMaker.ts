@@ -17,8 +17,8 @@ import { SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault, Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { MappingCopy } from './copies.ts';
+import type { CreatedSection } from './createdSection.ts';
 import { type ItemPath, Source } from './itemPath.ts';
-import type { MadeSection } from './madeSection.ts';
 import type { RunContext } from './runContext.ts';
 
 /** The plan of a mapping, which all of its sections share. */
@@ -53,7 +53,7 @@ export class SectionMaker {
    * Undefined if the parser stops and the mapping is omitted.
    * @param outer the path that subsections repeat as a prefix of their sources
    */
-  *make(copy: MappingCopy, outer?: ItemPath): Generator<undefined, MadeSection | undefined> {
+  *make(copy: MappingCopy, outer?: ItemPath): Generator<undefined, CreatedSection | undefined> {
     copy.made++;
     const plan = this.#planOf(copy.mapping, copy.place);
     if (plan === undefined) return undefined;
@@ -102,7 +102,11 @@ export class SectionMaker {
     return { class: of, rules, all: usable, isList };
   }
 
-  #section(copy: MappingCopy, plan: MappingPlan, outer: ItemPath | undefined): Pick<MadeSection, 'section' | 'values'> {
+  #section(
+    copy: MappingCopy,
+    plan: MappingPlan,
+    outer: ItemPath | undefined,
+  ): Pick<CreatedSection, 'section' | 'values'> {
     const context = this.#context;
     const root: PyDict | PyList = plan.isList ? [] : {};
     const writers = new Map<string, ReadRule>();

@@ -6,7 +6,7 @@ import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
 import type { MappingCopy } from './copies.ts';
-import type { MadeSection } from './madeSection.ts';
+import type { CreatedSection } from './createdSection.ts';
 import type { RunContext } from './runContext.ts';
 import type { SectionMaker } from './sectionMaker.ts';
 
@@ -73,7 +73,7 @@ export class SectionTree {
     }
   }
 
-  *make(main: MappingCopy): Generator<undefined, MadeSection | undefined> {
+  *make(main: MappingCopy): Generator<undefined, CreatedSection | undefined> {
     const made = yield* this.#maker.make(main);
     if (made) yield* this.#fill(made, '', 0);
     this.#reportDropped();
@@ -81,7 +81,7 @@ export class SectionTree {
   }
 
   /** @param id key of the children in the table */
-  *#fill(parent: MadeSection, id: string, depth: number): Generator<undefined, void> {
+  *#fill(parent: CreatedSection, id: string, depth: number): Generator<undefined, void> {
     for (const child of this.#children.get(id) ?? []) {
       if (this.#keyless && this.#keyless.index < child.index) this.#stopAtKeyless();
       yield* this.#add(parent, child, depth);
@@ -92,14 +92,14 @@ export class SectionTree {
   #stopAtKeyless(): void {
     if (this.#keyless === undefined) return;
     const { mapping } = this.#keyless.copy;
-    const isMeantAsMain = mapping.members.has('is_main');
-    const node = mappingNode(mapping, isMeantAsMain ? 'is_main' : 'main_key');
-    this.#context.stop(new Stop('KeyError', isMeantAsMain ? 'compat-boolean' : 'compat-main-key', node));
+    const isIntendedAsMain = mapping.members.has('is_main');
+    const node = mappingNode(mapping, isIntendedAsMain ? 'is_main' : 'main_key');
+    this.#context.stop(new Stop('KeyError', isIntendedAsMain ? 'compat-boolean' : 'compat-main-key', node));
     this.#keyless.copy.isAttached = true;
     this.#keyless = undefined;
   }
 
-  *#add(parent: MadeSection, { copy, name }: Child, depth: number): Generator<undefined, void> {
+  *#add(parent: CreatedSection, { copy, name }: Child, depth: number): Generator<undefined, void> {
     copy.isAttached = true;
     const { mapping } = copy;
     const made = yield* this.#maker.make(this.#byName.get(copy.name) ?? copy);
@@ -117,7 +117,7 @@ export class SectionTree {
   }
 
   /** The specification refuses some keys, and evaluates the sources of a mapping without paths in its parent's item. */
-  #compare(parent: MadeSection, copy: MappingCopy): void {
+  #compare(parent: CreatedSection, copy: MappingCopy): void {
     const { mapping, place } = copy;
     const { mainKey = '' } = mapping;
     const node = mappingNode(mapping, 'main_key');
@@ -133,7 +133,7 @@ export class SectionTree {
     // Other differences of a dropped mapping have no effect; its items are sections by the specification.
     const drops = this.#context.events.forgetIn(new Set(dropped.map(({ node }) => node)));
     for (const mapping of dropped) if (drops.has(mapping.node)) this.#drop(mapping, []);
-    for (const copy of unattached) if (copy.isMeant) this.#drop(copy.mapping, copy.place);
+    for (const copy of unattached) if (copy.isIntended) this.#drop(copy.mapping, copy.place);
   }
 
   #drop(mapping: ReadMapping, place: DataPath): void {

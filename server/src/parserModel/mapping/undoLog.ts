@@ -1,5 +1,5 @@
 /** The parser copies values by reference, so a run writes into the data. These writes are undone when it ends. */
-import { memberNames, rememberOrder } from '../../data/memberOrder.ts';
+import { memberNames, recordMemberOrder } from '../../data/memberOrder.ts';
 import type { PyDict, PyList, PyValue } from '../python/pyValue.ts';
 
 export class UndoLog {
@@ -39,7 +39,7 @@ export class UndoLog {
 
   undo(): void {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) step();
-    for (const [dict, names] of this.#names) rememberOrder(dict, names);
+    for (const [dict, names] of this.#names) recordMemberOrder(dict, names);
     this.#names.clear();
   }
 }

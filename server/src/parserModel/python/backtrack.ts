@@ -7,7 +7,7 @@
 import type { Budget } from '../../data/budget.ts';
 import { parsePattern } from '../../data/patterns/parsePattern.ts';
 import type { PatternToken } from '../../data/patterns/patternTree.ts';
-import { memo } from '../../util/memo.ts';
+import { memoizeByText } from '../../util/memo.ts';
 import { characterTest, type Flags, isWordCharacter } from './characters.ts';
 
 /** Thrown when the steps are used up. */
@@ -57,7 +57,7 @@ export function matchBacktracking(pattern: string, text: string, budget: Budget)
   }
 }
 
-const compiled = memo((pattern) => {
+const compiled = memoizeByText((pattern) => {
   const { tokens, flags } = parsePattern(pattern);
   return new Compiler(tokens).compile(withFlags(noFlags, flags));
 }, 100);

@@ -10,12 +10,12 @@ const decimal = new RegExp(
 );
 
 /** More digits are a `ValueError` to Python. */
-export const mostDigits = 4300;
+export const maxDigits = 4300;
 
 /** Undefined for a `ValueError`. */
 export function parseInteger(text: string): PyValue | undefined {
   const found = integer.exec(asciiDigits(text))?.[1]?.replaceAll('_', '');
-  if (found === undefined || found.length > mostDigits) return undefined;
+  if (found === undefined || found.length > maxDigits) return undefined;
   return intOf(BigInt(found.replace('+', '')));
 }
 

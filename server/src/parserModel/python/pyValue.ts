@@ -5,7 +5,7 @@
  * whose order in the file is stored separately.
  */
 import type { Budget } from '../../data/budget.ts';
-import { memberNames, rememberAdded } from '../../data/memberOrder.ts';
+import { memberNames, recordAddedMember } from '../../data/memberOrder.ts';
 import { type Equality, isSameValue } from '../../data/sameValue.ts';
 
 export type PyValue = null | boolean | number | bigint | string | PyOpaque | PyList | PyDict;
@@ -55,7 +55,7 @@ export function memberOf(value: PyValue | undefined, name: string): PyValue | un
 
 /** Sets a member; a new one is the last, even if its name looks like an index. */
 export function setMember(dict: PyDict, name: string, value: PyValue): void {
-  if (!Object.hasOwn(dict, name)) rememberAdded(dict, name);
+  if (!Object.hasOwn(dict, name)) recordAddedMember(dict, name);
   setOwn(dict, name, value);
 }
 

@@ -2,8 +2,8 @@
  * Reads a data file as Python's `json` does: `5` and `5.0` differ, NaN and infinities are values, and a repeated name
  * has its last value at its first position. Not recursive, so that depth needs no stack, and in steps.
  */
-import { looksLikeIndex, rememberOrder } from '../../data/memberOrder.ts';
-import { mostDigits } from './numbers.ts';
+import { isIndexLike, recordMemberOrder } from '../../data/memberOrder.ts';
+import { maxDigits } from './numbers.ts';
 import { floatOf, intOf, type PyDict, type PyList, type PyValue, setOwn } from './pyValue.ts';
 
 export type ReadResult =
@@ -134,7 +134,7 @@ class JsonReader {
 
   #leave(): PyValue {
     const frame = this.#open.pop();
-    if (frame?.names) rememberOrder(frame.dict, frame.names);
+    if (frame?.names) recordMemberOrder(frame.dict, frame.names);
     return frame?.list ?? frame?.dict ?? null;
   }
 
@@ -171,7 +171,7 @@ class JsonReader {
     const frame = this.#open.at(-1);
     if (frame === undefined || this.#text[this.#at] !== '"') throw new ReadFault(this.#at);
     const name = this.#string();
-    if (frame.names === undefined && looksLikeIndex(name)) frame.names = new Set(Object.keys(frame.dict));
+    if (frame.names === undefined && isIndexLike(name)) frame.names = new Set(Object.keys(frame.dict));
     frame.names?.add(name);
     frame.name = name;
     this.#blanks();
@@ -197,7 +197,7 @@ class JsonReader {
     this.#at += text.length;
     if (fraction !== undefined || exponent !== undefined) return floatOf(Number(text));
     if (text.length < 16) return Number(text) + 0;
-    if (text.length > mostDigits) throw new ReadFault(start, 'ValueError');
+    if (text.length > maxDigits) throw new ReadFault(start, 'ValueError');
     return intOf(BigInt(text));
   }
 

@@ -48,7 +48,7 @@ class MapperReader {
     const classKey = this.#orStop(() => this.#fields.text(members.get(classKeyName), 'compat-lookup'));
     const version = this.#orStop(() => this.#versionOf(members.get(versionName)));
     const found = this.#mappings(members);
-    const main = found.main ?? this.#meantAsMain(root, found.mappings);
+    const main = found.main ?? this.#intendedAsMain(root, found.mappings);
     const mappings = found.mappings.filter((mapping) => mapping !== main);
     const isMapper = members.has(classKeyName);
     return { isMapper, classKey, version, main, mappings, otherMains: found.otherMains, stops: this.#stops };
@@ -79,7 +79,7 @@ class MapperReader {
   }
 
   /** Without a main mapping the parser stops. The model goes on with the mapping that is main by the specification. */
-  #meantAsMain(root: JsonNode, mappings: readonly ReadMapping[]): ReadMapping | undefined {
+  #intendedAsMain(root: JsonNode, mappings: readonly ReadMapping[]): ReadMapping | undefined {
     const meant = mappings.find(({ members }) => /^true$/i.test(String(members.get('is_main')?.value.value)));
     this.#stops.push(
       meant

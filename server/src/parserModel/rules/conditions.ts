@@ -1,6 +1,6 @@
 /** Conditions of rules: read at the root of the data, tested on Python's text of the value. */
 
-import { readLiterally } from '../differences/specification.ts';
+import { toQuotedPath } from '../differences/specification.ts';
 import type { DataPath } from '../events.ts';
 import { pathError, search } from '../jmespath/expression.ts';
 import { type ItemPath, valueAt } from '../mapping/itemPath.ts';
@@ -16,7 +16,7 @@ import {
 import { pythonText } from '../python/pythonText.ts';
 import type { PyValue } from '../python/pyValue.ts';
 import type { ReadCondition } from '../reading/mapping.ts';
-import { at, PythonFault } from '../stop.ts';
+import { PythonFault, withNode } from '../stop.ts';
 
 /** The rule instance that conditions are tested for. */
 export interface ConditionScope {
@@ -46,7 +46,7 @@ function conditionHolds(condition: ReadCondition, scope: ConditionScope): Match 
   const node = condition.members.get('regex_path')?.value ?? condition.node;
   const own = scope.conditionPath(condition.path ?? '');
   const path = own || source || pattern;
-  const value = at(
+  const value = withNode(
     () => pathCode(path),
     node,
     () => search(path, context.data, context.budget),
@@ -55,7 +55,7 @@ function conditionHolds(condition: ReadCondition, scope: ConditionScope): Match 
   const holds =
     value === null
       ? false
-      : at('compat-pattern', patternNode, () => matchStart(pattern, textOf(value, context), context.budget));
+      : withNode('compat-pattern', patternNode, () => matchStart(pattern, textOf(value, context), context.budget));
   if (holds === 'unknown') context.event('compat-pattern', 'warns', patternNode, place);
   const isOwn = own === '';
   if (scope.item && !isOwn) compareWithItem(condition, own, holds, scope);
@@ -71,7 +71,7 @@ function textOf(value: PyValue, { budget }: RunContext): string {
 
 /** A path that can be read as literal keys has a finding of its own. */
 export function pathCode(path: string): 'compat-unquoted-key' | 'compat-path' {
-  return pathError(path) !== undefined && readLiterally(path) !== path ? 'compat-unquoted-key' : 'compat-path';
+  return pathError(path) !== undefined && toQuotedPath(path) !== path ? 'compat-unquoted-key' : 'compat-path';
 }
 
 /** The specification evaluates the path relative to the section's item. */
@@ -83,9 +83,9 @@ function compareWithItem(
 ): void {
   const { context, item, place } = scope;
   if (item?.keys === undefined || holds === 'unknown') return;
-  const readable = readLiterally(path);
+  const readable = toQuotedPath(path);
   if (pathError(readable) !== undefined) return;
-  const value = searchQuietly(readable, valueAt(context.data, item.keys), context);
+  const value = searchOrAbsent(readable, valueAt(context.data, item.keys), context);
   if (matchesBySpecification(pattern, value, context.budget) !== holds)
     context.event('compat-condition-base', 'changes', node, place);
 }
@@ -105,7 +105,7 @@ function compareTexts(
 }
 
 /** The value by the specification, for which a fault is an absent value. */
-export function searchQuietly(path: string, value: PyValue, context: RunContext): PyValue {
+export function searchOrAbsent(path: string, value: PyValue, context: RunContext): PyValue {
   try {
     return search(path, value, context.budget);
   } catch (fault) {

@@ -3,7 +3,7 @@ import type { DataPath } from '../events.ts';
 import type { MappingCopy } from '../mapping/copies.ts';
 import { ItemKeys } from '../mapping/itemKeys.ts';
 import { Source } from '../mapping/itemPath.ts';
-import { aroundWildcard, containerOf, metBy } from '../mapping/repeatPaths.ts';
+import { matchedByWildcard, resolveContainer, splitAtWildcard } from '../mapping/repeatPaths.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import { pythonDict } from '../python/dict.ts';
 import { type ReadKey, type ReadPath, type ReadRule, ruleNode } from '../reading/mapping.ts';
@@ -51,10 +51,10 @@ export class MatchedSources {
 
   /** The last matching member replaces the wildcard. */
   #replaced(source: string, keys: readonly ReadKey[], path: ReadPath): string {
-    const { front } = aroundWildcard(source);
-    const container = containerOf(front, path, this.#context, 'compat-match-key');
+    const { front } = splitAtWildcard(source);
+    const container = resolveContainer(front, path, this.#context, 'compat-match-key');
     const fitting: { readonly text: string; readonly keys: DataPath }[] = [];
-    for (const met of metBy(container)) {
+    for (const met of matchedByWildcard(container)) {
       this.#context.budget.spend(1);
       const item = pythonDict(met.value, this.#context.budget);
       if (item === 'TypeError') this.#context.stop(new Stop('TypeError', 'compat-match-key', path.node), met.keys);

@@ -1,7 +1,7 @@
 /** The rules of a mapping in execution order, with `use_rule` resolved. */
 
 import { type Budget, nodesOfText } from '../../data/budget.ts';
-import { isPlainTarget, readLiterally } from '../differences/specification.ts';
+import { isPlainTarget, toQuotedPath } from '../differences/specification.ts';
 import { pathError } from '../jmespath/expression.ts';
 import type { ReadCondition, ReadRule } from '../reading/mapping.ts';
 import { ruleNode } from '../reading/mapping.ts';
@@ -106,7 +106,7 @@ function readOnce({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
     keys: targetKeys(target),
     hasPlaceholders: hasPlaceholders(source, target),
     isPlain: /^[\w.]*$/.test(source),
-    isReadable: pathError(readLiterally(source.replace(/\[n\d*\]/g, '[*]'))) === undefined,
+    isReadable: pathError(toQuotedPath(source.replace(/\[n\d*\]/g, '[*]'))) === undefined,
     isPlainTarget: isPlainTarget(target),
   };
 }

@@ -7,7 +7,7 @@ import type { RunContext } from '../mapping/runContext.ts';
 import type { Match } from '../python/patternMatch.ts';
 import { type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
-import { at, PythonFault, Stop } from '../stop.ts';
+import { PythonFault, Stop, withNode } from '../stop.ts';
 import { conditionsHold, pathCode } from './conditions.ts';
 import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
 import type { PlannedRule } from './rulePlan.ts';
@@ -53,7 +53,7 @@ export class RuleRun {
       return;
     }
     const node = ruleNode(planned.rule, 'source');
-    const { count, rules } = at('compat-placeholders', node, () =>
+    const { count, rules } = withNode('compat-placeholders', node, () =>
       resolvePlaceholders(source.text, planned.target, this.#context, scope.section),
     );
     let isFull = true;

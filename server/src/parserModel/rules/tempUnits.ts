@@ -3,7 +3,7 @@
 import type { Budget } from '../../data/budget.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import { floatOf, isDict, isInt, isTruthy, namesOf, numberOf, type PyValue, UnknownValue } from '../python/pyValue.ts';
-import { declaredUnit, inUnit, readUnit, type UnitText } from '../schema/pint.ts';
+import { convertUnits, declaredUnit, readUnit, type UnitText } from '../schema/pint.ts';
 import { isNumeric } from '../schema/quantity.ts';
 import { isReference, type SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault } from '../stop.ts';
@@ -54,7 +54,7 @@ function convert(value: PyValue, unit: UnitText, target: UnitText, budget: Budge
   }
   const number = numberOf(value);
   if (number === undefined) return new UnknownValue('unit');
-  const converted = inUnit(number, unit, target);
+  const converted = convertUnits(number, unit, target);
   if (converted === 'unknown') return new UnknownValue('unit');
   return isInt(value) && Number.isInteger(converted) ? converted : floatOf(converted);
 }

@@ -75,7 +75,7 @@ function times(one: PintUnit, other: PintUnit, power: number): PintUnit {
 }
 
 /** The number in the unit of a quantity. @throws PythonFault if the two have different dimensions */
-export function inUnit(value: number, from: UnitText, to: UnitText): number | 'unknown' {
+export function convertUnits(value: number, from: UnitText, to: UnitText): number | 'unknown' {
   if (from === 'unknown' || to === 'unknown') return 'unknown';
   if (from.dimension.join() !== to.dimension.join()) throw new PythonFault('DimensionalityError');
   if (from.offset === undefined && to.offset === undefined) return value * (from.factor * to.factor ** -1);

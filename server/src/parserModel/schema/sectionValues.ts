@@ -21,7 +21,7 @@ import { Section } from './section.ts';
 import type { SectionClass } from './sectionClass.ts';
 
 /** What happened to a value: kept, converted without loss, changed, dropped, or not known to the model. */
-export type Taken = 'taken' | 'converted' | 'changed' | 'dropped' | 'unknown';
+export type StoreOutcome = 'taken' | 'converted' | 'changed' | 'dropped' | 'unknown';
 
 /** What the sections of a run share. */
 export interface SectionSurroundings {
@@ -62,7 +62,7 @@ export class SectionValues {
   }
 
   /** Sets the value of a rule. @throws PythonFault */
-  set(name: string, value: PyValue): Taken {
+  set(name: string, value: PyValue): StoreOutcome {
     if (name.startsWith('m_')) return 'dropped';
     const member = this.member(name);
     if (member === 'absent') return 'dropped';
@@ -75,7 +75,7 @@ export class SectionValues {
   }
 
   /** Sets a section, or the reference to one. @throws PythonFault */
-  attach(name: string, value: Section | string): Taken {
+  attach(name: string, value: Section | string): StoreOutcome {
     if (name.startsWith('m_') || name.includes('.')) return 'dropped';
     const member = this.member(name);
     if (member !== 'absent' && member?.kind === 'subSection' && value instanceof Section && !repeats(member.facts)) {
@@ -86,7 +86,7 @@ export class SectionValues {
   }
 
   /** Appends a section to a list. @throws PythonFault if there is no list */
-  append(name: string, value: Section, beforeWrite: (list: PyList) => void): Taken {
+  append(name: string, value: Section, beforeWrite: (list: PyList) => void): StoreOutcome {
     if (name.includes('.')) throw new PythonFault('KeyError');
     if (name.startsWith('m_')) return 'dropped';
     const member = this.member(name);
@@ -101,7 +101,7 @@ export class SectionValues {
     return 'taken';
   }
 
-  #setSection(facts: SubSectionFacts, value: PyValue): Taken {
+  #setSection(facts: SubSectionFacts, value: PyValue): StoreOutcome {
     if (value === null) this.section.set(facts.name, null);
     else if (Array.isArray(value)) this.#setSections(facts, value);
     else if (isDict(value)) this.#setObject(facts, value);
@@ -138,7 +138,7 @@ export class SectionValues {
   }
 }
 
-function outcomeOf(value: PyValue, stored: PyValue, budget: Budget): Taken {
+function outcomeOf(value: PyValue, stored: PyValue, budget: Budget): StoreOutcome {
   if (stored === value || isSameJson(stored, value, budget)) return 'taken';
   if (stored instanceof UnknownValue) return stored.reason === 'date' ? 'unknown' : 'taken';
   if (typeof stored === 'string' && typeof value === 'string' && isSameInstant(stored, value)) return 'taken';

@@ -1,17 +1,17 @@
 /** The body of a class: its members, and the code that only running it would resolve. */
 import type { SyntaxNode } from '@lezer/common';
 import { excerpt, type RawClass, type RawModule } from './modules/rawModule.ts';
-import { assignmentOf, statementsOf } from './values/assignment.ts';
+import { readAssignments, statementsOf } from './values/assignment.ts';
 import { type Args, childrenOf, type Expression, readArgs, readExpression } from './values/expression.ts';
 import { readInit } from './values/initFunction.ts';
 
 /** Code that may create names not visible in it. */
-export const makesNames = /\b(?:locals|vars|globals|exec|eval|setattr|__dict__|_getframe)\b/;
+export const dynamicNamePattern = /\b(?:locals|vars|globals|exec|eval|setattr|__dict__|_getframe)\b/;
 /** Attributes of a definition that determine its values. */
-export const tellingAttribute = /^(?:type|shape|unit|derived|section_def|sub_section|section|repeats|aliases)$/;
+export const definingAttribute = /^(?:type|shape|unit|derived|section_def|sub_section|section|repeats|aliases)$/;
 const tellingInLoop = /\.(?:type|shape|unit|section_def|sub_section|section|repeats)\s*[-+*|]?=(?!=)/;
 /** Python allows no more levels of indentation. */
-export const deepestBlock = 100;
+export const maxBlockDepth = 100;
 const harmlessMetaclass = /(?:^|\.)(?:ABCMeta|MObjectMeta|EnumMeta|type)$/;
 
 export class ClassReader {
@@ -66,9 +66,9 @@ export class ClassReader {
   }
 
   #compound(node: SyntaxNode, found: RawClass, isConditional: boolean, depth: number): void {
-    if (depth > deepestBlock) throw new Error('nested too deeply');
+    if (depth > maxBlockDepth) throw new Error('nested too deeply');
     const source = this.#source(node);
-    if (makesNames.test(source)) found.gaps.push(excerpt(source));
+    if (dynamicNamePattern.test(source)) found.gaps.push(excerpt(source));
     if (node.name === 'ForStatement') this.#loop(node, source, found);
     const inner = node.getChild('MatchBody')?.getChildren('MatchClause') ?? [node];
     for (const body of inner.flatMap((each) => each.getChildren('Body')))
@@ -89,7 +89,7 @@ export class ClassReader {
     if (isFirst && value.kind === 'text') found.description = value.value;
     const source = this.#source(node);
     if (value.kind === 'text') return;
-    if (makesNames.test(source)) found.gaps.push(excerpt(source));
+    if (dynamicNamePattern.test(source)) found.gaps.push(excerpt(source));
     else if (value.kind === 'call' && value.callee.kind === 'name') this.#called(value.callee.name, found);
   }
 
@@ -137,7 +137,7 @@ export class ClassReader {
   }
 
   #assign(node: SyntaxNode, found: RawClass, isConditional: boolean): void {
-    for (const { target, value } of assignmentOf(node, this.#text)) {
+    for (const { target, value } of readAssignments(node, this.#text)) {
       if (target.kind === 'name' && !target.name.includes('.'))
         this.#set(found, target.name, value, node.from, isConditional);
       else this.#change(target, value, found, this.#source(node));
@@ -148,9 +148,9 @@ export class ClassReader {
   #change(target: Expression, value: Expression, found: RawClass, source: string): void {
     const path = rootOf(target);
     const [name = '', attribute = '', ...more] = path?.split('.') ?? [];
-    if (path === undefined || (attribute === '' && makesNames.test(source))) found.gaps.push(excerpt(source));
+    if (path === undefined || (attribute === '' && dynamicNamePattern.test(source))) found.gaps.push(excerpt(source));
     const member = found.members.get(name);
-    if (member === undefined || !tellingAttribute.test(attribute)) return;
+    if (member === undefined || !definingAttribute.test(attribute)) return;
     if (target.kind === 'name' && more.length === 0) member.changes.set(attribute, value);
     else if (attribute === 'shape' || attribute === 'aliases') member.changes.set(attribute, { kind: 'opaque' });
   }

@@ -2,30 +2,30 @@
 import type { Budget } from '../../data/budget.ts';
 import { classNameOf, packageOf } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
-import { tellingAttribute } from './classBody.ts';
+import { definingAttribute } from './classBody.ts';
 import { Kinds } from './kinds.ts';
 import {
   type ArgumentReader,
   changed,
-  type Declared,
-  declaredAs,
+  type DeclaredAttributes,
   declaredQuantity,
   declaredSubSection,
-  type Found,
-  foundAs,
-  inheriting,
-  inheritingUnknown,
+  inheritAttributes,
+  inheritUnknownAttributes,
+  type ResolvedMember,
+  toDeclaredAttributes,
+  toResolvedMember,
   unknownCopy,
 } from './members.ts';
 import { Names, type Scope, type Target } from './modules/names.ts';
 import type { RawClass, RawMember, RawModule } from './modules/rawModule.ts';
-import { handedOn } from './values/initFunction.ts';
+import { forwardedArguments } from './values/initFunction.ts';
 import { Types } from './values/types.ts';
 import { unitText } from './values/unitText.ts';
-import { type Given, type Located, located, Values } from './values/values.ts';
+import { type CallArguments, type Located, located, Values } from './values/values.ts';
 
 /** A class that was read, with its scope. */
-export interface Home {
+export interface ScopedClass {
   readonly scope: Scope;
   readonly uri: string;
   readonly raw: RawClass;
@@ -33,7 +33,7 @@ export interface Home {
 }
 
 /** What bases have of a name; `unclear`: in a form that could not be read, `open`: a base is unknown that may have it. */
-type Inherited = Found | 'unclear' | 'open' | undefined;
+type Inherited = ResolvedMember | 'unclear' | 'open' | undefined;
 
 const maxHops = 16;
 
@@ -41,7 +41,7 @@ export class Declarations {
   readonly names: Names;
   readonly kinds: Kinds;
   readonly #known: SchemaKnowledge;
-  readonly #homes: ReadonlyMap<string, Home>;
+  readonly #homes: ReadonlyMap<string, ScopedClass>;
   readonly #values: Values;
   readonly #reader: ArgumentReader;
   readonly #inherited = new Map<string, Inherited>();
@@ -55,7 +55,7 @@ export class Declarations {
    */
   constructor(
     modules: ReadonlyMap<string, RawModule>,
-    homes: ReadonlyMap<string, Home>,
+    homes: ReadonlyMap<string, ScopedClass>,
     known: SchemaKnowledge,
     budget: Budget,
   ) {
@@ -86,7 +86,7 @@ export class Declarations {
   #edit(name: string, module: RawModule): void {
     for (const edited of module.edits.keys()) {
       const [, path = '', attribute = ''] = /^(.*)\.(\w+)$/.exec(edited) ?? [];
-      const target = tellingAttribute.test(attribute) ? this.names.resolve(path, { module: name }) : undefined;
+      const target = definingAttribute.test(attribute) ? this.names.resolve(path, { module: name }) : undefined;
       if (target?.kind !== 'member') continue;
       const names = this.#edited.get(target.owner) ?? new Set();
       this.#edited.set(target.owner, names.add(target.member.name));
@@ -94,7 +94,7 @@ export class Declarations {
   }
 
   /** Members that are declared conditionally, or whose value depends on a condition. */
-  perhaps({ raw, path }: Home): readonly string[] {
+  perhaps({ raw, path }: ScopedClass): readonly string[] {
     // A definition that is given another name has only that name.
     const renamed = [...raw.members.values()].flatMap(({ value }) =>
       value.kind === 'name' && raw.members.has(value.name) ? value.name : [],
@@ -102,12 +102,12 @@ export class Declarations {
     return [...raw.perhaps, ...(this.#edited.get(path) ?? []), ...renamed];
   }
 
-  #isPerhaps({ raw, path }: Home, name: string): boolean {
+  #isPerhaps({ raw, path }: ScopedClass, name: string): boolean {
     return raw.perhaps.has(name) || (this.#edited.get(path)?.has(name) ?? false);
   }
 
   /** Is it a section, or possibly one because a base is unknown? */
-  isSection({ raw, scope, path }: Home): boolean {
+  isSection({ raw, scope, path }: ScopedClass): boolean {
     const kind = this.kinds.of({ kind: 'class', path, scope, raw });
     if (kind !== 'open' && kind !== 'plain') return kind === 'section';
     if (kind === 'open' && raw.bases.length > 0) return true;
@@ -115,7 +115,7 @@ export class Declarations {
   }
 
   /** A base is undefined if only running the code would show it. */
-  basesOf({ raw, scope }: Home): readonly (Target | undefined)[] {
+  basesOf({ raw, scope }: ScopedClass): readonly (Target | undefined)[] {
     return raw.bases.map((base) => {
       const name = base.kind === 'item' ? base.of : base;
       return name.kind === 'name' ? this.names.resolveBase(name.name, scope, raw) : undefined;
@@ -136,15 +136,18 @@ export class Declarations {
   }
 
   /** A member of a class, with attributes filled in from its bases; undefined if it is no member. */
-  own(home: Home, member: RawMember, hops = maxHops): Found | 'unclear' | undefined {
+  own(home: ScopedClass, member: RawMember, hops = maxHops): ResolvedMember | 'unclear' | undefined {
     const declared = this.#member(member, home.scope, maxHops - hops);
     if (declared === undefined || declared === 'unclear') return declared;
     const base = this.#ofBases(home, member.name, hops - 1);
-    return foundAs(member.name, typeof base === 'string' ? inheritingUnknown(declared) : inheriting(declared, base));
+    return toResolvedMember(
+      member.name,
+      typeof base === 'string' ? inheritUnknownAttributes(declared) : inheritAttributes(declared, base),
+    );
   }
 
   /** Of several bases the last one takes precedence; one that is not wholly known counts if no other has the member. */
-  #ofBases(home: Home, name: string, hops: number): Inherited {
+  #ofBases(home: ScopedClass, name: string, hops: number): Inherited {
     let isOpen = false;
     for (const base of this.basesOf(home).toReversed()) {
       const found = base ? this.#inheritedFrom(base, name, hops) : 'open';
@@ -172,7 +175,7 @@ export class Declarations {
   }
 
   /** Undefined if it is no member. */
-  #member(member: RawMember, scope: Scope, depth: number): Declared | 'unclear' | undefined {
+  #member(member: RawMember, scope: Scope, depth: number): DeclaredAttributes | 'unclear' | undefined {
     const at = { ...scope, at: member.offset };
     const found = this.#declared({ expression: member.value, scope: at }, depth);
     const declared = found === 'unclear' ? unknownCopy(member) : found;
@@ -181,7 +184,7 @@ export class Declarations {
     return changed(isDerived ? { ...declared, derived: true } : declared, located(member.changes, at), this.#reader);
   }
 
-  #declared({ expression, scope }: Located, depth: number): Declared | 'unclear' | undefined {
+  #declared({ expression, scope }: Located, depth: number): DeclaredAttributes | 'unclear' | undefined {
     if (/^(?:text|number|boolean|none|list|dict|binary|other)$/.test(expression.kind)) return undefined;
     if (depth > maxHops) return 'unclear';
     if (expression.kind === 'name') return this.#named(expression.name, scope, depth);
@@ -196,7 +199,7 @@ export class Declarations {
   }
 
   /** What a call creates, of a class or of a function that returns one. */
-  #made(target: Target | undefined, given: Given, depth: number): Declared | 'unclear' | undefined {
+  #made(target: Target | undefined, given: CallArguments, depth: number): DeclaredAttributes | 'unclear' | undefined {
     if (target?.kind === 'value') return this.#partial(target.value, target.scope, given, depth);
     const kind = this.kinds.of(target);
     if (target?.kind === 'class' && (kind === 'quantity' || kind === 'subSection') && depth <= maxHops) {
@@ -204,7 +207,7 @@ export class Declarations {
       const [base] = bases;
       const next = base?.kind === 'name' ? this.names.resolveBase(base.name, target.scope, target.raw) : undefined;
       const isFramework = /^nomad\.metainfo\./.test(target.path) || next === undefined;
-      const inner = init ? handedOn(init, given, { module: target.scope.module }, this.#values) : given;
+      const inner = init ? forwardedArguments(init, given, { module: target.scope.module }, this.#values) : given;
       if (!isFramework) return this.#made(next, inner, depth + 1);
     }
     if (kind === 'quantity' || kind === 'derived') return declaredQuantity(given, this.#reader);
@@ -213,7 +216,12 @@ export class Declarations {
   }
 
   /** `partial(Quantity, type=float)` */
-  #partial(value: Located['expression'], scope: Scope, given: Given, depth: number): Declared | 'unclear' | undefined {
+  #partial(
+    value: Located['expression'],
+    scope: Scope,
+    given: CallArguments,
+    depth: number,
+  ): DeclaredAttributes | 'unclear' | undefined {
     if (value.kind === 'other' || value.kind !== 'call' || value.callee.kind !== 'name') return 'unclear';
     const [first, ...more] = value.args.positional;
     if (!/(?:^|\.)partial$/.test(value.callee.name) || first?.kind !== 'name') return 'unclear';
@@ -227,7 +235,7 @@ export class Declarations {
   }
 
   /** An alias of a member, or of a definition outside of any class. */
-  #named(name: string, scope: Scope, depth: number): Declared | 'unclear' | undefined {
+  #named(name: string, scope: Scope, depth: number): DeclaredAttributes | 'unclear' | undefined {
     const target = this.names.resolve(name, scope);
     if (target === undefined) return 'unclear';
     if (target.kind === 'value') return this.#declared({ expression: target.value, scope: target.scope }, depth + 1);
@@ -238,13 +246,13 @@ export class Declarations {
   }
 
   /** The member that `Base.name` refers to; own members without the class name. */
-  #copied(name: string, scope: Scope, depth: number): Declared | 'unclear' {
+  #copied(name: string, scope: Scope, depth: number): DeclaredAttributes | 'unclear' {
     const target = this.names.resolve(name, scope);
     if (target?.kind === 'value')
       return this.#declared({ expression: target.value, scope: target.scope }, depth + 1) ?? 'unclear';
     if (target?.kind === 'path') {
       const member = this.#known.memberOf(packageOf(target.path), classNameOf(target.path));
-      return typeof member === 'object' ? declaredAs(member) : 'unclear';
+      return typeof member === 'object' ? toDeclaredAttributes(member) : 'unclear';
     }
     const home = target?.kind === 'member' ? this.#homes.get(target.owner) : undefined;
     if (home === undefined || target?.kind !== 'member') return 'unclear';
@@ -253,6 +261,6 @@ export class Declarations {
     if (scope.owner === home.raw.name && scope.module === home.scope.module)
       return this.#member(target.member, home.scope, depth + 1) ?? 'unclear';
     const found = this.own(home, target.member, maxHops - depth - 1);
-    return typeof found === 'object' ? declaredAs(found) : 'unclear';
+    return typeof found === 'object' ? toDeclaredAttributes(found) : 'unclear';
   }
 }

@@ -42,7 +42,7 @@ const foreign = /^(?:pint|astropy|quantities|unyt)\./;
 const deepest = 200;
 
 /** The last part of a dotted path. */
-export function lastOf(path: string): string {
+export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
@@ -72,7 +72,7 @@ export class Kinds {
   }
 
   #ofPath(path: string): Kind {
-    const name = lastOf(path);
+    const name = lastSegment(path);
     if (foreign.test(path)) return 'plain';
     if (Object.hasOwn(frameworkKinds, name) && /\./.test(path) && !plainModules.test(path))
       return frameworkKinds[name] ?? 'open';
@@ -85,7 +85,7 @@ export class Kinds {
 
   /** The framework's own sources may be among those that are read. */
   #ofFramework(path: string): Kind | undefined {
-    const name = lastOf(path);
+    const name = lastSegment(path);
     return /^nomad\.(?:metainfo|datamodel)\./.test(path) && Object.hasOwn(frameworkKinds, name)
       ? frameworkKinds[name]
       : undefined;

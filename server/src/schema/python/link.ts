@@ -2,7 +2,7 @@
 import { Budget } from '../../data/budget.ts';
 import type { CatalogueFacts, ClassFacts, QuantityFacts, SubSectionFacts } from '../catalogue.ts';
 import { noSchemas, type SchemaKnowledge } from '../knowledge.ts';
-import { Declarations, type Home } from './declarations.ts';
+import { Declarations, type ScopedClass } from './declarations.ts';
 import { plainText } from './members.ts';
 import type { Target } from './modules/names.ts';
 import type { RawModule } from './modules/rawModule.ts';
@@ -41,7 +41,7 @@ export function linkModules(
 
 class Linker {
   readonly #known: SchemaKnowledge;
-  readonly #homes: ReadonlyMap<string, Home>;
+  readonly #homes: ReadonlyMap<string, ScopedClass>;
   readonly #declarations: Declarations;
   readonly #wanted = new Set<string>();
 
@@ -105,7 +105,7 @@ class Linker {
     return target === undefined || /^(?:call|opaque|attribute|item)$/.test(valueKind(target)) ? own : undefined;
   }
 
-  #classFacts(home: Home): ClassFacts {
+  #classFacts(home: ScopedClass): ClassFacts {
     const { raw, scope, uri, path } = home;
     const bases: string[] = [];
     const gaps = [...raw.gaps];
@@ -146,7 +146,7 @@ function valueKind(target: Target): string {
   return target.kind === 'value' ? target.value.kind : '';
 }
 
-function homesOf({ name, uri, module }: ReadFile): readonly (readonly [string, Home])[] {
+function homesOf({ name, uri, module }: ReadFile): readonly (readonly [string, ScopedClass])[] {
   return [...module.classes.values()].map((raw) => {
     const path = `${name}.${raw.name}`;
     return [path, { scope: { module: name, owner: raw.name }, uri, raw, path }];

@@ -2,14 +2,14 @@
 import type { Member } from '../knowledge.ts';
 import type { RawMember } from './modules/rawModule.ts';
 import type { TypeFacts, Types } from './values/types.ts';
-import type { Given, Located } from './values/values.ts';
+import type { CallArguments, Located } from './values/values.ts';
 
-export type Found =
+export type ResolvedMember =
   | Pick<Extract<Member, { kind: 'quantity' }>, 'kind' | 'facts'>
   | Pick<Extract<Member, { kind: 'subSection' }>, 'kind' | 'facts'>;
 
 /** The declared attributes of a member: absent ones are inherited, null could not be read. */
-export type Declared =
+export type DeclaredAttributes =
   | {
       readonly kind: 'quantity';
       readonly type?: TypeFacts;
@@ -39,7 +39,10 @@ const isNone = (located: Located | undefined, reader: ArgumentReader) =>
   located === undefined || reader.settle(located).expression.kind === 'none';
 
 /** From the arguments of a call; the first positional one may be the type. */
-export function declaredQuantity({ named: args, positional, isWhole }: Given, reader: ArgumentReader): Declared {
+export function declaredQuantity(
+  { named: args, positional, isWhole }: CallArguments,
+  reader: ArgumentReader,
+): DeclaredAttributes {
   const [type = positional[0], shape, unit, derived] = ['type', 'shape', 'unit', 'derived'].map((name) =>
     args.get(name),
   );
@@ -55,13 +58,16 @@ export function declaredQuantity({ named: args, positional, isWhole }: Given, re
   };
 }
 
-function unitOf(unit: Located, reader: ArgumentReader): Pick<Declared & { kind: 'quantity' }, 'unit'> {
+function unitOf(unit: Located, reader: ArgumentReader): Pick<DeclaredAttributes & { kind: 'quantity' }, 'unit'> {
   const text = reader.unit(unit);
   return { unit: text === undefined ? 'unknown' : { text: text ?? '' } };
 }
 
 /** From the arguments of a call; the first positional one may be the section. */
-export function declaredSubSection({ named: args, positional, isWhole }: Given, reader: ArgumentReader): Declared {
+export function declaredSubSection(
+  { named: args, positional, isWhole }: CallArguments,
+  reader: ArgumentReader,
+): DeclaredAttributes {
   const section = args.get('section_def') ?? args.get('sub_section') ?? args.get('section') ?? positional[0];
   const repeats = args.get('repeats');
   const value = repeats && reader.settle(repeats).expression;
@@ -75,7 +81,7 @@ export function declaredSubSection({ named: args, positional, isWhole }: Given, 
 }
 
 /** A declaration whose attributes are set later; `None` counts as absent. */
-export function changed(declared: Declared, named: Named, reader: ArgumentReader): Declared {
+export function changed(declared: DeclaredAttributes, named: Named, reader: ArgumentReader): DeclaredAttributes {
   if (named.size === 0) return declared;
   const given = { named, positional: [], isWhole: true };
   const more = declared.kind === 'quantity' ? declaredQuantity(given, reader) : declaredSubSection(given, reader);
@@ -84,25 +90,25 @@ export function changed(declared: Declared, named: Named, reader: ArgumentReader
     return value !== undefined && reader.settle(value).expression.kind === 'none';
   };
   const explicit = Object.entries(declared).filter(([name]) => !isUnset(name));
-  return { ...(Object.fromEntries(explicit) as unknown as Declared), ...more } as Declared;
+  return { ...(Object.fromEntries(explicit) as unknown as DeclaredAttributes), ...more } as DeclaredAttributes;
 }
 
 /** The declaration with absent attributes filled in from another one of the same name. */
-export function inheriting(declared: Declared, base: Found | undefined): Declared {
-  return base?.kind === declared.kind ? { ...declaredAs(base), ...declared } : declared;
+export function inheritAttributes(declared: DeclaredAttributes, base: ResolvedMember | undefined): DeclaredAttributes {
+  return base?.kind === declared.kind ? { ...toDeclaredAttributes(base), ...declared } : declared;
 }
 
 /**
  * The declaration of a member that a base may have as well, where the base's is not known. A quantity with a type of its
  * own counts as new. Where it has none it changes the base's, and the attributes that it leaves out are the base's.
  */
-export function inheritingUnknown(declared: Declared): Declared {
+export function inheritUnknownAttributes(declared: DeclaredAttributes): DeclaredAttributes {
   if (declared.kind === 'subSection') return { repeats: null, ...declared };
   return declared.type ? declared : { shape: null, unit: 'unknown', ...declared };
 }
 
 /** What an attribute that is set on a copy says of a member that is not known. */
-export function unknownCopy({ value, changes }: RawMember): Declared | 'unclear' {
+export function unknownCopy({ value, changes }: RawMember): DeclaredAttributes | 'unclear' {
   const isCopy = value.kind === 'call' && value.callee.kind === 'name' && value.callee.name.endsWith('.m_copy');
   if (!isCopy) return 'unclear';
   if (['section_def', 'sub_section', 'section', 'repeats'].some((name) => changes.has(name)))
@@ -112,7 +118,7 @@ export function unknownCopy({ value, changes }: RawMember): Declared | 'unclear'
 }
 
 /** A member as its declaration; default values count as absent. */
-export function declaredAs({ kind, facts }: Found): Declared {
+export function toDeclaredAttributes({ kind, facts }: ResolvedMember): DeclaredAttributes {
   const description = facts.description === undefined ? {} : { description: facts.description };
   if (kind === 'subSection') {
     const { section = null, repeats = null } = facts;
@@ -129,7 +135,7 @@ export function declaredAs({ kind, facts }: Found): Declared {
   };
 }
 
-export function foundAs(name: string, declared: Declared): Found {
+export function toResolvedMember(name: string, declared: DeclaredAttributes): ResolvedMember {
   const description = declared.description === undefined ? {} : { description: declared.description };
   if (declared.kind === 'subSection') {
     const { section, repeats = false } = declared;

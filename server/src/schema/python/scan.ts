@@ -8,7 +8,7 @@ import { Budget } from '../../data/budget.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import { quoted } from '../../util/wording.ts';
-import type { CatalogueFacts, LeftOut } from '../catalogue.ts';
+import type { CatalogueFacts, OmittedPart } from '../catalogue.ts';
 import type { SchemaKnowledge } from '../knowledge.ts';
 import { linkModules, type ReadFile } from './link.ts';
 import { folderOf, type ModuleName, moduleNames, nameOf } from './modules/moduleNames.ts';
@@ -106,25 +106,23 @@ export class PythonScan {
     const budget = new Budget(() => ({ nodes: length / charactersOfNode, text: 0 }));
     const linked = linkModules(read, known, budget);
     if (budget.reached)
-      host.warn(
-        'The Python sources refer to each other in more ways than are followed; some names and values are left open.',
-      );
+      host.warn('The Python sources refer to each other in too many ways. Some names and values are left open.');
     return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
-      const leftOut = [
+      const omitted = [
         ...(isCut ? [tooManyFiles()] : []),
         ...(budget.reached ? [tooManyReferences()] : []),
         ...this.#tooLarge(named[index] ?? []),
       ];
-      return leftOut.length === 0 ? facts : { ...facts, leftOut };
+      return omitted.length === 0 ? facts : { ...facts, omitted };
     });
   }
 
-  #tooLarge(files: readonly NamedFile[]): readonly LeftOut[] {
+  #tooLarge(files: readonly NamedFile[]): readonly OmittedPart[] {
     const large = files.filter(({ file }) => this.#seen.get(file.uri)?.isTooLarge);
     return large.map(({ file, module }) => ({
       message: l10n.t(
-        '{0} is larger than 4 MiB and was not read, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+        'Classes of this mapper may be unknown, because {0} is larger than 4 MiB. Describe them in a catalogue, and name it in `schema.catalogues`.',
         quoted(file.path),
       ),
       package: topOf(module.name),
@@ -212,16 +210,16 @@ export class PythonScan {
   }
 }
 
-function tooManyReferences(): LeftOut {
+function tooManyReferences(): OmittedPart {
   const message = l10n.t(
-    'The Python sources refer to each other in more ways than are followed, so classes of this mapper may be unknown; describe them in a catalogue and name it in `schema.catalogues`',
+    'Classes of this mapper may be unknown, because the Python sources refer to each other in too many ways. Describe them in a catalogue, and name it in `schema.catalogues`.',
   );
   return { message };
 }
 
-function tooManyFiles(): LeftOut {
+function tooManyFiles(): OmittedPart {
   const message = l10n.t(
-    'There are more than 20,000 Python files, and some were not read, so classes of this mapper may be unknown; name the folder of their package in `schema.pythonPaths`',
+    'Classes of this mapper may be unknown, because there are more than 20,000 Python files. Name the folder of their package in `schema.pythonPaths`.',
   );
   return { message };
 }

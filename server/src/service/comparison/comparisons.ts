@@ -28,7 +28,7 @@ import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { toRange } from '../diagnostics/findings.ts';
 import { DocumentSnapshot } from '../documents.ts';
 import { unreadableProblem } from '../preview/previewProblems.ts';
-import { type MappedAs, PreviewSources } from '../preview/previewSources.ts';
+import { type MappedWithParser, PreviewSources } from '../preview/previewSources.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 
 /** A mapper and a data file in one version each. */
@@ -105,12 +105,12 @@ export class Comparisons {
   /** Compares archives of the service with the entries of each maker. @throws Cancelled */
   async archives(params: CompareArchivesParams, token: CancellationToken): Promise<ArchivesComparison> {
     const candidates = await this.#candidates(params, params.makers ?? allMakers, token);
-    if ('problem' in candidates) return { makers: [], leftOut: [], problem: candidates.problem };
+    if ('problem' in candidates) return { makers: [], omitted: [], problem: candidates.problem };
     const verdicts = archiveVerdicts(candidates, params.files, params.archives);
     const closest = verdicts.toSorted((one, other) => one.differing - other.differing)[0];
     return {
       makers: verdicts.map(({ side, differing, entries }) => ({ maker: side, differing, entries })),
-      leftOut: closest?.compared.leftOut ?? [],
+      omitted: closest?.compared.omitted ?? [],
       ...(closest && closest.differing > 0 && textsOf(closest)),
     };
   }
@@ -140,7 +140,7 @@ export class Comparisons {
     return candidates.length === 0 ? { problem } : candidates;
   }
 
-  #mapped(maker: EntryMaker, inputs: Inputs, token: CancellationToken): Promise<MappedAs | Problem> {
+  #mapped(maker: EntryMaker, inputs: Inputs, token: CancellationToken): Promise<MappedWithParser | Problem> {
     return this.#sources.mapSnapshots(maker, inputs.mapper, inputs.data, token);
   }
 
@@ -150,7 +150,7 @@ export class Comparisons {
     const [error] = mapper.mapper.errors;
     const name = this.#host.displayName(uri);
     if (error) return { problem: notJson(name, mapper, error.span.offset) };
-    if (mapper.facts?.kind !== 'mapper') return { problem: l10n.t('{0} is not a mapper.', name) };
+    if (mapper.facts?.kind !== 'mapper') return { problem: l10n.t("{0} isn't a mapper.", name) };
     const data = await this.#snapshot(dataUri, dataText);
     return 'problem' in data ? data : { mapper, data };
   }
@@ -167,7 +167,7 @@ export class Comparisons {
 
 function notJson(name: string, mapper: DocumentSnapshot, offset: number): string {
   const line = mapper.positionAt(offset).line + 1;
-  return l10n.t('{0} is not valid JSON (line {1}), so it makes no entries.', name, line);
+  return l10n.t("{0} isn't valid JSON (line {1}), so it has no entries.", name, line);
 }
 
 function textsOf({ compared }: SideVerdict<EntryMaker>): Pick<ArchivesComparison, 'texts'> {

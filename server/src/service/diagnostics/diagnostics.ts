@@ -5,7 +5,7 @@ import { limitReached } from '../../checks/file/limit-reached.ts';
 import { type Severities, severityOf } from '../../checks/runChecks.ts';
 import type { HeldData, ServerSettings } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
-import type { FileFindings, KnownFindings, Pending, ServiceOptions, Stay } from '../api.ts';
+import type { FileFindings, KnownFindings, PendingStage, ServiceOptions, SharedCondition } from '../api.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { MappingThread } from '../largeSamples/mappingThread.ts';
 import type { ServiceParts } from '../serviceParts.ts';
@@ -108,7 +108,7 @@ export class Diagnostics {
     const stage = async (
       samples: readonly string[],
       asksParser: boolean,
-      pending?: Pending,
+      pending?: PendingStage,
     ): Promise<KnownFindings> => {
       const findings = await this.mappers.find(snapshot, samples, { asksParser }, token);
       return { uri, kind: 'mapper', findings, pending, stay };
@@ -125,7 +125,7 @@ export class Diagnostics {
   async *#stagesThere(
     uri: string,
     { inStages }: Pick<CheckOptions, 'inStages'>,
-    stay: Stay | undefined,
+    stay: SharedCondition | undefined,
     token: CancellationToken,
   ): Stages {
     for (const until of inStages ? (['parser', undefined] as const) : [undefined]) {
@@ -136,7 +136,7 @@ export class Diagnostics {
     }
   }
 
-  #stayOf(snapshot: DocumentSnapshot, samples: readonly string[]): Stay | undefined {
+  #stayOf(snapshot: DocumentSnapshot, samples: readonly string[]): SharedCondition | undefined {
     const { isBalanced, starts } = snapshot.mapper;
     if (!isBalanced) return undefined;
     const inOrder = () => [...starts].sort(([, one], [, other]) => one - other);
@@ -204,7 +204,7 @@ function heldFindings(snapshot: DocumentSnapshot, severities: Severities): FileF
   const severity = severityOf(limitReached, {}, severities);
   if (severity === 'off') return { uri, kind, findings: [] };
   const data: HeldData = { held: true };
-  const message = l10n.t("Checking this file took too long. It isn't checked until it changes");
+  const message = l10n.t("Checking this file took too long, so it isn't checked again until it changes.");
   return {
     uri,
     kind,

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckedDraft } from '../../checks/check.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type { Finding, Range, RelatedPlace } from '../../protocol.ts';
-import type { KnownFindings, Pending } from '../api.ts';
+import type { KnownFindings, PendingStage } from '../api.ts';
 
 /** What knows the lines of a text; positions are zero-based, in UTF-16. */
 type Lines = Pick<TextDocument, 'positionAt'>;
@@ -56,7 +56,7 @@ export function rangeInText(text: string, { offset, length }: Span): Range {
  */
 export async function lastStage(
   check: AsyncIterable<KnownFindings>,
-  pending?: Pending,
+  pending?: PendingStage,
 ): Promise<Omit<KnownFindings, 'stay'> | undefined> {
   let last: KnownFindings | undefined;
   for await (last of check) if (last.pending === pending) break;

@@ -5,7 +5,7 @@ import { Budget } from '../../data/budget.ts';
 import { locateValue } from '../../data/locate.ts';
 import { emptyPlan, type MappingPlan, type SectionPlan } from '../../engine/plan/plan.ts';
 import { type SectionTally, tallyOf } from '../../engine/query/tally.ts';
-import type { KnownRun } from '../../features/mapperView.ts';
+import type { AvailableRun } from '../../features/mapperView.ts';
 import { type ParserTarget, type ParserVersion, targetOf } from '../../parserModel/versions.ts';
 import type { Finding, ServerSettings } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -57,7 +57,7 @@ export class MapperFindings {
     mapper: DocumentSnapshot,
     sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
     schemas: SchemaKnowledge,
-  ): KnownRun | undefined {
+  ): AvailableRun | undefined {
     return this.target && this.#parser.known(mapper, sample, { version: this.target, schemas });
   }
 

@@ -3,7 +3,7 @@ import type { CheckedSample, ParserView, SampleEvent } from '../../checks/check.
 import { effectiveEvents } from '../../checks/compat/effectiveEvents.ts';
 import { previewEntries } from '../../engine/query/entryData.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
-import type { KnownRun } from '../../features/mapperView.ts';
+import type { AvailableRun } from '../../features/mapperView.ts';
 import type { ParserEvent } from '../../parserModel/events.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
 import { parserMapper, runWithoutSample } from '../../parserModel/runParser.ts';
@@ -100,7 +100,7 @@ export class ParserViews {
     mapper: DocumentSnapshot,
     sample: Pick<MappedSample, 'result' | 'snapshot'> | undefined,
     question: ParserQuestion,
-  ): KnownRun | undefined {
+  ): AvailableRun | undefined {
     const { version, schemas } = question;
     if (sample === undefined) {
       const found = this.#ofAnyData.known(mapper.uri, [mapper, version, schemas]);

@@ -16,11 +16,11 @@ import type {
 import type { CompletionOptions } from '../../features/completion/completion.ts';
 import type { HoverOptions } from '../../features/hover/hover.ts';
 import type { MarkupFormat } from '../../features/markup.ts';
-import type { Refused } from '../../features/navigation/rename.ts';
+import type { RenameRefusal } from '../../features/navigation/rename.ts';
 import type { Position, Range } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 
-export type { Refused } from '../../features/navigation/rename.ts';
+export type { RenameRefusal } from '../../features/navigation/rename.ts';
 
 /**
  * Every method may reject with `Cancelled`; none throws for bad input. For files that are neither mapper nor data file
@@ -46,13 +46,13 @@ export interface LanguageFeatures {
   ): Promise<readonly Location[]>;
   documentHighlights(uri: string, position: Position): Promise<readonly DocumentHighlight[]>;
   /** `refused` is the reason why nothing can be renamed there. */
-  prepareRename(uri: string, position: Position, token: CancellationToken): Promise<Renamable | Refused>;
+  prepareRename(uri: string, position: Position, token: CancellationToken): Promise<Renamable | RenameRefusal>;
   rename(
     uri: string,
     position: Position,
     name: string,
     token: CancellationToken,
-  ): Promise<readonly FileEdits[] | Refused>;
+  ): Promise<readonly FileEdits[] | RenameRefusal>;
   codeLenses(uri: string, token: CancellationToken): Promise<readonly CodeLens[]>;
   inlayHints(uri: string, range: Range, format: MarkupFormat, token: CancellationToken): Promise<readonly InlayHint[]>;
   foldingRanges(uri: string): Promise<readonly FoldingRange[]>;

@@ -6,7 +6,7 @@ import { type Definition, definition, type Target, typeDefinition } from '../../
 import { references } from '../../features/navigation/references.ts';
 import { readersOf } from '../../features/readers.ts';
 import { mappedClassKey } from '../../mapper/keys.ts';
-import { spanIn, touches } from '../../mapper/span.ts';
+import { spanIn, touchesNode } from '../../mapper/span.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import { toRange } from '../diagnostics/findings.ts';
@@ -62,7 +62,7 @@ export class Navigator {
     const offset = view.document.offsetAt(position);
     const found = references(view, offset, includeDeclaration);
     const { node, value = '' } = view.mapper.classKey ?? {};
-    if (!touches(view.mapper, node, offset)) return found;
+    if (!touchesNode(view.mapper, node, offset)) return found;
     const locations = await this.#classKeyLocations(value, includeDeclaration, token);
     return [...found, ...locations.filter((path) => path.uri !== uri)];
   }

@@ -7,10 +7,10 @@ import { unreadInAll } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
 import { fixContext } from '../../features/codeActions/codeAction.ts';
-import { fixAllOfKind, fixAllSure } from '../../features/codeActions/fixAll.ts';
+import { fixAllCertain, fixAllOfKind } from '../../features/codeActions/fixAll.ts';
 import { toTextEdit } from '../../features/codeActions/jsonEdit.ts';
-import type { Offer, SampleFacts } from '../../features/codeActions/refactoring.ts';
-import { fixAllKind, isWanted, refactorings } from '../../features/codeActions/refactorings.ts';
+import type { OfferedAction, SampleFacts } from '../../features/codeActions/refactoring.ts';
+import { fixAllKind, isRequestedKind, refactorings } from '../../features/codeActions/refactorings.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { AddRuleParams, RuleOffer } from '../../protocol.ts';
@@ -19,8 +19,8 @@ import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ActionQuery } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import { usedSamples } from '../mapperViews.ts';
-import { ruleTargets, sourceBelow } from './ruleTargets.ts';
+import { recentSamples } from '../mapperViews.ts';
+import { relativeSource, ruleTargets } from './ruleTargets.ts';
 
 export class Refactorer {
   readonly #diagnostics: Diagnostics;
@@ -54,7 +54,7 @@ export class Refactorer {
     // Reuses the action that adds rules for all unread fields, with this field as the only one.
     const only = { ...sample, unread: () => new Set([field]) };
     const places = innermostFirst(mapper.sections).flatMap((section) => {
-      const source = sourceBelow(field, sample.bases(section));
+      const source = relativeSource(field, sample.bases(section));
       return source === undefined ? [] : { section, source };
     });
     const [place] = places.sort((one, other) => one.source.length - other.source.length);
@@ -70,8 +70,8 @@ export class Refactorer {
 
   /** Fixes all findings of the given codes, in mappers and in data files. */
   async #fixAll({ uri, codes, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
-    const ofKind = isWanted('quickfix', only) ? [...new Set(codes)] : [];
-    const isSource = isWanted(fixAllKind, only);
+    const ofKind = isRequestedKind('quickfix', only) ? [...new Set(codes)] : [];
+    const isSource = isRequestedKind(fixAllKind, only);
     if (ofKind.length === 0 && !isSource) return [];
     const findings = (await this.#diagnostics.whole(uri, token))?.findings ?? [];
     const current = await this.#diagnostics.parts.cache.current(uri);
@@ -79,11 +79,11 @@ export class Refactorer {
     const { snapshot } = current;
     const context = fixContext(snapshot, this.#diagnostics.mappers.target);
     const actions = ofKind.flatMap((code) => action(snapshot, 'quickfix', fixAllOfKind(code, findings, context)));
-    return isSource ? [...actions, ...action(snapshot, fixAllKind, fixAllSure(findings, context))] : actions;
+    return isSource ? [...actions, ...action(snapshot, fixAllKind, fixAllCertain(findings, context))] : actions;
   }
 
   async #refactor({ uri, range, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
-    const wanted = refactorings.filter(({ kind }) => isWanted(kind, only));
+    const wanted = refactorings.filter(({ kind }) => isRequestedKind(kind, only));
     const snapshot = wanted.length > 0 ? await this.#diagnostics.parts.cache.mapper(uri) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
@@ -100,7 +100,7 @@ export class Refactorer {
   /** The facts of the samples; undefined if there are none. */
   async #sampleOf(mapper: DocumentSnapshot, token: CancellationToken): Promise<SampleFacts | undefined> {
     const bound = await this.#diagnostics.samplesOf(mapper.uri, token);
-    return this.#factsIn(mapper, usedSamples(bound, this.#diagnostics.parts.index), token);
+    return this.#factsIn(mapper, recentSamples(bound, this.#diagnostics.parts.index), token);
   }
 
   /** The facts of these data files together; undefined if none can be read. */
@@ -142,7 +142,7 @@ function innermostFirst(sections: readonly SectionMapping[]): readonly SectionMa
   return sections.flatMap((section) => [...innermostFirst(section.subsections), section]);
 }
 
-function action({ uri, document }: DocumentSnapshot, kind: string, offer: Offer | undefined): CodeAction[] {
+function action({ uri, document }: DocumentSnapshot, kind: string, offer: OfferedAction | undefined): CodeAction[] {
   if (offer === undefined) return [];
   const edits = offer.replacements.map((each) => toTextEdit(document, each));
   return [{ title: offer.title, kind, edit: { changes: { [uri]: edits } } }];

@@ -2,7 +2,13 @@
 
 import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
-import { escaped, nameFault, type Refused, renamedAt, renamedSpans } from '../../features/navigation/rename.ts';
+import {
+  escaped,
+  findRenamable,
+  nameFault,
+  type RenameRefusal,
+  renamedSpans,
+} from '../../features/navigation/rename.ts';
 import { innerSpan } from '../../features/ranges.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../../util/cancellation.ts';
@@ -11,7 +17,7 @@ import { toRange } from '../diagnostics/findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { FileEdits, Renamable } from './languageFeatureApi.ts';
 
-const neither = (): Refused => ({
+const neither = (): RenameRefusal => ({
   refused: l10n.t('Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.'),
 });
 
@@ -23,7 +29,7 @@ export class Renamer {
   }
 
   /** The name that would be renamed, or why it cannot be. @throws Cancelled */
-  async prepare(uri: string, position: Position, token: CancellationToken): Promise<Renamable | Refused> {
+  async prepare(uri: string, position: Position, token: CancellationToken): Promise<Renamable | RenameRefusal> {
     await this.#views.parts.binding.refresh(token);
     const snapshot = await this.#views.mapperOf(uri);
     if (snapshot === undefined) {
@@ -31,7 +37,7 @@ export class Renamer {
       return data ?? neither();
     }
     const { mapper, document } = snapshot;
-    const renamed = renamedAt(mapper, document.offsetAt(position));
+    const renamed = findRenamable(mapper, document.offsetAt(position));
     if ('refused' in renamed) return renamed;
     return { range: toRange(document, renamed.span), placeholder: renamed.name };
   }
@@ -42,7 +48,7 @@ export class Renamer {
     position: Position,
     name: string,
     token: CancellationToken,
-  ): Promise<readonly FileEdits[] | Refused> {
+  ): Promise<readonly FileEdits[] | RenameRefusal> {
     await this.#views.parts.binding.refresh(token);
     const snapshot = await this.#views.mapperOf(uri);
     if (snapshot === undefined) {
@@ -50,7 +56,7 @@ export class Renamer {
       return data ? this.#renameClassKey(data.placeholder, name, token) : neither();
     }
     const { mapper, document, version } = snapshot;
-    const renamed = renamedAt(mapper, document.offsetAt(position));
+    const renamed = findRenamable(mapper, document.offsetAt(position));
     if ('refused' in renamed) return renamed;
     const fault = nameFault(mapper, renamed, name);
     if (fault !== undefined) return { refused: fault };
@@ -75,11 +81,15 @@ export class Renamer {
   /**
    * Renames a class key in every mapper and data file that has it. Of a large data file only the key's range is known.
    */
-  async #renameClassKey(from: string, name: string, token: CancellationToken): Promise<readonly FileEdits[] | Refused> {
+  async #renameClassKey(
+    from: string,
+    name: string,
+    token: CancellationToken,
+  ): Promise<readonly FileEdits[] | RenameRefusal> {
     const { index, cache } = this.#views.parts;
-    if (name.trim() === '') return { refused: l10n.t('A class key is needed.') };
+    if (name.trim() === '') return { refused: l10n.t('Enter a class key.') };
     if (name !== from && index.mappers.some(({ classKey }) => classKey === name))
-      return { refused: l10n.t('Another mapper has the class key {0} already.', quoted(name)) };
+      return { refused: l10n.t('Another mapper already has the class key {0}.', quoted(name)) };
     const files: Pending[] = [];
     for (const file of [...index.mappers, ...index.dataFiles]) {
       if (file.classKey !== from) continue;

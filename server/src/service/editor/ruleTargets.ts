@@ -3,7 +3,7 @@ import type { Budget } from '../../data/budget.ts';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { nodesAt } from '../../features/completion/bases.ts';
-import { fittingQuantities, reasonsText } from '../../features/completion/fitting.ts';
+import { rankQuantities, reasonsText } from '../../features/completion/rankQuantities.ts';
 import { memberDetail } from '../../features/completion/targets.ts';
 import { targetName } from '../../features/scaffold/scaffoldNames.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
@@ -16,7 +16,7 @@ import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
  * repeats there with objects of its own.
  * @param field JSON Pointer with `*` for list indices
  */
-export function sourceBelow(field: string, bases: readonly DataNode[]): string | undefined {
+export function relativeSource(field: string, bases: readonly DataNode[]): string | undefined {
   for (const base of bases) {
     const place = placeOf(base);
     const prefix = place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
@@ -40,7 +40,7 @@ export function ruleTargets(
   { bases, budget }: { readonly bases: readonly DataNode[]; readonly budget: Budget },
 ): readonly RuleTarget[] {
   const schema = section.schema?.value ?? '';
-  const fitting = fittingQuantities(schemas, schema, nodesAt(bases, source, budget));
+  const fitting = rankQuantities(schemas, schema, nodesAt(bases, source, budget));
   const used = new Set(section.rules.map(({ target }) => target?.value));
   const score = ({ target }: RuleTarget) => fitting.get(target)?.score ?? 0;
   const { list } = schemas.membersOf(schema);

@@ -10,6 +10,7 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { depthAt } from '../../util/jsonScan.ts';
 import { rangeInText } from '../diagnostics/findings.ts';
 import type { Previewer } from '../preview/previewer.ts';
+import { fileProblem } from '../preview/previewProblems.ts';
 import type { SampleBinding } from '../sampleBinding.ts';
 import type { FileContent, WorkspaceHost } from '../workspaceHost.ts';
 import type { WorkspaceIndex } from '../workspaceIndex.ts';
@@ -67,7 +68,7 @@ export class Expectations {
     const data = host.displayName(uri);
     await binding.refresh(token);
     const mapper = mapperUri ?? binding.mappersOf(uri)[0];
-    if (mapper === undefined) return { message: l10n.t('no mapper has the class key of {0}', data) };
+    if (mapper === undefined) return { message: l10n.t('No mapper has the class key of {0}.', data) };
     const expected = expectedIn(content);
     if ('problem' in expected) return { message: expected.problem };
     // As JSON, because that is what the file holds.
@@ -75,7 +76,13 @@ export class Expectations {
     const [difference] = compareEntries(expected.entries, found);
     if (difference === undefined) return undefined;
     const first = firstValue(difference, expected.entries, found);
-    const message = l10n.t('the entries of {0} differ, first {1}', data, first.sentence);
+    const message = l10n.t(
+      'The entries of {0} differ from the expected ones. At {1}, {2} is expected, but {3} is found.',
+      data,
+      toPointer(first.path),
+      excerpt(first.was),
+      excerpt(first.is),
+    );
     const text = content.kind === 'text' ? content.text : '';
     const span = nearestTo(text, [...expected.path, ...first.path]);
     const aligned = alignEntries(expected.entries, found);
@@ -84,18 +91,17 @@ export class Expectations {
   }
 }
 
-/** Path and both values of the first difference, as the end of a sentence. */
+/** Returns the path and both values of the first difference; an entry that only one side has is undefined in the other. */
 function firstValue(
   { before, after, values: [value] }: EntryDifference,
   expected: readonly unknown[],
   found: readonly unknown[],
-): { readonly path: Path; readonly sentence: string } {
+): { readonly path: Path } & Readonly<Record<'was' | 'is', { readonly value: unknown } | undefined>> {
   const path = [before ?? after ?? 0, ...(value?.path ?? [])];
   const whole = (list: readonly unknown[], index: number | undefined) =>
     index === undefined ? undefined : { value: list[index] };
   const [was, is] = value ? [value.before, value.after] : [whole(expected, before), whole(found, after)];
-  const sentence = l10n.t('at {0}: expected {1}, found {2}', toPointer(path), excerpt(was), excerpt(is));
-  return { path, sentence };
+  return { path, was, is };
 }
 
 /** The range of the value at a path, or else of the innermost existing value around it. */
@@ -112,17 +118,17 @@ function nearestTo(text: string, path: readonly (string | number)[]): Span | und
  * sentence.
  */
 function expectedIn(content: FileContent): Expected {
-  if (content.kind === 'problem') return { problem: l10n.t('this file cannot be read ({0})', content.problem) };
+  if (content.kind === 'problem') return { problem: fileProblem(l10n.t('This file'), content.problem) };
   const { text } = content;
-  if (depthAt(text, text.length).deepest > deepest) return { problem: l10n.t('this file is nested too deeply') };
+  if (depthAt(text, text.length).deepest > deepest) return { problem: l10n.t('This file is nested too deeply.') };
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return { problem: l10n.t('this file is not JSON') };
+    return { problem: l10n.t("This file isn't JSON.") };
   }
   if (Array.isArray(json)) return { entries: json, path: [] };
   if (typeof json === 'object' && json !== null && 'entries' in json && Array.isArray(json.entries))
     return { entries: json.entries, path: ['entries'] };
-  return { problem: l10n.t('this file holds neither a list of entries nor a preview') };
+  return { problem: l10n.t('This file contains neither a list of entries nor a preview.') };
 }

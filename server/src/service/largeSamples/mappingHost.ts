@@ -5,7 +5,7 @@
  */
 
 import { type CancellationToken, neverCancelled } from '../../util/cancellation.ts';
-import type { MapperService, Pending } from '../api.ts';
+import type { MapperService, PendingStage } from '../api.ts';
 import { lastStage } from '../diagnostics/findings.ts';
 import { type FeatureMethod, type MappingThread, methodsOfText, type RemoteMethod } from './mappingThread.ts';
 
@@ -20,7 +20,7 @@ export async function callMethod(
   token: CancellationToken,
 ): Promise<unknown> {
   if (method === 'check') {
-    const [uri, pending] = args as readonly [string, Pending?];
+    const [uri, pending] = args as readonly [string, PendingStage?];
     return lastStage(service.check(uri, token), pending);
   }
   const [owner, name] = method.startsWith('features.')
@@ -54,7 +54,7 @@ const featuresOfText: readonly FeatureMethod[] = [...featuresOfDocument, 'rename
  * Wraps the service: requests about a large sample, or about a mapper that is bound to one, are answered by the thread.
  * @param usesThread whether requests about a document are sent to the thread
  */
-export function routed(
+export function routeToThread(
   own: MapperService,
   thread: MappingThread,
   usesThread: (uri: string, token: CancellationToken) => Promise<boolean>,
@@ -99,7 +99,7 @@ const requestsOfText = [
 ] as const satisfies readonly (keyof MapperService)[];
 
 /** Wraps the service: what watches from outside is told of the text of a request before the work begins. */
-export function announced(own: MapperService, begin: (uri: string) => Promise<() => void>): MapperService {
+export function announceRequests(own: MapperService, begin: (uri: string) => Promise<() => void>): MapperService {
   const announce = <Owner extends object, Name extends keyof Owner & string>(owner: Owner, name: Name) => {
     const method = owner[name] as AnyMethod;
     const wrapped: AnyMethod = async (...args) => {

@@ -1,13 +1,13 @@
 /** The rules of the values that a search found. */
 
 import { type Key, valueAt } from '../../engine/plan/target.ts';
+import { type Compatibility, keysOf } from '../../engine/query/compatibility.ts';
 import { fileOf, indexByFile } from '../../engine/query/differences.ts';
-import { type Fit, keysOf } from '../../engine/query/fit.ts';
 import { type Origins, originsOf } from '../../engine/query/searchEntries.ts';
 import type { RuleTrace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
-import type { Mapped } from './previewWindow.ts';
+import type { MappedEntries } from './previewWindow.ts';
 
 export interface FoundOrigins {
   /** The rule that wrote a value, or else one around it; if it copied that, the source is the path inside of the copy. */
@@ -24,14 +24,14 @@ const noOrigins: FoundOrigins = { of: () => undefined, ofMissing: () => undefine
  * @throws Cancelled
  */
 export async function originsIn(
-  own: Mapped,
-  other: Mapped | undefined,
-  fits: readonly Fit[],
+  own: MappedEntries,
+  other: MappedEntries | undefined,
+  fits: readonly Compatibility[],
   slices: TimeSlicer,
 ): Promise<FoundOrigins> {
   if (own.result) {
-    const { written, leftOut } = await originsOf(own.result, fits, slices);
-    const ofMissing = (entry: number, path: string) => leftOut.get(`${entry}${path}`);
+    const { written, omitted } = await originsOf(own.result, fits, slices);
+    const ofMissing = (entry: number, path: string) => omitted.get(`${entry}${path}`);
     return { of: (entry, keys) => originAt(written, entry, keys), ofMissing };
   }
   if (other?.result === undefined) return noOrigins;
@@ -48,13 +48,17 @@ export async function originsIn(
   return { of, ofMissing: () => undefined };
 }
 
-function fileAt({ entries }: Mapped, index: number): string {
+function fileAt({ entries }: MappedEntries, index: number): string {
   const entry = entries[index];
   return entry ? fileOf(entry) : '';
 }
 
 /** The values on the other side at the same path. */
-function sameFit({ steps }: Fit, entry: number | undefined, entries: Mapped['entries']): readonly Fit[] {
+function sameFit(
+  { steps }: Compatibility,
+  entry: number | undefined,
+  entries: MappedEntries['entries'],
+): readonly Compatibility[] {
   if (entry === undefined) return [];
   const valueHere = (depth: number) => valueAt(entries[entry]?.data, keysOf(steps.slice(0, depth + 1)));
   return [{ entry, steps: steps.map(({ key }, depth) => ({ key, value: valueHere(depth) })) }];

@@ -4,36 +4,34 @@ import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type FileProblem, isUploadFile } from '../workspaceHost.ts';
 
-/** The problem of a file as a sentence without full stop. @param name as shown to the user */
+/** Returns the problem of a file as a sentence. @param name as shown to the user */
 export function fileProblem(name: string, problem: FileProblem): string {
   switch (problem) {
     case 'missing':
-      return l10n.t('{0} does not exist', name);
+      return l10n.t("{0} doesn't exist.", name);
     case 'unreadable':
-      return l10n.t('{0} cannot be read', name);
+      return l10n.t("{0} can't be read.", name);
     case 'not-a-file':
-      return l10n.t('{0} is no file', name);
+      return l10n.t("{0} isn't a file.", name);
     case 'not-utf8':
-      return l10n.t('{0} is not encoded in UTF-8; save it with that encoding', name);
+      return l10n.t("{0} isn't encoded in UTF-8. Save the file with this encoding.", name);
     case 'too-large':
-      return l10n.t('{0} is too large to be read (128 MiB at most)', name);
+      return l10n.t('{0} is too large to be read. The limit is 128 MiB.', name);
     case 'too-slow':
-      return l10n.t("Checking {0} took too long. It isn't checked until it changes", name);
+      return l10n.t("Checking {0} took too long, so it isn't checked again until it changes.", name);
   }
 }
 
 export function limitProblem(name: string, limit: 'size' | 'depth'): string {
   return limit === 'size'
     ? l10n.t('{0} is too large to be read.', name)
-    : l10n.t('{0} is too deeply nested to be read.', name);
+    : l10n.t('{0} is nested too deeply to be read.', name);
 }
 
-/**
- * The same as a whole sentence in a preview. A file of an upload exists only as long as the editor has it open.
- */
+/** Returns the problem of a file in a preview. A file of an upload exists only as long as the editor has it open. */
 export function unreadableProblem(name: string, uri: string, problem: FileProblem): string {
-  if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it in the view Uploads again.', name);
-  return `${fileProblem(name, problem)}.`;
+  if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it again in the Uploads view.', name);
+  return fileProblem(name, problem);
 }
 
 /** The mapper has no data file. */
@@ -42,7 +40,7 @@ export function noSample({ mapper }: DocumentSnapshot): string {
   if (mapper.limit) return limitProblem(l10n.t('The mapper'), mapper.limit);
   if (key === undefined) return l10n.t('The mapper has no class key, so no data file belongs to it.');
   return l10n.t(
-    'No data file of the workspace has `"$mapped_json_class_key": {0}`. Add one, or name one in the setting mapperWorkbench.sampleData.',
+    'No data file in this workspace has `"$mapped_json_class_key": {0}`. Add this key to a data file, or name a file in the setting `mapperWorkbench.sampleData`.',
     JSON.stringify(key),
   );
 }
@@ -52,5 +50,5 @@ export function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem
   const [error] = mapper.errors;
   if (error === undefined) return {};
   const { start } = toRange(document, error.span);
-  return { problem: l10n.t('The mapper is not valid JSON at line {0}: {1}.', start.line + 1, error.message) };
+  return { problem: l10n.t("The mapper isn't valid JSON (line {0}). {1}", start.line + 1, error.message) };
 }

@@ -1,9 +1,9 @@
 /** A page of the values in all entries that a search found, with the values around them. */
 
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
-import type { OtherSide } from '../../engine/query/differences.ts';
-import type { DroppedRules } from '../../engine/query/fates.ts';
-import { type Fit, keysOf, type Step } from '../../engine/query/fit.ts';
+import { type Compatibility, keysOf, type Step } from '../../engine/query/compatibility.ts';
+import type { ComparisonSide } from '../../engine/query/differences.ts';
+import type { DroppedRules } from '../../engine/query/outcomeCounts.ts';
 import { search } from '../../engine/query/searchEntries.ts';
 import type { FoundValue, PreviewEntry, PreviewFound, PreviewSearchParams } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -11,7 +11,7 @@ import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import { type FoundOrigins, originsIn } from './foundOrigins.ts';
-import type { MappedAs } from './previewSources.ts';
+import type { MappedWithParser } from './previewSources.ts';
 import { windowSize } from './previewWindow.ts';
 
 /** The longest text of a value that is sent, in UTF-16 code units. */
@@ -23,20 +23,20 @@ const mostFits = 1_000;
 /** What a search needs to know of the values. */
 export interface SearchSurroundings {
   readonly schemas: SchemaKnowledge;
-  /** For a fate. */
+  /** For a outcome. */
   readonly dropped?: DroppedRules | undefined;
   /** For differences: the entries of the other side. */
-  readonly other?: MappedAs | undefined;
+  readonly other?: MappedWithParser | undefined;
 }
 
 /** Counts all matches and returns one page of them. @throws Cancelled */
-export async function foundOf(
-  mapped: MappedAs,
-  { filter, fate, from = 0, count = windowSize }: Pick<PreviewSearchParams, 'filter' | 'fate' | 'from' | 'count'>,
+export async function searchPage(
+  mapped: MappedWithParser,
+  { filter, outcome, from = 0, count = windowSize }: Pick<PreviewSearchParams, 'filter' | 'outcome' | 'from' | 'count'>,
   { schemas, dropped, other }: SearchSurroundings,
   slices: TimeSlicer,
 ): Promise<PreviewFound> {
-  const query = { filter: filter.toLowerCase(), fate, dropped };
+  const query = { filter: filter.toLowerCase(), outcome, dropped };
   const range = [from, from + Math.min(count, mostFits)] as const;
   const { entries, result } = mapped;
   const { page, total } = await search(
@@ -46,23 +46,23 @@ export async function foundOf(
     slices,
   );
   const origins = await originsIn(mapped, other, page, slices);
-  return { filter, ...(fate && { fate }), from, total, values: valuesOf(entries, page, origins, schemas) };
+  return { filter, ...(outcome && { outcome }), from, total, values: valuesOf(entries, page, origins, schemas) };
 }
 
-function otherSide({ parser }: MappedAs, other: MappedAs): OtherSide {
+function otherSide({ parser }: MappedWithParser, other: MappedWithParser): ComparisonSide {
   const unknown = (parser ?? other.parser)?.unknown ?? [];
   return { entries: other.entries, unknown, isParser: parser === undefined };
 }
 
 function valuesOf(
   entries: readonly PreviewEntry[],
-  page: readonly Fit[],
+  page: readonly Compatibility[],
   origins: FoundOrigins,
   schemas: SchemaKnowledge,
 ): readonly FoundValue[] {
   const shown = new Set<string>();
   const values: FoundValue[] = [];
-  for (const { entry, steps, leftOutAt, other } of page) {
+  for (const { entry, steps, omittedAt, other } of page) {
     for (const depth of steps.keys()) {
       const way = steps.slice(0, depth + 1);
       const keys = keysOf(way);
@@ -71,7 +71,7 @@ function valuesOf(
       if (shown.has(`${entry}${path}`)) continue;
       shown.add(`${entry}${path}`);
       const isMissing = way.at(-1)?.value === undefined;
-      const origin = isMissing ? origins.ofMissing(entry, leftOutAt ?? path) : origins.of(entry, keys);
+      const origin = isMissing ? origins.ofMissing(entry, omittedAt ?? path) : origins.of(entry, keys);
       values.push({
         entry,
         path,

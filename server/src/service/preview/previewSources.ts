@@ -1,7 +1,7 @@
 /** What a request of the preview is about: its mapper, its data file, and the entries by the specification or by a parser. */
 import * as l10n from '@vscode/l10n';
 import { previewEntries } from '../../engine/query/entryData.ts';
-import { type DroppedRules, droppedRules } from '../../engine/query/fates.ts';
+import { type DroppedRules, droppedRules } from '../../engine/query/outcomeCounts.ts';
 import type { Preview, PreviewAs, PreviewSource } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
@@ -10,21 +10,21 @@ import type { DocumentSnapshot } from '../documents.ts';
 import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { parserEntries, parserParts } from './parserPreview.ts';
 import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './previewProblems.ts';
-import type { Mapped } from './previewWindow.ts';
+import type { MappedEntries } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
 /** The entries with what a run of the parser says beside them. */
-export type MappedAs = Mapped & Pick<Preview, 'crash' | 'parser'>;
+export type MappedWithParser = MappedEntries & Pick<Preview, 'crash' | 'parser'>;
 
 /** A mapper and a data file with the entries. */
 export interface Source {
   readonly mapper: DocumentSnapshot;
   readonly dataUri: string;
-  readonly mapped: MappedAs;
+  readonly mapped: MappedWithParser;
 }
 
 /** Why there are no entries, with what was found nevertheless. */
-export interface NoSource extends Partial<Pick<Source, 'mapper' | 'dataUri'>> {
+export interface MissingSource extends Partial<Pick<Source, 'mapper' | 'dataUri'>> {
   readonly problem: string;
 }
 
@@ -38,7 +38,7 @@ export class PreviewSources {
   }
 
   /** Never rejects for bad input. @throws Cancelled */
-  async find({ uri, dataUri, as = 'spec' }: PreviewSource, token: CancellationToken): Promise<Source | NoSource> {
+  async find({ uri, dataUri, as = 'spec' }: PreviewSource, token: CancellationToken): Promise<Source | MissingSource> {
     const found = await this.#mapperOf(uri, dataUri, token);
     if ('problem' in found) return found;
     const { mapper } = found;
@@ -53,7 +53,7 @@ export class PreviewSources {
     uri: string,
     dataUri: string | undefined,
     token: CancellationToken,
-  ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | NoSource> {
+  ): Promise<{ mapper: DocumentSnapshot; dataUri: string | undefined } | MissingSource> {
     const { cache, index } = this.#diagnostics.parts;
     const own = await cache.mapper(uri);
     if (own) return { mapper: own, dataUri };
@@ -62,7 +62,7 @@ export class PreviewSources {
     if (current.kind === 'problem') return { problem: unreadableProblem(name, uri, current.problem) };
     const { facts } = current.snapshot;
     if (facts?.kind !== 'data')
-      return { problem: l10n.t('{0} is neither a mapper nor a data file: it has no class key.', name) };
+      return { problem: l10n.t('{0} is neither a mapper nor a data file, because it has no class key.', name) };
     await index.refresh(token);
     const { classKey, version } = facts;
     const found = classKey === undefined ? undefined : index.mapperFor({ classKey, version });
@@ -71,8 +71,8 @@ export class PreviewSources {
     return {
       problem:
         classKey === undefined
-          ? l10n.t('No mapper of the workspace has the class key of {0}.', name)
-          : l10n.t('No mapper of the workspace has the class key of {0}, `{1}`.', name, classKey),
+          ? l10n.t('No mapper in this workspace has the class key of {0}.', name)
+          : l10n.t('No mapper in this workspace has the class key of {0}, which is `{1}`.', name, classKey),
     };
   }
 
@@ -82,7 +82,7 @@ export class PreviewSources {
     mapper: DocumentSnapshot,
     dataUri: string,
     token: CancellationToken,
-  ): Promise<MappedAs | { readonly problem: string }> {
+  ): Promise<MappedWithParser | { readonly problem: string }> {
     const data = await this.#diagnostics.parts.cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
@@ -95,7 +95,7 @@ export class PreviewSources {
     mapper: DocumentSnapshot,
     data: DocumentSnapshot,
     token: CancellationToken,
-  ): Promise<MappedAs | { readonly problem: string }> {
+  ): Promise<MappedWithParser | { readonly problem: string }> {
     const known = await this.#diagnostics.parts.schemas.knowledge(token);
     if (as === 'spec') return this.#mapBySpecification(mapper, data, known, token);
     const version = as === 'parser' ? (this.#diagnostics.mappers.target ?? 'next') : as;
@@ -106,7 +106,7 @@ export class PreviewSources {
       const entries = parserEntries(result, 'entries' in specified ? specified.entries : []);
       return { entries, ...parserParts(result, mapper) };
     }
-    return { problem: l10n.t('The mapper is not valid JSON, which no parser reads.'), ...syntaxProblem(mapper) };
+    return { problem: l10n.t("The mapper isn't valid JSON, so no parser can read it."), ...syntaxProblem(mapper) };
   }
 
   async #mapBySpecification(
@@ -114,15 +114,15 @@ export class PreviewSources {
     data: DocumentSnapshot,
     schemas: SchemaKnowledge,
     token: CancellationToken,
-  ): Promise<MappedAs | { readonly problem: string }> {
+  ): Promise<MappedWithParser | { readonly problem: string }> {
     const name = this.#host.displayName(data.uri);
     const result = await this.#diagnostics.parts.mappings.resultOf(mapper, data, schemas, token);
     if (result) return { entries: previewEntries(result), result };
     const { sample } = data;
     if (sample.kind === 'limit') return { problem: limitProblem(name, sample.limit) };
-    if (sample.kind !== 'broken') return { problem: l10n.t('{0} is not JSON; nothing can be mapped from it.', name) };
+    if (sample.kind !== 'broken') return { problem: l10n.t("{0} isn't JSON, so nothing can be mapped from it.", name) };
     const line = data.document.positionAt(sample.error.span.offset).line + 1;
-    return { problem: l10n.t('{0} is not JSON (line {1}); nothing can be mapped from it.', name, line) };
+    return { problem: l10n.t("{0} isn't JSON (line {1}), so nothing can be mapped from it.", name, line) };
   }
 
   /** Rules whose values the service drops. What a mapper says by itself is enough to know them: no sample is checked for each page of a search. */

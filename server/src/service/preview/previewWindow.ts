@@ -1,6 +1,6 @@
 /** What an answer has of a mapping's entries: a range of them, or a part of one, with the outcomes of the rules. */
 
-import { type ShownWindow, traceOfWindow } from '../../engine/query/windowTrace.ts';
+import { type EntryWindow, traceOfWindow } from '../../engine/query/windowTrace.ts';
 import { type CutLimits, cutEntries, cutPart } from '../../engine/record/cutValues.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type {
@@ -17,14 +17,14 @@ import { fromPointer } from '../../util/jsonPointer.ts';
 export const windowSize = 200;
 
 /** The entries of a mapping and the engine's record; entries made by the model of the parser have no record. */
-export interface Mapped {
+export interface MappedEntries {
   readonly entries: readonly PreviewEntry[];
   readonly result?: MappingResult;
 }
 
 /** Returns entries from an index on, as far as the limits allow. */
 export function entriesFrom(
-  { entries, result }: Mapped,
+  { entries, result }: MappedEntries,
   from: number,
   count: number,
   limits: CutLimits,
@@ -39,7 +39,7 @@ export function entriesFrom(
 
 /** Returns the part of one entry; null if there is no value at the path. */
 export function partAt(
-  { entries, result }: Mapped,
+  { entries, result }: MappedEntries,
   { entry, path, from = 0 }: Pick<PreviewPartParams, 'entry' | 'path' | 'from'>,
   limits: CutLimits,
 ): PreviewPartResult {
@@ -51,6 +51,6 @@ export function partAt(
   return { ...found, trace: traceIn(result, { entries: [entry, entry + 1], items, part }) };
 }
 
-function traceIn(result: MappingResult | undefined, shown: ShownWindow): Trace {
+function traceIn(result: MappingResult | undefined, shown: EntryWindow): Trace {
   return result ? traceOfWindow(result, shown) : { rules: [], candidates: [] };
 }

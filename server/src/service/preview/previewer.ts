@@ -1,7 +1,7 @@
 /** Answers what editor and command line request of the entries that a mapper makes of a data file. */
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
-import { droppedPlaces, fatesOf } from '../../engine/query/fates.ts';
+import { countOutcomes, droppedPlaces } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import { traceForReaders } from '../../engine/query/windowTrace.ts';
 import { listLimits, panelLimits } from '../../engine/record/cutValues.ts';
@@ -36,8 +36,8 @@ import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
-import { foundOf } from './previewSearch.ts';
-import { type MappedAs, type NoSource, PreviewSources, type Source } from './previewSources.ts';
+import { searchPage } from './previewSearch.ts';
+import { type MappedWithParser, type MissingSource, PreviewSources, type Source } from './previewSources.ts';
 import { summaryOf } from './previewSummary.ts';
 import { entriesFrom, partAt, windowSize } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
@@ -117,17 +117,17 @@ export class Previewer {
   async search(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult> {
     const source = await this.#sources.find(params, token);
     if ('problem' in source) return null;
-    const { as = 'spec', fate } = params;
+    const { as = 'spec', outcome } = params;
     const { mapper, dataUri, mapped } = source;
     const otherAs = as === 'spec' ? 'parser' : 'spec';
-    const other = fate === 'differs' ? await this.#sources.map(otherAs, mapper, dataUri, token) : undefined;
-    const dropped = fate && !other ? await this.#sources.droppedRules(source, token) : undefined;
+    const other = outcome === 'differs' ? await this.#sources.map(otherAs, mapper, dataUri, token) : undefined;
+    const dropped = outcome && !other ? await this.#sources.droppedRules(source, token) : undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const around = { dropped, other: other && 'entries' in other ? other : undefined, schemas };
-    return foundOf(mapped, params, around, new TimeSlicer(token));
+    return searchPage(mapped, params, around, new TimeSlicer(token));
   }
 
-  /** Returns findings about the specification's values, and the number of values of each fate. */
+  /** Returns findings about the specification's values, and the number of values of each outcome. */
   async marks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult> {
     const source = await this.#sources.find({ ...params, as: 'spec' }, token);
     if ('problem' in source || source.mapped.result === undefined) return null;
@@ -136,7 +136,7 @@ export class Previewer {
     const dropped = await this.#sources.droppedRules(source, token);
     return {
       marks: ruleMarks(findings, mapper.mapper, mapper.document),
-      fates: await fatesOf(source.mapped.result, dropped, new TimeSlicer(token)),
+      outcomes: await countOutcomes(source.mapped.result, dropped, new TimeSlicer(token)),
     };
   }
 
@@ -209,7 +209,7 @@ export class Previewer {
     return (await this.#diagnostics.whole(uri, token))?.findings ?? [];
   }
 
-  #about({ uri }: PreviewSource, { mapper, dataUri }: Source | NoSource): Pick<ShownEntries, 'mapper' | 'data'> {
+  #about({ uri }: PreviewSource, { mapper, dataUri }: Source | MissingSource): Pick<ShownEntries, 'mapper' | 'data'> {
     const data = dataUri === undefined ? null : this.#host.displayName(dataUri);
     return { mapper: this.#identity(mapper?.uri ?? uri, mapper), data };
   }
@@ -232,7 +232,7 @@ const noEntries = {
 } as const satisfies Omit<ShownEntries, 'mapper' | 'data'>;
 
 /** The parts of the preview that come from a run of the parser's model. */
-function partsOf({ crash, parser }: MappedAs): Pick<Preview, 'crash' | 'parser'> {
+function partsOf({ crash, parser }: MappedWithParser): Pick<Preview, 'crash' | 'parser'> {
   return { ...(crash && { crash }), ...(parser && { parser }) };
 }
 

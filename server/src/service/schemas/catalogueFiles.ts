@@ -40,17 +40,17 @@ export class CatalogueFiles {
         ? this.#parse(uri, content.text, name)
         : {
             problem: `it cannot be read (${content.problem}); check schema.catalogues`,
-            ...(content.problem === 'too-large' && { leftOut: tooLarge(name) }),
+            ...(content.problem === 'too-large' && { omitted: tooLarge(name) }),
           };
     if ('facts' in read) return new Catalogue(read.facts, name);
     this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
-    return read.leftOut && new Catalogue({ aliases: {}, classes: [], leftOut: [read.leftOut] }, name);
+    return read.omitted && new Catalogue({ aliases: {}, classes: [], omitted: [read.omitted] }, name);
   }
 
   #parse(uri: string, text: string, name: string): CatalogueRead {
     const version = () => textDigest(text);
     if (this.#evaluations.isHeld(uri, version))
-      return { problem: 'reading it took too long; change it to have it read again', leftOut: tooSlow(name) };
+      return { problem: 'reading it took too long; change it to have it read again', omitted: tooSlow(name) };
     const end = this.#evaluations.begin(uri, version, text.length);
     try {
       return readCatalogue(text, name);

@@ -1,15 +1,15 @@
 /** Sources of classes that held or ended an earlier server or run: they aren't read until they change. */
 import * as l10n from '@vscode/l10n';
-import type { LeftOut } from '../../schema/catalogue.ts';
+import type { OmittedPart } from '../../schema/catalogue.ts';
 import { quoted } from '../../util/wording.ts';
 
 /** Stands for all Python sources: what one of them holds up may be the fault of another that it imports. */
 export const pythonSources = 'python-sources:';
 
 /** Returns why classes of a held source may be unknown. @param name of the source, as shown to the user */
-export function tooSlow(name: string): LeftOut {
+export function tooSlow(name: string): OmittedPart {
   const message = l10n.t(
-    "Reading {0} took too long. It isn't read until it changes, so classes of this mapper may be unknown",
+    'Classes of this mapper may be unknown, because reading {0} took too long. The file is read again when it changes.',
     quoted(name),
   );
   return { message };

@@ -51,7 +51,7 @@ export class PythonFolders {
   #held(): readonly Catalogue[] {
     const name = l10n.t('Python sources');
     this.#host.log.warn("Reading Python sources took too long. They aren't read until one of them changes.");
-    return [new Catalogue({ aliases: {}, classes: [], leftOut: [tooSlow(name)] }, name)];
+    return [new Catalogue({ aliases: {}, classes: [], omitted: [tooSlow(name)] }, name)];
   }
 
   async #scanFolders(

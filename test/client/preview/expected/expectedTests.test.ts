@@ -84,7 +84,7 @@ test('each is asked of the server, and fails with both texts where it differs', 
   const range = { start: { line: 3, character: 4 }, end: { line: 3, character: 9 } };
   const texts = { expected: '1\n', found: '2\n' };
   answers = {
-    'file:///w/b.json': { failure: { message: 'the entries of b.json differ', range, texts } },
+    'file:///w/b.json': { failure: { message: 'The entries of b.json differ', range, texts } },
     'file:///w/alone.json': new Error('it ended'),
   };
   await start(requestFor());
@@ -109,11 +109,11 @@ test('each is asked of the server, and fails with both texts where it differs', 
 
 test('what cannot be compared has no texts, and nothing to be saved', async () => {
   await tests.refresh();
-  answers = { 'file:///w/a.json': { failure: { message: 'this file is not JSON' } } };
+  answers = { 'file:///w/a.json': { failure: { message: "This file isn't JSON." } } };
   await start(requestFor([item('file:///w/a.expected.json')]));
   const message = controller().runs[0]?.outcomes.find(([outcome]) => outcome === 'failed')?.[2];
   expect(message).toMatchObject({
-    message: 'This file is not JSON',
+    message: "This file isn't JSON.",
     expectedOutput: undefined,
     contextValue: undefined,
   });

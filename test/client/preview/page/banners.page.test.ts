@@ -24,7 +24,7 @@ test('a mapper without a data file gets one', async () => {
   const panel = await openPanel({ 'a.mapper.json': mapper() }, 'a.mapper.json');
   await expect.poll(() => status(panel)).not.toBe('');
   expect(await violations(panel.page)).toEqual([]);
-  await panel.page.getByRole('button', { name: 'Make One from the Mapper' }).click();
+  await panel.page.getByRole('button', { name: 'Create Data File from Mapper' }).click();
   await panel.value('name').getByText('"title 1"').waitFor();
   expect(await panel.page.locator('#help').isHidden()).toBe(true);
 });
@@ -33,7 +33,7 @@ test('a data file that is deleted is missed, and found again', async () => {
   const panel = await openPanel({ 'a.mapper.json': mapper(), 'a.json': data('first') }, 'a.mapper.json');
   await panel.row('name').waitFor();
   panel.world.write('a.json', undefined);
-  await panel.page.getByRole('button', { name: 'Make One from the Mapper' }).waitFor();
+  await panel.page.getByRole('button', { name: 'Create Data File from Mapper' }).waitFor();
   expect(await status(panel)).not.toBe('');
   expect(await panel.page.getByRole('treeitem').count()).toBe(0);
   panel.world.write('a.json', data('second'));
@@ -53,13 +53,13 @@ test('a data file that was chosen, and is deleted, is named, with a way to anoth
     asked.push(`${mapperUri}`);
     panel.panel.refresh(); // as the server has it done once another one is bound
   });
-  await panel.page.getByRole('button', { name: 'Choose a Data File…' }).click();
+  await panel.page.getByRole('button', { name: 'Choose Data File…' }).click();
   await panel.value('name').getByText('"first"').waitFor();
   expect(asked).toEqual(['file:///workspace/a.mapper.json']);
 });
 
 const regex = { regex_path: 'kind', regex_pattern: 'x' };
-const shownAs = ({ page }: PanelPage) => page.getByRole('combobox', { name: 'Shown as' });
+const shownAs = ({ page }: PanelPage) => page.getByRole('combobox', { name: 'Show as' });
 
 const differing = { 'a.mapper.json': mapper({ regex_condition: regex }), 'a.json': data('run') };
 const known = (files: object) => new PanelWorld(files as Record<string, unknown>, { target: 'next' });
@@ -98,9 +98,9 @@ test('what the service writes differently is marked on both sides, and can be fi
   await panel.row('lab_idd').locator('.is-differing').getByText('"N-1"').waitFor();
   expect(await panel.value('name').textContent()).toBe('"run"');
   expect(await violations(panel.page)).toEqual([]);
-  await panel.page.locator('.fate').last().click();
+  await panel.page.locator('.outcome').last().click();
   await expect.poll(() => panel.page.locator('.row.leaf').count()).toBe(1);
-  await panel.page.locator('.fate').first().click();
+  await panel.page.locator('.outcome').first().click();
   await panel.row('name').click();
   await expect.poll(() => panel.world.places).toEqual(['a.mapper.json:7', 'a.json:3']);
 });

@@ -61,7 +61,7 @@ test('an unread field stands as a mapper writes it, with its value and its place
   await fields.getByRole('button', { name: 'bench', exact: true }).click();
   await expect.poll(() => panel.world.places).toEqual(['a-1.json:5']);
   editor.script(pick('method'));
-  await fields.getByRole('button', { name: 'Add a rule for method' }).click();
+  await fields.getByRole('button', { name: 'Add rule for method' }).click();
   await expect.poll(() => fields.count()).toBe(1);
   await panel.tab('Entries').click();
   await panel.value('method').getByText('"stirring"').waitFor();
@@ -72,7 +72,7 @@ test('a field for which no target is chosen stays', async () => {
   await panel.tab('Unread fields').click();
   const field = panel.page.locator('#panel-unread li', { hasText: 'bench' });
   editor.script(cancel);
-  await field.getByRole('button', { name: 'Add a rule for bench' }).click();
+  await field.getByRole('button', { name: 'Add rule for bench' }).click();
   await expect.poll(() => editor.seen('quickPick').length).toBeGreaterThan(0);
   expect(await field.count()).toBe(1);
 });

@@ -57,7 +57,7 @@ async function openInGerman(options: Parameters<typeof openPanel>[2] = {}) {
     Object.assign(vscode.l10n, { bundle: undefined });
   });
   const panel = await openPanel(files, 'room.mapper.json', options);
-  await expect.poll(() => panel.page.locator('.fate').count()).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => panel.page.locator('.outcome').count()).toBeGreaterThanOrEqual(6);
   return panel;
 }
 
@@ -75,20 +75,20 @@ test('values that are dropped, changed or left out are marked in words, with the
 
 test('one line counts them, and each part filters', async () => {
   const panel = await openInGerman();
-  const parts = panel.page.locator('.fate');
+  const parts = panel.page.locator('.outcome');
   expect((await parts.allTextContents()).slice(0, 6)).toEqual([
     '1 Eintrag',
     '5 Werte übernommen',
     '2 geändert',
     '1 verworfen',
     '2 ausgelassen',
-    '1 Feld ungelesen',
+    '1 ungelesenes Feld',
   ]);
   await parts.nth(3).click();
   await expect.poll(() => panel.page.locator('.row.leaf').count()).toBe(1);
   expect(await parts.nth(3).getAttribute('aria-pressed')).toBe('true');
   await parts.nth(4).click();
-  await expect.poll(() => panel.page.locator('.row.leaf .mark.is-leftOut').count()).toBe(2);
+  await expect.poll(() => panel.page.locator('.row.leaf .mark.is-omitted').count()).toBe(2);
   await parts.nth(5).click();
   await panel.page.locator('#panel-unread li', { hasText: 'Schritte[*]."p (bar)"' }).waitFor();
   await parts.first().click();

@@ -112,7 +112,7 @@ test('another data file is chosen, and all of it comes back with the window', as
   expect(await heading(again)).toBe('a.mapper.json + a-2.json');
 });
 
-test.each([{ tab: 'none' }, { scroll: -1, fate: 'lost' }, 'text', null])(
+test.each([{ tab: 'none' }, { scroll: -1, outcome: 'lost' }, 'text', null])(
   'a state that is not ours, %j, is no reason to show nothing',
   async (state) => {
     const panel = await openPanel(files, 'a.mapper.json', { state });

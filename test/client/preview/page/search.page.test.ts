@@ -1,4 +1,4 @@
-/** What the filters leave: in the loaded entries, in what only the service has, by a value's fate, and in the lists. */
+/** What the filters leave: in the loaded entries, in what only the service has, by a value's outcome, and in the lists. */
 import { expect, test } from 'vitest';
 import { violations } from '../../../support/axe.ts';
 import { filesOf, openPanel } from '../../../support/panelPage.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EntryStore } from '../../../../client/src/preview/page/model/entryStore.ts';
 import { RuleMarks } from '../../../../client/src/preview/page/model/marks.ts';
-import type { View } from '../../../../client/src/preview/page/model/row.ts';
+import type { RowView } from '../../../../client/src/preview/page/model/row.ts';
 import { Search } from '../../../../client/src/preview/page/search.ts';
 import type { PreviewFound } from '../../../../server/src/protocol.ts';
 import { previewOf } from './model/preview.ts';
@@ -9,7 +9,7 @@ import { previewOf } from './model/preview.ts';
 const posted: object[] = [];
 const all = new EntryStore(previewOf([{ zinc: 1 }, { copper: 2 }]));
 const some = new EntryStore(previewOf([{ zinc: 1 }, { copper: 2 }], { total: 500 }));
-const view = (rest: Partial<View> = {}): View => ({
+const view = (rest: Partial<RowView> = {}): RowView => ({
   ...{ toggled: new Set<string>(), filter: '', marks: new RuleMarks([]) },
   ...rest,
 });
@@ -23,7 +23,7 @@ const found = (entry: number, rest: Partial<PreviewFound> = {}): PreviewFound =>
 });
 
 let search: Search;
-const ids = (store: EntryStore, rest: Partial<View>, generation = 1) => {
+const ids = (store: EntryStore, rest: Partial<RowView>, generation = 1) => {
   const { rows, note, isSearch } = search.filtered(store, view(rest), generation);
   return [rows.map(({ id, kind }) => (kind === 'more' ? 'more' : id)), note, isSearch];
 };
@@ -33,51 +33,51 @@ beforeEach(() => {
   posted.length = 0;
 });
 
-describe('a fate', () => {
+describe('a outcome', () => {
   test.each([
     ['of all entries, where these are loaded', all],
     ['of all entries, where some are loaded', some],
   ])('%s, is answered by the server', (_, store) => {
     const [loaded] = ids(store, {});
-    expect(ids(store, { fate: 'dropped' })).toEqual([loaded, 'Searching all entries…', false]);
-    expect(posted).toEqual([{ kind: 'search', filter: '', fate: 'dropped', from: 0 }]);
-    search.take(found(450, { fate: 'dropped' }));
-    expect(ids(store, { fate: 'dropped' })).toEqual([['e450', 'e450/lead'], '1 value fits the filter.', true]);
+    expect(ids(store, { outcome: 'dropped' })).toEqual([loaded, 'Searching all entries…', false]);
+    expect(posted).toEqual([{ kind: 'search', filter: '', outcome: 'dropped', from: 0 }]);
+    search.take(found(450, { outcome: 'dropped' }));
+    expect(ids(store, { outcome: 'dropped' })).toEqual([['e450', 'e450/lead'], '1 value matches the filter.', true]);
     expect(posted).toHaveLength(1);
   });
 
   test('and a text are searched for together', () => {
-    ids(all, { fate: 'kept', filter: ' lead ' });
-    expect(posted).toEqual([{ kind: 'search', filter: 'lead', fate: 'kept', from: 0 }]);
-    search.take(found(450, { fate: 'kept', filter: '' }));
-    expect(ids(all, { fate: 'kept', filter: 'lead' })[1]).toBe('Searching all entries…');
-    search.take(found(451, { fate: 'kept', filter: 'lead' }));
-    expect(ids(all, { fate: 'kept', filter: 'lead' })[0]).toEqual(['e451', 'e451/lead']);
+    ids(all, { outcome: 'kept', filter: ' lead ' });
+    expect(posted).toEqual([{ kind: 'search', filter: 'lead', outcome: 'kept', from: 0 }]);
+    search.take(found(450, { outcome: 'kept', filter: '' }));
+    expect(ids(all, { outcome: 'kept', filter: 'lead' })[1]).toBe('Searching all entries…');
+    search.take(found(451, { outcome: 'kept', filter: 'lead' }));
+    expect(ids(all, { outcome: 'kept', filter: 'lead' })[0]).toEqual(['e451', 'e451/lead']);
   });
 
   test('replaces another when it is found, not before', () => {
-    ids(some, { fate: 'kept' });
-    search.take(found(7, { fate: 'kept' }));
-    expect(ids(some, { fate: 'dropped' })).toEqual([['e7', 'e7/lead'], 'Searching all entries…', true]);
+    ids(some, { outcome: 'kept' });
+    search.take(found(7, { outcome: 'kept' }));
+    expect(ids(some, { outcome: 'dropped' })).toEqual([['e7', 'e7/lead'], 'Searching all entries…', true]);
   });
 
   test('is searched for again in entries that changed, and comes in pages', () => {
-    ids(some, { fate: 'kept' });
-    search.take(found(7, { fate: 'kept', total: 2 }));
-    ids(some, { fate: 'kept' }, 2);
+    ids(some, { outcome: 'kept' });
+    search.take(found(7, { outcome: 'kept', total: 2 }));
+    ids(some, { outcome: 'kept' }, 2);
     search.more(1, 1);
     search.more(1, 2);
     expect(posted).toEqual([
-      { kind: 'search', filter: '', fate: 'kept', from: 0 },
-      { kind: 'search', filter: '', fate: 'kept', from: 0 },
-      { kind: 'search', filter: '', fate: 'kept', from: 1 },
+      { kind: 'search', filter: '', outcome: 'kept', from: 0 },
+      { kind: 'search', filter: '', outcome: 'kept', from: 0 },
+      { kind: 'search', filter: '', outcome: 'kept', from: 1 },
     ]);
-    search.take(found(8, { fate: 'kept', from: 1, total: 2 }));
-    expect(ids(some, { fate: 'kept' }, 2)[0]).toEqual(['e7', 'e7/lead', 'e8', 'e8/lead']);
+    search.take(found(8, { outcome: 'kept', from: 1, total: 2 }));
+    expect(ids(some, { outcome: 'kept' }, 2)[0]).toEqual(['e7', 'e7/lead', 'e8', 'e8/lead']);
   });
 
   test.each([all, some])("of what differs is the server's, too, with what the other side has", (store) => {
-    ids(store, { fate: 'differs' });
+    ids(store, { outcome: 'differs' });
     const values = [
       { entry: 450, path: '', isFit: false, kind: 'object', size: 1, file: 'e450' },
       { entry: 450, path: '/a', isFit: true, kind: 'leaf', size: 1, value: 3, differs: null },
@@ -92,9 +92,9 @@ describe('a fate', () => {
       },
       { entry: 500, path: '', isFit: true, kind: 'leaf', size: 0, isMissing: true, file: 'other', differs: null },
     ] as const;
-    search.take({ filter: '', fate: 'differs', from: 0, total: 3, values });
-    const { rows, note } = search.filtered(store, view({ fate: 'differs' }), 1);
-    expect(note).toBe('3 values fit the filter.');
+    search.take({ filter: '', outcome: 'differs', from: 0, total: 3, values });
+    const { rows, note } = search.filtered(store, view({ outcome: 'differs' }), 1);
+    expect(note).toBe('3 values match the filter.');
     expect(rows.map(({ id, text, differs }) => [id, text, differs])).toEqual([
       ['e450', '{1}', undefined],
       ['e450/a', '3', {}],
@@ -104,14 +104,14 @@ describe('a fate', () => {
   });
 
   test('is not shown for another side', () => {
-    ids(some, { fate: 'differs' });
-    search.take(found(7, { fate: 'differs' }));
+    ids(some, { outcome: 'differs' });
+    search.take(found(7, { outcome: 'differs' }));
     search.stop();
-    expect(ids(some, { fate: 'differs' })[1]).toBe('Searching all entries…');
+    expect(ids(some, { outcome: 'differs' })[1]).toBe('Searching all entries…');
   });
 
   test('that is taken back ends the search', () => {
-    ids(some, { fate: 'kept' });
+    ids(some, { outcome: 'kept' });
     expect(ids(some, {})[1]).toBe('');
     expect(posted.at(-1)).toEqual({ kind: 'search', filter: '', from: 0 });
   });
@@ -119,7 +119,7 @@ describe('a fate', () => {
 
 describe('a text', () => {
   test('is looked for in the page where all is loaded', () => {
-    expect(ids(all, { filter: 'zinc' })).toEqual([['e0', 'e0/zinc'], '1 value fits the filter.', false]);
+    expect(ids(all, { filter: 'zinc' })).toEqual([['e0', 'e0/zinc'], '1 value matches the filter.', false]);
     expect(posted).toEqual([]);
   });
 

@@ -36,26 +36,26 @@ function answers(target?: 'next', problem?: string) {
   return {
     ...usualAnswers,
     [previewPageRequest]: ({ as }: PreviewParams) => ({ ...page, ...(as && problem && { problem }) }),
-    [previewSearchRequest]: ({ filter, fate, from = 0 }: PreviewSearchParams) => ({
-      ...{ filter, fate, from, total: 1, values: [] },
+    [previewSearchRequest]: ({ filter, outcome, from = 0 }: PreviewSearchParams) => ({
+      ...{ filter, outcome, from, total: 1, values: [] },
     }),
-    [previewMarksRequest]: { marks: [], fates: { kept: 0, changed: 0, dropped: 1, leftOut: 0 } },
+    [previewMarksRequest]: { marks: [], outcomes: { kept: 0, changed: 0, dropped: 1, omitted: 0 } },
     [unreadFieldsRequest]: { total: 1, fields: [] },
   };
 }
 
-test('the page is sent how many values have each fate and differ, and what it searches for', async () => {
+test('the page is sent how many values have each outcome and differ, and what it searches for', async () => {
   const { sent, send } = panelOf(answers('next'));
   await send({ kind: 'ready' });
-  expect(sent.find(({ kind }) => kind === 'marks')).toMatchObject({ fates: { kept: 0, dropped: 1 } });
+  expect(sent.find(({ kind }) => kind === 'marks')).toMatchObject({ outcomes: { kept: 0, dropped: 1 } });
   expect(sent.find(({ kind }) => kind === 'coverage')).toMatchObject({ generation: 1, unread: { total: 1 } });
   expect(sent.find(({ kind }) => kind === 'differing')).toMatchObject({ generation: 1, count: 1 });
-  await send({ kind: 'search', filter: '', fate: 'dropped', from: 0 });
-  expect(sent.at(-1)).toMatchObject({ kind: 'found', generation: 1, found: { fate: 'dropped', total: 1 } });
+  await send({ kind: 'search', filter: '', outcome: 'dropped', from: 0 });
+  expect(sent.at(-1)).toMatchObject({ kind: 'found', generation: 1, found: { outcome: 'dropped', total: 1 } });
 });
 
 test('nothing is compared with a parser that cannot be followed', async () => {
-  const { sent, send } = panelOf(answers('next', 'The mapper is not valid JSON, which no parser reads.'));
+  const { sent, send } = panelOf(answers('next', "The mapper isn't valid JSON, so no parser can read it."));
   await send({ kind: 'ready' });
   expect(sent.map(({ kind }) => kind)).toContain('parser');
   expect(sent.map(({ kind }) => kind)).not.toContain('differing');

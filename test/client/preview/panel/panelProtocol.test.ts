@@ -16,11 +16,11 @@ describe('readPageMessage', () => {
       { kind: 'search', filter: 'zinc', from: 200 },
     ],
     [
-      { kind: 'search', filter: '', fate: 'dropped', from: 0, other: 1 },
-      { kind: 'search', filter: '', fate: 'dropped', from: 0 },
+      { kind: 'search', filter: '', outcome: 'dropped', from: 0, other: 1 },
+      { kind: 'search', filter: '', outcome: 'dropped', from: 0 },
     ],
     [
-      { kind: 'search', filter: 'a', fate: 'lost', from: 0 },
+      { kind: 'search', filter: 'a', outcome: 'lost', from: 0 },
       { kind: 'search', filter: 'a', from: 0 },
     ],
     [

@@ -44,7 +44,7 @@ test('what differs is counted for the shown side', async () => {
   expect(await requests.differing()).toBe(1);
   view.side = '1.1.0';
   expect(await requests.differing()).toBe(2);
-  const common = { uri: 'file:///w/m.json', filter: '', fate: 'differs', from: 0, count: 0 };
+  const common = { uri: 'file:///w/m.json', filter: '', outcome: 'differs', from: 0, count: 0 };
   expect(asked).toEqual([common, { ...common, as: '1.1.0' }]);
 });
 

@@ -44,12 +44,12 @@ test('is ended by an empty filter, and with the panel', async () => {
   ]);
 });
 
-test('is for a fate, too, with or without a text', async () => {
+test('is for a outcome, too, with or without a text', async () => {
   const { own, asked } = search();
-  void own.run({ filter: '', fate: 'dropped' }, 0);
-  void own.run({ filter: 'a', fate: 'kept' }, 200);
+  void own.run({ filter: '', outcome: 'dropped' }, 0);
+  void own.run({ filter: 'a', outcome: 'kept' }, 200);
   expect(asked.map(({ rest }) => rest)).toEqual([
-    { filter: '', fate: 'dropped', from: 0 },
-    { filter: 'a', fate: 'kept', from: 200 },
+    { filter: '', outcome: 'dropped', from: 0 },
+    { filter: 'a', outcome: 'kept', from: 200 },
   ]);
 });

@@ -28,7 +28,7 @@ const details = {
   mapperUri: 'file:///w/m.json',
   dataUri: 'file:///w/d.json',
   sections: [],
-  rules: [{ section: 's', rule: 'r', source: null, target: null, range, states: {}, leftOut: 0 }],
+  rules: [{ section: 's', rule: 'r', source: null, target: null, range, states: {}, omitted: 0 }],
   types: {},
 };
 

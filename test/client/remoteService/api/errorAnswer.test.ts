@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Credential, CredentialKind } from '../../../../client/src/remoteService/api/credential.ts';
-import { nameOf, refusalOf } from '../../../../client/src/remoteService/api/errorAnswer.ts';
+import { nameOf, toRefusal } from '../../../../client/src/remoteService/api/errorAnswer.ts';
 import { credential, token } from '../../../support/apiCalls.ts';
 
 interface Rest {
@@ -11,7 +11,7 @@ interface Rest {
 
 function refusal(status: number, body: unknown, { used, secrets = [], headers = {} }: Rest = {}) {
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
-  return refusalOf({ status, headers: new Headers(headers), bytes }, used, secrets);
+  return toRefusal({ status, headers: new Headers(headers), bytes }, used, secrets);
 }
 
 const tooLarge = [{ loc: ['query', 'expires_in'], msg: 'too large', type: 'x' }, { msg: 'bad' }];

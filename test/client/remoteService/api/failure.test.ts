@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from '../../../../client/src/remoteService/api/failure.ts';
+import { toApiError } from '../../../../client/src/remoteService/api/failure.ts';
 
 /** As `fetch` of Node throws it. */
 const ofNode = (code: string, syscall?: string) =>
@@ -59,7 +59,7 @@ test.each([
     [ofNode('ERR_SSL_WRONG_VERSION_NUMBER'), ofChromium('ERR_SSL_VERSION_OR_CIPHER_MISMATCH')],
   ],
 ])('%s', (_, kind, effect, errors) => {
-  for (const error of errors) expect(failureOf(error), String(error)).toMatchObject({ kind, effect });
+  for (const error of errors) expect(toApiError(error), String(error)).toMatchObject({ kind, effect });
 });
 
 test('what can be done about each is another sentence', () => {
@@ -69,12 +69,12 @@ test('what can be done about each is another sentence', () => {
     'ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE',
     'ERR_SSL_WRONG_VERSION_NUMBER',
   ];
-  expect(new Set(codes.map((code) => failureOf(ofNode(code)).message)).size).toBe(4);
+  expect(new Set(codes.map((code) => toApiError(ofNode(code)).message)).size).toBe(4);
 });
 
 test('shows nothing of the error, and survives one that is its own cause', () => {
-  expect(failureOf(ofNode('ECONNREFUSED')).message).not.toContain('secret');
+  expect(toApiError(ofNode('ECONNREFUSED')).message).not.toContain('secret');
   const round = new Error('a');
   round.cause = round;
-  expect(failureOf(round).kind).toBe('unreachable');
+  expect(toApiError(round).kind).toBe('unreachable');
 });

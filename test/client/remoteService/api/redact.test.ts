@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holdsToken, redact, withoutSecrets } from '../../../../client/src/remoteService/api/redact.ts';
+import { containsToken, redact, redactSecrets } from '../../../../client/src/remoteService/api/redact.ts';
 
 test.each([
   ['what the call sent', 'bad s3cret here', 'bad [secret] here'],
@@ -35,7 +35,7 @@ test('hides a password however the service repeats it', () => {
     `${new URLSearchParams({ p: password })}`,
   ];
   for (const form of forms) {
-    expect(withoutSecrets(`<${form}>`, [password])).not.toMatch(/ss.{0,8}w/s);
+    expect(redactSecrets(`<${form}>`, [password])).not.toMatch(/ss.{0,8}w/s);
   }
   expect(redact('nothing', ['', '\ud800'])).toBe('nothing');
 });
@@ -51,7 +51,7 @@ test('leaves nothing of a secret that may be anything', () => {
 });
 
 test('knows a URL with a token in it from one with an id', () => {
-  expect(holdsToken(`https://host/auth/pats/nomad_pat_${'x'.repeat(43)}`)).toBe(true);
-  expect(holdsToken('https://host/uploads?upload_name=eyJhbGciOiJI.eyJzdWIiOiIx.c2lnbmF0dXJl')).toBe(true);
-  expect(holdsToken('https://host/uploads/eyJ0123456789abcdefghi/raw/nomad_pat_notes.txt')).toBe(false);
+  expect(containsToken(`https://host/auth/pats/nomad_pat_${'x'.repeat(43)}`)).toBe(true);
+  expect(containsToken('https://host/uploads?upload_name=eyJhbGciOiJI.eyJzdWIiOiIx.c2lnbmF0dXJl')).toBe(true);
+  expect(containsToken('https://host/uploads/eyJ0123456789abcdefghi/raw/nomad_pat_notes.txt')).toBe(false);
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
-  given,
   jsonObject,
   listOf,
   nullableTime,
   optionalFlag,
+  optionalMember,
   optionalNumber,
   optionalText,
   optionalTime,
@@ -64,6 +64,6 @@ test('reads a pagination of any kind', () => {
 });
 
 test('has a member only where there is a value', () => {
-  expect(given('a', undefined)).toEqual({});
-  expect(given('a', null)).toEqual({ a: null });
+  expect(optionalMember('a', undefined)).toEqual({});
+  expect(optionalMember('a', null)).toEqual({ a: null });
 });

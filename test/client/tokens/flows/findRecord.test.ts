@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { KeptToken } from '../../../../client/src/remoteService/auth/account.ts';
+import type { StoredToken } from '../../../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../../../client/src/remoteService/secret.ts';
-import { findRecord } from '../../../../client/src/tokens/flows/findRecord.ts';
+import { completeTokenRecord } from '../../../../client/src/tokens/flows/findRecord.ts';
 import { UserError } from '../../../../client/src/ui/userError.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { cancel, editor, pick } from '../../../support/fakeEditor.ts';
 
 let setup: FakeSetup;
-let token: KeptToken;
+let token: StoredToken;
 beforeEach(async () => {
   setup = fakeSetup();
   await setup.signIn();
@@ -19,7 +19,7 @@ const kept = async () => (await setup.account.tokens()).find(({ slot }) => slot 
 test('takes over id, scopes and expiry of the record that the user picks', async () => {
   const pat = setup.service.add({ name: 'scripts', scopes: ['uploads:write'], expired_at: null });
   editor.script(pick('scripts'));
-  await findRecord(setup.flow, token);
+  await completeTokenRecord(setup.flow, token);
   expect(await kept()).toMatchObject({ patId: pat.id, scopes: ['uploads:write'], expiresAt: null });
 });
 
@@ -29,7 +29,7 @@ test('offers what is active and not known here, of the same name first', async (
   setup.service.add({ name: 'gone', revoked: true });
   setup.service.add({ name: 'scripts' });
   editor.script(cancel);
-  await findRecord(setup.flow, token);
+  await completeTokenRecord(setup.flow, token);
   const shown = editor.seen('quickPick').join();
   expect(shown.indexOf('\nscripts')).toBeLessThan(shown.indexOf('\nanother'));
   expect(shown).not.toMatch(/known ·|gone ·/);
@@ -37,11 +37,11 @@ test('offers what is active and not known here, of the same name first', async (
 });
 
 test('says so where nothing fits', async () => {
-  await expect(findRecord(setup.flow, token)).rejects.toBeInstanceOf(UserError);
+  await expect(completeTokenRecord(setup.flow, token)).rejects.toBeInstanceOf(UserError);
 });
 
 test('ends silently when nobody signs in', async () => {
   setup.service.fault = () => new Response('{}', { status: 401 });
-  await findRecord(setup.flow, token);
+  await completeTokenRecord(setup.flow, token);
   expect(editor.seen('quickPick')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allScopes, beyondCommon, commonScopes } from '../../../../client/src/tokens/flows/scopes.ts';
+import { additionalScopes, allScopes, commonScopes } from '../../../../client/src/tokens/flows/scopes.ts';
 
 test('the common pair comes first; each scope once, with a sentence', () => {
   const names = allScopes().map(({ name }) => name);
@@ -16,5 +16,5 @@ test('the scopes that manage tokens are not offered: a PAT may not hold them', (
 });
 
 test('what goes beyond uploading', () => {
-  expect(beyondCommon(['uploads:read', 'users:read'])).toEqual(['users:read']);
+  expect(additionalScopes(['uploads:read', 'users:read'])).toEqual(['users:read']);
 });

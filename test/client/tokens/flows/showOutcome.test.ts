@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../../client/src/remoteService/secret.ts';
-import { settleUnstored } from '../../../../client/src/tokens/flows/unsavedTokenFlow.ts';
+import { offerUnsavedToken } from '../../../../client/src/tokens/flows/unsavedTokenFlow.ts';
 import { type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, chooseFile, editor, pick, pickAll, press, type } from '../../../support/fakeEditor.ts';
 import { canary, json } from '../../../support/fakeTokenService.ts';
@@ -52,7 +52,7 @@ describe('a token that could not be stored', () => {
   test('its name is no link, and leaves room for what to do', async () => {
     const name = `[Details](command:workbench.action.quit) ${'x'.repeat(1500)}`;
     const record = { slot: '1', kind: 'pat', address: setup.account.address, name } as const;
-    await settleUnstored(setup.flow, { record, secret: new Secret(canary), problem: 'refused' });
+    await offerUnsavedToken(setup.flow, { record, secret: new Secret(canary), problem: 'refused' });
     expect(editor.seen('notice')[0]).toMatch(/\[Details\] \(command:.*… ?[^x]{20}/);
   });
 

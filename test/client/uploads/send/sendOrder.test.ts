@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   folderProblem,
-  inSendOrder,
   maximumFileSize,
   problemOf,
+  sortForSending,
 } from '../../../../client/src/uploads/send/sendOrder.ts';
 
 const file = (name: string, isMapper = false, size = 1) => ({ uri: `file:///w/${name}`, name, isMapper, size });
 
 test('the mapper goes before its data', () => {
-  const order = inSendOrder([file('b.json'), file('a.json'), file('z.mapper.json', true)]);
+  const order = sortForSending([file('b.json'), file('a.json'), file('z.mapper.json', true)]);
   expect(order.map(({ name }) => name)).toEqual(['z.mapper.json', 'a.json', 'b.json']);
 });
 

@@ -42,7 +42,7 @@ export class Faults {
   /** Lets the next requests of a route meet a fault. Several rules are met in the order in which they were set. */
   set(rule: FaultRule): void {
     if (faultTable[rule.fault] === undefined) {
-      throw new Error(`The fault ${rule.fault} is made by stopping the sandbox; the sandbox itself cannot do it.`);
+      throw new Error(`The sandbox can't produce the fault ${rule.fault} itself. Stop the sandbox instead.`);
     }
     this.#waiting.push({ rule, skip: rule.skip ?? 0, left: rule.times ?? 1 });
   }

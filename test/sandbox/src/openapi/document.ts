@@ -7,11 +7,11 @@ const meanings: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Created',
   204: 'Done',
-  400: 'Not possible as it is',
-  401: 'No token, or none that is good',
+  400: 'The request is not possible',
+  401: 'The token is missing or not valid',
   403: 'The token lacks a scope',
   404: 'Not found',
-  422: 'Something in the request is wrong',
+  422: 'The request is not valid',
 };
 
 /**
@@ -27,7 +27,11 @@ export function openApiDocument(root: string, options: SandboxOptions): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sandbox service', version: '1', description: 'Stands in for the service on this machine.' },
+    info: {
+      title: 'Sandbox service',
+      version: '1',
+      description: 'A stand-in for the service that runs on this machine.',
+    },
     servers: [{ url: root }],
     security: [{ password: [] }, { bearer: [] }],
     tags: ['auth', 'uploads', 'schemas', 'info'].map((name) => ({ name })),

@@ -48,7 +48,7 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   },
   'POST /auth/pats': {
     tag: 'auth',
-    summary: 'Create a personal access token; the token itself is shown only here',
+    summary: 'Create a personal access token, whose secret is shown only once',
     body: { 'application/json': named('PatRequest') },
     success: [201, named('NewPat')],
     errors: [400, 401, 403, 422],
@@ -69,7 +69,7 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   },
   'GET /auth/pats/{pat_id}': {
     tag: 'auth',
-    summary: 'Look at one personal access token',
+    summary: 'Get a personal access token',
     success: [200, named('Pat')],
     errors: [401, 403, 404],
   },
@@ -81,7 +81,7 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   },
   'POST /auth/pats/{pat_id}/rotate': {
     tag: 'auth',
-    summary: 'Revoke a personal access token and create its successor',
+    summary: 'Revoke a personal access token and create a new one',
     success: [200, named('NewPat')],
     errors: [400, 401, 403, 404],
   },
@@ -117,7 +117,7 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   },
   'GET /uploads/{upload_id}': {
     tag: 'uploads',
-    summary: 'Look at one upload',
+    summary: 'Get an upload',
     success: [200, upload],
     errors: [401, 403, 404],
   },
@@ -139,26 +139,26 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   },
   'GET /uploads/{upload_id}/archive/mainfile/{path}': {
     tag: 'uploads',
-    summary: 'The archive that came of a file',
+    summary: 'Get the archive of a file',
     success: [200, shape({ entry_id: text, data: shape({ archive: free, parser_name: text }) })],
     errors: [401, 403, 404],
   },
   'GET /uploads/{upload_id}/rawdir/{path}': {
     tag: 'uploads',
-    summary: 'What lies in a folder of an upload',
+    summary: 'List a folder of an upload',
     success: [200, shape({ path: text, access: text, 'directory_metadata?': free, 'file_metadata?': free })],
     errors: [401, 403, 404],
   },
   'GET /uploads/{upload_id}/raw/{path}': {
     tag: 'uploads',
-    summary: 'A file of an upload',
+    summary: 'Get a file of an upload',
     success: [200, bytes],
     mediaType: 'application/octet-stream',
     errors: [401, 403, 404],
   },
   'PUT /uploads/{upload_id}/raw/{path}': {
     tag: 'uploads',
-    summary: 'Put a file into a folder of an upload and process it; put a mapper before its data',
+    summary: 'Put a file into a folder of an upload and process it (mappers before their data)',
     query: { file_name: text, wait_for_processing: truth, include_archive: truth },
     body: { 'application/octet-stream': bytes, 'multipart/form-data': shape({ file: bytes }) },
     success: [200, shape({ upload_id: text, data: named('Upload'), 'processing?': free })],
@@ -172,10 +172,16 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   },
   'GET /schemas/{path}': {
     tag: 'schemas',
-    summary: 'JSON Schema of a class by its Python path',
+    summary: 'Get the JSON Schema of a class by its Python path',
     query: { format: { ...words('jsonschema'), default: 'jsonschema' } },
     success: [200, free],
     errors: [401, 403, 404, 422],
   },
-  'GET /info': { tag: 'info', summary: 'What service this is', success: [200, free], errors: [], open: true },
+  'GET /info': {
+    tag: 'info',
+    summary: 'Get information about the service',
+    success: [200, free],
+    errors: [],
+    open: true,
+  },
 };

@@ -58,7 +58,8 @@ export function patRoutes(api: Api, services: Services): void {
 function rotate({ pats, options }: Services, pat: Pat, breakMidway: boolean): NewPat {
   if (!pats.isActive(pat)) throw new ApiError(400, 'Cannot rotate an expired/revoked token.');
   pats.revoke(pat.id);
-  if (breakMidway) throw new Error('The database was lost between revoking the old token and making the new one.');
+  if (breakMidway)
+    throw new Error('The database was lost after the old token was revoked and before the new one was created.');
   refuseUnknownScopes(pat.scopes, options);
   return pats.create(pat.account, pat);
 }

@@ -8,9 +8,9 @@ test('a mapping without it is marked at its key', () =>
   expectFindings(code, mapperBeside(`<|"steps"|>: ${section('')}`), { severity: 'error' }));
 test('an empty one is no place either', () =>
   expectFindings(code, mapperBeside(`<|"steps"|>: ${section('"main_key": "", ')}`)));
-test('under `subsections` the enclosing mapping is named', async () => {
+test('under `subsections` it is the mapping itself that is named', async () => {
   const nested = `"a": { "schema": "lab.A", "main_key": "a", "rules": {}, "subsections": { <|"b"|>: ${section('')} } }`;
-  await expectFindings(code, mapperBeside(nested), { mentions: ['a'] });
+  await expectFindings(code, mapperBeside(nested), { mentions: ['b'] });
 });
 test('a name is offered, without what only says that it is a mapping', () =>
   expectFindings(code, mapperBeside(`<|"steps_mapping"|>: ${section('')}`), {

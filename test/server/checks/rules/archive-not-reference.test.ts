@@ -8,7 +8,7 @@ const scene = (place: string, archive: string, rest = '') =>
 
 test('an archive at a sub section or a plain quantity is marked', async () => {
   await expectFindings(code, scene('setup', '<|true|>'), { ...classScene });
-  await expectFindings(code, scene('mass', '<|true|>'), { ...classScene, mentions: ['float'] });
+  await expectFindings(code, scene('mass', '<|true|>'), { ...classScene, mentions: ['mass.reference'] });
 });
 test('at a reference, a section that is one, and what is not known: silent', () =>
   expectFindings(

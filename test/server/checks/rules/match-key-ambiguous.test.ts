@@ -17,8 +17,8 @@ test('several members that fit are related, the first is taken', async () => {
     severity: 'information',
   });
   expect(finding?.related.map(({ message, range }) => [message, range.start.line])).toEqual([
-    ['This member is taken', 3],
-    ['This member fits too', 11],
+    ['This member is used', 3],
+    ['This member matches too', 11],
   ]);
 });
 test('the key of the wildcard in question is marked', async () => {

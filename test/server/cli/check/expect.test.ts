@@ -42,7 +42,7 @@ test('other entries fail, with the difference', async () => {
   const { code, stdout } = await expectIn({ 'd.json': { ...data, Name: 'run 2' }, 'd.expected.json': entries });
   expect(code).toBe(1);
   expect(stdout).toMatch(
-    /d\.expected\.json error expected-differs .* d\.json .* \/0\/file.*"run 1\.archive\.json".*"run 2\.archive\.json"\n {2}--- expected\n/,
+    /d\.expected\.json error expected-differs .* d\.json .* \/0\/file.*"run 1\.archive\.json".*"run 2\.archive\.json".*\n {2}--- expected\n/,
   );
   expect(stdout).toContain('\n  -      "name": "run 1",\n  +      "name": "run 2",\n');
   expect(stdout).toContain('2 files checked: no findings; 0 of 1 as expected\n');
@@ -96,7 +96,7 @@ test.each(['{', '{"a":1}', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, Buffe
 test('data without a mapper fails', async () => {
   const { code, stdout } = await expectIn({ 'd.json': { $mapped_json_class_key: 'x' }, 'd.expected.json': entries });
   expect(code).toBe(1);
-  expect(stdout).toMatch(/expected-differs .* d\.json\n/);
+  expect(stdout).toMatch(/expected-differs .* d\.json\.\n/);
 });
 
 test('an expected file is no data file, whatever it holds, but one that stands alone is', async () => {

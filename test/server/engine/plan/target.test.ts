@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   highestIndex,
+  isSameOrDescendant,
   keysOf,
-  liesAtOrBelow,
   overlaps,
   parseTarget,
   type TargetPath,
@@ -71,7 +71,7 @@ describe('relations of targets', () => {
     ['a[n].x', 'a[n]', true, true],
   ])('%s and %s', (one, other, overlapping, below) => {
     expect(overlaps(target(one), target(other))).toBe(overlapping);
-    expect(liesAtOrBelow(target(one), target(other))).toBe(below);
+    expect(isSameOrDescendant(target(one), target(other))).toBe(below);
   });
 
   test('TargetTree knows the earlier rules at a target or below it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planMapping } from '../../../../server/src/engine/plan/plan.ts';
-import { someInstances, tallyOf } from '../../../../server/src/engine/query/tally.ts';
+import { firstInstancesOf, tallyOf } from '../../../../server/src/engine/query/tally.ts';
 import { mapSample } from '../../../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../../../server/src/mapper/parseMapper.ts';
 import { mapperOf } from '../../../support/mapping.ts';
@@ -32,7 +32,7 @@ test('counts what became of a mapping in all samples', () => {
 });
 
 test('has the first instances, sample by sample', () =>
-  expect(someInstances(tally, 2).map(({ object }) => object.t)).toEqual([2, 1]));
+  expect(firstInstancesOf(tally, 2).map(({ object }) => object.t)).toEqual([2, 1]));
 
 test('of a mapping that was never tried there is nothing', () =>
   expect(tallyOf([], section)).toMatchObject({ runs: [], instances: 0, candidates: 0 }));

@@ -3,7 +3,7 @@ import { Budget } from '../../../../server/src/data/budget.ts';
 import { DataNode, placeOf } from '../../../../server/src/data/dataNode.ts';
 import { compilePath } from '../../../../server/src/data/paths/path.ts';
 import { compileWildcardPath } from '../../../../server/src/data/paths/wildcardPath.ts';
-import { followPath, trailOf, wildcardsMet } from '../../../../server/src/engine/run/pathTrail.ts';
+import { followPath, matchWildcards, traceRepeatPath } from '../../../../server/src/engine/run/pathTrail.ts';
 
 const root = new DataNode({
   chem: { x: { parts: [{ p: 1 }] }, y: { label: 'Y' }, note: 'text' },
@@ -30,16 +30,20 @@ describe('trailOf', () => {
     ['length(list)', 'length(list)', 0, 'scalar', []],
     ['chem."x".z', 'z', 9, 'missing', ['parts']],
   ])('%s fails at %s', (text, part, offset, fault, names) => {
-    expect(trailOf(stepsOf(text), [root], Budget.of([]))).toMatchObject({ part: { text: part, offset }, fault, names });
+    expect(traceRepeatPath(stepsOf(text), [root], Budget.of([]))).toMatchObject({
+      part: { text: part, offset },
+      fault,
+      names,
+    });
   });
 
   test.each(['chem.*', 'list[*].a', 'list', 'chem.*.parts', '*'])('%s leads to an object', (text) => {
-    expect(trailOf(stepsOf(text), [root], Budget.of([]))).toBeUndefined();
+    expect(traceRepeatPath(stepsOf(text), [root], Budget.of([]))).toBeUndefined();
   });
 
   test('is deeper where more of the path leads on', () => {
     const depths = ['gone.*.p', 'chem.*.gone', 'chem.*.parts[*].gone'].map(
-      (text) => trailOf(stepsOf(text), [root], Budget.of([]))?.depth,
+      (text) => traceRepeatPath(stepsOf(text), [root], Budget.of([]))?.depth,
     );
     expect(depths).toEqual([...depths].sort());
     expect(new Set(depths).size).toBe(3);
@@ -47,7 +51,7 @@ describe('trailOf', () => {
 });
 
 test('wildcardsMet tells what each wildcard goes through', () => {
-  const met = [...wildcardsMet(stepsOf('chem.*.parts[*]'), [root], Budget.of([]))];
+  const met = [...matchWildcards(stepsOf('chem.*.parts[*]'), [root], Budget.of([]))];
   expect(met.map(({ over, members }) => [over.map(placeOf), members.length])).toEqual([
     [[['chem']], 3],
     [[['chem', 'x', 'parts']], 1],

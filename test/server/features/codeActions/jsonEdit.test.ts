@@ -7,7 +7,7 @@ import {
   toTextEdit,
 } from '../../../../server/src/features/codeActions/jsonEdit.ts';
 import { itemsOf, type JsonNode, parseJsonTree } from '../../../../server/src/mapper/jsonTree.ts';
-import { aloneIn } from '../../../../server/src/mapper/span.ts';
+import { singleTree } from '../../../../server/src/mapper/span.ts';
 
 const order = ['a', 'b', 'c', 'd'];
 
@@ -25,7 +25,7 @@ function rootOf(text: string): JsonNode {
   return root;
 }
 
-const fileOf = (text: string, root: JsonNode) => ({ text, ...aloneIn(root) });
+const fileOf = (text: string, root: JsonNode) => ({ text, ...singleTree(root) });
 
 function set(text: string, values: Readonly<Record<string, unknown>>): string {
   const root = rootOf(text);

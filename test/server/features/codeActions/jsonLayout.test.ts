@@ -3,16 +3,16 @@ import type { Replacement } from '../../../../server/src/features/codeActions/js
 import {
   indentAt,
   insertMembers,
-  moved,
+  reindent,
   replacedWithin,
   written,
 } from '../../../../server/src/features/codeActions/jsonLayout.ts';
 import { parseJsonTree } from '../../../../server/src/mapper/jsonTree.ts';
-import { aloneIn } from '../../../../server/src/mapper/span.ts';
+import { singleTree } from '../../../../server/src/mapper/span.ts';
 
 function inserted(text: string, value: unknown = 1): string {
   const root = parseJsonTree(text).root!;
-  const { offset, length, content }: Replacement = insertMembers({ text, ...aloneIn(root) }, root, [
+  const { offset, length, content }: Replacement = insertMembers({ text, ...singleTree(root) }, root, [
     { name: 'n', value: written(text, value) },
   ]);
   return text.slice(0, offset) + content + text.slice(offset + length);
@@ -30,7 +30,7 @@ test('a member is inserted as the others stand', () => {
 test('moved text keeps its inner indentation', () => {
   const text = '  "a": {\n    "b": 1\n  }';
   expect(indentAt(text, 2)).toBe('  ');
-  expect(moved('{\n    "b": 1\n  }', '  ')('      ')).toBe('{\n        "b": 1\n      }');
+  expect(reindent('{\n    "b": 1\n  }', '  ')('      ')).toBe('{\n        "b": 1\n      }');
 });
 
 test('replacements inside of a stretch, in any order', () => {

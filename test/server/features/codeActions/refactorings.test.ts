@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isWanted, refactorings } from '../../../../server/src/features/codeActions/refactorings.ts';
+import { isRequestedKind, refactorings } from '../../../../server/src/features/codeActions/refactorings.ts';
 
 test('a kind is wanted with all below it; source actions only by name', () => {
-  expect(isWanted('refactor.rewrite.sortKeys', undefined)).toBe(true);
-  expect(isWanted('source.fixAll.mapper', undefined)).toBe(false);
-  expect(isWanted('source.fixAll.mapper', ['source.fixAll'])).toBe(true);
-  expect(isWanted('source.fixAll.mapper', ['source'])).toBe(true);
-  expect(isWanted('source.fixAll.mapper', ['source.fix'])).toBe(false);
-  expect(isWanted('quickfix', ['refactor'])).toBe(false);
-  expect(isWanted('quickfix', [''])).toBe(true);
+  expect(isRequestedKind('refactor.rewrite.sortKeys', undefined)).toBe(true);
+  expect(isRequestedKind('source.fixAll.mapper', undefined)).toBe(false);
+  expect(isRequestedKind('source.fixAll.mapper', ['source.fixAll'])).toBe(true);
+  expect(isRequestedKind('source.fixAll.mapper', ['source'])).toBe(true);
+  expect(isRequestedKind('source.fixAll.mapper', ['source.fix'])).toBe(false);
+  expect(isRequestedKind('quickfix', ['refactor'])).toBe(false);
+  expect(isRequestedKind('quickfix', [''])).toBe(true);
 });
 
 test('each refactoring has a kind of its own, of those that the server declares', () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Archive, comparableEntries } from '../../../../server/src/features/comparison/archiveForm.ts';
 
 function compare(data: unknown, archive: Archive) {
-  const { archives, entries, leftOut } = comparableEntries([{ file: 'f', data }], { f: archive });
-  return { theirs: archives[0]?.data, ours: entries[0]?.data, leftOut };
+  const { archives, entries, omitted } = comparableEntries([{ file: 'f', data }], { f: archive });
+  return { theirs: archives[0]?.data, ours: entries[0]?.data, omitted };
 }
 
 test('the order of keys, metadata and other sections of the service make no difference', () => {
@@ -13,10 +13,10 @@ test('the order of keys, metadata and other sections of the service make no diff
     results: {},
     data: { a: 1, b: [{ name: 'x', m_parent_index: 0 }], m_def: 'lab.Run' },
   };
-  const { theirs, ours, leftOut } = compare(data, archive);
+  const { theirs, ours, omitted } = compare(data, archive);
   expect(JSON.stringify(theirs)).toBe(JSON.stringify(ours));
   expect(ours).toEqual({ m_def: 'lab.Run', a: 1, b: [{ name: 'x' }] });
-  expect(leftOut).toEqual(['m_parent_index', 'metadata', 'results']);
+  expect(omitted).toEqual(['m_parent_index', 'metadata', 'results']);
 });
 
 test('another class, another value, and a key that only one side has stay', () => {

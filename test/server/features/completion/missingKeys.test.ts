@@ -106,5 +106,5 @@ test('keys of mappings under subsections', async () => {
 test('what a key does is said when it is asked for', async () => {
   const { item, documentation } = await completionsAt(mapperWith('', '"s": { <|> }'));
   expect(item('repeat_keys').documentation).toBeUndefined();
-  expect(await documentation('repeat_keys')).toContain('Which of the repeated objects are accepted');
+  expect(await documentation('repeat_keys')).toContain('repeated objects that are accepted');
 });

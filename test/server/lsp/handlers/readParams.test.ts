@@ -42,7 +42,7 @@ describe('readPreviewPart', () => {
 });
 
 describe('readPreviewSearch', () => {
-  const search = { ...range, filter: 'a', fate: 'leftOut' };
+  const search = { ...range, filter: 'a', outcome: 'omitted' };
   test('takes what it knows', () => {
     expect(readPreviewSearch({ ...search, filter: ' a ', other: 1 })).toEqual(search);
     expect(readPreviewSearch({ ...range, filter: 'a' })).toEqual({ ...range, filter: 'a' });
@@ -50,8 +50,8 @@ describe('readPreviewSearch', () => {
 
   test.each([
     ['filter', { filter: undefined }],
-    ['filter', { filter: ' ', fate: undefined }],
-    ['fate', { fate: 'lost' }],
+    ['filter', { filter: ' ', outcome: undefined }],
+    ['outcome', { outcome: 'lost' }],
   ])('refuses the %s of %j', (name, change) =>
     expect(() => readPreviewSearch({ ...search, ...change })).toThrow(`\`${name}\``),
   );

@@ -25,7 +25,7 @@ function threadOf(onCall = '', sizes: Readonly<Record<string, number>> = {}): Sa
       get: (uri: string) => (uri in texts ? TextDocument.create(uri, 'json', 1, texts[uri] ?? '') : undefined),
     },
     chosen: () => new Map(),
-    schemaNews: { since: () => ({}), mark: {} },
+    schemaRefresh: { since: () => ({}), mark: {} },
     settings: () => ({}),
     diskChanges: () => 0,
   };

@@ -108,7 +108,7 @@ test('looks at a bounded number of files', async () => {
   const [all, own] = await new PythonScan().scan([listed, named], host, noSchemas, neverCancelled);
   expect(warnings).toEqual([expect.stringContaining('20000')]);
   // A small folder is read in whole, as the message advises.
-  expect([all?.leftOut, own?.leftOut]).toEqual([[{ message: expect.stringContaining('20,000') }], undefined]);
+  expect([all?.omitted, own?.omitted]).toEqual([[{ message: expect.stringContaining('20,000') }], undefined]);
 });
 
 describe('sources that refer to each other or themselves', () => {
@@ -159,8 +159,8 @@ describe('sources that refer to each other or themselves', () => {
     const source = `${head}${values.join('')}${text.join('')}t60 = 'ab'\n${lists.join('')}l15 = ['x']\n${uses}`;
     const { facts, warnings } = await scan({ 'lab/m.py': source });
     expect(facts?.classes.map(({ path }) => path)).toEqual(['lab.m.A']);
-    expect(facts?.leftOut).toEqual([{ message: expect.stringContaining('refer to each other in more ways') }]);
-    expect(warnings).toContainEqual(expect.stringContaining('refer to each other in more ways'));
+    expect(facts?.omitted).toEqual([{ message: expect.stringContaining('refer to each other in too many ways') }]);
+    expect(warnings).toContainEqual(expect.stringContaining('refer to each other in too many ways'));
   });
 
   test('blocks that are nested more deeply than Python allows', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { search as searchEntries } from '../../../../server/src/engine/query/searchEntries.ts';
-import type { Fate, PreviewFound, PreviewSearchParams } from '../../../../server/src/protocol.ts';
+import type { PreviewFound, PreviewSearchParams, ValueOutcome } from '../../../../server/src/protocol.ts';
 import { noSchemas } from '../../../../server/src/schema/knowledge.ts';
-import { foundOf } from '../../../../server/src/service/preview/previewSearch.ts';
+import { searchPage } from '../../../../server/src/service/preview/previewSearch.ts';
 import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
 import { uriOf } from '../../../support/inMemoryWorkspace.ts';
@@ -103,12 +103,12 @@ class Overdue extends TimeSlicer {
   }
 }
 
-describe.each([{ filter: 'x' }, { filter: '', fate: 'kept' }] as const)('a search for %j', (wanted) => {
+describe.each([{ filter: 'x' }, { filter: '', outcome: 'kept' }] as const)('a search for %j', (wanted) => {
   test('is given up when somebody types on', async () => {
     const { entries, result } = await mapOf(mapper, data);
     const token = { isCancellationRequested: true };
     const asked = { ...wanted, from: 0, count: 1 };
-    await expect(foundOf({ entries, result }, asked, { schemas: noSchemas }, new Overdue(token))).rejects.toThrow(
+    await expect(searchPage({ entries, result }, asked, { schemas: noSchemas }, new Overdue(token))).rejects.toThrow(
       Cancelled,
     );
   });
@@ -122,7 +122,7 @@ test('goes as deep as data may be', async () => {
   expect(total).toBe(1);
 });
 
-describe('a fate', () => {
+describe('a outcome', () => {
   const base = 'nomad.datamodel.metainfo.basesections.v1';
   const many = {
     $json_mapper_class_key: 'k',
@@ -154,30 +154,30 @@ describe('a fate', () => {
   const R = Array.from({ length: 500 }, (_, id) => ({ id: `r${id}`, ...at[id] }));
   const files = { 'm.json': many, 'd.json': { $mapped_json_class_key: 'k', id: 'main', R } };
   const { search, marks } = searchIn(files);
-  const found = (fate: Fate, rest: object = {}) => search({ fate, ...rest });
+  const found = (outcome: ValueOutcome, rest: object = {}) => search({ outcome, ...rest });
 
-  test.each<[Fate, object, readonly string[]]>([
+  test.each<[ValueOutcome, object, readonly string[]]>([
     ['dropped', {}, ['451/no_such_field', '451/no_such_object', '451/no_such_object/inner', '499/no_such_field']],
     ['dropped', { filter: 'inner' }, ['451/no_such_object/inner']],
     ['dropped', { filter: '"Y"' }, ['499/no_such_field']],
     ['dropped', { filter: 'r450' }, []],
-    ['leftOut', {}, ['4/datetime', '4/deep.down.here']],
-    ['leftOut', { filter: 'down' }, ['4/deep.down.here']],
+    ['omitted', {}, ['4/datetime', '4/deep.down.here']],
+    ['omitted', { filter: 'down' }, ['4/deep.down.here']],
     ['kept', { filter: 'room' }, ['451/location', '499/location']],
     ['changed', { from: 497, count: 9 }, ['500/location']],
-  ])('%s, with %j, is found in all entries', async (fate, rest, places) => {
-    const answer = await found(fate, rest);
+  ])('%s, with %j, is found in all entries', async (outcome, rest, places) => {
+    const answer = await found(outcome, rest);
     expect(fitting(answer)).toEqual(places);
-    expect(answer).toMatchObject({ fate, filter: 'filter' in rest ? rest.filter : '' });
+    expect(answer).toMatchObject({ outcome, filter: 'filter' in rest ? rest.filter : '' });
   });
 
   test('has as many values as the panel counts', async () => {
-    const { fates } = (await marks()) ?? {};
-    expect(fates).toEqual({ kept: 503, changed: 498, dropped: 4, leftOut: 2 });
-    for (const [fate, count] of Object.entries(fates ?? {})) {
+    const { outcomes } = (await marks()) ?? {};
+    expect(outcomes).toEqual({ kept: 503, changed: 498, dropped: 4, omitted: 2 });
+    for (const [outcome, count] of Object.entries(outcomes ?? {})) {
       const values: string[] = [];
       for (let from = 0; from < count; from += 200) {
-        const page = await found(fate as Fate, { from });
+        const page = await found(outcome as ValueOutcome, { from });
         expect(page.total).toBe(count);
         values.push(...fitting(page));
       }
@@ -186,7 +186,7 @@ describe('a fate', () => {
   });
 
   test('comes with the rule, at its own value and where one is missing', async () => {
-    const { values } = await found('leftOut');
+    const { values } = await found('omitted');
     expect(values).toMatchObject([
       { entry: 4, path: '', isFit: false, kind: 'object', file: expect.any(String) },
       {
@@ -194,9 +194,9 @@ describe('a fate', () => {
         isFit: true,
         isMissing: true,
         kind: 'leaf',
-        origin: { rule: 'late', leftOutAt: '/datetime' },
+        origin: { rule: 'late', omittedAt: '/datetime' },
       },
-      { path: '/deep.down.here', isFit: true, origin: { rule: 'deep', leftOutAt: '/deep/down/here' } },
+      { path: '/deep.down.here', isFit: true, origin: { rule: 'deep', omittedAt: '/deep/down/here' } },
     ]);
     expect(values.every((value) => value.value === undefined)).toBe(true);
     expect((await found('dropped', { count: 1 })).values.at(-1)?.origin).toMatchObject({
@@ -212,11 +212,11 @@ describe('a fate', () => {
       runs: { ...many.runs, is_archive: false, repeats: false, main_key: 'method', rules: { id: 'name' } },
     };
     const { search, marks } = searchIn({ ...files, 'm.json': replaced });
-    const { fates } = (await marks()) ?? {};
-    const kept = await search({ fate: 'kept' });
-    const dropped = await search({ fate: 'dropped' });
-    expect([kept.total, dropped.total]).toEqual([fates?.kept, fates?.dropped]);
-    expect((fates?.kept ?? 0) + (fates?.dropped ?? 0)).toBe(2);
+    const { outcomes } = (await marks()) ?? {};
+    const kept = await search({ outcome: 'kept' });
+    const dropped = await search({ outcome: 'dropped' });
+    expect([kept.total, dropped.total]).toEqual([outcomes?.kept, outcomes?.dropped]);
+    expect((outcomes?.kept ?? 0) + (outcomes?.dropped ?? 0)).toBe(2);
   });
 
   test('is nothing that a parser writes', async () => {
@@ -240,8 +240,8 @@ describe('what differs between specification and parser', () => {
     ['spec', 'none', ''],
     ['parser', '', 'none'],
   ] as const)('is found in all entries of the %s, with its rule', async (as, own, other) => {
-    const found = await search({ fate: 'differs', as });
-    expect(found).toMatchObject({ fate: 'differs', filter: '', total: 1 });
+    const found = await search({ outcome: 'differs', as });
+    expect(found).toMatchObject({ outcome: 'differs', filter: '', total: 1 });
     expect(found.values.map(({ path, isFit }) => [path, isFit])).toEqual([
       ['', false],
       ['/runs', false],
@@ -260,7 +260,7 @@ describe('what differs between specification and parser', () => {
     ['NONE', 1],
     ['other', 0],
   ])('can contain a text, such as %s', async (filter, total) => {
-    expect(await search({ fate: 'differs', filter })).toMatchObject({ total, filter });
+    expect(await search({ outcome: 'differs', filter })).toMatchObject({ total, filter });
   });
 
   test('is nothing where the parser cannot be followed', async () => {
@@ -269,6 +269,6 @@ describe('what differs between specification and parser', () => {
         '{"$json_mapper_class_key": "k", "main_schema": {"is_main": true, "schema": "a.B", "rules": {"id": "name"}}',
       'd.json': { $mapped_json_class_key: 'k', id: 1 },
     });
-    expect(await search({ fate: 'differs' })).toMatchObject({ total: 0, values: [] });
+    expect(await search({ outcome: 'differs' })).toMatchObject({ total: 0, values: [] });
   });
 });

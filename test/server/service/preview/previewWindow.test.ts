@@ -98,7 +98,7 @@ describe('a page', () => {
   test('has the places of what was found and not written', async () => {
     const rules = { lab: { source: 'id', target: 'location', conditions: [{ regex_path: 'id', regex_pattern: 'x' }] } };
     const { trace } = await pageOf({}, { 'm.json': { ...mapper, main_schema: { ...mapper.main_schema, rules } } });
-    expect(trace.rules.flatMap(({ leftOutAt }) => leftOutAt ?? [])).toEqual(['/location']);
+    expect(trace.rules.flatMap(({ omittedAt }) => omittedAt ?? [])).toEqual(['/location']);
   });
 
   test('names the parser that is checked against, if one is known', async () => {

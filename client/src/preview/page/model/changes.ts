@@ -2,14 +2,14 @@
 import type { Row } from './row.ts';
 
 /** Texts of the leaves, by row id. */
-export type Texts = ReadonlyMap<string, string>;
+export type LeafTexts = ReadonlyMap<string, string>;
 
-export function textsOf(rows: readonly Row[]): Texts {
+export function textsOf(rows: readonly Row[]): LeafTexts {
   return new Map(rows.filter(({ kind }) => kind === 'leaf').map(({ id, text }) => [id, text]));
 }
 
 /** Ids of leaves whose value changed, and of new leaves in a node that existed before. */
-export function changedRows(before: Texts, known: ReadonlySet<string>, rows: readonly Row[]): ReadonlySet<string> {
+export function changedRows(before: LeafTexts, known: ReadonlySet<string>, rows: readonly Row[]): ReadonlySet<string> {
   const changed = new Set<string>();
   for (const { id, kind, text } of rows) {
     if (kind !== 'leaf') continue;

@@ -1,7 +1,7 @@
 /** Differences between the entries of the specification and those of the parser, as far as both are loaded. */
 import type { ValuePlace } from '../../../../../server/src/protocol.ts';
 import { type EntryStore, fileOf, isContainer, type ValueLocation } from './entryStore.ts';
-import { above } from './pointer.ts';
+import { parentPointer } from './pointer.ts';
 
 /** The value of the other side; without a value the other side has none. */
 export interface Difference {
@@ -72,7 +72,7 @@ export class Comparison {
 
   /** Is a value around the path shortened before it? */
   #isCutAround(store: EntryStore, { entry, path }: ValueLocation): boolean {
-    for (let around = above(path); around !== undefined; around = above(around))
+    for (let around = parentPointer(path); around !== undefined; around = parentPointer(around))
       if (store.cutAt({ entry, path: around })) return true;
     return false;
   }

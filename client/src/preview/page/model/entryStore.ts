@@ -7,7 +7,7 @@ import type {
   PreviewPart,
   RuleTrace,
 } from '../../../../../server/src/protocol.ts';
-import { above, keysOf } from './pointer.ts';
+import { keysOf, parentPointer } from './pointer.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
@@ -28,7 +28,7 @@ export class EntryStore {
   readonly #cut = new Map<string, CutValue>();
   readonly #traces = new Map<string, RuleTrace[]>();
   /** By the enclosing path: values that were found but not written, by their keys. */
-  readonly #leftOut = new Map<string, Map<string, RuleTrace>>();
+  readonly #omitted = new Map<string, Map<string, RuleTrace>>();
   readonly #types = new Map<string, Readonly<Record<string, MemberType>>>();
 
   /** @param preview the first entries; their values belong to the store from now on */
@@ -56,7 +56,7 @@ export class EntryStore {
   /** The rule that made a value, or a value around it; if it copied that, the source is the path inside of the copy. */
   originOf({ entry, path }: ValueLocation): RuleTrace | undefined {
     let rest = '';
-    for (let at: string | undefined = path; at !== undefined && at !== ''; at = above(at)) {
+    for (let at: string | undefined = path; at !== undefined && at !== ''; at = parentPointer(at)) {
       const trace = this.tracesAt({ entry, path: at }).findLast(({ state }) => state !== 'overwritten');
       if (trace) return rest === '' ? trace : inside(trace, path, rest);
       rest = path.slice(at.lastIndexOf('/'));
@@ -65,8 +65,8 @@ export class EntryStore {
   }
 
   /** Rules whose values are missing from an object: the key of each, with its trace. */
-  leftOutIn({ entry, path }: ValueLocation): readonly { readonly key: string; readonly trace: RuleTrace }[] {
-    return Array.from(this.#leftOut.get(`${entry}${path}`) ?? [], ([key, trace]) => ({ key, trace }));
+  omittedIn({ entry, path }: ValueLocation): readonly { readonly key: string; readonly trace: RuleTrace }[] {
+    return Array.from(this.#omitted.get(`${entry}${path}`) ?? [], ([key, trace]) => ({ key, trace }));
   }
 
   /** All traces, for searches by rule or source. */
@@ -153,7 +153,7 @@ export class EntryStore {
   }
 
   #addText({ entry, path }: ValueLocation, cut: CutValue | undefined, from: number, value: unknown): boolean {
-    const parent = this.valueAt({ entry, path: above(path) ?? '' });
+    const parent = this.valueAt({ entry, path: parentPointer(path) ?? '' });
     const key = keysOf(path).at(-1);
     const text = this.valueAt({ entry, path });
     if (!cut || typeof text !== 'string' || typeof value !== 'string' || from !== text.length) return false;
@@ -170,15 +170,15 @@ export class EntryStore {
   }
 
   /** Stored at the innermost existing path; the first rule that left the value out counts. */
-  #learnLeftOut(trace: RuleTrace): void {
-    const { entry, leftOutAt } = trace;
-    if (entry === null || leftOutAt === undefined) return;
-    let around = above(leftOutAt) ?? '';
-    while (around !== '' && !isContainer(this.valueAt({ entry, path: around }))) around = above(around) ?? '';
+  #recordOmitted(trace: RuleTrace): void {
+    const { entry, omittedAt } = trace;
+    if (entry === null || omittedAt === undefined) return;
+    let around = parentPointer(omittedAt) ?? '';
+    while (around !== '' && !isContainer(this.valueAt({ entry, path: around }))) around = parentPointer(around) ?? '';
     const place = `${entry}${around}`;
-    const known = this.#leftOut.get(place) ?? new Map<string, RuleTrace>();
-    this.#leftOut.set(place, known);
-    const key = keysOf(leftOutAt.slice(around.length)).join('.');
+    const known = this.#omitted.get(place) ?? new Map<string, RuleTrace>();
+    this.#omitted.set(place, known);
+    const key = keysOf(omittedAt.slice(around.length)).join('.');
     if (!known.has(key)) known.set(key, trace);
   }
 
@@ -186,7 +186,7 @@ export class EntryStore {
     for (const each of cut) this.#cut.set(`${each.entry}${each.path}`, each);
     const fresh = new Set<string>();
     for (const each of trace.rules) {
-      this.#learnLeftOut(each);
+      this.#recordOmitted(each);
       if (each.entry === null || each.path === null) continue;
       const key = `${each.entry}${each.path}`;
       if (!fresh.has(key)) this.#traces.set(key, []);

@@ -1,12 +1,12 @@
 /** What the server found in all entries, as rows of the tree. */
 import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
-import { above, keysOf } from './pointer.ts';
-import type { Row, View } from './row.ts';
+import { keysOf, parentPointer } from './pointer.ts';
+import type { Row, RowView } from './row.ts';
 import { leafText, safeText } from './safeText.ts';
 
 /** Appends a page to the matches so far. A page of another search, or one that does not follow, replaces them. */
 export function withPage(found: PreviewFound | undefined, page: PreviewFound): PreviewFound {
-  const isSame = found?.filter === page.filter && found.fate === page.fate;
+  const isSame = found?.filter === page.filter && found.outcome === page.outcome;
   const isNext = isSame && page.from > 0 && page.from === fitsIn(found.values);
   if (!found || !isNext) return page;
   const there = new Set(found.values.map(({ entry, path }) => `${entry}${path}`));
@@ -19,9 +19,9 @@ function fitsIn(values: readonly FoundValue[]): number {
 }
 
 /** @param toggled ids of closed nodes */
-export function foundRows(
+export function matchRows(
   { values, total }: PreviewFound,
-  { toggled, marks }: Pick<View, 'toggled' | 'marks'>,
+  { toggled, marks }: Pick<RowView, 'toggled' | 'marks'>,
 ): readonly Row[] {
   const rows: Row[] = [];
   const siblings = siblingsOf(values);
@@ -31,7 +31,7 @@ export function foundRows(
     const { entry, path } = value;
     if (path === '') file = value.file ?? '';
     const place = `${entry}${path}`;
-    const around = above(path);
+    const around = parentPointer(path);
     const isHidden = around !== undefined && closed.has(`${entry}${around}`);
     const row = rowOf(value, { file, siblings, toggled, marks });
     if (isHidden || row.open === false) closed.add(place);
@@ -62,11 +62,11 @@ function siblingsOf(values: readonly FoundValue[]): Siblings {
 }
 
 function placeAround({ entry, path }: FoundValue): string {
-  const around = above(path);
+  const around = parentPointer(path);
   return around === undefined ? '' : `${entry}${around}`;
 }
 
-interface Around extends Pick<View, 'toggled' | 'marks'> {
+interface Around extends Pick<RowView, 'toggled' | 'marks'> {
   /** Name of the entry's file. */
   readonly file: string;
   readonly siblings: Siblings;
@@ -85,10 +85,10 @@ function rowOf(found: FoundValue, { file, siblings: { positions, sizes }, toggle
     size: sizes.get(placeAround(found)) ?? 1,
     kind: path === '' ? 'entry' : kind === 'leaf' ? 'leaf' : 'branch',
     entry,
-    path: origin?.leftOutAt ?? path,
+    path: origin?.omittedAt ?? path,
     name: safeText(keys.at(-1) ?? file, 200),
     text: found.isMissing ? '' : textOf(found),
-    ...(isBranch && { open: !toggled.has(closedId(id)) }),
+    ...(isBranch && { open: !toggled.has(searchClosedId(id)) }),
     ...(schema !== undefined && { schema }),
     ...(type !== undefined && { type: type.type }),
     ...(type?.unit !== undefined && { unit: type.unit }),
@@ -99,7 +99,7 @@ function rowOf(found: FoundValue, { file, siblings: { positions, sizes }, toggle
 }
 
 /** Nodes that are closed in a search stay open outside of it. */
-export function closedId(id: string): string {
+export function searchClosedId(id: string): string {
   return `${id}\u0000closed`;
 }
 
@@ -111,9 +111,9 @@ function textOf({ kind, size, value }: Pick<FoundValue, 'kind' | 'size' | 'value
 }
 
 /** Key of the row that loads the next page of matches. */
-export const moreFound = '\u0000found';
+export const moreMatchesKey = '\u0000found';
 
 function moreRow(from: number, missing: number): Row {
   const place = { entry: -1, path: '', name: '', text: '' };
-  return { ...place, id: moreFound, level: 1, position: 1, size: 1, kind: 'more', from, missing };
+  return { ...place, id: moreMatchesKey, level: 1, position: 1, size: 1, kind: 'more', from, missing };
 }

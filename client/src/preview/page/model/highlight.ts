@@ -1,10 +1,10 @@
 /** The values that a rule, or a data value, contributed to. */
 import type { Provenance } from '../../../../../server/src/protocol.ts';
 import type { EntryStore } from './entryStore.ts';
-import { isAtOrBelow } from './pointer.ts';
+import { isSameOrDescendant } from './pointer.ts';
 
 /** `entry` and path of each, as one text; empty if none is loaded. */
-export function madeBy(provenance: Provenance, store: EntryStore): ReadonlySet<string> {
+export function placesWrittenBy(provenance: Provenance, store: EntryStore): ReadonlySet<string> {
   const exact = new Set<string>();
   const around = new Set<string>();
   const inside = new Set<string>();
@@ -15,9 +15,9 @@ export function madeBy(provenance: Provenance, store: EntryStore): ReadonlySet<s
       if (section === provenance.section && (provenance.rule === null || rule === provenance.rule)) exact.add(id);
     } else if (provenance?.kind === 'data' && source !== null) {
       if (source === provenance.pointer) exact.add(id);
-      else if (isAtOrBelow(provenance.pointer, source)) around.add(id);
+      else if (isSameOrDescendant(provenance.pointer, source)) around.add(id);
       // The root would highlight everything.
-      else if (provenance.pointer !== '' && isAtOrBelow(source, provenance.pointer)) inside.add(id);
+      else if (provenance.pointer !== '' && isSameOrDescendant(source, provenance.pointer)) inside.add(id);
     }
   }
   return [exact, around].find(({ size }) => size > 0) ?? inside;

@@ -1,10 +1,10 @@
 /** The marks of values that are not simply kept, by the findings about their rules. */
-import type { Fate, RuleMark, RuleState, RuleTrace } from '../../../../../server/src/protocol.ts';
+import type { RuleMark, RuleState, RuleTrace, ValueOutcome } from '../../../../../server/src/protocol.ts';
 
 /** The mark of a value that is not simply kept. */
 export interface Mark {
   /** `doubtful`: the value is kept, but its rule has a finding. */
-  readonly kind: Exclude<Fate, 'kept'> | 'doubtful';
+  readonly kind: Exclude<ValueOutcome, 'kept'> | 'doubtful';
   /** What the rule did, if it changed the value. */
   readonly state?: RuleState;
   /** The finding, or what the rule did and why; undefined if there is no explanation. */
@@ -34,9 +34,9 @@ export class RuleMarks {
     return found?.effect === 'dropped' ? found.message : undefined;
   }
 
-  #ownMark({ section, rule, state, why, leftOutAt }: RuleTrace): Mark | undefined {
+  #ownMark({ section, rule, state, why, omittedAt }: RuleTrace): Mark | undefined {
     const found = this.#marks.get(keyOf({ section, rule }));
-    if (leftOutAt !== undefined) return { kind: 'leftOut', state, ...(why !== undefined && { why }) };
+    if (omittedAt !== undefined) return { kind: 'omitted', state, ...(why !== undefined && { why }) };
     if (found?.effect === 'dropped') return { kind: 'dropped', why: found.message };
     if (state === 'converted' || state === 'defaulted') {
       const reason = found?.message ?? why;

@@ -1,19 +1,23 @@
 /** Finds the node that must be opened to make a value visible. */
 import type { EntryStore } from './entryStore.ts';
-import { above } from './pointer.ts';
+import { parentPointer } from './pointer.ts';
 import type { Row } from './row.ts';
 
 /**
  * Id of the closed node around the first of the paths; undefined if one of them is visible, or none can be.
  * @param places `entry` and path as one text
  */
-export function closedAround(store: EntryStore, places: ReadonlySet<string>, rows: readonly Row[]): string | undefined {
+export function findClosedAncestor(
+  store: EntryStore,
+  places: ReadonlySet<string>,
+  rows: readonly Row[],
+): string | undefined {
   const seen = new Map(rows.map((row) => [`${row.entry}${row.path}`, row]));
   const [first] = places;
   if (first === undefined || [...places].some((place) => seen.has(place))) return undefined;
   const entry = Number.parseInt(first, 10);
   if (store.entries[entry] === undefined) return undefined;
-  for (let at = above(first.slice(String(entry).length)); at !== undefined; at = above(at)) {
+  for (let at = parentPointer(first.slice(String(entry).length)); at !== undefined; at = parentPointer(at)) {
     const row = seen.get(`${entry}${at}`);
     if (row) return row.open === false ? row.id : undefined;
   }

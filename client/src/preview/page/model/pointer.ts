@@ -1,7 +1,7 @@
 /** JSON Pointers (RFC 6901), in the server's form. */
 
 /** The pointer of a member or item. */
-export function below(pointer: string, key: string | number): string {
+export function childPointer(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
@@ -16,11 +16,11 @@ export function keysOf(pointer: string): readonly string[] {
 }
 
 /** The pointer of the parent; undefined for the root. */
-export function above(pointer: string): string | undefined {
+export function parentPointer(pointer: string): string | undefined {
   return pointer === '' ? undefined : pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
 /** Is the first pointer equal to the other, or below it? */
-export function isAtOrBelow(pointer: string, other: string): boolean {
+export function isSameOrDescendant(pointer: string, other: string): boolean {
   return pointer === other || pointer.startsWith(`${other}/`);
 }

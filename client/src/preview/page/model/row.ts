@@ -35,20 +35,20 @@ export interface Row {
   readonly missing?: number;
 }
 
-export interface View {
+export interface RowView {
   /** Ids of nodes whose state is not the default; by default, entries are open to the second level, except long lists. */
   readonly toggled: ReadonlySet<string>;
   readonly filter: string;
   /** Marks by the findings of rules. */
   readonly marks: RuleMarks;
-  /** Show only values of this fate, or those that differ; undefined for all. */
-  readonly fate?: ValueFilter | undefined;
+  /** Show only values of this outcome, or those that differ; undefined for all. */
+  readonly outcome?: ValueFilter | undefined;
   /** The comparison with the other side, if both are loaded. */
   readonly comparison?: Comparison | undefined;
 }
 
 /** The row behind a list that is loaded in part. @param id of the list's row */
-export function moreRow(
+export function createMoreRow(
   id: string,
   level: number,
   from: number,

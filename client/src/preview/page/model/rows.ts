@@ -3,8 +3,8 @@ import type { RuleTrace } from '../../../../../server/src/protocol.ts';
 import type { Comparison } from './comparison.ts';
 import { type EntryStore, isContainer, type ValueLocation } from './entryStore.ts';
 import type { Mark, RuleMarks } from './marks.ts';
-import { below } from './pointer.ts';
-import { moreRow, type Row, type View } from './row.ts';
+import { childPointer } from './pointer.ts';
+import { createMoreRow, type Row, type RowView } from './row.ts';
 import { RowFilter } from './rowFilter.ts';
 import { titleOf } from './rowTitle.ts';
 import { leafText, safeText, shortText } from './safeText.ts';
@@ -39,7 +39,7 @@ interface Absent {
   readonly differs?: NonNullable<Row['differs']>;
 }
 
-export function rowsOf(store: EntryStore, view: View): readonly Row[] {
+export function rowsOf(store: EntryStore, view: RowView): readonly Row[] {
   const rows: Row[] = [];
   const builder = new RowBuilder(store, view, rows);
   for (const [index, entry] of store.entries.entries()) {
@@ -58,7 +58,7 @@ export function rowsOf(store: EntryStore, view: View): readonly Row[] {
   }
   for (const file of view.comparison?.missingEntries() ?? []) builder.addMissingEntry(file);
   const from = store.entries.length;
-  if (from < store.total) rows.push(moreRow('', 1, from, { entry: from, path: '' }, store.total - from));
+  if (from < store.total) rows.push(createMoreRow('', 1, from, { entry: from, path: '' }, store.total - from));
   return rows;
 }
 
@@ -73,7 +73,7 @@ class RowBuilder {
   readonly #comparison: Comparison | undefined;
   readonly #rows: Row[];
 
-  constructor(store: EntryStore, view: View, rows: Row[]) {
+  constructor(store: EntryStore, view: RowView, rows: Row[]) {
     const { toggled, marks, comparison } = view;
     this.#store = store;
     this.#toggled = toggled;
@@ -115,12 +115,12 @@ class RowBuilder {
     for (const [index, [name, member]] of members.entries()) {
       const key = Array.isArray(value) ? Number(name) : name;
       const child: Node = {
-        id: below(id, key),
+        id: childPointer(id, key),
         level: level + 1,
         position: index + 1,
         size,
         entry,
-        path: below(path, key),
+        path: childPointer(path, key),
         name,
         value: member,
         around: Array.isArray(value) ? (schema ?? node.around) : schema,
@@ -131,14 +131,14 @@ class RowBuilder {
     }
     for (const [index, each] of absent.entries())
       found = this.#addAbsent(node, each, { position: members.length + index + 1, size }) || found;
-    if (cut && row.open === true) this.#rows.push(moreRow(id, level + 1, cut.shown, node, cut.total - cut.shown));
+    if (cut && row.open === true) this.#rows.push(createMoreRow(id, level + 1, cut.shown, node, cut.total - cut.shown));
     return found;
   }
 
   /** Members that rules left out of an object, and members that only the other side has. */
   #absentIn(node: Node, value: object): readonly Absent[] {
     const absent = new Map<string, Absent>();
-    for (const { key, trace } of this.#store.leftOutIn(node))
+    for (const { key, trace } of this.#store.omittedIn(node))
       if (!Object.hasOwn(value, key)) absent.set(key, { key, origin: trace });
     for (const { key, value } of this.#comparison?.missingIn(node) ?? [])
       absent.set(key, { key, ...absent.get(key), differs: { text: shortText(value) } });
@@ -154,11 +154,11 @@ class RowBuilder {
     const mark = origin && this.#marks.markOf(origin);
     return this.#addPlain({
       ...place,
-      id: below(id, key),
+      id: childPointer(id, key),
       level: level + 1,
       kind: 'leaf',
       entry,
-      path: origin?.leftOutAt ?? below(path, key),
+      path: origin?.omittedAt ?? childPointer(path, key),
       name: safeText(key, 200),
       text: '',
       ...(origin && { origin }),
@@ -203,7 +203,7 @@ class RowBuilder {
       const note = cut ? ` … (${cut.total})` : '';
       return { ...common, ...described, kind: 'leaf', text: leafText(value) + note };
     }
-    const isShown = (key: string) => !this.#isDropped({ entry, path: below(path, key) }, undefined);
+    const isShown = (key: string) => !this.#isDropped({ entry, path: childPointer(path, key) }, undefined);
     const schema = schemaOf(value);
     const count = cut?.total ?? Object.keys(value).filter((key) => Array.isArray(value) || key !== 'm_def').length;
     const isLong = Array.isArray(value) && count > mostOpenItems;
@@ -233,7 +233,8 @@ class RowBuilder {
     if (!isContainer(value)) return false;
     const members = Object.entries(value).filter(([name]) => name !== 'm_def');
     return (
-      members.length > 0 && members.every(([name, each]) => this.#isDropped({ entry, path: below(path, name) }, each))
+      members.length > 0 &&
+      members.every(([name, each]) => this.#isDropped({ entry, path: childPointer(path, name) }, each))
     );
   }
 

@@ -1,31 +1,31 @@
 /** The two sides of a preview: the specification's entries and a parser's, as far as they were sent. */
 import type { PreviewPage } from '../../../../../server/src/protocol.ts';
-import type { Side } from '../../panel/panelProtocol.ts';
+import type { PreviewSide } from '../../panel/panelProtocol.ts';
 import { Comparison } from './comparison.ts';
 import { EntryStore, type MissingPart } from './entryStore.ts';
 
-export interface Loaded {
+export interface LoadedEntries {
   readonly preview: PreviewPage;
   readonly store: EntryStore;
 }
 
 /** The loaded entries of one mapper and one data file. */
-export class Sides {
-  #spec: Loaded | undefined;
-  #parser: Loaded | undefined;
+export class PreviewSides {
+  #spec: LoadedEntries | undefined;
+  #parser: LoadedEntries | undefined;
   #comparison: Comparison | undefined;
-  side: Side = 'spec';
+  side: PreviewSide = 'spec';
 
-  get spec(): Loaded | undefined {
+  get spec(): LoadedEntries | undefined {
     return this.#spec;
   }
 
-  get parser(): Loaded | undefined {
+  get parser(): LoadedEntries | undefined {
     return this.#parser;
   }
 
   /** The selected side; undefined until it is loaded. */
-  get shown(): Loaded | undefined {
+  get shown(): LoadedEntries | undefined {
     return this.side === 'spec' ? this.#spec : this.#parser;
   }
 
@@ -37,7 +37,7 @@ export class Sides {
     return this.#comparison;
   }
 
-  choose(side: Side): void {
+  choose(side: PreviewSide): void {
     this.side = side;
     this.#parser = undefined;
     this.changed();
@@ -53,7 +53,7 @@ export class Sides {
    * parts to be requested again
    */
   takeSpec(preview: PreviewPage): readonly MissingPart[] {
-    const isSame = isOfSameFiles(this.#spec?.preview, preview);
+    const isSame = haveSameFiles(this.#spec?.preview, preview);
     const store = new EntryStore(preview);
     const missing = isSame && this.#spec && this.side === 'spec' ? store.adopt(this.#spec.store) : [];
     this.#spec = { preview, store };
@@ -72,7 +72,7 @@ export class Sides {
   }
 }
 
-export function isOfSameFiles(before: PreviewPage | undefined, preview: PreviewPage): boolean {
+export function haveSameFiles(before: PreviewPage | undefined, preview: PreviewPage): boolean {
   const old = before?.details;
   const { details } = preview;
   return old?.dataUri === details?.dataUri && old?.mapperUri === details?.mapperUri;

@@ -38,5 +38,5 @@ export async function obtainAccessToken(
 /** Here 401 means a wrong name or password, not a rejected token. */
 function explain(error: unknown): never {
   if (!(error instanceof ApiError) || error.kind !== 'unauthorized') throw error;
-  throw new ApiError({ kind: 'unauthorized', status: 401, message: l10n.t('User name or password is wrong.') });
+  throw new ApiError({ kind: 'unauthorized', status: 401, message: l10n.t('The user name or password is wrong.') });
 }

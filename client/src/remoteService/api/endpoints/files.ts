@@ -6,7 +6,7 @@ import { type ApiClient, parseAnswer, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { fileName, filePath, fileRoute, route } from '../route.ts';
-import { given, jsonObject, listOf, optionalFlag, optionalNumber, pagination } from '../shapes.ts';
+import { jsonObject, listOf, optionalFlag, optionalMember, optionalNumber, pagination } from '../shapes.ts';
 
 export interface RawFile {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface FolderPage {
 }
 
 /** The most files of a folder that are read. */
-export const filesShown = 500;
+export const maxListedFiles = 500;
 
 interface CallOptions {
   readonly signal?: AbortSignal;
@@ -98,7 +98,7 @@ export async function listFolder(
     {
       method: 'GET',
       route: fileRoute(route`/uploads/${upload}/rawdir`, folder),
-      query: { page_size: filesShown },
+      query: { page_size: maxListedFiles },
       credential,
       ...(signal && { signal }),
     },
@@ -107,9 +107,9 @@ export async function listFolder(
   const files = answer.directory_metadata.content.items.map(({ name, is_file, size }) => ({
     name,
     isFile: is_file ?? true,
-    ...given('size', size),
+    ...optionalMember('size', size),
   }));
-  return { files, ...given('total', answer.pagination?.total) };
+  return { files, ...optionalMember('total', answer.pagination?.total) };
 }
 
 interface ReadOptions extends CallOptions {
@@ -152,7 +152,7 @@ function notText(status: number): ApiError {
     kind: 'not-text',
     effect: 'unknown',
     status,
-    message: l10n.t('The file is no text in UTF-8 and cannot be shown here. Look at it in the browser.'),
+    message: l10n.t("The file isn't UTF-8 text, so it can't be shown here. Open it in the browser."),
   });
 }
 

@@ -7,10 +7,10 @@ import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { route } from '../route.ts';
 import {
-  given,
   listOf,
   nullableTime,
   optionalFlag,
+  optionalMember,
   optionalText,
   optionalTime,
   pagination,
@@ -114,11 +114,11 @@ function patOf(answer: v.InferOutput<typeof patFields>, id: string): Pat {
     id: answer.id ?? answer.pat_id ?? id,
     name: answer.name ?? metadata?.name ?? '',
     scopes: answer.scopes ?? metadata?.scopes ?? [],
-    ...given('description', answer.description ?? metadata?.description),
-    ...given('revoked', answer.revoked),
-    ...given('createdAt', answer.created_at),
-    ...given('expiresAt', expiresAt),
-    ...given('lastUsedAt', answer.last_used_at),
+    ...optionalMember('description', answer.description ?? metadata?.description),
+    ...optionalMember('revoked', answer.revoked),
+    ...optionalMember('createdAt', answer.created_at),
+    ...optionalMember('expiresAt', expiresAt),
+    ...optionalMember('lastUsedAt', answer.last_used_at),
   };
 }
 
@@ -200,7 +200,7 @@ function iso(time: number | undefined): string | undefined {
   if (time === undefined) return undefined;
   const date = new Date(time);
   if (!Number.isNaN(date.getTime())) return date.toISOString();
-  throw new ApiError({ kind: 'invalid', message: l10n.t('This is no time to search by. No request was made.') });
+  throw new ApiError({ kind: 'invalid', message: l10n.t("This isn't a valid time to filter by. Nothing was sent.") });
 }
 
 /** One PAT's record (4.3). @throws ApiError; `not-found` also for someone else's. */

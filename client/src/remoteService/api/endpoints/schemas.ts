@@ -24,7 +24,10 @@ export async function schemaOf(
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<SchemaAnswer> {
   if (path.length > 512 || !classPath.test(path)) {
-    throw new ApiError({ kind: 'invalid', message: l10n.t('`{0}` is no path of a schema class.', path.slice(0, 80)) });
+    throw new ApiError({
+      kind: 'invalid',
+      message: l10n.t("`{0}` isn't the path of a schema class.", path.slice(0, 80)),
+    });
   }
   try {
     const schema = await client.read(

@@ -7,9 +7,9 @@ import type { ApiClient } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
 import { route } from '../route.ts';
 import {
-  given,
   listOf,
   optionalFlag,
+  optionalMember,
   optionalNumber,
   optionalText,
   optionalTime,
@@ -90,14 +90,14 @@ const uploadShape = v.pipe(
   v.transform(
     (answer): Upload => ({
       id: answer.upload_id,
-      ...given('name', answer.upload_name),
-      ...given('description', answer.description),
-      ...given('createdAt', answer.upload_create_time),
-      ...given('published', answer.published),
-      ...given('entries', answer.entries),
-      ...given('running', answer.process_running),
-      ...given('status', answer.process_status),
-      ...given('message', answer.last_status_message),
+      ...optionalMember('name', answer.upload_name),
+      ...optionalMember('description', answer.description),
+      ...optionalMember('createdAt', answer.upload_create_time),
+      ...optionalMember('published', answer.published),
+      ...optionalMember('entries', answer.entries),
+      ...optionalMember('running', answer.process_running),
+      ...optionalMember('status', answer.process_status),
+      ...optionalMember('message', answer.last_status_message),
       errors: answer.errors,
       warnings: answer.warnings,
     }),
@@ -117,10 +117,10 @@ const entryShape = v.pipe(
   v.transform(
     (answer): UploadEntry => ({
       id: answer.entry_id,
-      ...given('mainfile', answer.mainfile),
-      ...given('name', answer.entry_metadata.entry_name),
-      ...given('parser', answer.parser_name),
-      ...given('status', answer.process_status),
+      ...optionalMember('mainfile', answer.mainfile),
+      ...optionalMember('name', answer.entry_metadata.entry_name),
+      ...optionalMember('parser', answer.parser_name),
+      ...optionalMember('status', answer.process_status),
       errors: answer.errors,
       warnings: answer.warnings,
     }),
@@ -162,7 +162,7 @@ export async function listUploads(
     ...(signal && { signal }),
   } as const;
   const { data, pagination: page } = await client.read(request, uploadsShape);
-  return { uploads: data.items, unreadable: data.unreadable, ...given('total', page?.total) };
+  return { uploads: data.items, unreadable: data.unreadable, ...optionalMember('total', page?.total) };
 }
 
 /** One upload. @throws ApiError; `not-offered` by services that only have the list. */
@@ -194,9 +194,9 @@ export async function listEntries(
   const answer = await client.read(request, entriesShape);
   return {
     entries: answer.data.items,
-    ...given('total', answer.pagination?.total),
-    ...given('successful', answer.processing_successful),
-    ...given('failed', answer.processing_failed),
+    ...optionalMember('total', answer.pagination?.total),
+    ...optionalMember('successful', answer.processing_successful),
+    ...optionalMember('failed', answer.processing_failed),
   };
 }
 

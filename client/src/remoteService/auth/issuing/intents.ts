@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
 import type { TokenRecord } from '../account.ts';
-import { flatFacts, readFacts } from '../store/tokenText.ts';
+import { readFacts, toStateFacts } from '../store/tokenText.ts';
 
 export interface Intent {
   readonly operation: 'create' | 'rotate';
@@ -56,7 +56,7 @@ export class Intents {
   }
 
   async note({ operation, record, idsBefore }: Intent): Promise<void> {
-    const value = { operation, record: flatFacts(record), ...(idsBefore && { idsBefore: [...idsBefore] }) };
+    const value = { operation, record: toStateFacts(record), ...(idsBefore && { idsBefore: [...idsBefore] }) };
     await this.#files.write(record.slot, JSON.stringify(value));
   }
 

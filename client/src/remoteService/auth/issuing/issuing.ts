@@ -14,10 +14,10 @@ import type { TokenWithSecret } from '../store/tokenPlaces.ts';
 import type { TokenStore } from '../store/tokenStore.ts';
 import type { UnsavedTokens } from '../store/unsavedTokens.ts';
 import type { Intent, Intents } from './intents.ts';
-import { activePatsNamed, reconcile, unknownBefore } from './reconcile.ts';
+import { createdSince, findActivePats, reconcile } from './reconcile.ts';
 
 /** The services that issuing needs. */
-export interface Issuing {
+export interface IssuingServices {
   readonly storage: SecretStorage;
   readonly store: TokenStore;
   readonly intents: Intents;
@@ -26,7 +26,7 @@ export interface Issuing {
 }
 
 /** One create or rotate of a token. */
-export interface Issue {
+export interface IssueRequest {
   readonly client: ApiClient;
   readonly credential: Credential;
   readonly operation: Intent['operation'];
@@ -39,13 +39,13 @@ export interface Issue {
 }
 
 /** Never rejects: every end is an outcome. */
-export async function issueToken(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
+export async function issueToken(parts: IssuingServices, issue: IssueRequest): Promise<IssueOutcome> {
   const problem = await probe(parts);
   if (problem) return { kind: 'not-tried', reason: problem };
   return parts.intents.during(issue.record.slot, () => issueNoted(parts, issue));
 }
 
-async function issueNoted(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
+async function issueNoted(parts: IssuingServices, issue: IssueRequest): Promise<IssueOutcome> {
   const earlier = await parts.intents.earlier(issue.record.slot);
   const intent = await intentOf(issue, earlier);
   // Without the intent a crash could lose the token, so none is created.
@@ -64,7 +64,7 @@ async function issueNoted(parts: Issuing, issue: Issue): Promise<IssueOutcome> {
   return keepIssued(parts, issue, intent, issued);
 }
 
-async function probe({ storage, newId }: Issuing) {
+async function probe({ storage, newId }: IssuingServices) {
   try {
     await storage.probe(newId());
     return undefined;
@@ -78,9 +78,9 @@ async function probe({ storage, newId }: Issuing) {
  * made anyway. If an earlier call for the slot is still open, the tokens before that one count: it may have left an
  * orphan.
  */
-async function intentOf({ client, credential, operation, record }: Issue, earlier?: Intent): Promise<Intent> {
+async function intentOf({ client, credential, operation, record }: IssueRequest, earlier?: Intent): Promise<Intent> {
   if (earlier) return { operation, record, idsBefore: earlier.idsBefore };
-  const before = await activePatsNamed(client, credential, record.name).catch(() => undefined);
+  const before = await findActivePats(client, credential, record.name).catch(() => undefined);
   return { operation, record, idsBefore: before?.map(({ id }) => id) };
 }
 
@@ -90,14 +90,14 @@ interface Noted {
 }
 
 async function afterFailure(
-  parts: Issuing,
-  issue: Issue,
+  parts: IssuingServices,
+  issue: IssueRequest,
   { intent, earlier }: Noted,
   error: unknown,
 ): Promise<IssueOutcome> {
   if (!(error instanceof ApiError)) throw error;
   const findings = mayHaveChanged(issue, error) ? await lookAfter(parts, issue, intent) : undefined;
-  const isNoted = findings === undefined || (await setAsideRevoked(parts, intent, findings));
+  const isNoted = findings === undefined || (await markRevokedToken(parts, intent, findings));
   if (findings === undefined || (error.effect === 'none' && !isOldGone(findings, intent))) {
     if (!earlier) await parts.intents.clear(intent.record.slot);
     return { kind: 'declined', error };
@@ -108,16 +108,23 @@ async function afterFailure(
 }
 
 /** A rotation revokes the old token first: even if the service declines the rest, it may be revoked. */
-function mayHaveChanged({ operation }: Issue, { effect, kind }: ApiError): boolean {
+function mayHaveChanged({ operation }: IssueRequest, { effect, kind }: ApiError): boolean {
   return effect === 'unknown' || (operation === 'rotate' && kind === 'declined');
 }
 
 /** Marks the old token as revoked if the findings say so. Never rejects: false if that could not be stored. */
-export async function setAsideRevoked(parts: Issuing, intent: Intent, findings: Reconciliation): Promise<boolean> {
+export async function markRevokedToken(
+  parts: IssuingServices,
+  intent: Intent,
+  findings: Reconciliation,
+): Promise<boolean> {
   return isOldRevoked(findings) ? setOldAside(parts, intent) : true;
 }
 
-async function setOldAside({ store }: Issuing, { operation, record: { slot, patId } }: Intent): Promise<boolean> {
+async function setOldAside(
+  { store }: IssuingServices,
+  { operation, record: { slot, patId } }: Intent,
+): Promise<boolean> {
   if (operation === 'create' || patId === undefined) return true;
   return (await storeFailure(() => store.setAside(slot, patId))) === undefined;
 }
@@ -136,11 +143,20 @@ function mayStillHappen({ status }: ApiError): boolean {
   return status === undefined || status < 300 || [408, 502, 503, 504].includes(status);
 }
 
-async function lookAfter(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<Reconciliation> {
-  return reconcile(client, credential, intent, await heldPatIds(parts, client.address));
+async function lookAfter(
+  parts: IssuingServices,
+  { client, credential }: IssueRequest,
+  intent: Intent,
+): Promise<Reconciliation> {
+  return reconcile(client, credential, intent, await storedPatIds(parts, client.address));
 }
 
-async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: IssuedPat): Promise<IssueOutcome> {
+async function keepIssued(
+  parts: IssuingServices,
+  issue: IssueRequest,
+  intent: Intent,
+  issued: IssuedPat,
+): Promise<IssueOutcome> {
   const { secret } = issued;
   // The secret is stored first; its record at the service is looked up afterwards.
   const early = { record: recordOf(intent, issued.pat), secret };
@@ -161,7 +177,7 @@ async function keepIssued(parts: Issuing, issue: Issue, intent: Intent, issued: 
 }
 
 /** Until the new token is stored, the record of the old one remains, marked as revoked. */
-async function unsaved(parts: Issuing, intent: Intent, token: UnsavedToken): Promise<IssueOutcome> {
+async function unsaved(parts: IssuingServices, intent: Intent, token: UnsavedToken): Promise<IssueOutcome> {
   await setOldAside(parts, intent);
   return { kind: 'unsaved', unsaved: parts.unsaved.add(token) };
 }
@@ -170,10 +186,14 @@ async function unsaved(parts: Issuing, intent: Intent, token: UnsavedToken): Pro
  * A plain answer has no id: the token is one of those with its name that did not exist before (docs/service.md#readings
  * 1).
  */
-async function candidatesOf(parts: Issuing, { client, credential }: Issue, intent: Intent): Promise<readonly Pat[]> {
-  const now = await activePatsNamed(client, credential, intent.record.name).catch(() => []);
-  const held = await heldPatIds(parts, client.address);
-  return unknownBefore(now, intent).filter(({ id }) => id !== intent.record.patId && !held.has(id));
+async function candidatesOf(
+  parts: IssuingServices,
+  { client, credential }: IssueRequest,
+  intent: Intent,
+): Promise<readonly Pat[]> {
+  const now = await findActivePats(client, credential, intent.record.name).catch(() => []);
+  const held = await storedPatIds(parts, client.address);
+  return createdSince(now, intent).filter(({ id }) => id !== intent.record.patId && !held.has(id));
 }
 
 /** The record of the new token: the service's data, or else what was requested. */
@@ -213,7 +233,7 @@ async function storeFailure(step: () => Promise<unknown>) {
 }
 
 /** Ids of the PATs whose secret is stored here in any form: none of them is an orphan. Never rejects. */
-export async function heldPatIds(parts: Issuing, address: ServiceAddress): Promise<ReadonlySet<string>> {
+export async function storedPatIds(parts: IssuingServices, address: ServiceAddress): Promise<ReadonlySet<string>> {
   const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
   const open = [...(await parts.store.pending(address)), ...parts.unsaved.of(address)];
   const ids = [...kept, ...open.map(({ record }) => record)].map(({ patId }) => patId);

@@ -8,11 +8,7 @@ import type { Reconciliation } from '../account.ts';
 import type { Intent } from './intents.ts';
 
 /** The active PATs with exactly this name. @throws ApiError */
-export async function activePatsNamed(
-  client: ApiClient,
-  credential: Credential,
-  name: string,
-): Promise<readonly Pat[]> {
+export async function findActivePats(client: ApiClient, credential: Credential, name: string): Promise<readonly Pat[]> {
   const found = await listAllPats(client, credential, { search: name, state: 'active' });
   return found.filter((pat) => pat.name === name && pat.revoked !== true);
 }
@@ -27,7 +23,7 @@ export async function reconcile(
   held: ReadonlySet<string>,
 ): Promise<Reconciliation> {
   try {
-    const named = await activePatsNamed(client, credential, intent.record.name);
+    const named = await findActivePats(client, credential, intent.record.name);
     const pats = named.filter(({ id }) => id === intent.record.patId || !held.has(id));
     if (intent.operation === 'create') return afterCreate(pats, intent);
     return afterRotate(pats, intent, await isRevoked(client, credential, intent, pats));
@@ -38,7 +34,7 @@ export async function reconcile(
 }
 
 function afterCreate(pats: readonly Pat[], intent: Intent): Reconciliation {
-  const orphans = unknownBefore(pats, intent);
+  const orphans = createdSince(pats, intent);
   return orphans.length === 0 ? { kind: 'nothing-happened' } : { kind: 'orphans', orphans, oldRevoked: false };
 }
 
@@ -60,12 +56,12 @@ async function isRevoked(
 
 /** The service revokes the old token first: a failed rotation may leave no token at all (docs/service.md#endpoints). */
 function afterRotate(pats: readonly Pat[], intent: Intent, oldRevoked: boolean): Reconciliation {
-  const orphans = unknownBefore(pats, intent).filter(({ id }) => id !== intent.record.patId);
+  const orphans = createdSince(pats, intent).filter(({ id }) => id !== intent.record.patId);
   if (orphans.length > 0) return { kind: 'orphans', orphans, oldRevoked };
   return { kind: oldRevoked ? 'old-revoked' : 'nothing-happened' };
 }
 
 /** Those that did not exist before the call; all of them if that is unknown. */
-export function unknownBefore(pats: readonly Pat[], { idsBefore }: Pick<Intent, 'idsBefore'>): readonly Pat[] {
+export function createdSince(pats: readonly Pat[], { idsBefore }: Pick<Intent, 'idsBefore'>): readonly Pat[] {
   return pats.filter(({ id }) => !idsBefore?.includes(id));
 }

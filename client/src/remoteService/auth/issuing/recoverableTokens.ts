@@ -1,12 +1,12 @@
 /** What earlier creates and rotates left behind, and how each is settled (`recoverToken`). */
 import type { ServiceAddress } from '../../api/origin.ts';
-import type { KeptToken, RecoverableToken } from '../account.ts';
+import type { RecoverableToken, StoredToken } from '../account.ts';
 import { StorageError } from '../store/secretStorage.ts';
-import type { Issuing } from './issuing.ts';
+import type { IssuingServices } from './issuing.ts';
 
 /** Each slot once, by the best that can be done: a stored secret counts more than a name. */
 export async function recoverableTokensOf(
-  parts: Issuing,
+  parts: IssuingServices,
   address: ServiceAddress,
 ): Promise<readonly RecoverableToken[]> {
   const unsaved: RecoverableToken[] = parts.unsaved.of(address).map((each) => ({ kind: 'unsaved', unsaved: each }));
@@ -29,7 +29,7 @@ export async function recoverableTokensOf(
 }
 
 /** @throws StorageError; the token stays under its pending key */
-export async function takeIn(parts: Issuing, recoverable: RecoverableToken): Promise<KeptToken> {
+export async function promoteRecoverable(parts: IssuingServices, recoverable: RecoverableToken): Promise<StoredToken> {
   const slot = slotOf(recoverable);
   const token = recoverable.kind === 'unsaved' ? recoverable.unsaved : await parts.store.read(slot, 'pending');
   if (token === undefined) throw new StorageError('forgot');
@@ -40,7 +40,7 @@ export async function takeIn(parts: Issuing, recoverable: RecoverableToken): Pro
 }
 
 /** Removes everything stored about it, including a lost or revoked token. */
-export async function dismiss(parts: Issuing, recoverable: RecoverableToken): Promise<void> {
+export async function forgetRecoverable(parts: IssuingServices, recoverable: RecoverableToken): Promise<void> {
   const slot = slotOf(recoverable);
   parts.unsaved.remove(slot);
   await parts.store.dropPending(slot);

@@ -8,7 +8,7 @@ import { type Pat, rotatePat } from '../../api/endpoints/pats.ts';
 import type { IssueOutcome, TokenRecord } from '../account.ts';
 import { type TokenLocks, withLock } from '../locks/tokenLock.ts';
 import type { TokenWithSecret } from '../store/tokenPlaces.ts';
-import { type Issuing, issueToken } from './issuing.ts';
+import { type IssuingServices, issueToken } from './issuing.ts';
 
 export interface Rotation {
   readonly client: ApiClient;
@@ -26,7 +26,11 @@ export function rotationLock(patId: string): string {
 }
 
 /** Never rejects: every end is an outcome. */
-export async function rotateToken(parts: Issuing, locks: TokenLocks, rotation: Rotation): Promise<IssueOutcome> {
+export async function rotateToken(
+  parts: IssuingServices,
+  locks: TokenLocks,
+  rotation: Rotation,
+): Promise<IssueOutcome> {
   const before = await keptIn(parts, rotation);
   const outcome = await withLock(locks, rotationLock(rotation.pat.id), rotation.waitMs, async (lock) => {
     const adopted = await adoptedBy(parts, rotation, before);
@@ -49,7 +53,7 @@ export async function rotateToken(parts: Issuing, locks: TokenLocks, rotation: R
  * id, the secrets are compared.
  */
 async function adoptedBy(
-  parts: Issuing,
+  parts: IssuingServices,
   rotation: Rotation,
   before: TokenWithSecret | undefined,
 ): Promise<IssueOutcome | undefined> {
@@ -61,13 +65,13 @@ async function adoptedBy(
   return { kind: 'adopted', token: { ...kept.record, state: 'kept', active: parts.store.active(address) === slot } };
 }
 
-async function recordOf(parts: Issuing, rotation: Rotation): Promise<TokenRecord> {
+async function recordOf(parts: IssuingServices, rotation: Rotation): Promise<TokenRecord> {
   const { client, pat, slot } = rotation;
   const kept = slot === undefined ? undefined : await parts.store.known(slot);
   const name = pat.name === '' ? (kept?.name ?? '') : pat.name;
   return { ...kept, slot: slot ?? parts.newId(), kind: 'pat', address: client.address, name, patId: pat.id };
 }
 
-async function keptIn({ store }: Issuing, { slot }: Rotation): Promise<TokenWithSecret | undefined> {
+async function keptIn({ store }: IssuingServices, { slot }: Rotation): Promise<TokenWithSecret | undefined> {
   return slot === undefined ? undefined : store.read(slot).catch(() => undefined);
 }

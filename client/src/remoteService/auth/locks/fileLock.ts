@@ -65,11 +65,11 @@ async function ownerOf(path: string): Promise<string> {
 
 /** Of several windows that find it stale, one moves it away; the others find no file. */
 async function clear(path: string, sign: string): Promise<void> {
-  if ((await signOfLife(path)) === sign) await removeStale(path, sign);
+  if ((await signOfLife(path)) === sign) await removeStaleLock(path, sign);
 }
 
 /** Removes the file with this sign of life; a new file that replaced it meanwhile is put back. */
-export async function removeStale(path: string, sign: string): Promise<void> {
+export async function removeStaleLock(path: string, sign: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   await rename(path, aside).catch(() => undefined);
   if ((await signOfLife(aside)) !== sign) await link(aside, path).catch(() => undefined);

@@ -25,14 +25,16 @@ export class StorageError extends Error {
 export function sentenceOf(problem: StorageProblem): string {
   switch (problem) {
     case 'refused':
-      return l10n.t("The editor's secret storage refused. Unlock or set up the system's keyring, and try again.");
+      return l10n.t("The editor's secret storage can't be used. Unlock or set up the system's keyring, and try again.");
     case 'hung':
-      return l10n.t("The editor's secret storage did not answer. A keyring dialog may be waiting for you.");
+      return l10n.t(
+        "The editor's secret storage didn't respond. Check whether a dialog of the system's keyring is open.",
+      );
     case 'forgot':
-      return l10n.t("The editor's secret storage loses stored values. Set up the system's keyring, and try again.");
+      return l10n.t("The editor's secret storage loses stored values. Set up the system's keyring and try again.");
     case 'differs':
       return l10n.t(
-        "The editor's secret storage returned another value than was stored. Nothing more is stored there.",
+        "The editor's secret storage returned a different value than was stored. No more values are stored there.",
       );
   }
 }

@@ -11,10 +11,10 @@ export interface TokenWithSecret {
 }
 
 /** Stored properly, or still pending. */
-export type Place = 'token' | 'pending';
+export type SlotKind = 'token' | 'pending';
 
 /** The slots in the keys of a storage. */
-export function slotsIn(place: Place, keys: readonly string[]): string[] {
+export function findSlots(place: SlotKind, keys: readonly string[]): string[] {
   const prefix = `${place}/`;
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
@@ -32,7 +32,7 @@ export function recordOf(slot: string, { kind, ...facts }: TokenFacts): TokenRec
  * Does the record belong to a later token than this secret? After a crash the secret storage may still have the
  * previous value. In the opposite case the record is outdated, and the secret counts.
  */
-export function isBehind(secret: TokenRecord, record: TokenRecord): boolean {
+export function isOlderThanRecord(secret: TokenRecord, record: TokenRecord): boolean {
   const [own, known] = [secret.generation ?? 0, record.generation ?? 0];
   const isOther = secret.patId !== undefined && record.patId !== undefined && secret.patId !== record.patId;
   return own < known || (own === known && isOther);

@@ -4,18 +4,18 @@
  */
 import type { Credential } from '../../api/credential.ts';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
-import type { KeptToken, TokenRecord } from '../account.ts';
+import type { StoredToken, TokenRecord } from '../account.ts';
 import { type SecretStorage, StorageError } from './secretStorage.ts';
 import {
   activeKey,
   credentialOf,
-  isBehind,
-  type Place,
+  findSlots,
+  isOlderThanRecord,
   recordOf,
-  slotsIn,
+  type SlotKind,
   type TokenWithSecret,
 } from './tokenPlaces.ts';
-import { flatFacts, readFacts, readTokenText, tokenText } from './tokenText.ts';
+import { readFacts, readTokenText, tokenText, toStateFacts } from './tokenText.ts';
 
 /** Like VS Code's `Memento`; never given a secret. */
 export interface StateStore {
@@ -36,7 +36,7 @@ export class TokenStore {
   }
 
   /** Tokens of one service, by name. Never rejects: tokens that the storage does not return are `lost`. */
-  async tokens(address: ServiceAddress): Promise<readonly KeptToken[]> {
+  async tokens(address: ServiceAddress): Promise<readonly StoredToken[]> {
     const slots = new Set([...(await this.#slots('token')), ...this.#namesIn('token')]);
     const found = await Promise.all([...slots].map((slot) => this.#kept(slot)));
     return found
@@ -45,7 +45,7 @@ export class TokenStore {
       .toSorted((left, right) => left.name.localeCompare(right.name) || (left.slot < right.slot ? -1 : 1));
   }
 
-  async #kept(slot: string): Promise<KeptToken | undefined> {
+  async #kept(slot: string): Promise<StoredToken | undefined> {
     const token = await this.read(slot).catch(() => undefined);
     const record = token?.record ?? this.#shadow(slot);
     if (record === undefined) return undefined;
@@ -54,13 +54,13 @@ export class TokenStore {
   }
 
   /** A token with its secret; undefined if there is none, or only a damaged or outdated one. @throws StorageError */
-  async read(slot: string, place: Place = 'token'): Promise<TokenWithSecret | undefined> {
+  async read(slot: string, place: SlotKind = 'token'): Promise<TokenWithSecret | undefined> {
     const text = await this.#storage.get(`${place}/${slot}`);
     const read = text === undefined ? undefined : readTokenText(text);
     const record = read && recordOf(slot, read.facts);
     if (read === undefined || record === undefined) return undefined;
     const shadow = place === 'token' ? this.#shadow(slot) : undefined;
-    if (shadow && isBehind(record, shadow)) return undefined;
+    if (shadow && isOlderThanRecord(record, shadow)) return undefined;
     // If the secret storage could not be written, only the state has the mark. It applies to the same PAT only: the
     // token may have been replaced since.
     const isSetAside = shadow?.revoked === true && shadow.patId === record.patId;
@@ -90,7 +90,7 @@ export class TokenStore {
   }
 
   /** Stores a token, and replaces what its slot had. @throws StorageError */
-  keep(token: TokenWithSecret): Promise<KeptToken> {
+  keep(token: TokenWithSecret): Promise<StoredToken> {
     return this.#inTurn(token.record.slot, () => this.#keep(token));
   }
 
@@ -118,7 +118,7 @@ export class TokenStore {
       if (known?.patId !== patId) return;
       const record: TokenRecord = { ...known, revoked: true, ...(isDeleted && { deleted: true }) };
       const noted = await Promise.allSettled([
-        this.#put(`token/${slot}`, flatFacts(record)),
+        this.#put(`token/${slot}`, toStateFacts(record)),
         token ? this.#storage.keep(`token/${slot}`, tokenText(record, token.secret)) : Promise.reject(),
       ]);
       if (noted.every(({ status }) => status === 'rejected')) throw new StorageError('refused');
@@ -137,7 +137,7 @@ export class TokenStore {
     return turn;
   }
 
-  async #keep({ record, secret }: TokenWithSecret): Promise<KeptToken> {
+  async #keep({ record, secret }: TokenWithSecret): Promise<StoredToken> {
     await this.#storage.keep(`token/${record.slot}`, tokenText(record, secret));
     // The token is stored; a state that cannot be written does not affect it.
     await this.#note(record).catch(() => undefined);
@@ -145,7 +145,7 @@ export class TokenStore {
   }
 
   async #note(record: TokenRecord): Promise<void> {
-    await this.#put(`token/${record.slot}`, flatFacts(record));
+    await this.#put(`token/${record.slot}`, toStateFacts(record));
     if (record.kind !== 'pat' || record.revoked) return;
     const active = this.active(record.address);
     const isFree = active === undefined || (await this.#kept(active))?.revoked === true;
@@ -158,7 +158,7 @@ export class TokenStore {
   }
 
   /** Replaces the old token by a pending one; the old one is deleted last. @throws StorageError */
-  async promote(token: TokenWithSecret): Promise<KeptToken> {
+  async promote(token: TokenWithSecret): Promise<StoredToken> {
     const kept = await this.keep(token);
     await this.dropPending(token.record.slot);
     return kept;
@@ -220,12 +220,12 @@ export class TokenStore {
   }
 
   /** If the storage cannot list its keys, the slots in the state are used. */
-  async #slots(place: Place): Promise<string[]> {
-    return slotsIn(place, await this.#storage.keys().catch(() => []));
+  async #slots(place: SlotKind): Promise<string[]> {
+    return findSlots(place, await this.#storage.keys().catch(() => []));
   }
 
-  #namesIn(place: Place): string[] {
-    return slotsIn(
+  #namesIn(place: SlotKind): string[] {
+    return findSlots(
       place,
       this.#state.keys().filter((key) => this.#state.get(key) !== undefined),
     );
@@ -234,5 +234,5 @@ export class TokenStore {
 
 /** Are the two records equal? */
 export function isSameRecord(left: TokenRecord, right: TokenRecord): boolean {
-  return JSON.stringify(flatFacts(left)) === JSON.stringify(flatFacts(right));
+  return JSON.stringify(toStateFacts(left)) === JSON.stringify(toStateFacts(right));
 }

@@ -47,7 +47,7 @@ const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...facts
 type FlatFacts = v.InferOutput<typeof factsShape>;
 
 /** The record in the form for VS Code's state, which is not secret. */
-export function flatFacts({
+export function toStateFacts({
   kind,
   address,
   name,
@@ -112,7 +112,7 @@ export function readFacts(value: unknown): TokenFacts | undefined {
 }
 
 export function tokenText(facts: TokenFacts, secret: Secret): string {
-  return JSON.stringify({ version: 1, token: secret.reveal(), ...flatFacts(facts) });
+  return JSON.stringify({ version: 1, token: secret.reveal(), ...toStateFacts(facts) });
 }
 
 /** Parses record and secret of the secret storage; undefined if they are damaged. */

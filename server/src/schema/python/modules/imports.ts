@@ -1,6 +1,6 @@
 /** An import statement: which names it binds to which paths. */
 
-export interface Imported {
+export interface ImportedName {
   /** The module of a star import. */
   readonly star?: string;
   /** Name in this module → absolute dotted path. */
@@ -8,7 +8,7 @@ export interface Imported {
 }
 
 /** @param packageName base of relative imports */
-export function readImport(source: string, packageName: string): Imported {
+export function readImport(source: string, packageName: string): ImportedName {
   const text = source.replace(/#.*$/gm, '').replace(/[\s\\]+/g, ' ');
   const from = /^from ?([. ]*)(\w[\w.]*)? ?import\b ?\(?([^)]*)/u.exec(text);
   if (!from) return { names: [...plain(text)] };

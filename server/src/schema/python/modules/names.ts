@@ -29,7 +29,7 @@ export type Target =
   | { readonly kind: 'path'; readonly path: string };
 
 /** Facts on classes from other sources than these modules. */
-export interface OtherSources {
+export interface ExternalClasses {
   hasClass(path: string): boolean;
   memberOf(path: string, name: string): Member | 'unknown' | 'absent';
 }
@@ -40,12 +40,12 @@ export class Names {
   readonly #packages = new Set<string>();
   /** Paths of classes by their names. */
   readonly #classes = new Map<string, string[]>();
-  readonly #known: OtherSources;
+  readonly #known: ExternalClasses;
   readonly #budget: Budget;
   readonly #bound = new Map<string, Map<string, Target | undefined>>();
 
   /** @param modules by dotted name @param budget where it is used up, nothing more is resolved */
-  constructor(modules: ReadonlyMap<string, RawModule>, known: OtherSources, budget: Budget) {
+  constructor(modules: ReadonlyMap<string, RawModule>, known: ExternalClasses, budget: Budget) {
     this.#modules = modules;
     this.#known = known;
     this.#budget = budget;

@@ -2,7 +2,7 @@
  * A Python source with the bodies of its functions blanked: they declare no classes, and parsing them takes most of the
  * time. Every other character keeps its offset.
  */
-export function outlineOf(text: string): string {
+export function blankFunctionBodies(text: string): string {
   const source = text.includes('\f') ? withoutFormFeeds(text) : text;
   const pieces: string[] = [];
   let done = 0;

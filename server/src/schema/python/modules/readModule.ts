@@ -1,11 +1,11 @@
 /** Reads one Python file: imports, values and classes as written; nothing is resolved. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import { ClassReader, deepestBlock, makesNames } from '../classBody.ts';
-import { assignmentOf, statementsOf } from '../values/assignment.ts';
+import { ClassReader, dynamicNamePattern, maxBlockDepth } from '../classBody.ts';
+import { readAssignments, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
 import { readImport } from './imports.ts';
-import { outlineOf } from './outline.ts';
+import { blankFunctionBodies } from './outline.ts';
 import { type Binding, excerpt, type RawModule } from './rawModule.ts';
 
 /** Code behind a class declaration that changes its members. */
@@ -29,7 +29,7 @@ export function readModule(text: string, name: string, isPackage: boolean): RawM
     edits: new Map(),
     isWhole: true,
   };
-  const source = outlineOf(text);
+  const source = blankFunctionBodies(text);
   const home = isPackage ? name : name.slice(0, Math.max(0, name.lastIndexOf('.')));
   new ModuleReader(source, home, module).statements(parser.parse(source).topNode);
   return module;
@@ -54,7 +54,7 @@ class ModuleReader {
 
   /** Statements of the module, including those under `if` and `try`. @throws Error where these are nested too deeply */
   statements(block: SyntaxNode, depth = 0): void {
-    if (depth > deepestBlock) throw new Error('nested too deeply');
+    if (depth > maxBlockDepth) throw new Error('nested too deeply');
     for (const node of statementsOf(block)) {
       if (node.name === 'ImportStatement') this.#import(node);
       else if (node.name === 'ClassDefinition') this.#class(node, []);
@@ -139,7 +139,7 @@ class ModuleReader {
   /** Values, and attributes set on members of a class. */
   #assign(node: SyntaxNode): void {
     const source = this.#source(node);
-    for (const { target, value } of assignmentOf(node, this.#text)) {
+    for (const { target, value } of readAssignments(node, this.#text)) {
       if (target.kind === 'name' && !target.name.includes('.')) this.#value(target.name, value);
       else if (target.kind === 'name') this.#edit(target.name, value);
       else if (target.kind === 'item' && target.of.kind === 'name') this.#item(target.of.name, source);
@@ -169,7 +169,7 @@ class ModuleReader {
   /** A dictionary that gets more items differs from what was written. */
   #item(name: string, source: string): void {
     if (this.#module.bindings.has(name)) this.#bind(name, { kind: 'value', value: { kind: 'opaque' } });
-    else if (makesNames.test(source)) this.#module.isWhole = false;
+    else if (dynamicNamePattern.test(source)) this.#module.isWhole = false;
   }
 
   #expression(node: SyntaxNode): void {

@@ -1,6 +1,6 @@
 /** Statements of a block, and what an assignment binds to what. */
 import type { SyntaxNode } from '@lezer/common';
-import { childrenOf, type Expression, opaque, readExpression } from './expression.ts';
+import { childrenOf, type Expression, opaqueExpression, readExpression } from './expression.ts';
 
 /** Several statements on one line are grouped. */
 export function statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
@@ -15,7 +15,7 @@ export interface Assignment {
 }
 
 /** `a = b = value`, `a: T = value`, `a, b = one, two`; a bare annotation binds nothing. */
-export function assignmentOf(node: SyntaxNode, text: string): readonly Assignment[] {
+export function readAssignments(node: SyntaxNode, text: string): readonly Assignment[] {
   const groups: SyntaxNode[][] = [[]];
   for (const child of childrenOf(node)) {
     if (child.name === 'AssignOp' || child.name === 'UpdateOp') groups.push([]);
@@ -48,7 +48,7 @@ function pairs(
   return targets.map((each, index) => {
     const value = given.length === targets.length ? given[index] : undefined;
     const target = readExpression(each, text);
-    return { target, value: isOpaque || !value ? opaque : readExpression(value, text) };
+    return { target, value: isOpaque || !value ? opaqueExpression : readExpression(value, text) };
   });
 }
 

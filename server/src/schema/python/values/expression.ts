@@ -37,7 +37,7 @@ export interface Args {
   readonly isWhole: boolean;
 }
 
-export const opaque: Expression = { kind: 'opaque' };
+export const opaqueExpression: Expression = { kind: 'opaque' };
 const other: Expression = { kind: 'other' };
 const deepest = 40;
 
@@ -51,7 +51,7 @@ const others: ReadonlySet<string> = new Set([
 
 /** @param text the whole source of the node */
 export function readExpression(node: SyntaxNode | null, text: string, depth = 0): Expression {
-  if (node === null || depth > deepest) return opaque;
+  if (node === null || depth > deepest) return opaqueExpression;
   const source = () => text.slice(node.from, node.to);
   switch (node.name) {
     case 'String':
@@ -88,7 +88,7 @@ export function readExpression(node: SyntaxNode | null, text: string, depth = 0)
         args: readArgs(node.getChild('ArgList'), text, depth + 1),
       };
     default:
-      return others.has(node.name) ? other : opaque;
+      return others.has(node.name) ? other : opaqueExpression;
   }
 }
 
@@ -136,14 +136,14 @@ function memberOf(node: SyntaxNode, text: string, depth: number): Expression {
   const last = children.at(-1);
   if (last?.name === 'PropertyName') return { kind: 'attribute', of, name: text.slice(last.from, last.to) };
   const isSlice = node.getChildren(':').length > 0;
-  if (isSlice || children.length < 2) return opaque;
-  const key = children.length === 2 ? readExpression(children[1] ?? null, text, depth + 1) : opaque;
+  if (isSlice || children.length < 2) return opaqueExpression;
+  const key = children.length === 2 ? readExpression(children[1] ?? null, text, depth + 1) : opaqueExpression;
   return { kind: 'item', of, key };
 }
 
 function listOf(node: SyntaxNode, text: string, depth: number): Expression {
   const children = childrenOf(node);
-  if (children.some((child) => child.type.isError || child.name === '**')) return opaque;
+  if (children.some((child) => child.type.isError || child.name === '**')) return opaqueExpression;
   const items: Expression[] = [];
   for (let at = 0; at < children.length; at++) {
     const child = children[at] ?? null;
@@ -155,7 +155,7 @@ function listOf(node: SyntaxNode, text: string, depth: number): Expression {
 
 function dictOf(node: SyntaxNode, text: string, depth: number): Expression {
   const children = childrenOf(node);
-  if (children.some((child) => child.type.isError)) return opaque;
+  if (children.some((child) => child.type.isError)) return opaqueExpression;
   const entries: DictEntry[] = [];
   const spreads: Expression[] = [];
   for (let at = 0; at < children.length; at += 2) {

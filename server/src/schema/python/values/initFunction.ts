@@ -3,8 +3,8 @@ import type { SyntaxNode } from '@lezer/common';
 import type { Scope } from '../modules/names.ts';
 import type { RawInit } from '../modules/rawModule.ts';
 import { statementsOf } from './assignment.ts';
-import { type Args, childrenOf, type Expression, opaque, readExpression } from './expression.ts';
-import type { Given, Located, Values } from './values.ts';
+import { type Args, childrenOf, type Expression, opaqueExpression, readExpression } from './expression.ts';
+import type { CallArguments, Located, Values } from './values.ts';
 
 /** Undefined if it does not call the base. */
 export function readInit(node: SyntaxNode, text: string): RawInit | undefined {
@@ -20,7 +20,7 @@ export function readInit(node: SyntaxNode, text: string): RawInit | undefined {
     const [key, fallback] = value.args.positional;
     if (value.callee.kind === 'attribute' && value.callee.name === '__init__') args = value.args;
     else if (/\.setdefault\s*\(/.test(source(statement)) && key?.kind === 'text')
-      fallbacks.set(key.value, fallback ?? opaque);
+      fallbacks.set(key.value, fallback ?? opaqueExpression);
   }
   return args && { args, defaults, rest, fallbacks };
 }
@@ -43,7 +43,7 @@ function parametersOf(list: SyntaxNode | null, text: string) {
 }
 
 /** The arguments that the base gets when the class is called with the given ones. */
-export function handedOn(init: RawInit, given: Given, scope: Scope, values: Values): Given {
+export function forwardedArguments(init: RawInit, given: CallArguments, scope: Scope, values: Values): CallArguments {
   const rest = new Map<string, Located>();
   for (const [name, expression] of init.fallbacks) rest.set(name, { expression, scope });
   for (const [name, value] of given.named) if (!init.defaults.has(name)) rest.set(name, value);
@@ -75,7 +75,7 @@ export function handedOn(init: RawInit, given: Given, scope: Scope, values: Valu
 function argumentOf(
   expression: Expression,
   init: RawInit & { readonly positions: ReadonlyMap<string, number> },
-  given: Given,
+  given: CallArguments,
   rest: ReadonlyMap<string, Located>,
   scope: Scope,
 ): Located | undefined {

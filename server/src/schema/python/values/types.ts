@@ -1,9 +1,9 @@
 /** Reads `type` and `shape` of a quantity, and the class that a section definition names. */
 import type { QuantityFacts } from '../../catalogue.ts';
 import type { Member } from '../../knowledge.ts';
-import { type Kinds, lastOf, valueTypes } from '../kinds.ts';
+import { type Kinds, lastSegment, valueTypes } from '../kinds.ts';
 import type { Names, Scope, Target } from '../modules/names.ts';
-import { dtypeNamed } from './dtype.ts';
+import { parseDtype } from './dtype.ts';
 import type { Expression } from './expression.ts';
 import type { Located, Values } from './values.ts';
 
@@ -138,7 +138,7 @@ export class Types {
 
   /** The target that a reference class passes to `super().__init__`. */
   #targetOf(target: Target & { kind: 'class' }, depth: number): { readonly target?: string } {
-    const person = people[lastOf(target.path)];
+    const person = people[lastSegment(target.path)];
     const [first] = target.raw.init?.args.positional ?? [];
     const found =
       person ?? (first && this.section({ expression: first, scope: { module: target.scope.module } }, depth + 1));
@@ -147,7 +147,7 @@ export class Types {
 
   /** A custom type is what its base is. */
   #ofDatatype(target: Target & { kind: 'class' }, depth: number): TypeFacts {
-    const own = /^nomad\./.test(target.path) ? datatypeNamed(lastOf(target.path)) : undefined;
+    const own = /^nomad\./.test(target.path) ? datatypeNamed(lastSegment(target.path)) : undefined;
     if (own || depth > maxDepth) return own ?? unknown;
     for (const base of target.raw.bases) {
       const found =
@@ -159,7 +159,7 @@ export class Types {
   }
 
   #ofPath(path: string): TypeFacts {
-    const name = lastOf(path);
+    const name = lastSegment(path);
     if (/^(?:np|numpy)\./.test(path)) {
       if (name === 'datetime64') return { type: 'datetime' };
       return numpyType.test(name) ? { type: name.replace(/_$/, '') } : unknown;
@@ -191,7 +191,8 @@ export class Types {
       if (args.positional.length === 0 && args.named.size === 0) return this.#ofName(callee.name, scope, depth + 1);
       return this.#referenceTo({ kind: 'call', callee, args }, scope);
     }
-    const name = target?.kind === 'class' || target?.kind === 'path' ? lastOf(target.path) : lastOf(callee.name);
+    const name =
+      target?.kind === 'class' || target?.kind === 'path' ? lastSegment(target.path) : lastSegment(callee.name);
     const bounded = boundedType.exec(name)?.[1];
     if (bounded) return dtype ? this.read(dtype, depth + 1) : { type: bounded };
     if (dtype) return this.read(dtype, depth + 1);
@@ -204,7 +205,7 @@ export class Types {
   #ofDtype(first: Located, depth: number): TypeFacts {
     const { expression } = this.#context.values.settle(first);
     if (expression.kind !== 'text') return this.read(first, depth + 1);
-    const type = dtypeNamed(expression.value);
+    const type = parseDtype(expression.value);
     return type === undefined ? unknown : { type };
   }
 

@@ -2,7 +2,7 @@
 
 import type { Names, Scope } from '../modules/names.ts';
 import type { Args, Expression } from './expression.ts';
-import { opaque } from './expression.ts';
+import { opaqueExpression } from './expression.ts';
 
 /** An expression with the scope of its names. */
 export interface Located {
@@ -11,7 +11,7 @@ export interface Located {
 }
 
 /** Arguments of a call, with `**more` expanded. */
-export interface Given {
+export interface CallArguments {
   readonly positional: readonly Located[];
   readonly named: ReadonlyMap<string, Located>;
   /** False if there may be others. */
@@ -33,7 +33,7 @@ export class Values {
   /** A literal, a call, or a name that cannot be resolved further. */
   settle({ expression, scope }: Located, depth = 0): Located {
     const same = { expression, scope };
-    if (depth > maxDepth) return { expression: opaque, scope };
+    if (depth > maxDepth) return { expression: opaqueExpression, scope };
     const next = (inner: Expression, where = scope) => this.settle({ expression: inner, scope: where }, depth + 1);
     if (expression.kind === 'name') {
       const target = this.#names.resolve(expression.name, scope);
@@ -47,7 +47,7 @@ export class Values {
     return expression.kind === 'call' ? (this.#call(expression, scope, depth) ?? same) : same;
   }
 
-  given({ positional, named, spreads, isWhole }: Args, scope: Scope, depth = 0): Given {
+  given({ positional, named, spreads, isWhole }: Args, scope: Scope, depth = 0): CallArguments {
     const all = new Map<string, Located>();
     let whole = isWhole && positional.every(({ kind }) => kind !== 'star');
     for (const each of spreads)
@@ -142,7 +142,7 @@ export class Values {
       const items = settled.expression.items.map((item) => this.#moved(item, settled.scope, to, depth + 1));
       return { kind: 'list', items };
     }
-    return /^(?:text|number|boolean|none)$/.test(settled.expression.kind) ? settled.expression : opaque;
+    return /^(?:text|number|boolean|none)$/.test(settled.expression.kind) ? settled.expression : opaqueExpression;
   }
 
   #call({ callee, args }: Expression & { kind: 'call' }, scope: Scope, depth: number): Located | undefined {

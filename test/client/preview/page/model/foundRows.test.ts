@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { closedId, foundRows, moreFound, withPage } from '../../../../../client/src/preview/page/model/foundRows.ts';
+import {
+  matchRows,
+  moreMatchesKey,
+  searchClosedId,
+  withPage,
+} from '../../../../../client/src/preview/page/model/foundRows.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
 import { ruleTrace } from './preview.ts';
@@ -21,7 +26,7 @@ const values = [
 const found: PreviewFound = { filter: 'x', from: 0, total: 2, values };
 const view = { toggled: new Set<string>(), marks: new RuleMarks([]) };
 const shown = (given: PreviewFound, toggled: readonly string[] = []) =>
-  foundRows(given, { ...view, toggled: new Set(toggled) }).map(
+  matchRows(given, { ...view, toggled: new Set(toggled) }).map(
     ({ level, name, text }) => `${' '.repeat(level - 1)}${name} ${text}`,
   );
 
@@ -31,16 +36,16 @@ describe('foundRows', () => {
   });
 
   test('has the names of rows that the tree has without a filter', () => {
-    expect(foundRows(found, view).map(({ id }) => id)).toContain('e0/steps/997/temp');
+    expect(matchRows(found, view).map(({ id }) => id)).toContain('e0/steps/997/temp');
   });
 
   test('can be opened where something was found in it, and closes all that is below', () => {
-    expect(foundRows(found, view).map(({ open }) => open)).toEqual([true, true, true, undefined, undefined]);
-    expect(shown(found, [closedId('e0/steps')])).toEqual(['e0 {3}', ' steps [1000]', 'e7 {3}']);
+    expect(matchRows(found, view).map(({ open }) => open)).toEqual([true, true, true, undefined, undefined]);
+    expect(shown(found, [searchClosedId('e0/steps')])).toEqual(['e0 {3}', ' steps [1000]', 'e7 {3}']);
   });
 
   test('ends with a row for the fits that are missing', () => {
-    expect(foundRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ id: moreFound, from: 2, missing: 3 });
+    expect(matchRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ id: moreMatchesKey, from: 2, missing: 3 });
   });
 
   test('shows foreign text as text, and that it is cut', () => {
@@ -57,9 +62,9 @@ describe('foundRows', () => {
     ]);
     const gone = ruleTrace({ rule: 'gone', path: '/o' });
     const changed = ruleTrace({ rule: 'made', path: '/made', state: 'converted' });
-    const missing = ruleTrace({ rule: 'missing', state: 'skipped', why: 'not wanted', leftOutAt: '/deep/down' });
+    const missing = ruleTrace({ rule: 'missing', state: 'skipped', why: 'not wanted', omittedAt: '/deep/down' });
     const { value: _, ...left } = leaf(0, '/deep.down', 0);
-    const rows = foundRows(
+    const rows = matchRows(
       {
         ...found,
         total: 5,
@@ -80,7 +85,7 @@ describe('foundRows', () => {
       'e0/o/in dropped',
       'e0/made changed',
       'e0/made/in ',
-      'e0/deep.down leftOut',
+      'e0/deep.down omitted',
     ]);
     expect(rows.at(-1)).toMatchObject({ name: 'deep.down', text: '', path: '/deep/down', level: 2 });
     expect(rows.at(-1)?.mark).toMatchObject({ why: 'not wanted' });
@@ -96,12 +101,12 @@ describe('withPage', () => {
       ...values.map(({ entry, path }) => `${entry}${path}`),
       '7/a',
     ]);
-    expect(foundRows(both, view).at(-1)).toMatchObject({ name: 'a' });
+    expect(matchRows(both, view).at(-1)).toMatchObject({ name: 'a' });
   });
 
   test.each([
     ['another search', { ...next, filter: 'y' }],
-    ['the same text with a fate', { ...next, fate: 'dropped' }],
+    ['the same text with a outcome', { ...next, outcome: 'dropped' }],
     ['a page that does not follow', { ...next, from: 4 }],
     ['the first page', { ...next, from: 0 }],
   ] as const)('begins anew with %s', (_, page) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
-import { madeBy } from '../../../../../client/src/preview/page/model/highlight.ts';
+import { placesWrittenBy } from '../../../../../client/src/preview/page/model/highlight.ts';
 import type { Provenance } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleTrace } from './preview.ts';
 
@@ -21,5 +21,5 @@ test.each<[string, Provenance, readonly string[]]>([
   ['the root', { kind: 'data', pointer: '' }, []],
   ['nothing', null, []],
 ])('finds what %s made', (_, provenance, places) => {
-  expect([...madeBy(provenance, store)]).toEqual(places);
+  expect([...placesWrittenBy(provenance, store)]).toEqual(places);
 });

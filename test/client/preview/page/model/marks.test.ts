@@ -29,7 +29,7 @@ describe('markOf', () => {
       { kind: 'changed', state: 'defaulted', why: 'absent' },
     ],
     ['a dropped default', { state: 'defaulted' }, { kind: 'dropped', why: 'no such field' }],
-    ['what is left out', { state: 'skipped', leftOutAt: '/a' }, { kind: 'leftOut', state: 'skipped' }],
+    ['what is left out', { state: 'skipped', omittedAt: '/a' }, { kind: 'omitted', state: 'skipped' }],
   ] as const)('%s', (_, trace, expected) => expect(marks.markOf(ruleTrace(trace))).toEqual(expected));
 
   test.each([

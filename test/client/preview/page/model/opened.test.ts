@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
-import { closedAround } from '../../../../../client/src/preview/page/model/opened.ts';
+import { findClosedAncestor } from '../../../../../client/src/preview/page/model/opened.ts';
 import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
 import { previewOf } from './preview.ts';
 
@@ -14,5 +14,5 @@ test.each([
   ['nothing for another entry', '7/a', undefined],
   ['nothing for what an open node lacks', '0/missing', undefined],
 ])('is %s', (_, place, id) => {
-  expect(closedAround(store, new Set([place]), rows)).toBe(id);
+  expect(findClosedAncestor(store, new Set([place]), rows)).toBe(id);
 });

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
-import { above, below, isAtOrBelow, keysOf } from '../../../../../client/src/preview/page/model/pointer.ts';
+import {
+  childPointer,
+  isSameOrDescendant,
+  keysOf,
+  parentPointer,
+} from '../../../../../client/src/preview/page/model/pointer.ts';
 
 test('goes down and up', () => {
-  expect(below('/a', 'b/c~')).toBe('/a/b~1c~0');
-  expect(above('/a/b~1c~0')).toBe('/a');
-  expect(above('/a')).toBe('');
-  expect(above('')).toBeUndefined();
+  expect(childPointer('/a', 'b/c~')).toBe('/a/b~1c~0');
+  expect(parentPointer('/a/b~1c~0')).toBe('/a');
+  expect(parentPointer('/a')).toBe('');
+  expect(parentPointer('')).toBeUndefined();
   expect(keysOf('/a/b~1c~0/0')).toEqual(['a', 'b/c~', '0']);
   expect(keysOf('')).toEqual([]);
 });
 
 test('tells what lies below', () => {
-  expect(isAtOrBelow('/a/b', '/a')).toBe(true);
-  expect(isAtOrBelow('/ab', '/a')).toBe(false);
-  expect(isAtOrBelow('/a', '/a/b')).toBe(false);
+  expect(isSameOrDescendant('/a/b', '/a')).toBe(true);
+  expect(isSameOrDescendant('/ab', '/a')).toBe(false);
+  expect(isSameOrDescendant('/a', '/a/b')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
-import type { View } from '../../../../../client/src/preview/page/model/row.ts';
+import type { RowView } from '../../../../../client/src/preview/page/model/row.ts';
 import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
 import type { PreviewPage } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleTrace } from './preview.ts';
@@ -11,7 +11,7 @@ function rows(
   rest: Partial<PreviewPage> = {},
   toggled: readonly string[] = [],
   filter = '',
-  view: Pick<View, 'marks'> = { marks: new RuleMarks([]) },
+  view: Pick<RowView, 'marks'> = { marks: new RuleMarks([]) },
 ) {
   return rowsOf(new EntryStore(previewOf(data, rest)), { toggled: new Set(toggled), filter, ...view });
 }
@@ -114,9 +114,9 @@ describe('rowsOf', () => {
       ruleTrace({ path: '/b', rule: 'b', state: 'converted' }),
       ruleTrace({ path: '/c', rule: 'c' }),
       ruleTrace({ path: '/o', rule: 'o' }),
-      ruleTrace({ rule: 'l', state: 'skipped', why: 'not wanted', leftOutAt: '/l' }),
-      ruleTrace({ rule: 'deep', state: 'unset', leftOutAt: '/o/x/y' }),
-      ruleTrace({ rule: 'other', state: 'skipped', leftOutAt: '/a' }),
+      ruleTrace({ rule: 'l', state: 'skipped', why: 'not wanted', omittedAt: '/l' }),
+      ruleTrace({ rule: 'deep', state: 'unset', omittedAt: '/o/x/y' }),
+      ruleTrace({ rule: 'other', state: 'skipped', omittedAt: '/a' }),
     ];
     const marks = new RuleMarks([
       { section: 's', rule: 'c', effect: 'dropped', code: 'target-unknown', message: 'no such field' },
@@ -132,8 +132,8 @@ describe('rowsOf', () => {
         'e0/c dropped',
         'e0/o dropped',
         'e0/o/z dropped',
-        'e0/o/x.y leftOut',
-        'e0/l leftOut',
+        'e0/o/x.y omitted',
+        'e0/l omitted',
       ]);
       expect(found.at(-1)).toMatchObject({ text: '', position: 5, size: 5, mark: { why: 'not wanted' } });
     });

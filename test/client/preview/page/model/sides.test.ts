@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Sides } from '../../../../../client/src/preview/page/model/sides.ts';
+import { PreviewSides } from '../../../../../client/src/preview/page/model/sides.ts';
 import type { PreviewPage } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleTrace } from './preview.ts';
 
@@ -13,7 +13,7 @@ const spec = (a: unknown, rest: Partial<PreviewPage> = {}) =>
 
 describe('Sides', () => {
   test('shows the chosen side, and compares when both are there', () => {
-    const sides = new Sides();
+    const sides = new PreviewSides();
     sides.takeSpec(spec(1));
     expect(sides.comparison).toBeUndefined();
     sides.takeParser(previewOf([{ a: 2, b: 1 }], { details }));
@@ -26,7 +26,7 @@ describe('Sides', () => {
   });
 
   test('values of the parser lead to the rules that the specification names for their places', () => {
-    const sides = new Sides();
+    const sides = new PreviewSides();
     sides.takeSpec(spec(1));
     sides.takeParser(previewOf([{ a: 2 }], { details }));
     expect(sides.parser?.store.originOf({ entry: 0, path: '/a' })).toMatchObject({ rule: 'ra', state: 'copied' });
@@ -34,7 +34,7 @@ describe('Sides', () => {
   });
 
   test('nothing is compared with other files, or with a parser that could not run', () => {
-    const sides = new Sides();
+    const sides = new PreviewSides();
     sides.takeSpec(spec(1));
     sides.takeParser(previewOf([], { details, problem: 'no JSON' }));
     expect(sides.comparison).toBeUndefined();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Intent, Intents } from '../../../../../client/src/remoteService/auth/issuing/intents.ts';
-import { flatFacts } from '../../../../../client/src/remoteService/auth/store/tokenText.ts';
+import { toStateFacts } from '../../../../../client/src/remoteService/auth/store/tokenText.ts';
 import { elsewhere, home } from '../../../../support/accountWorld.ts';
 import { FakeIntentFiles } from '../../../../support/fakeIntentFiles.ts';
 
@@ -57,7 +57,7 @@ test.each([
   '{}',
   '{"operation":"steal","record":{}}',
   '{"operation":"create","record":{"kind":"access"}}',
-  JSON.stringify({ operation: 'create', record: { ...flatFacts(intent.record), kind: 'access' } }),
+  JSON.stringify({ operation: 'create', record: { ...toStateFacts(intent.record), kind: 'access' } }),
 ])('a damaged note, or one of an access token, is none: %s', async (text) => {
   const files = new FakeIntentFiles();
   await files.window().write('1', text);

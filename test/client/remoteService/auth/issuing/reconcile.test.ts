@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Credential } from '../../../../../client/src/remoteService/api/credential.ts';
 import type { Intent } from '../../../../../client/src/remoteService/auth/issuing/intents.ts';
 import {
-  activePatsNamed,
+  createdSince,
+  findActivePats,
   reconcile,
-  unknownBefore,
 } from '../../../../../client/src/remoteService/auth/issuing/reconcile.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { AccountWorld, home } from '../../../../support/accountWorld.ts';
@@ -62,8 +62,8 @@ describe('active PATs of a name', () => {
   test('are all of that name, over all pages, up to a page past the end', async () => {
     const { world, client, other } = setUp();
     for (let more = 0; more < 198; more++) world.service.make('script');
-    expect(await activePatsNamed(client, credential, 'script')).toHaveLength(199);
-    expect(await activePatsNamed(client, credential, 'script 2')).toMatchObject([{ id: other.id }]);
+    expect(await findActivePats(client, credential, 'script')).toHaveLength(199);
+    expect(await findActivePats(client, credential, 'script 2')).toMatchObject([{ id: other.id }]);
     expect(world.service.calls.map(({ path }) => path)).toHaveLength(4);
   });
 
@@ -73,12 +73,12 @@ describe('active PATs of a name', () => {
     const client = world.open(undefined, {
       fetch: (url, init) => world.service.fetch(url.replace('state=active', ''), init),
     }).client;
-    expect(await activePatsNamed(client, credential, 'script')).toEqual([]);
+    expect(await findActivePats(client, credential, 'script')).toEqual([]);
   });
 });
 
 test('unknown before are all, where nothing was known', () => {
   const pats = [{ id: 'a', name: '', scopes: [] }];
-  expect(unknownBefore(pats, { idsBefore: undefined })).toEqual(pats);
-  expect(unknownBefore(pats, { idsBefore: ['a'] })).toEqual([]);
+  expect(createdSince(pats, { idsBefore: undefined })).toEqual(pats);
+  expect(createdSince(pats, { idsBefore: ['a'] })).toEqual([]);
 });

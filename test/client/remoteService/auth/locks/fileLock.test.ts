@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { fileLocks, removeStale } from '../../../../../client/src/remoteService/auth/locks/fileLock.ts';
+import { fileLocks, removeStaleLock } from '../../../../../client/src/remoteService/auth/locks/fileLock.ts';
 import { tempFolder } from '../../../../support/tempFolder.ts';
 
 const quick = { heartbeatMs: 10, staleMs: 60 };
@@ -98,7 +98,7 @@ describe('a lock that a dead window left', () => {
 test('a fresh lock that is moved for a stale one is put back', async () => {
   const folder = await tempFolder();
   const lock = await fileLocks(folder).acquire('a', 0);
-  await removeStale(join(folder, 'a.lock'), 'the sign of one that is gone');
+  await removeStaleLock(join(folder, 'a.lock'), 'the sign of one that is gone');
   expect([await lock?.isHeld(), await readdir(folder)]).toEqual([true, ['a.lock']]);
   await lock?.release();
 });

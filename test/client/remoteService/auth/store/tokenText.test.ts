@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  flatFacts,
   readFacts,
   readTokenText,
   type TokenFacts,
   tokenText,
+  toStateFacts,
 } from '../../../../../client/src/remoteService/auth/store/tokenText.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { home } from '../../../../support/accountWorld.ts';
@@ -27,8 +27,8 @@ test.each([facts, bare])('facts and secret come back as they were', (each) => {
 
 test('facts for the state hold no secret', () => {
   const withSecret = { ...facts, secret: new Secret('canary'), token: 'canary' };
-  expect(JSON.stringify(flatFacts(withSecret))).not.toContain('canary');
-  expect(readFacts(flatFacts(withSecret))).toEqual(facts);
+  expect(JSON.stringify(toStateFacts(withSecret))).not.toContain('canary');
+  expect(readFacts(toStateFacts(withSecret))).toEqual(facts);
 });
 
 describe('damaged texts are no tokens', () => {

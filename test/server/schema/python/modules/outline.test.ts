@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { outlineOf } from '../../../../../server/src/schema/python/modules/outline.ts';
+import { blankFunctionBodies } from '../../../../../server/src/schema/python/modules/outline.ts';
 
 /** Without blanks at the ends of lines. */
-const outline = (text: string) => outlineOf(text).replace(/ +$/gm, '');
+const outline = (text: string) => blankFunctionBodies(text).replace(/ +$/gm, '');
 
 test('blanks the bodies of functions, and leaves all else where it is', () => {
   const text = `import a
@@ -26,7 +26,7 @@ def no(): x
     more
 """
 `;
-  expect(outlineOf(text)).toHaveLength(text.length);
+  expect(blankFunctionBodies(text)).toHaveLength(text.length);
   expect(outline(text)).toBe(`import a
 class A:
     """Says what it is."""
@@ -41,12 +41,12 @@ def no(): x
     more
 """
 `);
-  expect(outlineOf(text).indexOf('b = 3')).toBe(text.indexOf('b = 3'));
+  expect(blankFunctionBodies(text).indexOf('b = 3')).toBe(text.indexOf('b = 3'));
 });
 
 test('keeps what an `__init__` hands on to its base', () => {
   const kept = 'def __init__(self, **more):\n    super().__init__(type=str, **more)\n';
-  expect(outlineOf(kept)).toBe(kept);
+  expect(blankFunctionBodies(kept)).toBe(kept);
   expect(outline(`def __init__(self):\n    super().__init__()\n${'    x = 1\n'.repeat(300)}y\n`)).toContain(
     '    pass\ny',
   );
@@ -59,15 +59,17 @@ test.each([
   ['a bracket that is not closed', 'def f():\n    x = (1\ndef g():\n    y = 1\na = 1\n'],
   ['a quote that is escaped', "def f():\n    x = 'a\\'b'\n    y = r'\\''\na = 1\n"],
 ])('finds its way behind %s', (_, text) => {
-  expect(outlineOf(text)).toHaveLength(text.length);
+  expect(blankFunctionBodies(text)).toHaveLength(text.length);
   expect(outline(text)).toMatch(/pass\s*(?:def g\(\):\n {4}pass\s*)?a = 1\r?\n$/);
 });
 
 test('leaves bodies that are too short for it, and survives ends everywhere', () => {
-  expect(outlineOf('def f():\n x\n')).toBe('def f():\n x\n');
+  expect(blankFunctionBodies('def f():\n x\n')).toBe('def f():\n x\n');
   const text = 'class A:\n    def f(self, a="x"):\n        """b\n\\c"""\n        return [1, \'2\']\n';
-  for (let end = 0; end <= text.length; end++) expect(outlineOf(text.slice(0, end))).toHaveLength(end);
+  for (let end = 0; end <= text.length; end++) expect(blankFunctionBodies(text.slice(0, end))).toHaveLength(end);
 });
 
 test('ends lines at form feeds, behind which Python counts columns anew', () =>
-  expect(outlineOf('a = 1\n\f\n  \fclass A:\n    b = "\f"\n')).toBe('a = 1\n\n\n  \nclass A:\n    b = " "\n'));
+  expect(blankFunctionBodies('a = 1\n\f\n  \fclass A:\n    b = "\f"\n')).toBe(
+    'a = 1\n\n\n  \nclass A:\n    b = " "\n',
+  ));

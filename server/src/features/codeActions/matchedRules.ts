@@ -13,7 +13,7 @@ import type { NewMember } from './jsonLayout.ts';
 import type { RefactoringContext } from './refactoring.ts';
 
 /** A field and the member it fits, with the rule as JSON. */
-export interface FittingRule {
+export interface MatchedRule {
   /** The field's name in the data. */
   readonly field: string;
   readonly target: string;
@@ -22,12 +22,12 @@ export interface FittingRule {
 }
 
 /** Undefined for a class whose members are unknown. */
-export function fittingRules(
+export function findMatchedRules(
   section: SectionMapping,
   { schemas, target }: Pick<RefactoringContext, 'schemas' | 'target'>,
   objects: readonly unknown[],
   isUnread: (pointer: string) => boolean,
-): readonly FittingRule[] | undefined {
+): readonly MatchedRule[] | undefined {
   const schema = section.schema?.value ?? '';
   if (!schemas.classOf(schema) || !schemas.membersOf(schema).complete) return undefined;
   const { pairs, likely } = matcherOf(schemas).match(objectFields(objects), schema);
@@ -43,7 +43,7 @@ function pointerOf({ path, entry }: Pair['leaf']): string {
   return entry === undefined ? toPointer(path) : `${toPointer(path.slice(0, -1))}/*${toPointer(path.slice(-1))}`;
 }
 
-function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames, form: FormTarget): FittingRule {
+function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames, form: FormTarget): MatchedRule {
   const rule = ruleOf(pair, { convert: convertUnit });
   const target = pair.target.facts.name;
   const members = [member(sourceOf(rule, [], form), target, rule.targetType, names)];

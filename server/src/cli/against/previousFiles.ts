@@ -8,7 +8,7 @@ import { CliError, type Io } from '../io.ts';
 import { type GitObject, GitObjects, gitProgram, repositoryOf } from './gitObjects.ts';
 
 /** The files before. */
-export interface EarlierFiles {
+export interface PreviousFiles {
   readonly mapperText: string;
   /** The text of a data file; or why the current text stands for it, as a sentence without full stop. */
   dataText(path: string, name: string): Promise<{ readonly text: string } | { readonly note?: string }>;
@@ -25,7 +25,7 @@ const otherWay = '`--against FILE` compares with a mapper file';
  * @param mapper absolute path @param name of the mapper, for messages
  * @throws CliError in one sentence
  */
-export async function earlierFiles(against: string, mapper: string, name: string, io: Io): Promise<EarlierFiles> {
+export async function readPreviousFiles(against: string, mapper: string, name: string, io: Io): Promise<PreviousFiles> {
   const file = resolve(io.cwd, against);
   if (against !== '' && (await statFile(file))) return mapperFile(file, against);
   if (against === '' || against.startsWith('-') || /[\n\r\0]/.test(against))
@@ -33,13 +33,13 @@ export async function earlierFiles(against: string, mapper: string, name: string
   return commit(against, mapper, name, io);
 }
 
-async function mapperFile(path: string, name: string): Promise<EarlierFiles> {
+async function mapperFile(path: string, name: string): Promise<PreviousFiles> {
   const content = await readTextFile(path, limits.mapper);
   if (content.kind === 'problem') throw new CliError(describeProblem(name, content.problem));
   return { mapperText: content.text, dataText: async () => ({}), close: () => {} };
 }
 
-async function commit(revision: string, mapper: string, name: string, io: Io): Promise<EarlierFiles> {
+async function commit(revision: string, mapper: string, name: string, io: Io): Promise<PreviousFiles> {
   const repository = repositoryOf(mapper);
   if (repository === undefined) throw new CliError(`preview: ${name} isn't in a git repository; ${otherWay}`);
   const program = gitProgram(io.env, repository);

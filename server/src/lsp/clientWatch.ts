@@ -13,7 +13,10 @@ import type { ClientInfo } from './clientInfo.ts';
  * The watch of a client that gives the texts it holds. In a process of the editor and in a worker a notification has
  * left when the call returns; over standard input and output it leaves later, but no such client watches.
  */
-export function watchedBy(connection: Connection, { held }: ClientInfo): Pick<ServiceOptions, 'watch' | 'held'> {
+export function createClientWatch(
+  connection: Connection,
+  { held }: ClientInfo,
+): Pick<ServiceOptions, 'watch' | 'held'> {
   if (held === undefined) return {};
   const send = (method: string, params: EvaluationBegunParams | EvaluationDoneParams): void => {
     // Nobody waits for it: where the connection is gone, so is the watch.

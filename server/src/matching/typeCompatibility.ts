@@ -1,24 +1,24 @@
 /** Whether a quantity can take the values of a field, and which target type a rule needs for that. */
 import type { QuantityFacts } from '../schema/catalogue.ts';
-import type { Look } from './look.ts';
+import type { ValueFormat } from './valueFormat.ts';
 
 export type TargetType = 'float' | 'array';
 
 /** `sure`: unchanged, or by the target type; `likely`: the user has to check. */
-export interface Fit {
+export interface TypeCompatibility {
   readonly is: 'sure' | 'likely' | 'no';
   readonly targetType?: TargetType;
 }
 
-const no: Fit = { is: 'no' };
-const sure: Fit = { is: 'sure' };
-const likely: Fit = { is: 'likely' };
+const no: TypeCompatibility = { is: 'no' };
+const sure: TypeCompatibility = { is: 'sure' };
+const likely: TypeCompatibility = { is: 'likely' };
 
 /** Types that accept objects and lists unchanged. */
 const wholeTypes = new Set(['json', 'any', 'dict', 'unknown']);
 
 /** The fit by what both specification and parser convert to this type. */
-export function fitOf(facts: QuantityFacts, look: Look): Fit {
+export function typeCompatibility(facts: QuantityFacts, look: ValueFormat): TypeCompatibility {
   const type = facts.type.toLowerCase();
   if (look.kind === 'none') return no;
   if (wholeTypes.has(type)) return look.kind === 'object' ? likely : sure;
@@ -30,7 +30,7 @@ export function fitOf(facts: QuantityFacts, look: Look): Fit {
     : no;
 }
 
-function valueFit(type: string, facts: QuantityFacts, look: Look): Fit {
+function valueFit(type: string, facts: QuantityFacts, look: ValueFormat): TypeCompatibility {
   const { kind } = look;
   if (type === 'str') return kind === 'text' || kind === 'number' ? sure : no;
   if (type === 'enum') return kind === 'text' && isEnum(facts, look) ? sure : no;
@@ -42,6 +42,6 @@ function valueFit(type: string, facts: QuantityFacts, look: Look): Fit {
   return look.isNumericText ? { is: 'sure', targetType: 'float' } : no;
 }
 
-function isEnum({ values }: QuantityFacts, { texts }: Look): boolean {
+function isEnum({ values }: QuantityFacts, { texts }: ValueFormat): boolean {
   return values !== undefined && texts.every((text) => values.includes(text));
 }

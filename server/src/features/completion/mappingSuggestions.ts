@@ -6,14 +6,14 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { type Field, repeatedFields } from '../../matching/dataShape.ts';
+import { canonicalClassPath } from '../canonicalClassPath.ts';
 import { mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
 import { matcherOf } from '../matcher.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
-import { usualPath } from '../usualPath.ts';
-import { basesOf, membersMet, rootsOf } from './bases.ts';
-import { type Repeated, repeatedBelow, repeatedDetail } from './repeats.ts';
-import { type Suggestion, stop, type Written } from './suggestion.ts';
+import { basesOf, observedMembers, rootsOf } from './bases.ts';
+import { findRepeatedPaths, type RepeatedPath, repeatedDetail } from './repeats.ts';
+import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** The most rules of a new mapping. */
 const mostRules = 30;
@@ -22,7 +22,7 @@ const mostRules = 30;
  * Mappings that can be added beside the others.
  * @param parent whose `subsections` they are added to; undefined at the top level
  */
-export function wholeSections(
+export function mappingSuggestions(
   view: MapperView,
   parent: SectionMapping | undefined,
   present: ReadonlySet<string>,
@@ -34,7 +34,7 @@ export function wholeSections(
   const hasMain = parent !== undefined || view.plan.main !== undefined;
   const main = hasMain ? [] : [mainSection(view, bases, present)];
   const isRead = (path: string | undefined) => path !== undefined && read.has(path);
-  const repeated = repeatedBelow(bases)
+  const repeated = findRepeatedPaths(bases)
     .filter(({ path, alike }) => !isRead(path) && !isRead(alike) && !isRead(path.replace('[*]', '')))
     // From an item NOMAD's parser reads no wildcard.
     .map((each) => (parent || view.target === undefined ? { ...each, alike: undefined } : each));
@@ -71,16 +71,16 @@ function mainSection({ target }: MapperView, bases: readonly DataNode[], present
 
 function repeatedSection(
   view: MapperView,
-  repeated: Repeated,
+  repeated: RepeatedPath,
   parent: Parent,
   present: ReadonlySet<string>,
 ): Suggestion {
   const key = lastName(repeated.path);
   const place = placeFor(view, repeated, key, parent);
   const name = new UniqueNames(present).take(place?.name ?? targetName(key), '_mapping');
-  const behind: Written = [
+  const behind: SnippetText = [
     '{\n\t"schema": "',
-    place === undefined ? stop() : stop(inJson(usualPath(view.schemas, place.schema))),
+    place === undefined ? stop() : stop(inJson(canonicalClassPath(view.schemas, place.schema))),
     '",\n\t"main_key": "',
     stop(inJson(place?.name ?? targetName(key))),
     '",\n\t"repeats": true,\n\t"repeat_paths": [',
@@ -101,8 +101,8 @@ function repeatedSection(
 }
 
 /** A field of every item, else what fits each: without a key the parser drops items that lack one of the sources. */
-function everyItemKey({ nodes, count }: Repeated): string | object {
-  const common = nodes.length === count ? membersMet(nodes).find((met) => met.count === count) : undefined;
+function everyItemKey({ nodes, count }: RepeatedPath): string | object {
+  const common = nodes.length === count ? observedMembers(nodes).find((met) => met.count === count) : undefined;
   return common === undefined ? {} : quoteKey(common.name);
 }
 
@@ -132,7 +132,7 @@ interface Place {
 /** Where the objects go by the matcher; undefined where it finds no place, or another mapping fills it. */
 function placeFor(
   { schemas }: MapperView,
-  { nodes }: Repeated,
+  { nodes }: RepeatedPath,
   key: string,
   { schema, used }: Parent,
 ): Place | undefined {
@@ -156,10 +156,10 @@ function rulesFor(
   places: ReadonlyMap<string, string> | undefined,
   nodes: readonly DataNode[],
   plainOnly: boolean,
-): Written {
+): SnippetText {
   const targets = new UniqueNames(places?.values());
   const lines: (string | ReturnType<typeof stop>)[] = [];
-  for (const { name, first } of membersMet(nodes)) {
+  for (const { name, first } of observedMembers(nodes)) {
     if (typeof first === 'object' || first === undefined || name.startsWith('$')) continue;
     if (lines.length / 4 >= mostRules) break;
     const target = places?.get(name) ?? targets.take(targetName(name));

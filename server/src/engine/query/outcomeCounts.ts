@@ -1,12 +1,12 @@
-/** The fates of the values that rules made. The counts of the panel and its filter read them here, so that they agree. */
-import type { Fate, Fates, RuleMark, ValuePlace } from '../../protocol.ts';
+/** The outcomes of the values that rules made. The counts of the panel and its filter read them here, so that they agree. */
+import type { OutcomeCounts, RuleMark, ValueOutcome, ValuePlace } from '../../protocol.ts';
 import { inSlices } from '../../util/inSlices.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
 import { type Key, keysOf, valueAt } from '../plan/target.ts';
-import { type IndexedOutcome, isLeftOut, isWritten, type Outcome } from '../record/outcome.ts';
+import { type IndexedOutcome, isOmitted, isWritten, type Outcome } from '../record/outcome.ts';
 import type { MappingResult } from '../record/result.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
 import { Sections } from './trace.ts';
@@ -18,7 +18,7 @@ export interface RuleValue {
   readonly keys: readonly Key[];
   /** Undefined if the rule left it out. */
   readonly value: unknown;
-  readonly fate: Fate;
+  readonly outcome: ValueOutcome;
 }
 
 /** Rules whose values the service drops. */
@@ -37,13 +37,13 @@ function idOf({ section, rule }: Pick<RuleMark, 'section' | 'rule'>): string {
 }
 
 /** An outcome that is a value, unless something else stands at its keys by now. */
-type Candidate = Pick<RuleValue, 'rule' | 'keys' | 'fate'>;
+type Candidate = Pick<RuleValue, 'rule' | 'keys' | 'outcome'>;
 
 /** The most lists of outcomes whose candidates are kept. */
 const keptLists = 1_000;
 
 /** Reads the values of sections. Most sections share a list of outcomes, so what that makes possible is kept. */
-export class FateReader {
+export class OutcomeReader {
   readonly #dropped: DroppedRules;
   readonly #sections: Sections;
   readonly #wants: (candidate: Candidate) => boolean;
@@ -62,11 +62,11 @@ export class FateReader {
 
   valuesOf({ plan, object, outcomes }: Instance): readonly RuleValue[] {
     const values: RuleValue[] = [];
-    for (const { rule, keys, fate } of this.#candidatesOf(plan.rules, outcomes)) {
+    for (const { rule, keys, outcome } of this.#candidatesOf(plan.rules, outcomes)) {
       const value = valueAt(object, keys);
       // A section that replaced the value of a rule has values of its own.
       const isThere = value !== undefined && !this.#sections.has(value);
-      if (fate === 'leftOut' ? value === undefined : isThere) values.push({ rule, keys, fate, value });
+      if (outcome === 'omitted' ? value === undefined : isThere) values.push({ rule, keys, outcome, value });
     }
     return values;
   }
@@ -91,20 +91,20 @@ function candidatesOf(
     const outcome = outcomes[index];
     if (outcome === undefined || rule.target === undefined) continue;
     for (const each of outcome.items ?? [outcome]) {
-      const fate = fateOf(each, dropped.has(rule));
-      if (fate === undefined) continue;
+      const valueOutcome = toValueOutcome(each, dropped.has(rule));
+      if (valueOutcome === undefined) continue;
       const keys = keysOf(rule.target, 'indices' in each ? (each as IndexedOutcome).indices : undefined);
       const place = toPointer(keys);
       // A class is shown with its section.
-      if (keys.at(-1) === 'm_def' || (fate === 'leftOut' && candidates.has(place))) continue;
-      candidates.set(place, { rule, keys, fate });
+      if (keys.at(-1) === 'm_def' || (valueOutcome === 'omitted' && candidates.has(place))) continue;
+      candidates.set(place, { rule, keys, outcome: valueOutcome });
     }
   }
   return [...candidates.values()];
 }
 
-function fateOf(outcome: Outcome, isDropped: boolean): Fate | undefined {
-  if (isLeftOut(outcome)) return 'leftOut';
+function toValueOutcome(outcome: Outcome, isDropped: boolean): ValueOutcome | undefined {
+  if (isOmitted(outcome)) return 'omitted';
   if (outcome.unit || !isWritten(outcome)) return undefined;
   if (isDropped) return 'dropped';
   return outcome.state === 'copied' ? 'kept' : 'changed';
@@ -120,7 +120,7 @@ export interface SectionValues {
 }
 
 /** Yields undefined for a section without values, so that the caller can yield to other work. */
-export function* sectionsOf({ runs }: MappingResult, reader: FateReader): Generator<SectionValues | undefined> {
+export function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Generator<SectionValues | undefined> {
   for (const { instances } of runs.values())
     for (const instance of instances) {
       const values = reader.valuesOf(instance);
@@ -133,7 +133,7 @@ export function* sectionsOf({ runs }: MappingResult, reader: FateReader): Genera
 export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[]): readonly ValuePlace[] {
   const dropped = droppedRules(result, marks);
   if (dropped.size === 0) return [];
-  const reader = new FateReader(result, dropped, ({ fate }) => fate === 'dropped');
+  const reader = new OutcomeReader(result, dropped, ({ outcome }) => outcome === 'dropped');
   return [...sectionsOf(result, reader)].flatMap((section) => {
     const place = section && placeOfInstance(section.instance);
     const { entry = 0, keys = [] } = place ?? {};
@@ -141,15 +141,15 @@ export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[])
   });
 }
 
-/** The number of values of each fate. @throws Cancelled */
-export async function fatesOf(
+/** The number of values of each outcome. @throws Cancelled */
+export async function countOutcomes(
   result: MappingResult,
   dropped: DroppedRules | undefined,
   slices: TimeSlicer,
-): Promise<Fates> {
-  const fates = { kept: 0, changed: 0, dropped: 0, leftOut: 0 };
-  await inSlices(sectionsOf(result, new FateReader(result, dropped)), slices, (section) => {
-    for (const { fate } of section?.values ?? []) fates[fate]++;
+): Promise<OutcomeCounts> {
+  const counts = { kept: 0, changed: 0, dropped: 0, omitted: 0 };
+  await inSlices(sectionsOf(result, new OutcomeReader(result, dropped)), slices, (section) => {
+    for (const { outcome } of section?.values ?? []) counts[outcome]++;
   });
-  return fates;
+  return counts;
 }

@@ -5,9 +5,9 @@ import type { SectionRun } from '../record/result.ts';
 import { costOfCandidate, type Rejection } from './candidates.ts';
 import { InstanceList } from './instance.ts';
 import { NodeList } from './nodeList.ts';
-import { type EvaluationContext, SectionEvaluator, type UnitFaults } from './sectionEvaluator.ts';
+import { type EvaluationContext, SectionEvaluator, type UnitFailures } from './sectionEvaluator.ts';
 
-export class OpenRun implements SectionRun {
+export class ResumableRun implements SectionRun {
   readonly plan: SectionPlan;
   readonly evaluator: SectionEvaluator;
   readonly instances: InstanceList;
@@ -24,7 +24,7 @@ export class OpenRun implements SectionRun {
     this.candidateCost = costOfCandidate(plan.repeatKeys);
   }
 
-  get unitFaults(): UnitFaults {
+  get unitFaults(): UnitFailures {
     return this.evaluator.faults;
   }
 }

@@ -11,7 +11,7 @@ import type { PatTarget } from './tokenChoice.ts';
  * @returns undefined if the token is gone
  * @throws other errors of `run`
  */
-export async function unlessGone<T>(
+export async function runUnlessDeleted<T>(
   flow: Pick<Flow, 'account'>,
   { name, slot }: PatTarget,
   run: () => Promise<T>,

@@ -13,7 +13,12 @@ import { type TokenLocks, withLock } from '../locks/tokenLock.ts';
 import { isSameRecord, type TokenStore } from './tokenStore.ts';
 
 /** Updates the record of a stored PAT. @throws StorageError */
-export async function noteKept(store: TokenStore, locks: TokenLocks, address: ServiceAddress, pat: Pat): Promise<void> {
+export async function updateStoredPat(
+  store: TokenStore,
+  locks: TokenLocks,
+  address: ServiceAddress,
+  pat: Pat,
+): Promise<void> {
   const tokens = await store.tokens(address);
   const outdated = tokens.filter((token) => token.patId === pat.id && !isSameRecord(withPat(token, pat), token));
   if (outdated.length === 0) return;
@@ -82,6 +87,8 @@ export function usableToken(secret: Secret): Secret {
   if (token !== undefined) return token;
   throw new ApiError({
     kind: 'invalid',
-    message: l10n.t('This is no token: it holds white space or other characters that no request can carry.'),
+    message: l10n.t(
+      "This isn't a token, because it contains spaces or other characters that can't be sent. Copy the whole token again.",
+    ),
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
-import { noteFirstFinding } from '../../../client/src/mappers/sawFinding.ts';
+import { noteFirstFinding } from '../../../client/src/mappers/findingSeen.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
 const shown = vscode.Uri.file('/w/a.mapper.json');

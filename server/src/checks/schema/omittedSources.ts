@@ -1,19 +1,22 @@
 /** Schema sources that a limit left out, where a mapper names classes that are unknown because of it. */
 import { allSections } from '../../mapper/allSections.ts';
-import type { LeftOut } from '../../schema/catalogue.ts';
+import type { OmittedPart } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { MappingContext } from '../check.ts';
 import { dottedPath } from './schema-syntax.ts';
 
 /** A message for each source that may describe what is unknown of the mapper's classes. */
-export function leftOutSources({ schemas, sections }: Pick<MappingContext, 'schemas' | 'sections'>): readonly string[] {
+export function omittedSourceMessages({
+  schemas,
+  sections,
+}: Pick<MappingContext, 'schemas' | 'sections'>): readonly string[] {
   if (!schemas.isReady) return [];
   // Before what is left out: some limits are met only when the members of a class are asked for.
   const missing = missingPaths(schemas, sections);
-  const { leftOut } = schemas;
-  const concerns = ({ package: top }: LeftOut) =>
+  const { omitted } = schemas;
+  const concerns = ({ package: top }: OmittedPart) =>
     missing.some((path) => top === undefined || path.startsWith(`${top}.`));
-  return leftOut.filter(concerns).map(({ message }) => message);
+  return omitted.filter(concerns).map(({ message }) => message);
 }
 
 /** Classes that are not or not wholly known, and their unknown bases. */

@@ -1,38 +1,38 @@
-/** One line above the lists with the counts of entries and of values by their fate. Each part is a filter. */
+/** One line above the lists with the counts of entries and of values by their outcome. Each part is a filter. */
 import * as l10n from '@vscode/l10n';
-import type { Fates, ValueFilter } from '../../../../server/src/protocol.ts';
+import type { OutcomeCounts, ValueFilter } from '../../../../server/src/protocol.ts';
 import { element } from './dom.ts';
 
-export interface FateLineActions {
-  /** The user selects values of this fate; undefined for all. */
-  fate(fate: ValueFilter | undefined): void;
+export interface OutcomeLineActions {
+  /** The user selects values of this outcome; undefined for all. */
+  outcome(outcome: ValueFilter | undefined): void;
   unread(): void;
 }
 
 /** The counts; those of unread fields are undefined until they are known. */
-export interface Counts {
+export interface OutcomeLineCounts {
   readonly entries: number;
-  /** Undefined until they are counted, and for the parser, because fates are about the specification's rules. */
-  readonly fates: Fates | undefined;
+  /** Undefined until they are counted, and for the parser, because outcomes are about the specification's rules. */
+  readonly outcomes: OutcomeCounts | undefined;
   readonly unread: number | undefined;
   /** Values that differ on the other side; undefined if that is unknown. */
   readonly differing: number | undefined;
 }
 
 /** What the lists show. */
-export type Selected = ValueFilter | 'entries' | 'unread' | undefined;
+export type ShownSelection = ValueFilter | 'entries' | 'unread' | undefined;
 
-export class FateLine {
-  readonly node = element('div', { class: 'fates', attributes: { role: 'group', 'aria-label': l10n.t('Counts') } });
-  readonly #actions: FateLineActions;
-  readonly #buttons = new Map<Selected, HTMLButtonElement>();
+export class OutcomeLine {
+  readonly node = element('div', { class: 'outcomes', attributes: { role: 'group', 'aria-label': l10n.t('Counts') } });
+  readonly #actions: OutcomeLineActions;
+  readonly #buttons = new Map<ShownSelection, HTMLButtonElement>();
 
-  constructor(actions: FateLineActions) {
+  constructor(actions: OutcomeLineActions) {
     this.#actions = actions;
   }
 
   /** @param counts undefined if nothing is mapped */
-  show(counts: Counts | undefined, selected: Selected): void {
+  show(counts: OutcomeLineCounts | undefined, selected: ShownSelection): void {
     const parts = counts ? partsOf(counts) : [];
     for (const [part, text] of parts) {
       const button = this.#button(part);
@@ -45,41 +45,46 @@ export class FateLine {
       this.node.replaceChildren(...wanted);
   }
 
-  #button(part: Selected): HTMLButtonElement {
+  #button(part: ShownSelection): HTMLButtonElement {
     const known = this.#buttons.get(part);
     if (known) return known;
     const onClick = () => {
       if (part === 'unread') this.#actions.unread();
-      else this.#actions.fate(part === 'entries' ? undefined : part);
+      else this.#actions.outcome(part === 'entries' ? undefined : part);
     };
-    const made = element('button', { class: 'fate', attributes: { type: 'button' }, onClick });
+    const made = element('button', { class: 'outcome', attributes: { type: 'button' }, onClick });
     this.#buttons.set(part, made);
     return made;
   }
 }
 
-type Shown = readonly [part: Selected, text: string, isShown: boolean];
+type Shown = readonly [part: ShownSelection, text: string, isShown: boolean];
 
-function partsOf({ entries, fates, unread = 0, differing = 0 }: Counts): readonly (readonly [Selected, string])[] {
+function partsOf({
+  entries,
+  outcomes,
+  unread = 0,
+  differing = 0,
+}: OutcomeLineCounts): readonly (readonly [ShownSelection, string])[] {
   const parts: readonly Shown[] = [
     ['entries', entries === 1 ? l10n.t('1 entry') : l10n.t('{0} entries', shown(entries)), true],
-    ...(fates ? fateParts(fates) : []),
-    ['unread', unread === 1 ? l10n.t('1 field unread') : l10n.t('{0} fields unread', shown(unread)), unread > 0],
+    ...(outcomes ? outcomeParts(outcomes) : []),
+    ['unread', unread === 1 ? l10n.t('1 unread field') : l10n.t('{0} unread fields', shown(unread)), unread > 0],
     ['differs', differsText(differing), differing > 0],
   ];
   return parts.flatMap(([part, text, isShown]) => (isShown ? [[part, text] as const] : []));
 }
 
 function differsText(count: number): string {
-  return count === 1 ? l10n.t('1 written differently') : l10n.t('{0} written differently', shown(count));
+  return count === 1 ? l10n.t('1 value differs') : l10n.t('{0} values differ', shown(count));
 }
 
-function fateParts({ kept, changed, dropped, leftOut }: Fates): readonly Shown[] {
+function outcomeParts({ kept, changed, dropped, omitted }: OutcomeCounts): readonly Shown[] {
   return [
     ['kept', kept === 1 ? l10n.t('1 value kept') : l10n.t('{0} values kept', shown(kept)), true],
     ['changed', l10n.t('{0} changed', shown(changed)), changed > 0],
     ['dropped', l10n.t('{0} dropped', shown(dropped)), dropped > 0],
-    ['leftOut', l10n.t('{0} left out', shown(leftOut)), leftOut > 0],
+    ['omitted', l10n.t('{0} omitted', shown(omitted)), omitted > 0],
   ];
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { droppedRules, fatesOf } from '../../../../server/src/engine/query/fates.ts';
-import { keysOf } from '../../../../server/src/engine/query/fit.ts';
+import { keysOf } from '../../../../server/src/engine/query/compatibility.ts';
+import { countOutcomes, droppedRules } from '../../../../server/src/engine/query/outcomeCounts.ts';
 import { search } from '../../../../server/src/engine/query/searchEntries.ts';
 import type { MappingResult } from '../../../../server/src/engine/record/result.ts';
-import type { Fate, RuleMark } from '../../../../server/src/protocol.ts';
+import type { RuleMark, ValueOutcome } from '../../../../server/src/protocol.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { toPointer } from '../../../../server/src/util/jsonPointer.ts';
 import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
@@ -13,15 +13,18 @@ import { dataFile, mapperValue } from '../../../support/arbitraries.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 const slices = new TimeSlicer(neverCancelled);
-const all = ['kept', 'changed', 'dropped', 'leftOut'] as const satisfies readonly Fate[];
+const all = ['kept', 'changed', 'dropped', 'omitted'] as const satisfies readonly ValueOutcome[];
 
-/** The places of the values of each fate. */
+/** The places of the values of each outcome. */
 async function placesOf(mapped: Awaited<ReturnType<typeof mapOf>>, dropped = new Set<never>()) {
-  const found: [Fate, string[]][] = [];
-  for (const fate of all) {
-    const { page, total } = await search(mapped, { filter: '', fate, dropped }, [0, 10_000], slices);
+  const found: [ValueOutcome, string[]][] = [];
+  for (const outcome of all) {
+    const { page, total } = await search(mapped, { filter: '', outcome, dropped }, [0, 10_000], slices);
     expect(page).toHaveLength(total);
-    found.push([fate, page.map(({ entry, steps, leftOutAt }) => `${entry}${leftOutAt ?? toPointer(keysOf(steps))}`)]);
+    found.push([
+      outcome,
+      page.map(({ entry, steps, omittedAt }) => `${entry}${omittedAt ?? toPointer(keysOf(steps))}`),
+    ]);
   }
   return Object.fromEntries(found);
 }
@@ -30,13 +33,13 @@ const dropping = (section: string, rule: string): RuleMark => ({
   ...{ section, rule, effect: 'dropped', code: 'target-unknown', message: '' },
 });
 
-describe('the fate of a value', () => {
+describe('the outcome of a value', () => {
   test.each([
     ['as it was', { r: { source: 'a', target: 'x' } }, { kept: ['0/x'] }],
     ['converted', { r: { source: 'n', target: 'x', target_type: 'float' } }, { changed: ['0/x'] }],
     ['a default', { r: { source: 'no', target: 'x', default_value: 2 } }, { changed: ['0/x'] }],
     ['absent', { r: { source: 'no', target: 'x' } }, {}],
-    ['not convertible', { r: { source: 't', target: 'x', target_type: 'float' } }, { leftOut: ['0/x'] }],
+    ['not convertible', { r: { source: 't', target: 'x', target_type: 'float' } }, { omitted: ['0/x'] }],
     [
       'left out, where another rule wrote',
       { r: { source: 't', target: 'x', target_type: 'float' }, s: { source: 'a', target: 'x' } },
@@ -48,7 +51,7 @@ describe('the fate of a value', () => {
         r: { source: 't', target: 'x.y', target_type: 'float' },
         s: { source: 't', target: 'x.y', target_type: 'float' },
       },
-      { leftOut: ['0/x/y'] },
+      { omitted: ['0/x/y'] },
     ],
     ['overwritten', { r: { source: 'a', target: 'x' }, s: { source: 't', target: 'x' } }, { kept: ['0/x'] }],
     [
@@ -57,7 +60,7 @@ describe('the fate of a value', () => {
       { kept: ['0/x/0'] },
     ],
     ['in a value', { r: { source: 'o', target: 'x' }, s: { source: 't', target: 'x.t' } }, { kept: ['0/x', '0/x/t'] }],
-    ['of each item', { r: { source: 'l[n]', target: 'x[n]', target_type: 'float' } }, { kept: ['0/x/0'], leftOut: [] }],
+    ['of each item', { r: { source: 'l[n]', target: 'x[n]', target_type: 'float' } }, { kept: ['0/x/0'], omitted: [] }],
     [
       'the class of an object',
       { r: { source: 't', target: 'x.m_def' }, s: { source: 'a', target: 'x.a' } },
@@ -65,7 +68,7 @@ describe('the fate of a value', () => {
     ],
   ])('%s', async (_, rules, expected) => {
     const places = await placesOf(await mapOf(mapperOf(rules), { a: 1, n: '5', t: 'text', o: { i: 1 }, l: [1] }));
-    expect(places).toEqual({ kept: [], changed: [], dropped: [], leftOut: [], ...expected });
+    expect(places).toEqual({ kept: [], changed: [], dropped: [], omitted: [], ...expected });
   });
 
   test('is that of its rule in its mapping', async () => {
@@ -75,19 +78,24 @@ describe('the fate of a value', () => {
       dropping('steps', 't'),
       { ...dropping('main_schema', 't'), effect: 'doubtful' },
     ]);
-    expect(await fatesOf(mapped.result, dropped, slices)).toEqual({ kept: 1, changed: 0, dropped: 2, leftOut: 0 });
+    expect(await countOutcomes(mapped.result, dropped, slices)).toEqual({
+      kept: 1,
+      changed: 0,
+      dropped: 2,
+      omitted: 0,
+    });
   });
 });
 
 /** Counts and search agree; half of the rules are dropped. */
 async function expectAgreement(mapped: Awaited<ReturnType<typeof mapOf>>): Promise<void> {
   const dropped = droppedRules(mapped.result, halfOf(mapped.result));
-  const counts = await fatesOf(mapped.result, dropped, slices);
-  for (const fate of all) {
-    const query = { filter: '', fate, dropped };
+  const counts = await countOutcomes(mapped.result, dropped, slices);
+  for (const outcome of all) {
+    const query = { filter: '', outcome, dropped };
     const { page, total } = await search(mapped, query, [0, 100_000], slices);
-    const places = page.map(({ entry, steps, leftOutAt }) => `${entry}${leftOutAt ?? toPointer(keysOf(steps))}`);
-    expect([fate, total, new Set(places).size]).toEqual([fate, counts[fate], counts[fate]]);
+    const places = page.map(({ entry, steps, omittedAt }) => `${entry}${omittedAt ?? toPointer(keysOf(steps))}`);
+    expect([outcome, total, new Set(places).size]).toEqual([outcome, counts[outcome], counts[outcome]]);
     const later = await search(mapped, query, [3, 7], slices);
     expect(later.page.map(({ steps }) => steps)).toEqual(page.slice(3, 7).map(({ steps }) => steps));
   }

@@ -1,11 +1,11 @@
 /** Changes an upload that may be busy with processing. */
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
-import { processingOf, type Watched } from '../watching.ts';
+import { processingOf, type WatchedUpload } from '../watching.ts';
 
 export interface BusyUpload {
   /** Waits until the upload is processed. @throws ApiError */
-  readonly watch: () => Promise<Watched>;
+  readonly watch: () => Promise<WatchedUpload>;
   /** The upload as it is now. @throws ApiError */
   readonly look: () => Promise<Upload | undefined>;
 }
@@ -17,7 +17,7 @@ const mostTries = 3;
  * A declined change changed nothing, so it may be tried again once the upload is free (docs/service.md#errors: an upload
  * that is processed, 400).
  */
-export async function whenFree(change: () => Promise<void>, { watch, look }: BusyUpload): Promise<void> {
+export async function retryWhenIdle(change: () => Promise<void>, { watch, look }: BusyUpload): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await change();

@@ -1,12 +1,12 @@
 /** The similarity of two words that are not in the thesaurus: abbreviations, cognates, typos. */
 import { distance } from 'fastest-levenshtein';
-import { memo } from '../util/memo.ts';
+import { memoizeByText } from '../util/memo.ts';
 
 /** Words with a lower score are not similar. */
-export const leastAlike = 0.6;
+export const minimumSimilarity = 0.6;
 
 /** From 0 to 1, and 1 for equal ones. @param word of the data  @param other of the class */
-export function alike(word: string, other: string): number {
+export function wordSimilarity(word: string, other: string): number {
   if (word === other) return 1;
   if (word.length < 2 || other.length < 2 || /\d/.test(word) || /\d/.test(other)) return 0;
   if (cognate(word) === cognate(other)) return 0.9;
@@ -31,7 +31,7 @@ function isShortened(word: string, whole: string): boolean {
 }
 
 /** A word reduced to what English and German spell alike: `Frequenz`, `frequency`. */
-const cognate = memo(
+const cognate = memoizeByText(
   (word) =>
     word
       .replaceAll('ph', 'f')
@@ -68,8 +68,8 @@ export class Similarity {
     const near = this.#words.has(word) ? [word] : (this.#byLetter.get(letterOf(word)) ?? []);
     const found = new Map<string, number>();
     for (const other of near) {
-      const likeness = alike(word, other);
-      if (likeness >= leastAlike) found.set(other, likeness);
+      const likeness = wordSimilarity(word, other);
+      if (likeness >= minimumSimilarity) found.set(other, likeness);
     }
     this.#known.set(word, found);
     return found;

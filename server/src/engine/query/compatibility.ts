@@ -9,13 +9,13 @@ export interface Step {
   readonly value: unknown;
 }
 
-export interface Fit {
+export interface Compatibility {
   /** Index of the entry; behind the last one for those that only the other side has. */
   readonly entry: number;
   /** The levels from the entry to the value itself. */
   readonly steps: readonly Step[];
   /** JSON Pointer to the place of a value that a rule left out. */
-  readonly leftOutAt?: string;
+  readonly omittedAt?: string;
   /** What the other side has instead; without a value nothing. */
   readonly other?: { readonly value?: unknown; readonly file?: string };
 }

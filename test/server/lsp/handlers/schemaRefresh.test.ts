@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { SchemaNews } from '../../../../server/src/lsp/handlers/schemaNews.ts';
+import { SchemaRefresh } from '../../../../server/src/lsp/handlers/schemaRefresh.ts';
 
 const answer = (path: string) => ({ path, jsonSchema: null });
 
 test('each answer is told once, and all that hold to somebody new', () => {
-  const news = new SchemaNews();
+  const news = new SchemaRefresh();
   news.answered(answer('a.A'));
   expect(news.since(undefined).answers).toEqual([answer('a.A')]);
   const told = news.mark;
@@ -15,7 +15,7 @@ test('each answer is told once, and all that hold to somebody new', () => {
 });
 
 test('answers before a reload count no more', () => {
-  const news = new SchemaNews();
+  const news = new SchemaRefresh();
   news.answered(answer('a.A'));
   const told = news.mark;
   news.reloaded();

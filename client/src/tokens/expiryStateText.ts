@@ -1,9 +1,9 @@
 /** The remaining lifetime of a token as text; and why a stored token cannot be used. */
 import * as vscode from 'vscode';
-import type { KeptToken, SignedIn } from '../remoteService/auth/account.ts';
-import type { Life } from './expiry.ts';
+import type { SignedIn, StoredToken } from '../remoteService/auth/account.ts';
+import type { ExpiryState } from './expiry.ts';
 
-export function lifeText(life: Life): string {
+export function expiryStateText(life: ExpiryState): string {
   switch (life.kind) {
     case 'not-known':
       return vscode.l10n.t('expiry unknown');
@@ -19,7 +19,7 @@ export function lifeText(life: Life): string {
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /** Returns the time that is left of a sign-in, such as “14 minutes left”; undefined if its end is not known. */
-export function signInLeft({ expiresAt }: Pick<SignedIn, 'expiresAt'>, now: number): string | undefined {
+export function signInRemaining({ expiresAt }: Pick<SignedIn, 'expiresAt'>, now: number): string | undefined {
   if (expiresAt === undefined) return undefined;
   const left = Math.max(expiresAt - now, 0);
   const [size, unit] = left > 2 * day ? [day, 'day'] : left > 2 * hour ? [hour, 'hour'] : [minute, 'minute'];
@@ -29,7 +29,7 @@ export function signInLeft({ expiresAt }: Pick<SignedIn, 'expiresAt'>, now: numb
 }
 
 /** Why no call uses a stored token, apart from its expiry; undefined for a usable one. */
-export function uselessText({ state, revoked, deleted }: KeptToken): string | undefined {
+export function unusableReason({ state, revoked, deleted }: StoredToken): string | undefined {
   if (deleted) return deletedText();
   if (revoked) return vscode.l10n.t('revoked');
   return state === 'lost' ? vscode.l10n.t('missing from the secret storage') : undefined;

@@ -9,13 +9,13 @@ import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
 
 /** A value of a source, and its location. */
-export interface MetValue {
+export interface FoundSourceValue {
   readonly node: DataNode;
   readonly instance: Instance;
 }
 
 /** Values of a rule's source in the first instances, in order. */
-export function* sourceValues(view: MapperView, section: SectionMapping, rule: Rule): Generator<MetValue> {
+export function* sourceValues(view: MapperView, section: SectionMapping, rule: Rule): Generator<FoundSourceValue> {
   const planned = plannedRule(view, section, rule);
   if (planned === undefined) return;
   for (const instance of firstInstances(view, section)) {

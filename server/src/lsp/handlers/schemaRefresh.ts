@@ -11,7 +11,7 @@ export interface SchemaState {
   readonly answers: readonly AddSchemaParams[];
 }
 
-export class SchemaNews {
+export class SchemaRefresh {
   #python = 0;
   #reloads = 0;
   #answers: readonly AddSchemaParams[] = [];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TokenLocks } from '../../../../../client/src/remoteService/auth/locks/tokenLock.ts';
-import { noteKept, usableToken } from '../../../../../client/src/remoteService/auth/store/keptPats.ts';
 import { SecretStorage, StorageError } from '../../../../../client/src/remoteService/auth/store/secretStorage.ts';
+import { updateStoredPat, usableToken } from '../../../../../client/src/remoteService/auth/store/storedPats.ts';
 import { TokenStore } from '../../../../../client/src/remoteService/auth/store/tokenStore.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { test as base } from '../../../../support/accountTest.ts';
@@ -46,7 +46,7 @@ test('a slot that holds another PAT by the time of writing is left alone', async
       return held.acquire(name, waitMs);
     },
   };
-  await noteKept(store, locks, home, { id: 'old', name: 'renamed', scopes: [] });
+  await updateStoredPat(store, locks, home, { id: 'old', name: 'renamed', scopes: [] });
   expect(await store.tokens(home)).toMatchObject([{ name: 'script', patId: 'new' }]);
 });
 

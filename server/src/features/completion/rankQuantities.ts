@@ -4,17 +4,17 @@ import type { DataNode } from '../../data/dataNode.ts';
 import { targetOf } from '../../matching/classTargets.ts';
 import { leafAt } from '../../matching/leafAt.ts';
 import type { Reason } from '../../matching/nameOverlap.ts';
-import type { Ranked } from '../../matching/pairScore.ts';
+import type { RankedTarget } from '../../matching/pairScore.ts';
 import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isUnit } from '../../schema/units.ts';
 import { matcherOf } from '../matcher.ts';
 
 /** By name of the quantity, the best first. @param nodes the field's values */
-export function fittingQuantities(
+export function rankQuantities(
   schemas: SchemaKnowledge,
   schema: string,
   nodes: readonly DataNode[],
-): ReadonlyMap<string, Ranked> {
+): ReadonlyMap<string, RankedTarget> {
   const leaf = leafAt(nodes, isUnit);
   if (leaf === undefined || schema === '') return new Map();
   const targets = schemas

@@ -1,7 +1,7 @@
 /** The form of a field's values, as far as types and names of quantities depend on it. */
 import { isObject } from '../util/isObject.ts';
 
-export interface Look {
+export interface ValueFormat {
   /** Kind of the values other than null; `mixed` for several kinds. */
   readonly kind: 'none' | 'number' | 'text' | 'boolean' | 'object' | 'mixed';
   /** The number of lists around each value. */
@@ -29,7 +29,7 @@ const mostHints = 40;
 const longestForm = 300;
 
 /** @param values of a field, in several objects */
-export function lookOf(values: readonly unknown[]): Look {
+export function inspectValues(values: readonly unknown[]): ValueFormat {
   const depth = values.reduce<number>((deepest, value) => Math.max(deepest, depthOf(value)), 0);
   const plain = flat(values, depth).filter((value) => value !== null && value !== undefined);
   const kinds = new Set(plain.map(kindOf));
@@ -92,7 +92,7 @@ function dateForm(texts: readonly string[]): DateForm {
   return form;
 }
 
-function kindOf(value: unknown): Look['kind'] {
+function kindOf(value: unknown): ValueFormat['kind'] {
   if (typeof value === 'number') return 'number';
   if (typeof value === 'boolean') return 'boolean';
   return typeof value === 'string' ? 'text' : isObject(value) ? 'object' : 'mixed';
