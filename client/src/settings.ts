@@ -67,7 +67,7 @@ function whenSet<T>(configuration: vscode.WorkspaceConfiguration, name: string):
 }
 
 /** The settings of the service, checked for their types. */
-export interface ServiceSettings {
+interface ServiceSettings {
   /** As the user wrote it; `readAddress` reads it. Undefined: not set. */
   readonly baseUrl?: string;
   readonly timeoutSeconds: number;

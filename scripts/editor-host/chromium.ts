@@ -26,7 +26,7 @@ const advice =
   'Install Chromium or Google Chrome (Debian and Ubuntu: `apt-get install chromium`), or set the environment variable CHROMIUM to its path.';
 
 /** What a task that no test runs asks of its person. */
-export interface Prompt {
+interface Prompt {
   readonly isThere: boolean;
   /** @returns whether the answer is yes */
   confirm(question: string): Promise<boolean>;

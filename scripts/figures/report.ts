@@ -63,7 +63,7 @@ export function thisMachine(): MachineFacts {
 }
 
 /** What a run was made on, and how many of its goals are met. */
-export function summaryOf({ machine, rows, seed, quick }: FigureReport): string {
+function summaryOf({ machine, rows, seed, quick }: FigureReport): string {
   const { cpu, cores, memoryGB, platform: system, node } = machine;
   const missed = rows.filter(({ met }) => met === false).length;
   const goals = rows.filter(({ met }) => met !== null).length;

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { runTests } from '@vscode/test-electron';
 import { build as bundle } from 'esbuild';
+import { commitAll } from '../../test/support/gitRepository.ts';
 import { ensureChromium } from '../editor-host/chromium.ts';
 import { ensureEditorHost } from '../editor-host/install.ts';
 import { fromRoot } from '../support/root.ts';
@@ -33,12 +34,15 @@ export async function runInsideSuite(): Promise<Tally> {
     logLevel: 'warning',
   });
   const report = `${output}/report.json`;
+  const workspace = `${output}/workspace`;
+  cpSync(fromRoot('test/editor/workspace'), workspace, { recursive: true });
+  commitAll(workspace);
   const code = await runTests({
     ...(executable === undefined ? { version: 'stable' } : { vscodeExecutablePath: executable }),
     extensionDevelopmentPath: fromRoot(),
     extensionTestsPath: `${output}/index.cjs`,
     extensionTestsEnv: { MAPPER_TEST_REPORT: report },
-    launchArgs: [fromRoot('test/editor/workspace')],
+    launchArgs: [workspace],
   }).catch((error: unknown) => {
     console.log(error instanceof Error ? error.message : error);
     return 1;

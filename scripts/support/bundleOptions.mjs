@@ -3,7 +3,7 @@
 /** @typedef {import('esbuild').BuildOptions & { metafile: true }} Options */
 
 /** @type {Options} */
-export const common = {
+const common = {
   bundle: true,
   metafile: true, // says which packages came in, for the notices of their licenses
   target: 'node20',

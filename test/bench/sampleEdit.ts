@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CancellationToken, CancellationTokenSource, type Diagnostic } from 'vscode-languageserver/node';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { type PreviewPage, previewPageRequest } from '../../server/src/protocol.ts';
+import { type PreviewAnswer, previewRequest } from '../../server/src/protocol.ts';
 import { remapOf } from './peers/ours.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText, type } from './support/data.ts';
@@ -162,7 +162,7 @@ class Edited {
   async entries(token?: CancellationToken): Promise<number> {
     const start = performance.now();
     const params = { uri: this.#uri, count: shown };
-    const preview = await this.server.request<PreviewPage>(previewPageRequest, params, token);
+    const preview = await this.server.request<PreviewAnswer>(previewRequest, params, token);
     const steps = preview.entries[0]?.data.steps;
     if (!Array.isArray(steps) || steps.length !== shown) throw new Error(`no ${shown} entries: ${preview.problem}`);
     return performance.now() - start;

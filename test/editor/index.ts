@@ -12,6 +12,7 @@ export async function run(): Promise<void> {
   await import('./diagnostics.test.ts');
   await import('./preview.test.ts');
   await import('./features.test.ts');
+  await import('./compareWithHead.test.ts');
   await import('./commands.test.ts');
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);

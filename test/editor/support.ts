@@ -7,10 +7,10 @@ export function ourExtension(): vscode.Extension<unknown> {
   return extension;
 }
 
-/** Opens a file of test/editor/workspace in an editor. */
+/** Opens a file of test/editor/workspace, whose copy is the workspace, in an editor. */
 export async function open(name: string): Promise<vscode.TextEditor> {
   const folder = vscode.workspace.workspaceFolders?.[0];
-  if (!folder) throw new Error('The tests run with test/editor/workspace open.');
+  if (!folder) throw new Error('The tests run with a copy of test/editor/workspace open.');
   const document = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, name));
   return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
 }

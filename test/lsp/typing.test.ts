@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { type PreviewPage, previewPageRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
+import { type PreviewAnswer, previewRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
 import { LspClient } from '../support/lspClient.ts';
 import { data, mapper, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
@@ -117,7 +117,7 @@ describe('typing', () => {
     const typist = new Typist(client, uri('m.json'), text(mapper));
     let answered = 0;
     for (const letter of 'abcdefgh') {
-      const asked = client.request<PreviewPage>(previewPageRequest, { uri: uri('m.json') });
+      const asked = client.request<PreviewAnswer>(previewRequest, { uri: uri('m.json') });
       await new Promise((resolve) => setImmediate(resolve));
       const version = await typist.replace(0, 0, `${' '.repeat(3)}\n`);
       versions.set(version, typist.text);
@@ -133,7 +133,7 @@ describe('typing', () => {
         expect(document.getText(range).startsWith(JSON.stringify(rule))).toBe(true);
     }
     // In a pause one of them is answered.
-    const last = await client.request<PreviewPage>(previewPageRequest, { uri: uri('m.json') });
+    const last = await client.request<PreviewAnswer>(previewRequest, { uri: uri('m.json') });
     expect(last.documentVersion).toBe([...versions.keys()].at(-1));
     expect(last.details?.rules).toHaveLength(2);
     expect(answered).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /** Figures of the matcher over a set of pairs. */
 import { scaffold } from '../../server/src/features/scaffold/scaffold.ts';
-import { unitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../server/src/schema/units.ts';
 import { recalled } from './completionRank.ts';
 import { type PairClasses, type PairSet, readPairs } from './pairs.ts';
 import { f1, type Judged, judge, precision, recall, total, type UnitScore } from './score.ts';

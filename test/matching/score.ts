@@ -11,7 +11,7 @@ import { placeOfInstance } from '../../server/src/engine/run/instance.ts';
 import { mapSample } from '../../server/src/engine/run/mapSample.ts';
 import { parseMapper } from '../../server/src/mapper/parseMapper.ts';
 import type { PreviewEntry } from '../../server/src/protocol.ts';
-import type { UnitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
+import type { UnitKnowledge } from '../../server/src/schema/units.ts';
 import { fromPointer, toPointer } from '../../server/src/util/jsonPointer.ts';
 
 /** Counts over one pair or many. */

@@ -7,17 +7,17 @@ import {
   addSchemaRequest,
   checkExpectedRequest,
   checkWorkspaceRequest,
-  completeEntriesRequest,
   expectedFilesRequest,
   mappersOfRequest,
   placeRequest,
+  previewRequest,
   rankClassesRequest,
   reloadSchemasRequest,
   samplesRequest,
   scaffoldRequest,
   unknownSchemasRequest,
 } from '../../server/src/protocol.ts';
-import { previewOf } from '../client/preview/page/model/preview.ts';
+import { answerWith } from '../support/entryCommand.ts';
 import { editor } from '../support/fakeEditor.ts';
 import { canary, json, password } from '../support/fakeTokenService.ts';
 import { fakeUploads, type UploadsSetup } from '../support/fakeUploads.ts';
@@ -91,15 +91,14 @@ function listing(...content: (readonly [name: string, isFile: boolean])[]): Resp
   return json(200, { directory_metadata: { content: entries } });
 }
 
-const completeEntries = () => {
-  const { entries, total } = previewOf([{ a: 1 }, { a: 2 }]);
-  const uris = { mapperUri: `${files.mapper}`, dataUri: `${files.data}` };
-  return { ...uris, total, entries: entries.map((entry) => ({ ...entry, file: foreignFile(entry.file) })) };
+const preview = () => {
+  const { entries, ...rest } = answerWith([{ a: 1 }, { a: 2 }], files);
+  return { ...rest, entries: entries.map((entry) => ({ ...entry, file: foreignFile(entry.file) })) };
 };
 
 /** What the language server says, by method. */
 const answers: Readonly<Record<string, () => unknown>> = {
-  [completeEntriesRequest]: completeEntries,
+  [previewRequest]: preview,
   [checkExpectedRequest]: () => ({ failure: { message: foreign('differ') } }),
   [expectedFilesRequest]: () => ({
     files: [

@@ -9,9 +9,8 @@ import { uploadFiles } from '../../client/src/uploads/commands/uploadFiles.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   checkWorkspaceRequest,
-  completeEntriesRequest,
   type Position,
-  previewPageRequest,
+  previewRequest,
   previewSummaryRequest,
   reloadSchemasRequest,
   type SamplesResult,
@@ -103,9 +102,9 @@ async function previewed(client: WireClient, uri: string): Promise<string> {
   const { samples } = await client.request<SamplesResult>(samplesRequest, { uri });
   const shown: unknown[] = [
     await client.request(previewSummaryRequest, { uri }),
-    await client.request(previewPageRequest, { uri }),
+    await client.request(previewRequest, { uri }),
   ];
-  for (const sample of samples) shown.push(await client.request(completeEntriesRequest, { uri, dataUri: sample.uri }));
+  for (const sample of samples) shown.push(await client.request(previewRequest, { uri, dataUri: sample.uri }));
   return JSON.stringify(shown);
 }
 

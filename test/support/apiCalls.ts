@@ -24,7 +24,7 @@ export function credential(facts: Partial<Omit<Credential, 'secret'>> = {}, text
 }
 
 /** A request as `fetch` was given it. */
-export interface Sent {
+interface Sent {
   readonly url: string;
   readonly init: RequestInit;
 }

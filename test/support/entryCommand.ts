@@ -3,13 +3,12 @@ import type { Services } from '../../client/src/services.ts';
 import { type Command, registerCommands } from '../../client/src/ui/command.ts';
 import { Pages } from '../../client/src/ui/pages/pages.ts';
 import {
-  type CompleteEntries,
-  type CompleteEntriesResult,
-  completeEntriesRequest,
   type FilePlace,
   type PlaceParams,
+  type PreviewAnswer,
   type PreviewParams,
   placeRequest,
+  previewRequest,
 } from '../../server/src/protocol.ts';
 import { previewOf } from '../client/preview/page/model/preview.ts';
 import { type Answer, editor } from './fakeEditor.ts';
@@ -18,10 +17,10 @@ import { commands, Uri } from './fakeVscode.ts';
 export const mapperUri = Uri.parse('file:///w/m.mapper.json');
 export const dataUri = Uri.parse('file:///w/batch.json');
 
-/** What the server answers to a request for complete entries. */
-export function answerWith(data: readonly object[]): CompleteEntries {
-  const { entries, total } = previewOf(data);
-  return { mapperUri: `${mapperUri}`, dataUri: `${dataUri}`, total, entries };
+/** What the server answers to a request for entries. */
+export function answerWith(data: readonly object[], files = { mapper: mapperUri, data: dataUri }): PreviewAnswer {
+  const uris = { mapperUri: `${files.mapper}`, dataUri: `${files.data}` };
+  return previewOf(data, { details: { ...uris, sections: [], rules: [], types: {} } });
 }
 
 export interface Run {
@@ -31,13 +30,13 @@ export interface Run {
   readonly leftOver: readonly string[];
 }
 
-/** @param answers by method, to `mapper/place` by URI; `mapper/completeEntries` has a shape of its own @param change what a page from an entry on has else @param others services */
+/** @param answers by method, to `mapper/place` by URI; `mapper/preview` has a shape of its own @param change what a page from an entry on has else @param others services */
 export async function runEntryCommand(
   command: Command,
-  complete: CompleteEntriesResult,
+  preview: PreviewAnswer,
   script: readonly Answer[] = [],
   answers: Readonly<Record<string, unknown>> = {},
-  change: (from: number) => Partial<CompleteEntries> = () => ({}),
+  change: (from: number) => Partial<PreviewAnswer> = () => ({}),
   others: Partial<Record<keyof Services, unknown>> = {},
   argument: unknown = mapperUri,
 ): Promise<Run> {
@@ -49,10 +48,9 @@ export async function runEntryCommand(
       sendRequest: async (method: string, params: unknown) => {
         requests.push([method, params]);
         if (method === placeRequest) return places[(params as PlaceParams).uri] ?? { isInside: true };
-        if (method !== completeEntriesRequest) return answers[method];
-        if ('problem' in complete) return complete;
+        if (method !== previewRequest) return answers[method];
         const { from = 0, count = 200 } = params as PreviewParams;
-        return { ...complete, entries: complete.entries.slice(from, from + count), ...change(from) };
+        return { ...preview, entries: preview.entries.slice(from, from + count), ...change(from) };
       },
     },
     panels: { active: undefined, refreshAll: () => undefined },

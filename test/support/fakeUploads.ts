@@ -13,12 +13,12 @@ import {
   addSchemaRequest,
   type CompareArchivesParams,
   compareArchivesRequest,
-  completeEntriesRequest,
   type EntryFilesParams,
   entryFilesRequest,
   type FilePlace,
   mappersOfRequest,
   placeRequest,
+  previewRequest,
   samplesRequest,
   unknownSchemasRequest,
 } from '../../server/src/protocol.ts';
@@ -104,7 +104,7 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
   const client = {
     sendRequest: async (method: string, params: { readonly uri?: string }) => {
       editor.show('server', method, JSON.stringify(params));
-      if (method === completeEntriesRequest) return answerWith(made);
+      if (method === previewRequest) return answerWith(made);
       return comparisonAnswer(method, params, made) ?? serverAnswer(method, params.uri ?? '', bound);
     },
   };

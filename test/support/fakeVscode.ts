@@ -93,6 +93,7 @@ function fileDocument(uri: URI) {
     getText,
     languageId: 'json',
     version: 1,
+    positionAt: (offset: number) => TextDocument.create(uri.path, 'json', 1, getText()).positionAt(offset),
     isDirty: editor.unsaved.has(uri.path),
     async save() {
       editor.show('file', uri.toString(), getText());

@@ -20,6 +20,7 @@ function holding<K extends string>(...names: K[]) {
 }
 
 export const TabInputText = holding('uri');
+export const TabInputWebview = holding('viewType');
 export const RelativePattern = holding('baseUri', 'pattern');
 export const ThemeColor = holding('id');
 export const ThemeIcon = holding('id', 'color');
@@ -162,6 +163,9 @@ export class WorkspaceEdit {
   readonly edits: { readonly uri: { readonly path: string }; readonly edits: TextEdit[] }[] = [];
   set(uri: { readonly path: string }, edits: TextEdit[]): void {
     this.edits.push({ uri, edits });
+  }
+  entries(): unknown[] {
+    return this.edits.map(({ uri, edits }) => [uri, edits]);
   }
 }
 

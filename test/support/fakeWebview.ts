@@ -9,7 +9,7 @@ export const pageOrigin = 'https://page.test';
 export const webviewPanels: WebviewPanel[] = [];
 
 /** The page of a tab, and the messages between it and the extension. */
-export class Webview {
+class Webview {
   options: unknown;
   readonly cspSource = pageOrigin;
   /** What the extension sent, in this order. */

@@ -8,7 +8,7 @@ import type {
 } from '../../server/src/service/workspaceHost.ts';
 
 /** The folder that names without a scheme are relative to. */
-export const workspaceRoot = 'file:///workspace/';
+const workspaceRoot = 'file:///workspace/';
 
 /** URI of a name in the workspace: `a/b.json` → `file:///workspace/a/b.json`; a URI stays as it is. */
 export function uriOf(name: string): string {

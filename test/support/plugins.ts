@@ -29,7 +29,7 @@ export async function scannedPlugins(folders: readonly string[]): Promise<Schema
 }
 
 /** A member as Python gives it. */
-export interface ExpectedMember {
+interface ExpectedMember {
   readonly type?: string;
   readonly shape?: readonly string[];
   readonly unit?: string | null;

@@ -65,10 +65,7 @@ export async function expectRefactored(
 }
 
 /** The entries that a mapper makes of data. */
-export async function entriesOf(
-  mapper: string,
-  data: Readonly<Record<string, unknown>>,
-): Promise<readonly PreviewEntry[]> {
+async function entriesOf(mapper: string, data: Readonly<Record<string, unknown>>): Promise<readonly PreviewEntry[]> {
   const workspace = new InMemoryWorkspace({ 'data.json': { $mapped_json_class_key: testKey, ...data } });
   const uri = workspace.write('test.mapper.json', mapper);
   const service = createMapperService(workspace);

@@ -1,6 +1,6 @@
 import { loadBundled } from '../../server/src/schema/bundled.ts';
 import { knowledgeOf } from '../../server/src/schema/knowledge.ts';
-import { type UnitKnowledge, unitKnowledge } from '../../server/src/schema/unitKnowledge.ts';
+import { type UnitKnowledge, unitKnowledge } from '../../server/src/schema/units.ts';
 
 /** Units of the bundled classes. */
 export async function bundledUnits(): Promise<UnitKnowledge> {

@@ -6,7 +6,7 @@ import { plain } from '../ui/plain.ts';
 import { showDifference } from '../ui/titles.ts';
 
 /** What is compared. */
-export interface EntryComparison {
+interface EntryComparison {
   /** The data file, as shown to the user. */
   readonly name: string;
   /** What the two texts are: `HEAD`, *Service*, … */

@@ -35,7 +35,7 @@ export function createLanguageClient(
       const text = told.heldTexts.serverEnded();
       if (text === undefined) return usual().closed();
       log.warn(
-        `The server ended or did not answer while it evaluated ${text.uri}: that text is left out until it changes.`,
+        `The server stopped or didn't respond while it evaluated ${text.uri}. The file is ignored until its text changes.`,
       );
       return { action: restart, handled: true };
     },

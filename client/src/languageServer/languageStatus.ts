@@ -8,11 +8,11 @@ import {
   schemaSourcesRequest,
   schemasChangedNotification,
 } from '../../../server/src/protocol.ts';
-import { coalesce } from '../preview/coalesce.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
 import { compatIn, section, serviceSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
 import { maxLengths, plain } from '../ui/plain.ts';
+import { coalesce } from '../util/coalesce.ts';
 import {
   type ServerState,
   type StatusLine,

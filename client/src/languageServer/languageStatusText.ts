@@ -75,7 +75,7 @@ export function targetLine(
   const host = plain(asked?.host ?? '', 60);
   const day = asked ? new Date(asked.at).toLocaleDateString() : '';
   if (checked === null) {
-    const text = vscode.l10n.t('Checked against: the specification');
+    const text = vscode.l10n.t('Checked against the specification');
     if (asked?.parser === 'none')
       return { ...line, text, detail: vscode.l10n.t('{0} has no JSON parser installed (as of {1})', host, day) };
     const isUnknown = compat === 'auto';
@@ -84,11 +84,11 @@ export function targetLine(
   if (asked?.parser !== checked) {
     const text =
       checked === 'next'
-        ? vscode.l10n.t("Checked against: NOMAD's parser (newest source)")
-        : vscode.l10n.t("Checked against: NOMAD's parser {0}", checked);
+        ? vscode.l10n.t("Checked against NOMAD's parser (newest source)")
+        : vscode.l10n.t("Checked against NOMAD's parser {0}", checked);
     return { ...line, text, detail: '' };
   }
-  const text = vscode.l10n.t("Checked against: NOMAD's parser {0} ({1})", plain(asked.version ?? '', 60), host);
+  const text = vscode.l10n.t("Checked against NOMAD's parser {0} ({1})", plain(asked.version ?? '', 60), host);
   return { ...line, text, detail: vscode.l10n.t('As of {0}', day) };
 }
 

@@ -25,9 +25,21 @@ export class ChosenSamples {
     return this.#state.get<readonly ChosenSample[]>(stateKey) ?? [];
   }
 
-  /** Keeps what the server tells. Must be disposed. */
-  follow(client: Pick<BaseLanguageClient, 'onNotification'>): { dispose(): void } {
+  /**
+   * Keeps what the server tells. Must be disposed.
+   * @param saved is called when the data file of a mapper, a new document until then, was saved
+   */
+  follow(
+    client: Pick<BaseLanguageClient, 'onNotification'>,
+    saved: (mapper: string, draft: string, data: string) => unknown,
+  ): { dispose(): void } {
+    const drafts = new Map<string, string>();
     return client.onNotification(samplesChosenNotification, async ({ chosen }: SamplesChosenParams) => {
+      for (const { uri, dataUri } of chosen) {
+        const draft = drafts.get(uri);
+        if (dataUri.startsWith('untitled:')) drafts.set(uri, dataUri);
+        else if (draft !== undefined && drafts.delete(uri)) void saved(uri, draft, dataUri);
+      }
       await this.#state.update(stateKey, chosen.length > 0 ? chosen.slice(-mostKept) : undefined);
     });
   }

@@ -9,14 +9,14 @@ import type { DataFiles } from './scaffold.ts';
 const mostFiles = 500;
 
 /** A choice besides the files. */
-export interface ExtraChoice<T> {
+interface ExtraChoice<T> {
   readonly label: string;
   readonly detail: string;
   readonly value: T;
 }
 
 /** What is offered besides the JSON files of the workspace. */
-export interface DataFileQuestion<T> {
+interface DataFileQuestion<T> {
   /** Likely files with a description, shown first. */
   readonly first: readonly { readonly uri: vscode.Uri; readonly description?: string }[];
   /** Further choices, below the files. */

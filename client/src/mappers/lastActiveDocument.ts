@@ -1,5 +1,6 @@
 /** The document that a command without an argument applies to. */
 import * as vscode from 'vscode';
+import { UserError } from '../ui/userError.ts';
 
 let last: vscode.TextDocument | undefined;
 
@@ -18,4 +19,12 @@ export function followEditors(): vscode.Disposable {
  */
 export function activeDocument(): vscode.TextDocument | undefined {
   return vscode.window.activeTextEditor?.document ?? (last?.isClosed === false ? last : undefined);
+}
+
+/** The file that a menu passed, or else the one in the editor. @throws UserError if there is none */
+export function fileOf(argument: unknown, problem: string): vscode.Uri {
+  if (argument instanceof vscode.Uri) return argument;
+  const document = activeDocument();
+  if (document?.languageId !== 'json') throw new UserError(problem);
+  return document.uri;
 }

@@ -18,7 +18,7 @@ import { addClassKey } from './classKey.ts';
 /** At least one data file that a mapper is for. */
 export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
 
-export type ScaffoldedMapper = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
+type ScaffoldedMapper = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
  * @param schema class of the main section; without it, the mapper is for a class that the user chooses later

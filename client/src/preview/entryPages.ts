@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import {
-  type CompleteEntries,
-  type CompleteEntriesResult,
-  completeEntriesRequest,
+  type PreviewAnswer,
+  type PreviewEntry,
   type PreviewParams,
+  type PreviewPartParams,
+  type PreviewPartResult,
+  previewPartRequest,
+  previewRequest,
 } from '../../../server/src/protocol.ts';
 import { UserError } from '../ui/userError.ts';
 
@@ -21,24 +24,42 @@ export async function* entryPages(
   client: Pick<LanguageClient, 'sendRequest'>,
   params: PreviewParams,
   signal?: AbortSignal,
-): AsyncGenerator<CompleteEntries, void> {
+): AsyncGenerator<PreviewAnswer, void> {
   const stop = new vscode.CancellationTokenSource();
   const onAbort = () => stop.cancel();
   signal?.addEventListener('abort', onAbort);
+  const ask = async <Result>(method: string, asked: PreviewParams): Promise<Result> => {
+    signal?.throwIfAborted();
+    const answer = await client.sendRequest<Result>(method, asked, stop.token);
+    signal?.throwIfAborted();
+    return answer;
+  };
+  /** An answer has long values in part; a part has as many items as its `count`. */
+  const completed = async (entry: PreviewEntry, index: number): Promise<PreviewEntry> => {
+    const asked: PreviewPartParams = { ...params, entry: index, path: '', from: 0, count: Number.MAX_SAFE_INTEGER };
+    const part = await ask<PreviewPartResult>(previewPartRequest, asked);
+    if (part === null) throw entriesChanged();
+    return { ...entry, data: part.value as PreviewEntry['data'] };
+  };
   try {
     for (let from = 0, total = 1; from < total; ) {
-      signal?.throwIfAborted();
-      const range: PreviewParams = { ...params, from, count: pageSize };
-      const page = await client.sendRequest<CompleteEntriesResult>(completeEntriesRequest, range, stop.token);
-      signal?.throwIfAborted();
-      if ('problem' in page) throw new UserError(page.problem);
-      yield page;
-      if (page.entries.length === 0) return;
-      from += page.entries.length;
+      const page = await ask<PreviewAnswer>(previewRequest, { ...params, from, count: pageSize });
+      if (page.problem !== undefined) throw new UserError(page.problem);
+      const entries = [...page.entries];
+      for (const index of new Set(page.cut.map(({ entry }) => entry - from)))
+        if (entries[index]) entries[index] = await completed(entries[index], from + index);
+      yield { ...page, entries };
+      if (entries.length === 0) return;
+      from += entries.length;
       total = page.total;
     }
   } finally {
     signal?.removeEventListener('abort', onAbort);
     stop.dispose();
   }
+}
+
+/** The pages are of different versions, so they do not fit together. */
+export function entriesChanged(): UserError {
+  return new UserError(vscode.l10n.t('The entries changed in the meantime, so the command stopped. Run it again.'));
 }

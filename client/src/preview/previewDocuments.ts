@@ -1,15 +1,18 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type PreviewAnswer, type PreviewParams, previewRequest } from '../../../server/src/protocol.ts';
+import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from '../util/coalesce.ts';
 import { hasInvalidJson, nameOf } from './invalidJson.ts';
 import type { PreviewChanges } from './previewChanges.ts';
 import { previewText, problemText, staleJson } from './previewJson.ts';
-import { previewOf, previewScheme, sourceOfPreview } from './previewUri.ts';
 
 /** UTF-16 code units; no further entries are requested beyond, because the document follows each keystroke. */
 const largestText = 4 * 1024 * 1024;
+
+/** Entries in one message, and items of a list that are shown. */
+const pageSize = 500;
 
 /** One open preview. */
 interface Feed {
@@ -84,7 +87,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     const feed: Feed = {
       key: uri.toString(),
       source,
-      params: { uri: source.toString(), ...dataUri },
+      params: { uri: source.toString(), ...dataUri, count: pageSize },
       text: '',
       lastGood: undefined,
       refresh: coalesce(async () => {
@@ -147,4 +150,22 @@ function joined(whole: PreviewAnswer, page: PreviewAnswer): PreviewAnswer {
 function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
   const shows = (tab: vscode.Tab) => tab.input instanceof vscode.TabInputText && `${tab.input.uri}` === `${uri}`;
   return vscode.window.tabGroups.all.find((group) => group.tabs.some(shows))?.viewColumn;
+}
+
+/** Scheme of the read-only preview documents. */
+const previewScheme = 'mapper-preview';
+
+/**
+ * The address of a file's preview: its name is the tab's title, and its extension allows comments.
+ * @param dataUri the data file, if it is not the mapper's active one
+ */
+export function previewOf(source: vscode.Uri, dataUri?: string): vscode.Uri {
+  const folder = source.path.slice(0, source.path.lastIndexOf('/') + 1);
+  const path = `${folder}${plain(nameOf(source)).replace(/\.json$/i, '')}.preview.jsonc`;
+  return vscode.Uri.from({ scheme: previewScheme, path, query: source.toString(), fragment: dataUri ?? '' });
+}
+
+/** The file of a preview document; undefined for any other document. */
+export function sourceOfPreview(uri: vscode.Uri): vscode.Uri | undefined {
+  return uri.scheme === previewScheme ? vscode.Uri.parse(uri.query, true) : undefined;
 }

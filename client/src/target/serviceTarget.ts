@@ -126,8 +126,8 @@ export class ServiceTarget implements vscode.Disposable {
       this.#changed.fire();
     } catch (error) {
       // The text of another error than ours may hold anything.
-      if (error instanceof ApiError) log.info(`The service did not say which parser it runs: ${error.message}`);
-      else log.info('The parser that the service runs could not be stored.');
+      if (error instanceof ApiError) log.info(`The parser of the service is unknown: ${error.message}`);
+      else log.info("The parser of the service couldn't be stored.");
     }
   }
 

@@ -19,7 +19,7 @@ export interface TestedCredential {
 }
 
 /** A name with its result. */
-export type Row = readonly [name: string, text: PageText];
+type Row = readonly [name: string, text: PageText];
 
 /** A heading with its rows. */
 export interface Part {

@@ -15,7 +15,7 @@ const longestWarning = 7 * day;
 const warningShare = 0.2;
 
 /** When a token was created, and when it expires; undefined if unknown. */
-export interface Lifetime {
+interface Lifetime {
   readonly createdAt?: number;
   readonly expiresAt?: number | null;
 }
@@ -33,7 +33,7 @@ export function expiresSoon({ createdAt, expiresAt }: Lifetime, now: number): bo
   return expiresAt - now <= Math.min(longestWarning, share);
 }
 
-export interface ExpiringToken extends Lifetime {
+interface ExpiringToken extends Lifetime {
   readonly slot: string;
 }
 

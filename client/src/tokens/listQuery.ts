@@ -7,7 +7,7 @@ import type { PatOrder, PatQuery } from '../remoteService/api/endpoints/pats.ts'
 import { type Back, dropBack, type StepFrame } from '../ui/quickInput/frame.ts';
 import { askOne, askText, type Choice } from '../ui/quickInput/steps.ts';
 
-export const pageSizes = [10, 25, 50, 100] as const;
+const pageSizes = [10, 25, 50, 100] as const;
 
 type TimeKey = 'createdAfter' | 'createdBefore' | 'lastUsedAfter' | 'lastUsedBefore' | 'expiresAfter' | 'expiresBefore';
 
@@ -126,13 +126,14 @@ async function askTime(query: PatQuery, frame: StepFrame, key: TimeKey): Promise
     prompt: vscode.l10n.t('A date in the form 2026-01-31. Leave it empty to match any date.'),
     placeholder: '2026-01-31',
     value: known === undefined ? '' : dayText(known),
-    validate: (typed) => (parseDay(typed) === null ? vscode.l10n.t('Enter a date in the form 2026-01-31.') : undefined),
+    validate: (typed) =>
+      parseDay(typed) === null ? vscode.l10n.t('Enter a date in the form {0}.', '2026-01-31') : undefined,
   });
   return typeof text === 'string' ? withMember(query, key, parseDay(text) ?? undefined) : text;
 }
 
 /** Undefined for empty text, null for text that is no day. Milliseconds since 1970, at the day's start in UTC. */
-export function parseDay(text: string): number | undefined | null {
+function parseDay(text: string): number | undefined | null {
   const day = text.trim();
   if (day === '') return undefined;
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;

@@ -38,7 +38,7 @@ async function askName(draft: PatDraft, frame: StepFrame): Promise<PatDraft | Ba
 }
 
 /** What is wrong with a name, in a sentence. */
-export function nameProblem(text: string): string | undefined {
+function nameProblem(text: string): string | undefined {
   const name = text.trim();
   if (name === '') return vscode.l10n.t('Enter a name.');
   if (name.length > longestName)
@@ -151,7 +151,7 @@ function descriptionProblem(text: string): string | undefined {
 }
 
 /** What is wrong with a number of days, in a sentence. */
-export function daysProblem(text: string): string | undefined {
+function daysProblem(text: string): string | undefined {
   const isWhole = /^\s*\d{1,5}\s*$/.test(text);
   return isWhole && Number(text) >= 1 && Number(text) <= longestDays
     ? undefined

@@ -3,8 +3,8 @@
  * the clauses read from its setting, which they can before the extension is activated.
  */
 import * as vscode from 'vscode';
-import { coalesce } from '../preview/coalesce.ts';
 import type { Accounts } from '../remoteService/auth/account.ts';
+import { coalesce } from '../util/coalesce.ts';
 
 /** Sets the keys now and at every change; must be disposed. */
 export function keepContextKeys(accounts: Accounts): vscode.Disposable {

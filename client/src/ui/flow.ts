@@ -55,7 +55,7 @@ export function executeFor({ account }: Pick<Flow, 'account'>, command: string, 
 }
 
 /** A command that is a flow from the start. */
-export interface ServiceCommand {
+interface ServiceCommand {
   readonly id: string;
   run(flow: Flow, ...args: readonly unknown[]): Promise<void>;
 }

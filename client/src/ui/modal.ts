@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { maxLengths, plain } from './plain.ts';
 
-export interface Modal<T> {
+interface Modal<T> {
   readonly message: string;
   /** Further text; a list gives several paragraphs. */
   readonly detail: string | readonly string[];

@@ -8,9 +8,10 @@ import type { Flow } from '../ui/flow.ts';
 import { type NoticeAction, warn } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
+import { UserError } from '../ui/userError.ts';
 import { maxShownBytes, type UploadFile } from './uploadDocuments.ts';
+import { webAddressOf } from './uploadFacts.ts';
 import { openInBrowser, openUploadPage } from './uploadPage.ts';
-import { webAddressOf } from './webAddress.ts';
 
 /**
  * The document of a file, loaded again. Undefined: not signed in, or a message explained why there is none.
@@ -96,4 +97,18 @@ function showTooLarge(flow: Flow, file: UploadFile): undefined {
 function inBrowser({ account }: Flow, { uploadId }: UploadFile): NoticeAction {
   const run = () => openInBrowser(webAddressOf(account.address, uploadId));
   return { title: vscode.l10n.t('Open Upload in Browser'), run };
+}
+
+/**
+ * Opens a file of an upload to be mapped. It stays open, because the editor's text is mapped.
+ * @returns undefined if a message explained why there is nothing to map
+ * @throws ApiError; UserError for invalid JSON
+ */
+export async function openForMapping(flow: Flow, file: UploadFile): Promise<vscode.Uri | undefined> {
+  const document = await fetchFile(flow, file);
+  if (document === undefined) return undefined;
+  await vscode.window.showTextDocument(document, { preview: false });
+  if (document.languageId === 'json') return document.uri;
+  const name = plain(file.path, 60);
+  throw new UserError(vscode.l10n.t("{0} isn't a JSON file, so a mapper can't map it. Choose another file.", name));
 }

@@ -11,9 +11,9 @@ import { askOne, askText, type Choice } from '../ui/quickInput/steps.ts';
 import { type ListedUploads, readUploadList } from './uploadList.ts';
 import { statusText, uploadName } from './uploadText.ts';
 
-export type UploadAction = 'open' | 'watch' | 'browser';
+type UploadAction = 'open' | 'watch' | 'browser';
 
-export type PickedUpload =
+type PickedUpload =
   | { readonly kind: 'upload'; readonly upload: Upload; readonly action: UploadAction }
   | { readonly kind: 'new' };
 

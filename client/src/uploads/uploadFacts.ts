@@ -1,13 +1,14 @@
 /** Everything that the service reports about an upload; a sentence replaces what it does not offer. */
+
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
 import { listFolder } from '../remoteService/api/endpoints/files.ts';
 import { listEntries, type Upload } from '../remoteService/api/endpoints/uploads.ts';
-import { baseUrlOf } from '../remoteService/api/origin.ts';
+import { baseUrlOf, type ServiceAddress } from '../remoteService/api/origin.ts';
+import { route } from '../remoteService/api/route.ts';
 import { optionalMember } from '../remoteService/api/shapes.ts';
 import { maxListedEntries, type UploadFacts } from './uploadText.ts';
-import { webAddressOf } from './webAddress.ts';
 
 /** @throws ApiError: cancelled, or the credential is refused. */
 export async function factsOf(
@@ -66,4 +67,9 @@ async function orSentence<T>(answer: Promise<T>): Promise<T | string> {
     if (error instanceof ApiError && !['cancelled', 'unauthorized'].includes(error.kind)) return error.message;
     throw error;
   }
+}
+
+/** `{base}/gui/user/uploads/upload/id/{upload_id}`. @throws ApiError `invalid` for an invalid id */
+export function webAddressOf(address: ServiceAddress, uploadId: string): string {
+  return `${baseUrlOf(address)}${route`/gui/user/uploads/upload/id/${uploadId}`}`;
 }

@@ -30,7 +30,9 @@ export async function openUploadPage(
     const { client } = flow.account;
     const upload = (await uploadReader(client, credential)(id, signal)) ?? known;
     if (upload === undefined)
-      throw new UserError(vscode.l10n.t('The service has no upload with the ID {0} that you can see.', id));
+      throw new UserError(
+        vscode.l10n.t("This service has no upload with the ID {0}, or you aren't allowed to see it.", id),
+      );
     return factsOf(client, credential, upload, signal);
   };
   const facts = await withCredential(flow, 'uploads', (credential) =>

@@ -4,9 +4,9 @@ import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Upload } from '../remoteService/api/endpoints/uploads.ts';
 import type { ReadUpload } from './readUpload.ts';
 
-export type ProcessingState = 'processing' | 'failed' | 'done';
+type ProcessingState = 'processing' | 'failed' | 'done';
 
-export interface Watch {
+interface Watch {
   readonly read: ReadUpload;
   readonly signal?: AbortSignal;
   /** Rejects with `ApiError` `cancelled` when the signal is aborted. */

@@ -176,7 +176,7 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
  * Lists that several checks need, computed on first use. Stored on the context, so that they live as long as the
  * context.
  */
-export class SharedLists {
+class SharedLists {
   /** A copy of a context with other sections gets lists of its own. */
   readonly sections: readonly SectionMapping[];
   planned: readonly SectionPlan[] | undefined;
@@ -215,7 +215,7 @@ function plansOf(
   return plans;
 }
 
-export interface PlannedRule {
+interface PlannedRule {
   readonly section: SectionPlan;
   readonly rule: RulePlan;
   readonly index: number;

@@ -62,7 +62,7 @@ function byScope(checks: readonly Check[]): ChecksByScope {
 }
 
 /** The most findings of one file; the rest is left out (docs/trust.md#limits). */
-export const findingLimit = 1000;
+const findingLimit = 1000;
 /** The most that one check looks for: more are left out anyway. */
 const mostOfCheck = 2 * findingLimit;
 

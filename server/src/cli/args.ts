@@ -69,7 +69,7 @@ export interface SchemaExportArgs {
   readonly output: string | undefined;
 }
 
-export type Args =
+type Args =
   | CheckArgs
   | SchemaExportArgs
   | PreviewArgs
@@ -91,7 +91,7 @@ const readers: Readonly<Record<CommandName, (argv: readonly string[]) => Args>> 
  */
 export function readArgs(argv: readonly string[]): Args {
   const [first, ...rest] = argv;
-  if (first === undefined) throw new CliError('no command given; `mapper --help` lists them');
+  if (first === undefined) throw new CliError('A command is missing. `mapper --help` lists the commands.');
   if (first === '--version' || first === '-V') return { command: 'version' };
   if (first === '--help' || first === '-h' || first === 'help') {
     const topic = rest[0];
@@ -104,7 +104,7 @@ function commandNamed(word: string): CommandName {
   const known = commandNames.find((name) => name === word);
   if (known !== undefined) return known;
   const meant = suggestion(nearest(word, [...commandNames, '--help', '--version']));
-  throw new CliError(`\`${word}\` is no command${meant || '; `mapper --help` lists them'}`);
+  throw new CliError(`\`${word}\` isn't a command.${meant || ' `mapper --help` lists the commands.'}`);
 }
 
 function readCheck(argv: readonly string[]): Args {
@@ -120,7 +120,7 @@ function readCheck(argv: readonly string[]): Args {
     help: { type: 'boolean', short: 'h' },
   });
   if (values.help) return { command: 'help', topic: 'check' };
-  if (positionals.length === 0) throw new CliError('check: name at least one file, folder or glob');
+  if (positionals.length === 0) throw new CliError('check: A file, folder or glob is missing.');
   if (!isFormatName(values.format)) throw unknownWord('check', '--format', values.format, formatNames);
   return {
     command: 'check',
@@ -151,14 +151,12 @@ function readPreview(argv: readonly string[]): Args {
   if (values.help) return { command: 'help', topic: 'preview' };
   const [mapper, ...data] = positionals;
   if (mapper === undefined || data.length === 0)
-    throw new CliError('preview: name a mapper and at least one data file');
+    throw new CliError('preview: A mapper and at least one data file are needed.');
   const as = oneOf('preview', '--as', values.as, ['spec', 'parser']);
   if (as === 'parser' && (values.trace || values.coverage))
-    throw new CliError('preview: --trace and --coverage are of what the specification means; leave out --as parser');
+    throw new CliError("preview: --trace and --coverage can't be combined with --as parser.");
   if (values.against !== undefined && (as === 'parser' || values.trace || values.coverage))
-    throw new CliError(
-      'preview: --against compares what the specification means; leave out --as, --trace and --coverage',
-    );
+    throw new CliError("preview: --against can't be combined with --as, --trace or --coverage.");
   return {
     command: 'preview',
     mapper,
@@ -187,7 +185,7 @@ function readScaffold(argv: readonly string[]): Args {
     help: { type: 'boolean', short: 'h' },
   });
   if (values.help) return { command: 'help', topic: 'scaffold' };
-  if (positionals.length === 0) throw new CliError('scaffold: name at least one data file');
+  if (positionals.length === 0) throw new CliError('scaffold: A data file is missing.');
   return {
     command: 'scaffold',
     data: positionals,
@@ -205,8 +203,9 @@ function readSchema(argv: readonly string[]): Args {
   });
   if (values.help) return { command: 'help', topic: 'schema' };
   const [verb, folder, more] = positionals;
-  if (verb !== 'export') throw new CliError('schema: it has one use, `mapper schema export <python dir>`');
-  if (folder === undefined || more !== undefined) throw new CliError('schema: name one folder of Python sources');
+  if (verb !== 'export') throw new CliError('schema: The only form is `mapper schema export <python dir>`.');
+  if (folder === undefined || more !== undefined)
+    throw new CliError('schema: Exactly one folder of Python sources is needed.');
   return { command: 'schema', folder, output: values.output };
 }
 
@@ -221,7 +220,7 @@ function parse<T extends Options>(command: CommandName, argv: readonly string[],
     const unknown = /^Unknown option '--([^']+)'/.exec(reason)?.[1];
     const meant = unknown === undefined ? undefined : nearest(unknown, Object.keys(options));
     throw new CliError(
-      `${command}: ${reason}${suggestion(meant && `--${meant}`) || `; see \`mapper ${command} --help\``}`,
+      `${command}: ${reason}.${suggestion(meant && `--${meant}`) || ` See \`mapper ${command} --help\`.`}`,
     );
   }
 }
@@ -234,7 +233,9 @@ function oneOf<Word extends string>(command: CommandName, option: string, given:
 
 function unknownWord(command: CommandName, option: string, given: string, words: readonly string[]): CliError {
   const meant = suggestion(nearest(given, words));
-  return new CliError(`${command}: \`${given}\` is not known to ${option}; it takes ${words.join(', ')}${meant}`);
+  return new CliError(
+    `${command}: ${option} doesn't accept \`${given}\`. Possible values: ${words.join(', ')}.${meant}`,
+  );
 }
 
 /** Two swapped letters that are not neighbours count as two typos, so two are allowed. */

@@ -27,7 +27,7 @@ interface Listing {
   readonly files: readonly WorkspaceFile[];
 }
 
-export interface CommandLineHostOptions {
+interface CommandLineHostOptions {
   /** Absolute path of the current folder. */
   readonly cwd: string;
   /** Absolute paths of the files to check and of their neighbours. */
@@ -51,7 +51,7 @@ export interface PythonPlaces {
 }
 
 /** Python that was read although nobody named it. */
-export interface PythonRead {
+interface PythonRead {
   readonly files: number;
   readonly packages: readonly string[];
 }
@@ -206,16 +206,16 @@ function list(paths: readonly string[]): Listing {
 }
 
 function outside(path: string): string {
-  return `${path} lies outside of the current folder and of those that were named, and is not read; name it by an option`;
+  return `${path} isn't read, because it is outside of the current folder and of the named ones. Name it with an option.`;
 }
 
 const advice: Readonly<Record<FileProblem, string>> = {
-  missing: 'it does not exist; check the path',
-  unreadable: 'it cannot be read; check its permissions',
-  'not-a-file': 'it is no regular file',
-  'not-utf8': 'it is not UTF-8; save it as UTF-8',
-  'too-slow': 'checking it took too long',
-  'too-large': 'it is larger than 128 MiB; use a smaller sample',
+  missing: "It doesn't exist. Check the path.",
+  unreadable: "It can't be read. Check its permissions.",
+  'not-a-file': "It isn't a regular file.",
+  'not-utf8': "It isn't encoded in UTF-8. Save it with this encoding.",
+  'too-slow': 'Checking it took too long.',
+  'too-large': 'It is larger than 128 MiB. Use a smaller sample.',
 };
 
 /** One line that names an unreadable file and what to do about it. */
@@ -226,4 +226,20 @@ export function describeProblem(name: string, problem: FileProblem): string {
 /** The service's log on the command line: warnings and errors only. */
 export function stderrLog(write: (line: string) => void): Log {
   return { info: () => {}, warn: write, error: write };
+}
+
+const mostNamed = 5;
+
+/** Returns a line about Python that was read although nobody named it; none if nothing was read. */
+export function pythonNote({ files, packages }: PythonRead): readonly string[] {
+  const named = packages.slice(0, mostNamed).join(', ') + (packages.length > mostNamed ? ', …' : '');
+  const parts = [
+    ...(files > 0 ? [files === 1 ? '1 Python file' : `${files} Python files`] : []),
+    ...(packages.length > 0
+      ? [`${packages.length === 1 ? 'the package' : 'the packages'} ${named} of the Python environment`]
+      : []),
+  ];
+  if (parts.length === 0) return [];
+  const verb = files + packages.length === 1 ? 'was' : 'were';
+  return [`${parts.join(' and ')} ${verb} read for schema classes. --no-python turns this off.`];
 }

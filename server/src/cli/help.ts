@@ -1,48 +1,48 @@
 /** The texts of `--help`. */
 import type { CommandName } from './args.ts';
 
-const exitHelp = `Exit codes: 0 nothing at or above the level that fails, 1 findings, 2 wrong use or a file that cannot be read.`;
+const exitHelp = `Exit codes: 0 nothing at or above the level that fails, 1 findings, 2 wrong use or a file that can't be read.`;
 
 const overview = `Checks, previews and drafts mapper files, which turn JSON data into entries.
 
 Usage: mapper <command> [options]
 
 Commands:
-  check <file|dir|glob>…     Says what is wrong in mappers and data files.
+  check <file|dir|glob>…     Checks mappers and data files.
   preview <mapper> <data>…   Shows the entries that a mapper makes of data files.
   scaffold <data>…           Writes a first mapper for data files.
   schema export <dir>        Writes a catalogue of the schema classes in Python sources.
 
 Options:
-  --help, -h                 Shows this text; mapper <command> --help that of a command.
+  --help, -h                 Shows this text. For a command: mapper <command> --help.
   --version, -V              Shows the version.
 `;
 
 const topics: Readonly<Record<CommandName, string>> = {
-  check: `Says what is wrong in mappers and data files.
+  check: `Checks mappers and data files.
 
 Usage: mapper check <file|dir|glob>… [options]
 
-A folder is searched with all below it, except for what .gitignore leaves out. A mapper is checked against the data
-files with its class key that lie in the same folder or were found along with it.
+A folder is searched with all its subfolders, except for files that .gitignore excludes. A mapper is checked against
+the data files with its class key that are in the same folder or were found along with it.
 
 Options:
-  --data F          Checks the mappers against this data file or glob alone; may be given several times.
-  --schema S        Knows the classes of this catalogue or folder of Python sources; may be given several times.
-  --format F        text, for people; json, for programs; sarif, for code scanning; github, annotations in GitHub
-                    Actions; gitlab, a code quality report. Default text.
+  --data F          Checks the mappers only against this data file or glob. Can be repeated.
+  --schema S        Reads schema classes from this catalogue or folder of Python sources. Can be repeated.
+  --format F        text (default), json, sarif (for code scanning), github (annotations in GitHub Actions) or gitlab
+                    (a code quality report).
   --fail-on LEVEL   error, warning, information or never; default error.
-  --compat VERSION  Checks also against this version of NOMAD's JSON parser: next, the newest source, or 1.1.0; off
-                    checks the specification alone, and so does auto, the default, which counts the differences.
-  --expect          Compares the entries of each data file that has a <name>.expected.json beside it with the entries
-                    in there (as preview --format json writes them); a difference fails.
-  --no-python       Reads no Python but what --schema or schema.pythonPaths names. Without it, Python sources of the
-                    folder and needed packages of its environment are read for schema classes; nothing of them runs.
+  --compat VERSION  Checks also against this version of NOMAD's parser: 1.1.0 or next (the newest source). off checks
+                    only the specification. auto, the default, does the same and counts the differences.
+  --expect          Compares the entries of each data file with the file <name>.expected.json beside it, if there is
+                    one (in the form of preview --format json). A difference fails.
+  --no-python       Reads only the Python sources that --schema or schema.pythonPaths name. By default, Python sources
+                    of the folder and packages of its environment are read for schema classes too. They are never run.
   --watch           Checks again whenever a file changes, until Ctrl+C (exit code 130).
   --help, -h        Shows this text.
 
-Severities, sample data, schema sources and compat may stand in mapper.config.json in the current folder; an option
-wins.
+The file mapper.config.json in the current folder can set severities, sample data, schema sources and compat. Options
+take precedence.
 ${exitHelp}
 
 Examples:
@@ -57,17 +57,17 @@ Examples:
 Usage: mapper preview <mapper> <data>… [options]
 
 Options:
-  --as WHAT      spec, the entries that the specification means, or parser, those that the parser in service would
-                 write; it may stop, which fails. Default spec.
+  --as WHAT      spec (default) shows the entries by the specification, parser those that the service's parser
+                 writes. If that parser fails, the command fails.
   --compat VERSION
-                 Of --as parser, and of findings: next, 1.1.0, off or auto; the last two are next for --as parser.
-                 Default auto.
-  --format F     json or text; default text. Several data files, or a glob, give a JSON array.
-  --trace        Adds what each rule did, and which objects repeat_paths led to.
+                 Version of the parser for --as parser and for findings: next, 1.1.0, off or auto (default). With
+                 --as parser, off and auto mean next.
+  --format F     json or text (default). Several data files, or a glob, give a JSON array.
+  --trace        Adds what each rule did, and which objects repeat_paths reached.
   --coverage     Adds which data fields no rule reads, and which rules never had a value.
-  --no-python    Reads no Python but what schema.pythonPaths names, as in check.
-  --against X    Shows what changed in the entries instead. X is another mapper file, or a revision of git such as
-                 HEAD, whose mapper and data files are mapped. Exit code 1 if entries differ.
+  --no-python    Reads only the Python sources that schema.pythonPaths names.
+  --against X    Shows only what changed in the entries. X is another mapper file, or a git revision such as HEAD,
+                 whose mapper and data files are used. Exit code 1 if entries differ.
   -o, --output F Writes to a file instead of standard output.
   --help, -h     Shows this text.
 
@@ -80,27 +80,27 @@ Examples:
   mapper preview synthesis.mapper.json run-17.json --as parser --compat 1.1.0
   mapper preview synthesis.mapper.json 'runs/*.json' --against HEAD
 `,
-  scaffold: `Writes a first mapper for data files: a rule for each field, sections for what is nested or repeated.
+  scaffold: `Writes a first mapper for data files: a rule for each field, and sections for nested or repeated data.
 
 Usage: mapper scaffold <data>… [options]
 
-Several data files are read together: what only one has gets its rule, and what one lacks stops no parser. They have
-the same class key and version, or none.
+Several data files are read together: a field gets a rule even if only one file has it. The files need the same class
+key and version, or none.
 
-The class key is the data's own, else the first file's name. Lists of objects, and objects whose members are alike,
-become repeated sections. What the fields mean, and which classes the sections have, is left to you.
+The class key is the one in the data or, if there is none, the first file's name. Lists of objects, and objects with
+similar members, become repeated sections. You decide what the fields mean and which classes the sections have.
 
 Options:
-  --schema CLASS  Class of the main section; default nomad.datamodel.data.EntryData. Of a class that is known, the
-                  members are the targets, and fields that it has no place for get no rule.
+  --schema CLASS  Class of the main section. The default is nomad.datamodel.data.EntryData. If the class is known, its
+                  members are the targets, and fields without a match get no rule.
   --compat VERSION
-                  Writes the forms that this version of NOMAD's parser reads: next or 1.1.0. Default auto: those
-                  that the specification shows.
-  --no-python     Reads no Python but what schema.pythonPaths names, as in check.
+                  Writes the forms that this version of NOMAD's parser reads: next or 1.1.0. The default, auto,
+                  writes the forms of the specification.
+  --no-python     Reads only the Python sources that schema.pythonPaths names.
   -o, --output F  Writes to a new file instead of standard output.
   --help, -h      Shows this text.
 
-Exit codes: 0 written, 2 wrong use, or a file that no mapper can be made for.
+Exit codes: 0 written, 2 wrong use, or a file for which no mapper can be written.
 
 Examples:
   mapper scaffold run-17.json
@@ -108,11 +108,11 @@ Examples:
   mapper scaffold run-17.json -o synthesis.mapper.json
   mapper scaffold run-17.json --schema nomad.datamodel.metainfo.basesections.Process
 `,
-  schema: `Writes a catalogue of the schema classes in Python sources, which are read and never run.
+  schema: `Writes a catalogue of the schema classes in Python sources. The sources are read but never run.
 
 Usage: mapper schema export <python dir> [options]
 
-With the catalogue others can check mappers for these classes without the sources: name it in check --schema, or in
+With the catalogue, others can check mappers for these classes without the sources. Name it in check --schema, or in
 schema.catalogues of mapper.config.json.
 
 Options:

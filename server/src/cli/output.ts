@@ -8,7 +8,7 @@ import { errorCode } from '../host/readFile.ts';
 import type { CommandName } from './args.ts';
 import { CliError, type Io } from './io.ts';
 
-export interface OutputOptions {
+interface OutputOptions {
   readonly command: CommandName;
   /** As the user wrote it; undefined for standard output. */
   readonly output: string | undefined;
@@ -30,8 +30,8 @@ export async function writeOutput(options: OutputOptions, io: Io, text: string):
     await writeFile(resolve(io.cwd, output), text, { flag: (onlyNew ? newFile : anyFile) as unknown as string });
   } catch (error) {
     if (onlyNew && errorCode(error) === 'EEXIST')
-      throw new CliError(`${command}: ${output} is there already; remove it, or write to another`);
-    throw new CliError(`${command}: ${output} cannot be written; check that its folder exists and its permissions`);
+      throw new CliError(`${command}: ${output} already exists. Remove it, or write to another file.`);
+    throw new CliError(`${command}: ${output} can't be written. Check its folder and its permissions.`);
   }
 }
 
@@ -45,12 +45,15 @@ export async function refuseOutput({ command, output, inputs = [] }: OutputOptio
   const path = resolve(cwd, output);
   const folder = dirname(path);
   if (isInside(folder, cwd) && new Reach([cwd]).placeOf(folder) === undefined)
-    throw new CliError(`${command}: ${output} lies behind a link that leads out of the current folder; name another`);
+    throw new CliError(
+      `${command}: ${output} is behind a link that leads out of the current folder. Write to another file.`,
+    );
   const found = await lstat(path).catch(() => undefined);
-  if (found?.isSymbolicLink()) throw new CliError(`${command}: ${output} is a link; name the file that it leads to`);
+  if (found?.isSymbolicLink())
+    throw new CliError(`${command}: ${output} is a link. Name the file that the link leads to.`);
   for (const input of inputs)
     if (input === path || (found && isSameFile(found, await stat(input).catch(() => undefined))))
-      throw new CliError(`${command}: ${output} is one of the files that are read; write to another`);
+      throw new CliError(`${command}: ${output} is one of the input files. Write to another file.`);
 }
 
 /** By whatever name: a hard link, or a name in other letters where the file system makes no difference. */

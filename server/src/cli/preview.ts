@@ -5,18 +5,17 @@ import type { Finding } from '../protocol.ts';
 import type { CreateMapperService } from '../service/api.ts';
 import { lastStage } from '../service/diagnostics/findings.ts';
 import { neverCancelled } from '../util/cancellation.ts';
-import { yieldToEventLoop } from '../util/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../util/timeSlicer.ts';
 import { compareAgainst, exitCodeOf, renderComparison } from './against/previewAgainst.ts';
 import type { PreviewArgs } from './args.ts';
 import { findTargets, type Targets } from './check/checkedFiles.ts';
-import { describeProblem } from './cliFiles.ts';
+import { describeProblem, pythonNote } from './cliFiles.ts';
 import { jsonFinding } from './formats/json.ts';
 import { type FileFinding, type PreviewWithFindings, previewText } from './formats/previewText.ts';
 import { readInstalled, runUntilPackagesRead } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError, printedJson } from './io.ts';
 import { refuseOutput, writeOutput } from './output.ts';
 import { type Progress, startProgress } from './progress.ts';
-import { pythonNote } from './pythonNote.ts';
 import { type Setup, setUp } from './setup.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function preview(args: PreviewArgs, io: Io, createService: CreateMa
   const data = await findTargets(args.data, io.cwd, { folders: false });
   const [mapperPath] = mapper.files.keys();
   if (mapperPath === undefined || mapper.files.get(mapperPath)?.named !== true) {
-    throw new CliError(`preview: ${args.mapper} is no file; name one mapper, then its data files`);
+    throw new CliError(`preview: ${args.mapper} isn't a file. Name one mapper, then its data files.`);
   }
   const target = { command: args.command, output: args.output, inputs: [mapperPath, ...data.files.keys()] };
   await refuseOutput(target, io.cwd);
@@ -108,9 +107,7 @@ async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly Fil
   const name = host.displayName(uri);
   const problem = host.problemOf(uri);
   if (problem) throw new CliError(describeProblem(name, problem));
-  throw new CliError(
-    `preview: ${name} is ${result ? 'a data file' : 'no mapper'}; name the mapper first, then its data files`,
-  );
+  throw new CliError(`preview: ${name} isn't a mapper. Name the mapper first, then its data files.`);
 }
 
 /** A data file needs no class key here, because the user chose it. */

@@ -6,11 +6,10 @@ import type { CreateMapperService, DataText } from '../service/api.ts';
 import { neverCancelled } from '../util/cancellation.ts';
 import type { ScaffoldArgs } from './args.ts';
 import { findTargets } from './check/checkedFiles.ts';
-import { describeProblem } from './cliFiles.ts';
+import { describeProblem, pythonNote } from './cliFiles.ts';
 import { runUntilPackagesRead } from './installedPackages.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
 import { writeOutput } from './output.ts';
-import { pythonNote } from './pythonNote.ts';
 import { setUp } from './setup.ts';
 
 /**
@@ -32,7 +31,7 @@ export async function scaffold(args: ScaffoldArgs, io: Io, createService: Create
   }
   const [first, ...others] = files;
   // An argument that meets nothing is an error of its own.
-  if (first === undefined) throw new CliError('scaffold: name at least one data file');
+  if (first === undefined) throw new CliError('scaffold: A data file is missing.');
   const options = { schema: args.schema, name: stemOf(first.name), file: first.name, others };
   const made = await runUntilPackagesRead(setup, neverCancelled, () => service.scaffold(first.text, options));
   if (made.kind === 'problem') throw new CliError(`scaffold: ${made.file ?? first.name}: ${made.problem}`);

@@ -19,7 +19,7 @@ export async function schemaExport(
   createService: CreateMapperService,
 ): Promise<ExitCode> {
   const schema = await schemaSettings([args.folder], io.cwd);
-  if (schema?.pythonPaths?.length !== 1) throw new CliError(`schema: ${args.folder} is no folder of Python sources`);
+  if (schema?.pythonPaths?.length !== 1) throw new CliError(`schema: ${args.folder} isn't a folder of Python sources.`);
   const reach = new Reach([], schema.pythonPaths);
   const service = createService(
     new CommandLineHost({
@@ -33,7 +33,7 @@ export async function schemaExport(
   );
   service.configure({ schema });
   const { classes, text } = await service.exportSchemas();
-  if (classes === 0) throw new CliError(`schema: no schema class was found in ${args.folder}`);
+  if (classes === 0) throw new CliError(`schema: No schema class was found in ${args.folder}.`);
   const inputs = (await listPythonFiles(resolve(io.cwd, args.folder), reach)).flatMap(
     ({ uri }) => pathOfUri(uri) ?? [],
   );

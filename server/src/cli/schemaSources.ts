@@ -21,7 +21,7 @@ export async function schemaSettings(
     const found = await stat(path).catch(() => undefined);
     if (found?.isDirectory()) pythonPaths.push(path);
     else if (found?.isFile()) catalogues.push(path);
-    else throw new CliError(`--schema: ${word} does not exist; name a catalogue file or a folder of Python sources`);
+    else throw new CliError(`--schema: ${word} doesn't exist. Name a catalogue file or a folder of Python sources.`);
   }
   return { catalogues, pythonPaths };
 }

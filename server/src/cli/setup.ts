@@ -19,7 +19,7 @@ export interface Setup {
   readonly service: MapperService;
 }
 
-export interface SetupInput {
+interface SetupInput {
   /** The files to check. */
   readonly targets: Targets;
   /** Data files given by hand, which replace all other binding; undefined without any. */

@@ -6,9 +6,9 @@ import * as l10n from '@vscode/l10n';
 import { type MarkupContent, MarkupKind } from 'vscode-languageserver-types';
 
 /** Our own text, or content of a file. */
-export type Piece = string | Code;
+type Piece = string | Code;
 
-export interface Code {
+interface Code {
   readonly code: string;
 }
 

@@ -10,9 +10,8 @@ import type { Rule, SectionMapping } from '../mapper/mapperFile.ts';
 import { isSameValue } from '../parserModel/differences/sameValue.ts';
 import type { ParserEvent } from '../parserModel/events.ts';
 import type { ParserEntry, ParserResult } from '../parserModel/result.ts';
-import type { ParserVersion } from '../parserModel/versions.ts';
 import { type AvailableRun, inspectedLimit, type MapperView, plannedRule, type ViewSample } from './mapperView.ts';
-import { code, type Paragraph, sentence, valueCode } from './markup.ts';
+import { type Paragraph, sentence, valueCode } from './markup.ts';
 
 /** The values of a rule; undefined if there is none. */
 interface ParserDifference {
@@ -86,21 +85,15 @@ export function differenceLines(view: MapperView, section: SectionMapping, rule:
   const [run] = knownRuns(view);
   if (run === undefined) return [];
   const difference = firstDifference(view, section, rule);
-  if (difference) return [differenceLine(run.version, difference)];
+  if (difference) return [differenceLine(difference)];
   return eventLines(view, ({ node }) => isWithin(node, rule.key.parent ?? rule.key));
 }
 
-function differenceLine(version: ParserVersion, { meant, written }: ParserDifference): Paragraph {
-  const parser = code(version);
-  if (written === undefined) return sentence(l10n.t('Not written by the service (parser {0})'), parser);
+function differenceLine({ meant, written }: ParserDifference): Paragraph {
+  if (written === undefined) return [l10n.t("The service doesn't write this value.")];
   return meant === undefined
-    ? sentence(l10n.t('The service (parser {0}) writes {1}'), parser, valueCode(written))
-    : sentence(
-        l10n.t('The service (parser {0}) writes {1} instead of {2}'),
-        parser,
-        valueCode(written),
-        valueCode(meant),
-      );
+    ? sentence(l10n.t('The service writes {0}'), valueCode(written))
+    : sentence(l10n.t('The service writes {0} instead of {1}'), valueCode(written), valueCode(meant));
 }
 
 /** Returns what the service does at a node outside of a rule's source and target. */

@@ -17,7 +17,7 @@ export function innerSpan(file: MapperText, node: JsonNode): Span {
 }
 
 /** A segment of a dotted text. */
-export interface Segment {
+interface Segment {
   readonly text: string;
   /** Offset in the text, UTF-16 code units. */
   readonly offset: number;

@@ -46,7 +46,7 @@ export interface IgnoreRules {
 /** What to say where the rules were more than is tested: from then on nothing is ignored. */
 export function cutIgnoreNote({ budget }: IgnoreRules): string | undefined {
   return budget.reached
-    ? 'The rules of .gitignore take too long to test; from some folder on, ignored files are listed as well. Remove rules that are not needed.'
+    ? 'Some ignored files are listed, because the rules of .gitignore take too long to test. Remove rules that are not needed.'
     : undefined;
 }
 

@@ -74,9 +74,9 @@ export class FileListing {
     for (const root of this.#roots) {
       const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(root);
       for (const path of files) paths.add(path);
-      if (truncated) this.#log.warn('The workspace has more JSON files than are looked at; some are left out.');
+      if (truncated) this.#log.warn('The workspace has too many JSON files. Some are left out.');
       if (ignoreNote !== undefined) this.#log.warn(ignoreNote);
-      if (unreadable.length > 0) this.#log.warn(`${unreadable.length} folder(s) cannot be read and are left out.`);
+      if (unreadable.length > 0) this.#log.warn(`Folders that can't be read are left out (${unreadable.length}).`);
     }
     return statAll([...paths]);
   }

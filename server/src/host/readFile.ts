@@ -4,7 +4,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import type { FileContent, FileProblem } from '../service/workspaceHost.ts';
 
 /** The largest file that is read, in bytes. The limits of mappers are lower and belong to the service. */
-const maxFileBytes = 128 * 1024 * 1024;
+export const maxFileBytes = 128 * 1024 * 1024;
 
 /** Opening a pipe must not wait for its writer. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);

@@ -1,6 +1,7 @@
 /** Reads settings from an editor, from initialisation options, or from `mapper.config.json`. */
 
 import type { ServerSettings, Severity } from '../protocol.ts';
+import type { FileContent } from '../service/workspaceHost.ts';
 import { isObject } from '../util/isObject.ts';
 
 /** The file of settings that travel with a project, in the workspace's root. */
@@ -106,13 +107,13 @@ function readRecord<T>(
 ): Readonly<Record<string, T>> | undefined {
   if (value === undefined) return undefined;
   if (!isObject(value)) {
-    problems.push(`\`${name}\` must be an object`);
+    problems.push(`\`${name}\` must be an object.`);
     return undefined;
   }
   const read: [string, T][] = [];
   for (const [key, item] of Object.entries(value)) {
     if (accepts(item)) read.push([key, item]);
-    else if (item !== null) problems.push(`\`${name}\`: the value of \`${key}\` must be ${expected}`);
+    else if (item !== null) problems.push(`\`${name}\`: the value of \`${key}\` must be ${expected}.`);
   }
   return Object.freeze(Object.fromEntries(read));
 }
@@ -120,7 +121,7 @@ function readRecord<T>(
 function readPaths(value: unknown, name: string, problems: string[]): readonly string[] | undefined {
   if (value === undefined) return undefined;
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (!list.every(isPath)) problems.push(`\`${name}\` must be a list of paths`);
+  if (!list.every(isPath)) problems.push(`\`${name}\` must be a list of paths.`);
   return Object.freeze(list.filter(isPath));
 }
 
@@ -131,14 +132,16 @@ export const compatWords: readonly NonNullable<ServerSettings['compat']>[] = ['a
 function readCompat(value: unknown, notes: string[]): ServerSettings['compat'] {
   const known = compatWords.find((word) => word === value);
   if (known || value === undefined) return known;
-  notes.push(`\`compat\` knows ${compatWords.join(', ')}, and not ${JSON.stringify(value)}; \`next\` is used`);
+  notes.push(
+    `\`compat\` can't be ${JSON.stringify(value)}, so \`next\` is used. Possible values: ${compatWords.join(', ')}.`,
+  );
   return 'next';
 }
 
 function readSwitch(raw: unknown, name: string, problems: string[]): { readonly enabled: boolean } | undefined {
   const value = lookUp(raw, name);
   if (typeof value === 'boolean') return Object.freeze({ enabled: value });
-  if (value !== undefined) problems.push(`\`${name}\` must be true or false`);
+  if (value !== undefined) problems.push(`\`${name}\` must be true or false.`);
   return undefined;
 }
 
@@ -148,4 +151,23 @@ function isPath(value: unknown): value is string {
 
 function isLevel(value: unknown): value is Level {
   return typeof value === 'string' && levels.includes(value);
+}
+
+/** Settings in a file; undefined if it does not exist. Problems describe the error, and never quote the file. */
+export function parseProjectConfig(content: FileContent): ParsedSettings | undefined {
+  if (content.kind === 'problem') {
+    return content.problem === 'missing'
+      ? undefined
+      : { settings: {}, problems: [`This file can't be read (${content.problem}).`] };
+  }
+  let raw: unknown;
+  try {
+    raw = JSON.parse(content.text);
+  } catch {
+    return { settings: {}, problems: ["This file isn't valid JSON."] };
+  }
+  if (!isObject(raw)) {
+    return { settings: {}, problems: ['This file must contain an object.'] };
+  }
+  return parseSettings(raw);
 }

@@ -37,7 +37,7 @@ export class FolderEntries {
   }
 }
 
-export interface WalkedFile {
+interface WalkedFile {
   /** Absolute paths, sorted by code unit. */
   readonly files: readonly string[];
   /** Folders that were read, the root among them. */

@@ -24,7 +24,7 @@ import { toDiagnostic } from './handlers/toDiagnostic.ts';
 import { KeptFindings } from './keptFindings.ts';
 
 /** What the publisher needs of the rest of the server. */
-export interface PublisherParts {
+interface PublisherParts {
   readonly connection: Pick<Connection, 'sendDiagnostics'>;
   readonly client: Pick<ClientInfo, 'findingsUri' | 'codeDescription' | 'relatedInformation'>;
   readonly service: Pick<MapperService, 'check' | 'checkAll'>;

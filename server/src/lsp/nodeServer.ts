@@ -1,12 +1,13 @@
 /** The language server on a Node connection, chosen by the arguments (`--stdio`, `--node-ipc`, `--socket=…`). */
+import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { createConnection } from 'vscode-languageserver/node';
 import { createMapperService } from '../service/createService.ts';
 import { createMixedHost } from './files/mixedHost.ts';
 import { EditorHost } from './files/serverFiles.ts';
 import type { HostOptions, SessionHost } from './files/sessionHost.ts';
-import { textsIn } from './files/textFiles.ts';
 import { describeError } from './guard.ts';
+import type { ReadTexts, Texts } from './language.ts';
 import { SampleThread } from './samples/sampleThread.ts';
 import { startServer } from './server.ts';
 
@@ -36,4 +37,18 @@ export function startNodeServer(): void {
 function createHost(options: HostOptions): SessionHost {
   const { documents, log, client } = options;
   return client.servesFiles ? createMixedHost(options) : new EditorHost(documents, client.folders, log);
+}
+
+/**
+ * Reads bundles of `l10n/` on disk, only for languages other than English.
+ * @param folder of the bundles, ending in a slash
+ */
+export function textsIn(folder: URL): ReadTexts {
+  return async (language) => {
+    try {
+      return JSON.parse(await readFile(new URL(`bundle.l10n.${language}.json`, folder), 'utf8')) as Texts;
+    } catch {
+      return undefined; // No bundle: the texts stay English.
+    }
+  };
 }

@@ -74,13 +74,15 @@ export class SettingsReader {
       );
       return answer ?? this.#pushed;
     } catch {
-      this.#log.warn('The client did not answer the request for settings; those of initialisation are used.');
+      this.#log.warn(
+        "The client didn't answer the request for settings, so the settings of the initialization are used.",
+      );
       return this.#pushed;
     }
   }
 
   #report(source: string, { problems, notes = [] }: ParsedSettings): void {
-    for (const problem of [...problems, ...notes]) this.#log.warn(`${source}: ${problem}.`);
+    for (const problem of [...problems, ...notes]) this.#log.warn(`${source}: ${problem}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Finds a member name that is being typed in front of other members and has no colon yet. */
 import type { Node } from 'jsonc-parser';
 
-export interface IncompleteName {
+interface IncompleteName {
   /** In UTF-16 code units of the text, as the length. */
   readonly offset: number;
   readonly length: number;

@@ -34,7 +34,7 @@ export interface JsonSyntaxError {
   readonly message: string;
 }
 
-export interface JsonTree {
+interface JsonTree {
   /** Undefined for text without any value, and beyond a limit. */
   readonly root: JsonNode | undefined;
   readonly errors: readonly JsonSyntaxError[];

@@ -18,7 +18,7 @@ export function parseRules(node: JsonNode | undefined): readonly Rule[] {
 }
 
 /** Parses one member of `rules`. */
-export function parseRule({ name, key, value }: JsonMember): Rule {
+function parseRule({ name, key, value }: JsonMember): Rule {
   if (value?.type === 'string')
     return { ...nothing, name, key, node: value, form: 'compact', source: located(key), target: located(value) };
   if (value?.type === 'object') return explicitRule(name, key, value);

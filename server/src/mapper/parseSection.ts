@@ -8,7 +8,7 @@ import { parseMatchKeys, parseRules } from './parseRules.ts';
 import { lastByName, located, locatedItems, nonEmpty, readBoolean } from './readNode.ts';
 
 /** A member whose value is an object. */
-export type SectionMember = JsonMember & { readonly value: JsonNode };
+type SectionMember = JsonMember & { readonly value: JsonNode };
 
 function isObjectMember(member: JsonMember): member is SectionMember {
   return member.value?.type === 'object';

@@ -24,7 +24,7 @@ export interface FileFacts {
   readonly versionSpan: Span | undefined;
 }
 
-export interface RecogniseOptions {
+interface RecogniseOptions {
   /** The text parsed as a mapper, if that is cached. */
   readonly mapperOf?: () => MapperFile;
   /** The mapper is needed anyway, so scanning the text first would save nothing. */

@@ -3,7 +3,7 @@ import { mapperLimits, memberFrom, parseWithinLimits } from './jsonTree.ts';
 import type { RootMember } from './mapperFile.ts';
 import { isSection, parseSection } from './parseSection.ts';
 
-export interface PlacedMember {
+interface PlacedMember {
   readonly member: RootMember;
   /** Where its tree begins in the document: one character before the name. */
   readonly start: number;

@@ -32,7 +32,7 @@ export interface Match {
 
 /** A pair with this score or more is written, one with less offered. */
 export const acceptScore = 0.68;
-export const suggestScore = 0.42;
+const suggestScore = 0.42;
 /** A target is sure only if it leads the next one by this score. */
 const minimumLead = 0.02;
 /** A lower score is enough if neither side has another candidate near it. */

@@ -17,7 +17,7 @@ type DataObject = Readonly<Record<string, unknown>>;
  * `value`: copied whole. `object`: a section of its own. `list` (of objects, or such an object alone) and `members` (an object whose members
  * are objects of like shape): one section an item.
  */
-export type Shape =
+type Shape =
   | { readonly kind: 'value' }
   | { readonly kind: 'object'; readonly fields: readonly Field[] }
   | { readonly kind: 'list' | 'members'; readonly fields: readonly Field[] };

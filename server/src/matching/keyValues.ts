@@ -10,7 +10,7 @@ export interface KeyValueForm {
   readonly unit?: string | undefined;
 }
 
-export interface KeyValueEntry {
+interface KeyValueEntry {
   readonly key: string;
   /** The entry's value in each of the lists. */
   readonly values: readonly unknown[];
@@ -23,6 +23,11 @@ const keyNames = words(
 const valueNames = words('value val wert content inhalt data daten text result antwort answer');
 const unitNames = words('unittext unit units einheit unitcode uom');
 
+/** Names of lists that say nothing of the entries. */
+const listNames = words(
+  'fields properties parameters attributes variables metadata values entries items data felder eigenschaften attribute parameter merkmale metadaten werte einträge daten',
+);
+
 /** Items may have further members: an identifier, a type, a position. */
 const mostParts = 8;
 const mostEntries = 500;
@@ -34,6 +39,11 @@ function words(text: string): readonly string[] {
 /** Is it a name such as `value`, for a value that another member names? */
 export function isValueName(name: string): boolean {
   return valueNames.includes(plain(name));
+}
+
+/** Is it a name such as `fields`, of a list of names and values about the object around it? */
+export function isEntryListName(name: string): boolean {
+  return listNames.includes(plain(name));
 }
 
 export function isUnitName(name: string): boolean {

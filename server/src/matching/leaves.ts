@@ -3,13 +3,13 @@
 import { memberNames } from '../data/memberOrder.ts';
 import { isObject } from '../util/isObject.ts';
 import { type Field, objectFields, type SectionShape } from './dataShape.ts';
-import { isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
+import { isEntryListName, isValueName, type KeyValueForm, keyValueEntries, keyValueForm } from './keyValues.ts';
 import { unitFields } from './unitFields.ts';
 import { inspectValues, type ValueFormat } from './valueFormat.ts';
 import { type NameWords, readName } from './words.ts';
 
 /** A field with the unit of a number beside it. */
-export interface UnitField {
+interface UnitField {
   /** Names from the base. */
   readonly path: readonly string[];
   /** Its distinct texts. */
@@ -164,6 +164,7 @@ class Gathering implements Base {
   ): void {
     const entries = keyValueEntries(form, lists);
     const prefix = sharedPrefix(entries.map(({ key }) => key));
+    const around = isEntryListName(path.at(-1) ?? '') ? context.slice(1) : context;
     for (const { key, values, units } of entries) {
       const present = values.filter((value) => value !== null);
       if (present.length === 0) continue;
@@ -171,7 +172,7 @@ class Gathering implements Base {
       this.leaves.push({
         path: [...path, form.value],
         words: this.#read(key, prefix),
-        context,
+        context: around,
         look: inspectValues(present),
         unit: form.unit !== undefined && texts.length > 0 ? { path: [...path, form.unit], texts } : undefined,
         entry: { key, form, kind },

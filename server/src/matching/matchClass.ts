@@ -64,6 +64,14 @@ export class Matcher {
     return all;
   }
 
+  /** What the members of a base and the entries of its key-value lists are called. */
+  concepts(fields: readonly Field[]): ReadonlySet<string> {
+    const { leaves, branches } = this.#baseOf(fields);
+    const isOwn = ({ path }: Leaf | Branch) => path.length === 1;
+    const named = [...leaves.filter((leaf) => leaf.entry || isOwn(leaf)), ...branches.filter(isOwn)];
+    return new Set(named.flatMap(({ words }) => words.readings[0]?.concepts ?? []));
+  }
+
   /** The targets of a class for a single field, the best first. */
   rank(leaf: Leaf, schema: string, targets: readonly Target[], about: readonly string[] = []): readonly RankedTarget[] {
     const context: Context = {
@@ -118,7 +126,7 @@ export class Matcher {
   }
 }
 
-export function isBelow(path: readonly string[], around: readonly string[]): boolean {
+function isBelow(path: readonly string[], around: readonly string[]): boolean {
   return around.length <= path.length && around.every((name, at) => path[at] === name);
 }
 

@@ -7,7 +7,7 @@ import { genericNames } from './nameOverlap.ts';
 import { modifiers } from './thesaurus.ts';
 import { minimumSimilarity, wordSimilarity } from './wordSimilarity.ts';
 
-export interface SectionScore {
+interface SectionScore {
   readonly score: number;
   readonly inner?: Match | undefined;
 }

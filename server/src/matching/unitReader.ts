@@ -1,5 +1,5 @@
 /** Knowledge of units for the matcher, memoised by text because it asks for the same ones repeatedly. */
-import type { UnitKnowledge } from '../schema/unitKnowledge.ts';
+import type { UnitKnowledge } from '../schema/units.ts';
 import { memoizeByText } from '../util/memo.ts';
 import { unitsIn } from './unitNames.ts';
 

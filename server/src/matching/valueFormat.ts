@@ -20,7 +20,7 @@ export interface ValueFormat {
 }
 
 /** `ambiguous`: day and month may be read either way. */
-export type DateForm = 'none' | 'clear' | 'ambiguous';
+type DateForm = 'none' | 'clear' | 'ambiguous';
 
 /** Texts that are examined for what only makes a pair likelier; what makes it sure is asked of all values. */
 const mostHints = 40;

@@ -69,7 +69,7 @@ export async function readSample(text: string, slices: TimeSlicer): Promise<Pars
 }
 
 /** Yields between small parts of the work. */
-export function* parserSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
+function* parserSteps(input: ParserInput, options: ParserOptions): Generator<undefined, ParserResult> {
   const version = versionFacts[options.version];
   const mapper = readMapper(input.mapper.root, version);
   yield;

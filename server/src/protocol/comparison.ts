@@ -7,6 +7,8 @@ export interface EntrySource {
   readonly uri: string;
   readonly dataUri: string;
   readonly mapperText?: string;
+  /** How messages name the mapper; default: its path. */
+  readonly mapperName?: string;
   readonly dataText?: string;
 }
 

@@ -1,6 +1,6 @@
 /** The requests of the preview: entries as a client shows or writes them, a part of one, and counts over data files. */
-import type { ParserVersion, Range } from './finding.ts';
-import type { MapperIdentity, ParserCrash, ParserRun, Preview, PreviewEntry, RuleState, Trace } from './preview.ts';
+import type { Finding, ParserVersion, Range } from './finding.ts';
+import type { Preview, RuleState, Trace } from './preview.ts';
 
 /** The entries by the specification, by a version of the parser, or by the version that the mapper is checked against (else `next`). */
 export type PreviewAs = 'spec' | 'parser' | ParserVersion;
@@ -19,7 +19,7 @@ export interface PreviewSource {
 export interface PreviewParams extends PreviewSource {
   /** The first one, from 0. */
   readonly from?: number;
-  /** The most entries, and items of each list; default 200. */
+  /** The most entries, and items of each list; default 200. The limits of other values grow with it. */
   readonly count?: number;
 }
 
@@ -35,44 +35,32 @@ export interface CutValue {
   readonly shown: number;
 }
 
-/** Some of the entries of a mapper, as far as an answer has them. */
-export interface ShownEntries {
-  readonly mapper: MapperIdentity;
-  /** The data file; null when there is none to map. */
-  readonly data: string | null;
+/**
+ * Request with `PreviewParams`: the entries that a mapper makes of a data file, in the shape of the command line. Lists
+ * longer than `count` are cut, and so are very long texts, wide objects and deep values.
+ */
+export const previewRequest = 'mapper/preview';
+export interface PreviewAnswer extends Preview {
+  /**
+   * Findings of the mapper in this data file. The specification's entries of a data file with more than 100,000
+   * characters do not wait for those about a parser.
+   */
+  readonly findings: readonly Finding[];
   /** The number of all entries. */
   readonly total: number;
   /** Index of the first entry in `entries`. */
   readonly from: number;
-  readonly entries: readonly PreviewEntry[];
   readonly cut: readonly CutValue[];
-  /** The outcomes of rules for the values in `entries`; empty for a parser. */
+  /** The outcomes of rules for the values in `entries`, each with its range, and the first candidates of each mapping. */
   readonly trace: Trace;
-  /** Why there is nothing to show, or not all (no sample, invalid JSON), as a sentence. */
-  readonly problem?: string;
-  /** The version of the mapper that ranges apply to; absent for a mapper that is not open. */
-  readonly documentVersion?: number;
-}
-
-/** Request: the entries that a mapper makes of a data file, in the shape of the command line; lists longer than `count` are cut. */
-export const previewRequest = 'mapper/preview';
-export interface PreviewAnswer extends Preview, ShownEntries {
-  /** Has the range of each rule, and of each mapping the first `count` candidates. */
-  readonly trace: Trace;
-}
-
-/**
- * Request with `PreviewParams`: a page of the entries for a panel, which is shown before findings are known. Long texts,
- * wide objects and deep values are cut as well.
- */
-export const previewPageRequest = 'mapper/previewPage';
-export interface PreviewPage extends ShownEntries {
-  readonly crash?: ParserCrash;
-  readonly parser?: ParserRun;
   /** The parser that the mapper is checked against, if one is known. */
   readonly target?: ParserVersion;
   /** Absent if there is no data file that can be mapped. */
   readonly details?: PreviewDetails;
+  /** Why there is nothing to show, or not all (no sample, invalid JSON), as a sentence. */
+  readonly problem?: string;
+  /** The version of the mapper that ranges apply to; absent for a mapper that is not open. */
+  readonly documentVersion?: number;
 }
 
 /** One rule of the mapper with its outcomes in all instances of its mapping. */
@@ -110,7 +98,7 @@ export interface MemberType {
   readonly section?: string;
 }
 
-/** What a panel shows besides the values. */
+/** What is known of the mapping besides its values. */
 export interface PreviewDetails {
   /** URIs of the mapper and of the data file. */
   readonly mapperUri: string;
@@ -146,31 +134,8 @@ export interface PreviewPart {
 
 export type PreviewPartResult = PreviewPart | null;
 
-/** Request with `PreviewParams`: complete entries, for clients that write all of them page by page. */
-export const completeEntriesRequest = 'mapper/completeEntries';
-export interface CompleteEntries {
-  /** URIs of the mapper and of the data file. */
-  readonly mapperUri: string;
-  readonly dataUri: string;
-  /** The number of all entries. */
-  readonly total: number;
-  readonly entries: readonly PreviewEntry[];
-  /** For a parser: what the entries do not show. */
-  readonly parser?: ParserRun;
-}
-
-/** Why there are no entries, or not all, as a sentence. */
-export interface PreviewProblem {
-  readonly problem: string;
-}
-
-export type CompleteEntriesResult = CompleteEntries | PreviewProblem;
-
-/** Request: counts of the preview for every data file of a mapper. */
+/** Request with the `uri` of a mapper: counts of the preview for each of its data files. */
 export const previewSummaryRequest = 'mapper/previewSummary';
-export interface PreviewSummaryParams {
-  readonly uri: string;
-}
 
 export interface PreviewSummaryRow {
   readonly uri: string;

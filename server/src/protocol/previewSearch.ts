@@ -74,18 +74,6 @@ export interface RuleMark {
   readonly message: string;
 }
 
-/**
- * Request with `PreviewSource`: findings about the values of the specification's entries, and the outcomes of these; null
- * if there are no entries. Takes longer than the entries.
- */
-export const previewMarksRequest = 'mapper/previewMarks';
-export interface PreviewMarks {
-  readonly marks: readonly RuleMark[];
-  readonly outcomes: OutcomeCounts;
-}
-
-export type PreviewMarksResult = PreviewMarks | null;
-
 /** A data field that nothing reads, as shown in a panel. */
 export interface UnreadField {
   /** JSON Pointer, list indices written `*`, as in {@link Coverage}. */
@@ -96,14 +84,26 @@ export interface UnreadField {
   readonly pointer: string;
   /** That value; long text is shortened, lists and objects are empty. */
   readonly value: string | number | boolean | null | readonly never[] | Readonly<Record<string, never>>;
-  /** Some mapping begins at an object around the field, so it can have a rule for it. */
+  /** Some mapping begins at an object around the field or around its list, so there can be a rule for it. */
   readonly canAdd: boolean;
 }
 
-/** Request with `PreviewSource`: the data fields that nothing reads. */
-export const unreadFieldsRequest = 'mapper/unreadFields';
+/** The data fields that nothing reads. */
 export interface UnreadFields {
   /** The number of all fields. */
   readonly total: number;
   readonly fields: readonly UnreadField[];
 }
+
+/**
+ * Request with `PreviewSource`: what is known of all values of the specification's entries and of all data fields; null
+ * if there are no entries. Takes longer than the entries.
+ */
+export const previewMarksRequest = 'mapper/previewMarks';
+export interface PreviewMarks {
+  readonly marks: readonly RuleMark[];
+  readonly outcomes: OutcomeCounts;
+  readonly unread: UnreadFields;
+}
+
+export type PreviewMarksResult = PreviewMarks | null;

@@ -25,7 +25,8 @@ export type Provenance =
 
 /**
  * Request: the targets that one unread field can have in the innermost mapping around it, or with a `target` the edits
- * that add the rule, for the mapper's version at the time of the answer.
+ * that add the rule, for the mapper's version at the time of the answer. For a field inside of a list that no mapping
+ * reads, the targets are places of a repeated mapping, and the edits add that.
  */
 export const addRuleRequest = 'mapper/addRule';
 export interface AddRuleParams {
@@ -38,17 +39,20 @@ export interface AddRuleParams {
   readonly target?: string;
 }
 
-/** A quantity of the mapping's class. */
+/** A quantity of the mapping's class, or a sub section for a list. */
 export interface RuleTarget {
   readonly target: string;
-  /** Its type and unit. */
+  /** Its type and unit, or its class. */
   readonly detail: string;
-  /** Why it fits the field; absent if nothing speaks for it. */
+  /** Why it fits the field or list; absent if nothing speaks for it. */
   readonly reason?: string;
 }
 
 /** Null if no mapping can have such a rule. Without a target there are no edits, and the best of `targets` is first. */
 export interface RuleOffer {
+  readonly adds: 'rule' | 'mapping';
+  /** The path that the rule reads, or that the mapping repeats over. */
+  readonly source: string;
   readonly targets: readonly RuleTarget[];
   readonly edits: readonly { readonly range: Range; readonly newText: string }[];
 }

@@ -21,12 +21,9 @@ export interface ReloadSchemasResult {
 }
 
 /**
- * Request: the source of each class of a mapper (for a data file: of its mappers), and the classes without a source.
+ * Request with the `uri` of a file: the source of each class of a mapper (for a data file: of its mappers), and the classes without a source.
  */
 export const schemaSourcesRequest = 'mapper/schemaSources';
-export interface SchemaSourcesParams {
-  readonly uri: string;
-}
 
 export interface SchemaSourcesResult {
   /** The kind of the file by content; null for any other file. */

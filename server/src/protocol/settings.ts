@@ -1,4 +1,5 @@
 /** What a client says when it begins, and the settings that the server reads. */
+
 import type { TextVersion } from './evaluation.ts';
 import type { ParserVersion, Severity } from './finding.ts';
 import type { ChosenSample } from './samples.ts';
@@ -72,3 +73,9 @@ export const semanticTokenTypes = [
   'type',
   'number',
 ] as const;
+
+/** Notification, client to server: the parser that the service in use runs; null if it is unknown. */
+export const targetNotification = 'mapper/target';
+export interface TargetParams {
+  readonly parser: ParserVersion | null;
+}

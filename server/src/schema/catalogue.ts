@@ -30,7 +30,7 @@ export interface SubSectionFacts {
 }
 
 /** Where a class is declared. */
-export interface Declaration {
+interface Declaration {
   readonly uri: string;
   /** UTF-16 code units from the start of the text. */
   readonly offset: number;

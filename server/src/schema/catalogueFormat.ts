@@ -9,7 +9,7 @@ import { quoted } from '../util/wording.ts';
 import type { CatalogueFacts, OmittedPart } from './catalogue.ts';
 
 /** Largest file in bytes or UTF-16 code units, and most classes in it (docs/trust.md#files-and-repositories). */
-export const catalogueSizeLimit = 64 * 1024 * 1024;
+const catalogueSizeLimit = 64 * 1024 * 1024;
 const classLimit = 200_000;
 
 const name = v.pipe(v.string(), v.nonEmpty());
@@ -69,26 +69,26 @@ export type CatalogueRead =
  */
 export function readCatalogue(text: string, name: string): CatalogueRead {
   if (text.length > catalogueSizeLimit)
-    return { problem: 'it is larger than 64 MiB; leave out classes nobody uses', omitted: tooLarge(name) };
+    return { problem: 'It is larger than 64 MiB. Remove unused classes.', omitted: tooLarge(name) };
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch {
-    return { problem: 'it is not valid JSON' };
+    return { problem: "It isn't valid JSON." };
   }
   // Checked first, because validating each class takes time.
   if (classCount(raw) > classLimit)
     return {
-      problem: `it has more than ${classLimit} classes; leave out those nobody uses`,
+      problem: `It has more than ${classLimit} classes. Remove unused classes.`,
       omitted: tooMany(name),
     };
   const read = v.safeParse(catalogueFormat, raw, { abortEarly: true });
   if (read.success) return { facts: read.output };
   const [issue] = read.issues;
   const path = v.getDotPath(issue);
-  const what = path === null ? 'the file' : `\`${path}\``;
-  if (issue.input === undefined) return { problem: `${what} is missing` };
-  return { problem: `${what} must be ${expectedOf(issue)}, found ${foundOf(issue)}` };
+  const what = path === null ? 'The file' : `\`${path}\``;
+  if (issue.input === undefined) return { problem: `${what} is missing.` };
+  return { problem: `${what} must be ${expectedOf(issue)}, but it is ${foundOf(issue)}.` };
 }
 
 /** Of a catalogue beyond the size limit. @param name as shown to the user */

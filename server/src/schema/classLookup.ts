@@ -4,7 +4,7 @@ import { emptyRoots } from './classMembers.ts';
 
 const maxHops = 32;
 
-export interface FoundClass {
+interface FoundClass {
   readonly facts: ClassFacts;
   /** The catalogue that the facts come from. */
   readonly source: string;

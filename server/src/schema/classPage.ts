@@ -4,7 +4,7 @@ import { schemaPageScheme } from '../protocol.ts';
 import type { ClassFacts } from './catalogue.ts';
 import type { Member, SchemaKnowledge } from './knowledge.ts';
 
-export interface ClassPage {
+interface ClassPage {
   readonly text: string;
   /** Line of a member, own or inherited; 0 (the heading) for an unknown one. */
   lineOf(member: string | undefined): number;

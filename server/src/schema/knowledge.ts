@@ -18,9 +18,9 @@ import {
   ownGaps,
 } from './classMembers.ts';
 
-export { isWritable, type Member, type Members } from './classMembers.ts';
+export { isWritable, type Member } from './classMembers.ts';
 
-export type Certainty = 'yes' | 'no' | 'unknown';
+type Certainty = 'yes' | 'no' | 'unknown';
 
 /** Paths are dotted Python paths, by any alias of a class. Immutable: when facts change, another object is made. */
 export interface SchemaKnowledge {

@@ -1,5 +1,7 @@
 /** Units of measurement: recognised spellings, and conversion (docs/mapper-reference.md#units). */
+
 import Qty from 'js-quantities';
+import type { SchemaKnowledge } from './knowledge.ts';
 
 /** Spellings that the library lacks, or has in its own form. */
 const otherNames: Readonly<Record<string, string>> = {
@@ -133,4 +135,21 @@ function oneFraction(spelled: string): string {
   for (const [part] of spelled.matchAll(/[*/]?[^*/]+/g))
     (part.startsWith('/') ? under : over).push(part.replace(/^[*/]/, ''));
   return `${over.join('*') || '1'}/${under.join('*')}`;
+}
+
+export interface UnitKnowledge {
+  /** The unit that a class declares for a quantity (dotted names lead through sub sections); undefined if unknown. */
+  unitOf(schema: string, quantity: readonly string[]): string | undefined;
+  /** Is the text a known unit? */
+  isUnit(text: string): boolean;
+  /** The number in the other unit; undefined if a unit is unknown or of another dimension. */
+  convert(value: number, from: string, to: string): number | undefined;
+}
+
+/** Knows no unit, so every value is unchanged. */
+export const noUnits: UnitKnowledge = { unitOf: () => undefined, isUnit: () => true, convert: () => undefined };
+
+/** The units that classes declare, and their conversion. */
+export function unitKnowledge(schemas: Pick<SchemaKnowledge, 'unitOf'>): UnitKnowledge {
+  return { unitOf: (schema, quantity) => schemas.unitOf(schema, quantity), isUnit, convert: convertUnit };
 }

@@ -12,7 +12,6 @@ import type {
   CheckExpectedParams,
   CompareArchivesParams,
   CompareVersionsParams,
-  CompleteEntriesResult,
   EntriesComparison,
   EntryFilesParams,
   EntryFilesResult,
@@ -25,7 +24,6 @@ import type {
   Preview,
   PreviewAnswer,
   PreviewMarksResult,
-  PreviewPage,
   PreviewParams,
   PreviewPartParams,
   PreviewPartResult,
@@ -46,7 +44,6 @@ import type {
   SchemaSourcesResult,
   ServerSettings,
   TextVersion,
-  UnreadFields,
 } from '../protocol.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
@@ -55,7 +52,6 @@ import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
 export type { DataText } from '../features/scaffold/chosenRoots.ts';
-export type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 export type { FileKind } from '../mapper/recognise.ts';
 
 /** The findings of one file. */
@@ -142,18 +138,12 @@ export interface MapperService {
    * (docs/mapper-reference.md#archives).
    */
   preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer>;
-  /** Some of the entries for a panel, before findings are known. */
-  previewPage(params: PreviewParams, token: CancellationToken): Promise<PreviewPage>;
   /** The value at a path of one entry; null if there is none. */
   previewPart(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult>;
   /** The matches of a search in all entries; null without entries. */
   previewSearch(params: PreviewSearchParams, token: CancellationToken): Promise<PreviewSearchResult>;
-  /** Findings about the specification's values, and the number of values of each outcome; null without entries. */
+  /** Findings about the specification's values, the number of values of each outcome, and unread fields; null without entries. */
   previewMarks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult>;
-  /** The data fields that nothing reads. */
-  unreadFields(params: PreviewSource, token: CancellationToken): Promise<UnreadFields>;
-  /** Some of the entries, with nothing cut. */
-  completeEntries(params: PreviewParams, token: CancellationToken): Promise<CompleteEntriesResult>;
   /** All entries with trace and coverage, as the command line prints them. */
   previewWhole(
     mapperUri: string,

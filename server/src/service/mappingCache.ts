@@ -3,7 +3,7 @@
 import type { MappingResult } from '../engine/record/result.ts';
 import { mapSampleSliced } from '../engine/run/mapSample.ts';
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
-import { unitKnowledge } from '../schema/unitKnowledge.ts';
+import { unitKnowledge } from '../schema/units.ts';
 import type { CancellationToken } from '../util/cancellation.ts';
 import { SharedWork } from '../util/sharedWork.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';

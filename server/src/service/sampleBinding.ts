@@ -7,7 +7,7 @@ import { globPattern } from '../util/glob.ts';
 import type { WorkspaceHost } from './workspaceHost.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
-export interface Binding {
+interface Binding {
   /** In display order; the first is the active one. */
   readonly uris: readonly string[];
   /** Bound by hand, by setting or by option: then the class key may differ, which is reported. */
@@ -15,9 +15,9 @@ export interface Binding {
 }
 
 /** What binds a mapper to data files by content. */
-export type MapperKey = { readonly classKey: string | undefined; readonly version: number };
+type MapperKey = { readonly classKey: string | undefined; readonly version: number };
 
-export interface BindingOptions {
+interface BindingOptions {
   /** Data files of the command line, which replace all other binding. */
   readonly boundData?: readonly string[];
   /** The mapper that they are bound to even if its class key differs. */

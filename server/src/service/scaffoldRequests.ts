@@ -8,7 +8,7 @@ import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResult } from '../protocol.ts';
-import { unitKnowledge } from '../schema/unitKnowledge.ts';
+import { unitKnowledge } from '../schema/units.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';

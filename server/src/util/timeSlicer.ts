@@ -1,6 +1,5 @@
 /** Cuts long work on the thread that answers an editor into slices, with a check of the token between them. */
 import { type CancellationToken, throwIfCancelled } from './cancellation.ts';
-import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
 /** How long a slice may take, in milliseconds. */
 const sliceTime = 5;
@@ -29,4 +28,24 @@ export class TimeSlicer {
     throwIfCancelled(this.#token);
     this.#since = performance.now();
   }
+}
+
+/** How many items are visited between two looks at the clock, which cost more than visiting one. */
+const itemsBetween = 256;
+
+/** Visits the items of a long sequence in time slices. @throws Cancelled */
+export async function inSlices<T>(items: Iterable<T>, slices: TimeSlicer, visit: (item: T) => void): Promise<void> {
+  let visited = 0;
+  for (const item of items) {
+    visit(item);
+    if (++visited % itemsBetween === 0 && slices.isOver) await slices.next();
+  }
+}
+
+/** Yields to waiting messages before long work continues, in Node's and the browser's way. */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof setImmediate === 'function') setImmediate(resolve);
+    else setTimeout(resolve, 0);
+  });
 }

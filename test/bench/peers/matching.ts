@@ -2,7 +2,7 @@
 import { objectFields } from '../../../server/src/matching/dataShape.ts';
 import { Matcher } from '../../../server/src/matching/matchClass.ts';
 import { unitReader } from '../../../server/src/matching/unitReader.ts';
-import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/units.ts';
 import type { Contender } from '../support/contender.ts';
 import { wideClass } from '../support/wideClass.ts';
 

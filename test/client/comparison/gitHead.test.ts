@@ -5,20 +5,35 @@ import { UserError } from '../../../client/src/ui/userError.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
 const mapper = vscode.Uri.file('/w/m.json');
-const texts: Readonly<Record<string, string>> = { '/w/m.json': '{}', '/other/d.json': '[]' };
+const texts: Readonly<Record<string, string>> = { '/w/m.json': '{}', '/other/d.json': '[]', '/w/latin1.json': 'é' };
 
 /** VS Code's Git extension, with a repository in `/w`. */
 function git({ enabled = true, commit = 'c0ffee' }: { enabled?: boolean; commit?: string | undefined } = {}): void {
-  const repository = {
+  const repositoryIn = (path: string) => ({
+    rootUri: vscode.Uri.file(path),
     state: { HEAD: commit === '' ? {} : { commit } },
     getObjectDetails: async (_treeish: string, path: string) => {
       const text = texts[path];
       if (text === undefined) throw new Error('UnknownPath');
       return { size: text.length };
     },
-    show: async (ref: string, path: string) => `${ref} ${texts[path]}`,
+    buffer: async (ref: string, path: string) => Buffer.from(`${ref} ${texts[path]}`, 'latin1'),
+  });
+  // Repositories are known a moment later, as where a window has just been opened.
+  const api = {
+    state: 'uninitialized',
+    onDidChangeState: (listener: () => void) => {
+      setTimeout(() => {
+        api.state = 'initialized';
+        listener();
+      });
+      return { dispose: () => undefined };
+    },
+    getRepository: ({ path }: vscode.Uri) => {
+      const root = ['/w', '/other'].find((each) => path.startsWith(`${each}/`));
+      return api.state === 'initialized' && root !== undefined ? repositoryIn(root) : null;
+    },
   };
-  const api = { getRepository: ({ path }: vscode.Uri) => (path.startsWith('/w/') ? repository : null) };
   const extension = { activate: async () => ({ enabled, getAPI: () => api }) };
   editor.extensions.set('vscode.git', extension as never);
 }
@@ -30,6 +45,7 @@ test('a file of HEAD; none that is not committed, and none of another repository
   expect(await head.textOf(vscode.Uri.file('/w/new.json'), 10)).toBeUndefined();
   expect(await head.textOf(vscode.Uri.file('/other/d.json'), 10)).toBeUndefined();
   await expect(head.textOf(mapper, 1)).rejects.toBeInstanceOf(UserError);
+  await expect(head.textOf(vscode.Uri.file('/w/latin1.json'), 10)).rejects.toThrow(/UTF-8/);
 });
 
 describe('there is no HEAD', () => {

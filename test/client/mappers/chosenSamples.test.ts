@@ -4,18 +4,19 @@ import { ChosenSamples } from '../../../client/src/mappers/chosenSamples.ts';
 import type { SamplesChosenParams } from '../../../server/src/protocol.ts';
 import { FakeState } from '../../support/fakeState.ts';
 
+let tell = async (_: SamplesChosenParams): Promise<void> => {};
+const client = {
+  onNotification: (_: string, handler: typeof tell) => {
+    tell = handler;
+    return { dispose: () => {} };
+  },
+};
+
 test('what the server tells is there for the next window of the workspace, the latest of very many', async () => {
   const state = new FakeState();
   const memento = () => state.window() as Pick<vscode.Memento, 'get' | 'update'>;
-  let tell = async (_: SamplesChosenParams): Promise<void> => {};
-  const client = {
-    onNotification: (_: string, handler: typeof tell) => {
-      tell = handler;
-      return { dispose: () => {} };
-    },
-  };
   const samples = new ChosenSamples(memento());
-  samples.follow(client as never).dispose();
+  samples.follow(client as never, () => {}).dispose();
   expect(samples.all).toEqual([]);
   const pair = { uri: 'file:///w/m.json', dataUri: 'file:///w/d.json' };
   await tell({ chosen: [pair] });
@@ -27,4 +28,17 @@ test('what the server tells is there for the next window of the workspace, the l
   await tell({ chosen: [] });
   expect(samples.all).toEqual([]);
   expect(state.text).not.toContain('json');
+});
+
+test('a data file that was a new document is told of once, when it is saved, whatever becomes of the mapper', async () => {
+  const saved: unknown[] = [];
+  new ChosenSamples(new FakeState().window() as never).follow(client as never, (...args) => saved.push(args));
+  const [mapper, file, draft, data] = ['untitled:U-2', 'file:///w/m.json', 'untitled:U-1', 'file:///w/run.json'];
+  await tell({ chosen: [{ uri: mapper, dataUri: draft }] });
+  await tell({ chosen: [] }); // closed, before the file of the same text is open
+  await tell({ chosen: [{ uri: file, dataUri: draft }] });
+  expect(saved).toEqual([]);
+  await tell({ chosen: [{ uri: file, dataUri: data }] });
+  await tell({ chosen: [{ uri: file, dataUri: 'file:///w/other.json' }] });
+  expect(saved).toEqual([[file, draft, data]]);
 });

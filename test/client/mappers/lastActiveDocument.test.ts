@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
-import { activeDocument, followEditors } from '../../../client/src/mappers/lastActiveDocument.ts';
+import { activeDocument, fileOf, followEditors } from '../../../client/src/mappers/lastActiveDocument.ts';
 
 const json = { languageId: 'json', isClosed: false };
 const text = { languageId: 'markdown', isClosed: false };
@@ -45,4 +45,18 @@ test('nothing, once that file is closed', () => {
   show(undefined);
   closing.isClosed = true;
   expect(activeDocument()).toBeUndefined();
+});
+
+test('the file that a menu passes wins; the one in the editor must be JSON', () => {
+  const window = vscode.window as { activeTextEditor: unknown };
+  const uri = vscode.Uri.file('/w/a.json');
+  try {
+    window.activeTextEditor = { document: { languageId: 'json', uri } };
+    expect(fileOf(vscode.Uri.file('/w/b.json'), 'x').path).toBe('/w/b.json');
+    expect(fileOf(undefined, 'x')).toBe(uri);
+    window.activeTextEditor = { document: { languageId: 'python', uri } };
+    expect(() => fileOf(undefined, 'open one')).toThrow('open one');
+  } finally {
+    window.activeTextEditor = undefined;
+  }
 });

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { entryPages } from '../../../client/src/preview/entryPages.ts';
-import type { CompleteEntriesResult, PreviewParams } from '../../../server/src/protocol.ts';
+import {
+  type PreviewAnswer,
+  type PreviewParams,
+  type PreviewPartParams,
+  previewPartRequest,
+} from '../../../server/src/protocol.ts';
 import { previewOf } from './page/model/preview.ts';
 
 type Client = Parameters<typeof entryPages>[0];
 
 /** Answers with the entries of a list, and keeps what it was asked. */
-function server(total: number, rest: (from: number) => Partial<CompleteEntriesResult> = () => ({})) {
+function server(total: number, rest: (from: number) => Partial<PreviewAnswer> = () => ({})) {
   const asked: PreviewParams[] = [];
   const tokens: { readonly isCancellationRequested: boolean }[] = [];
   const all = previewOf(Array.from({ length: total }, (_, a) => ({ a }))).entries;
@@ -14,7 +19,7 @@ function server(total: number, rest: (from: number) => Partial<CompleteEntriesRe
     asked.push(params);
     tokens.push(token);
     const { from = 0, count = 0 } = params;
-    return { total, entries: all.slice(from, from + count), ...rest(from) };
+    return { ...previewOf([]), total, entries: all.slice(from, from + count), ...rest(from) };
   };
   return { client: { sendRequest } as unknown as Client, asked, tokens };
 }
@@ -51,4 +56,23 @@ test('asks for no more when it is aborted, and gives up the page under way', asy
   await expect(pagesOf({ client }, stop.signal)).rejects.toThrow(/abort/i);
   expect(asked).toHaveLength(1);
   expect(tokens[0]?.isCancellationRequested).toBe(true);
+});
+
+test('an entry that came in part is requested in whole', async () => {
+  const cut = [{ entry: 201, path: '/list', kind: 'list', total: 3, shown: 1 }] as const;
+  const { client, asked } = server(202, (from) => (from === 0 ? {} : { cut }));
+  const sendRequest = client.sendRequest as (method: string, params: PreviewParams, token: unknown) => Promise<unknown>;
+  const whole = { m_def: 'd.A', list: [1, 2, 3] };
+  const parts: Partial<PreviewPartParams>[] = [];
+  const inParts = async (method: string, params: PreviewPartParams, token: unknown) => {
+    if (method !== previewPartRequest) return sendRequest(method, params, token);
+    parts.push(params);
+    return { value: whole };
+  };
+  const entries: unknown[] = [];
+  for await (const page of entryPages({ sendRequest: inParts } as unknown as Client, { uri: 'm' }))
+    entries.push(...page.entries.map(({ data }) => data));
+  expect(asked).toHaveLength(2);
+  expect(parts).toEqual([{ uri: 'm', entry: 201, path: '', from: 0, count: Number.MAX_SAFE_INTEGER }]);
+  expect([entries.at(-2), entries.at(-1)]).toEqual([{ m_def: 'd.A', a: 200 }, whole]);
 });

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { PreviewDocuments } from '../../../client/src/preview/previewDocuments.ts';
-import { previewOf as uriOfPreview } from '../../../client/src/preview/previewUri.ts';
+import { PreviewDocuments, previewOf as uriOfPreview } from '../../../client/src/preview/previewDocuments.ts';
 import type { PreviewParams } from '../../../server/src/protocol.ts';
 import { EventEmitter } from '../../support/fakeEvents.ts';
 import { Uri } from '../../support/fakeVscode.ts';
@@ -33,14 +32,14 @@ async function textOf(total: number, length: number): Promise<readonly [text: st
 }
 
 test('shows all entries, fetched in pages', async () => {
-  const [text, asked] = await textOf(450, 1);
+  const [text, asked] = await textOf(1_050, 1);
   expect(asked).toBe(3);
-  expect(text.split('\n')[0]).toContain('450');
-  expect(JSON.parse(text.replaceAll(/^ *\/\/.*$/gm, ''))).toHaveLength(450);
+  expect(text.split('\n')[0]).toContain('1050');
+  expect(JSON.parse(text.replaceAll(/^ *\/\/.*$/gm, ''))).toHaveLength(1_050);
 });
 
 test('shows as many as an editor is quick with, and says so', async () => {
-  const [text, asked] = await textOf(2_000, 15_000);
+  const [text, asked] = await textOf(2_000, 6_000);
   expect(asked).toBe(2);
-  expect(text).toMatch(/^\/\/.*\b1\b.*400.*2000/);
+  expect(text).toMatch(/^\/\/.*\b1\b.*1000.*2000/);
 });

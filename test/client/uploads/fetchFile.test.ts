@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchFile } from '../../../client/src/uploads/fetchFile.ts';
+import { fetchFile, openForMapping } from '../../../client/src/uploads/fetchFile.ts';
 import { maxShownBytes } from '../../../client/src/uploads/uploadDocuments.ts';
 import { baseUrl } from '../../support/fakeAccount.ts';
 import { editor, press } from '../../support/fakeEditor.ts';
@@ -77,4 +77,15 @@ test('reading can be cancelled, and what has nothing to do with the file is told
   expect(editor.seen('progress')).toEqual([expect.stringContaining(file.path)]);
   setup.service.fault = () => Response.json({ detail: 'no' }, { status: 500 });
   await expect(fetched()).rejects.toMatchObject({ kind: 'server' });
+});
+
+const service = 'https://lab.example/prod/v1';
+
+test('shows what is JSON, and says of anything else that no mapper can map it', async () => {
+  const { flow, files } = await fakeUploads();
+  files.set('run.dat', '{"a": 1}');
+  files.set('run.csv', 'a,b');
+  expect((await openForMapping(flow, { service, uploadId: 'u2', path: 'run.dat' }))?.path).toBe('/u2/run.dat');
+  await expect(openForMapping(flow, { service, uploadId: 'u2', path: 'run.csv' })).rejects.toThrow('run.csv');
+  expect(editor.seen('document')).toEqual(['{"a": 1}', 'a,b']);
 });

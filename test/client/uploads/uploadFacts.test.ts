@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsAfterSending, factsOf } from '../../../client/src/uploads/uploadFacts.ts';
+import { factsAfterSending, factsOf, webAddressOf } from '../../../client/src/uploads/uploadFacts.ts';
 import { fakeUploads } from '../../support/fakeUploads.ts';
 
 const upload = { id: 'u2', name: 'Second', errors: [], warnings: [] };
@@ -52,4 +52,14 @@ test('once files were sent there is a page in any case', async () => {
   const before = service.calls.length;
   expect(await readAfter()).toEqual({ service: expect.any(String), upload, address: expect.any(String) });
   expect(service.calls).toHaveLength(before);
+});
+
+const address = { origin: 'https://lab.example', basePath: '/prod/v1' };
+
+test('the page of an upload stands below the base URL', () => {
+  expect(webAddressOf(address, 'aB_1-x')).toBe('https://lab.example/prod/v1/gui/user/uploads/upload/id/aB_1-x');
+});
+
+test.each(['..', 'a/b', '', 'a?b', 'x'.repeat(129)])('no address is made with the id %j', (id) => {
+  expect(() => webAddressOf(address, id)).toThrow(expect.objectContaining({ kind: 'invalid' }));
 });

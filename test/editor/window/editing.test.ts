@@ -121,7 +121,7 @@ test('the code of a finding leads to its section, rendered; so does the link in 
   };
   await openLink('"Opacity", "target": "na', 'target-unknown');
   await expect.poll(headings, { timeout: 30_000 }).toContain('target-unknown');
-  await openLink('"Opacity", "tar', 'More about it');
+  await openLink('"Opacity", "tar', 'Learn more');
   await expect.poll(headings, { timeout: 30_000 }).toContain('target-syntax');
 });
 

@@ -98,7 +98,7 @@ function parse(args: readonly string[]) {
 }
 
 /** An account with a password that nobody knows yet. */
-export function newAccount(username: string): NewAccount {
+function newAccount(username: string): NewAccount {
   return { username, password: urlSafe(9) };
 }
 

@@ -10,14 +10,14 @@ export type SandboxParser = (typeof parsers)[number];
 
 /** Versions of the service that know different scopes of PATs. */
 export const scopeLists = ['current', 'older'] as const;
-export type ScopeList = (typeof scopeLists)[number];
+type ScopeList = (typeof scopeLists)[number];
 
 export interface NewAccount {
   readonly username: string;
   readonly password: string;
 }
 
-export interface Limits {
+interface Limits {
   /** Longest lifetime of a PAT, in days. */
   readonly lifetimeDays: number;
   /** Active PATs of one account. */

@@ -10,7 +10,7 @@ import { RequestLog } from './requestLog.ts';
 import type { Services } from './services.ts';
 
 /** One PAT as the database has it, for tests of what a call left behind. */
-export interface StoredToken {
+interface StoredToken {
   readonly id: string;
   readonly name: string;
   readonly username: string;

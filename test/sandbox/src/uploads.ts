@@ -4,7 +4,7 @@ import type { Row } from './database.ts';
 import { urlSafe } from './secrets.ts';
 
 export const statuses = ['READY', 'PENDING', 'RUNNING', 'WAITING_FOR_RESULT', 'SUCCESS', 'FAILURE', 'DELETED'] as const;
-export type Status = (typeof statuses)[number];
+type Status = (typeof statuses)[number];
 
 /** What the database keeps of an upload; times are milliseconds since 1970. */
 export interface Upload {

@@ -91,7 +91,7 @@ test.each([
   [['check', 'a', '--nope'], /'--nope'.*`mapper check --help`/],
   [['check', 'a', '--data'], /--data/],
   [['check', 'a', '--formt', 'json'], /'--formt'.*`--format`/],
-  [['check', 'a', '--format', 'sarfi'], /`sarfi`.* --format.*text, json, sarif, github, gitlab.*`sarif`/],
+  [['check', 'a', '--format', 'sarfi'], /--format.*`sarfi`.* text, json, sarif, github, gitlab.*`sarif`/],
   [['check', 'a', '--format', '__proto__'], /`__proto__`/],
   [['check', 'a', '--fail-on', 'hint'], /error, warning, information, never/],
   [['check', 'a', '--compat', 'yes'], /auto, off, next, 1\.1\.0, on/],

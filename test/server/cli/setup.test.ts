@@ -172,7 +172,7 @@ class Base(MSection):
     const seen: string[] = [];
     const onOutput = (text: string) => void seen.push(text);
     const done = runCli(['check', '.', '--watch'], folder, createMapperService, { interrupt: stop.signal, onOutput });
-    await vi.waitFor(() => expect(seen.join('')).toContain('watching'), 20_000);
+    await vi.waitFor(() => expect(seen.join('')).toContain('Watching'), 20_000);
     expect(seen.join('')).not.toContain('target-unknown');
     await writeFile(join(folder, 'src/lab/__init__.py'), python.replace('name', 'nome'));
     await vi.waitFor(() => expect(seen.join('')).toMatch(/target-unknown .*`name`/), 20_000);

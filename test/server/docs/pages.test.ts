@@ -74,7 +74,7 @@ test('docs/troubleshooting.md names the limits that hold', () => {
   const [, table = ''] = /## Large files\n([\s\S]*?)\n## /.exec(readText('docs/troubleshooting.md')) ?? [];
   const mib = 1024 * 1024;
   expect(table).toMatch(new RegExp(`a mapper +\\| ${mapperLimits.size / mib} MiB, ${mapperLimits.depth} levels`));
-  expect(table).toMatch(new RegExp(`editor's thread +\\| ${largeSampleSize / mib} MB`));
+  expect(table).toMatch(new RegExp(`main thread +\\| ${largeSampleSize / mib} MB`));
   expect(table).toContain(limits.candidates.toLocaleString('en'));
 });
 

@@ -34,7 +34,7 @@ export function readParserPage(): readonly EventSection[] {
   });
 }
 
-export interface Outcome {
+interface Outcome {
   /** As the page shows it. */
   readonly shown: unknown;
   readonly events: readonly ParserEvent[];

@@ -6,7 +6,7 @@ import { pages, readText, root } from './docBlocks.ts';
 /** "X is no Y" and "anew"; "there is no" and "is no longer" are plain English. */
 const oddPhrase = /(?<!\bthere )\b(?:is|are) no\b(?! longer\b)|\banew\b/gi;
 
-const texts = ['package.nls.json', ...pages];
+const texts = ['l10n/bundle.l10n.json', 'package.nls.json', ...pages];
 
 test('sentences say “is not a”, and “again”', () => {
   expect('It is no text. There is no text; it is no longer read. Write it anew.'.match(oddPhrase)).toEqual([

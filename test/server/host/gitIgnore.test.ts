@@ -58,7 +58,7 @@ describe('isIgnored', () => {
     await mkdir(join(folder, '.git'));
     await writeFile(join(folder, '.gitignore'), `a.json\n${'b\n'.repeat(400_000)}`);
     const rules = await folderRules(folder, await inheritedRules(folder));
-    expect(cutIgnoreNote(rules)).toMatch(/^The rules of \.gitignore take too long/);
+    expect(cutIgnoreNote(rules)).toMatch(/the rules of \.gitignore take too long/);
     expect(isIgnored(join(folder, 'a.json'), false, rules)).toBe(false);
     await writeFile(join(folder, '.gitignore'), 'a.json\n');
     expect(cutIgnoreNote(await folderRules(folder, await inheritedRules(folder)))).toBeUndefined();

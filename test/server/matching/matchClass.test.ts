@@ -6,7 +6,7 @@ import { unitReader } from '../../../server/src/matching/unitReader.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
-import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/units.ts';
 
 type Short = { bases?: string[]; quantities?: (string | string[])[]; subSections?: string[] };
 
@@ -101,6 +101,14 @@ describe('structure', () => {
     expect(sectionsOf(await matched(classes, named))).toEqual([
       ['step_list', 'steps', { name: 'name', duration: 'duration' }],
     ]);
+  });
+
+  test('what a list of names and values is called says nothing of its entries, if that is no more than a word for them', async () => {
+    const classes: Record<string, Short> = { Sample: { quantities: ['name: str'] } };
+    const entries = ['Sample name', 'Colour', 'Form'].map((key) => ({ key, value: 'A' }));
+    const inList = async (name: string) => pairsOf(await matched(classes, { [name]: entries }, 'lab.Sample'));
+    expect(await inList('fields')).toEqual({ 'Sample name': 'name' });
+    expect(await inList('furnace')).toEqual({});
   });
 
   test('what stands around a name counts', async () => {

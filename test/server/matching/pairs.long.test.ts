@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scaffold } from '../../../server/src/features/scaffold/scaffold.ts';
-import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/units.ts';
 import { lastStage } from '../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../server/src/util/cancellation.ts';
 import { measure } from '../../matching/measure.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { unitReader } from '../../../server/src/matching/unitReader.ts';
-import { unitKnowledge } from '../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../server/src/schema/units.ts';
 
 test('units, what converts, and what a number in a unit is a number of', async () => {
   const units = unitReader(unitKnowledge({ unitOf: () => undefined }));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { convertUnit, isUnit } from '../../../server/src/schema/units.ts';
+import { loadBundled } from '../../../server/src/schema/bundled.ts';
+import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
+import { convertUnit, isUnit, noUnits, unitKnowledge } from '../../../server/src/schema/units.ts';
 
 describe('convertUnit', () => {
   test.each([
@@ -72,4 +74,23 @@ describe('convertUnit', () => {
 describe('isUnit', () => {
   test.each(['kg', 'K', 'mA/cm**2', '°C', ' s '])('%j is one', (text) => expect(isUnit(text)).toBe(true));
   test.each(['quux', '5 kg', '__proto__', '-'])('%j is none', (text) => expect(isUnit(text)).toBe(false));
+});
+
+const system = 'nomad.datamodel.metainfo.basesections.v1.PureSubstanceComponent';
+
+describe('unitKnowledge', () => {
+  test('knows units of the bundled classes, inherited and through sub sections', async () => {
+    const units = unitKnowledge(knowledgeOf([await loadBundled()]));
+    expect(units.unitOf(system, ['mass'])).toBe('kg');
+    expect(units.unitOf(system, ['pure_substance', 'molecular_mass'])).toBe('Da');
+    expect(units.unitOf('demo.Nothing', ['mass'])).toBeUndefined();
+    expect(units.convert(5, 'mg', 'kg')).toBe(0.000005);
+    expect(units.isUnit('quux')).toBe(false);
+  });
+});
+
+test('without it no unit is known, and none is wrong', () => {
+  expect(noUnits.unitOf('demo.Main', ['mass'])).toBeUndefined();
+  expect(noUnits.convert(1, 'mg', 'kg')).toBeUndefined();
+  expect(noUnits.isUnit('quux')).toBe(true);
 });

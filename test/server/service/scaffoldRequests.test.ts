@@ -63,7 +63,7 @@ test('a file that is bound by hand is the sample of a new mapper, with and witho
     const uri = workspace.write('run.mapper.json', made.kind === 'mapper' ? made.text : '');
     service.setSample(uri, uriOf('run.json'));
     expect((await service.samples(uri, neverCancelled)).active).toBe(uriOf('run.json'));
-    const { details } = await service.previewPage({ uri }, neverCancelled);
+    const { details } = await service.preview({ uri }, neverCancelled);
     expect(details?.dataUri).toBe(uriOf('run.json'));
   }
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Cancelled } from '../../../server/src/util/cancellation.ts';
-import { TimeSlicer } from '../../../server/src/util/timeSlicer.ts';
+import { TimeSlicer, yieldToEventLoop } from '../../../server/src/util/timeSlicer.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,4 +24,12 @@ test('a token that was cancelled in between ends the work', async () => {
     token.isCancellationRequested = true;
   });
   await expect(slices.next()).rejects.toThrow(Cancelled);
+});
+
+test('lets what waits go first', async () => {
+  const order: string[] = [];
+  setImmediate(() => order.push('waiting'));
+  await yieldToEventLoop();
+  order.push('after');
+  expect(order).toEqual(['waiting', 'after']);
 });

@@ -10,8 +10,8 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { dropBack } from '../../ui/quickInput/frame.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
-import { fileOf } from '../activeFile.ts';
 import { askDataFile } from '../dataFiles.ts';
+import { fileOf } from '../lastActiveDocument.ts';
 
 /** Binds a mapper to a data file that the user chooses, in this workspace. */
 export const chooseSampleData: Command = {

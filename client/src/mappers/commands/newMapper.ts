@@ -31,10 +31,20 @@ export const newMapper: Command = {
     const made = await scaffold(services, files, schema ?? undefined);
     const document = await documentFor(files[0], made.text);
     if (document === undefined) return;
-    await vscode.window.showTextDocument(document);
+    // Not as a preview tab: the next file that is opened would take its place.
+    await vscode.window.showTextDocument(document, { viewColumn: columnForTexts(), preview: false });
     await bindNewMapper(services, { mapper: document.uri, files, made });
   },
 };
+
+/** The active group, unless it shows a page: a preview there would cover the mapper. */
+function columnForTexts(): vscode.ViewColumn {
+  const groups = vscode.window.tabGroups.all.filter(
+    ({ activeTab }) => !(activeTab?.input instanceof vscode.TabInputWebview),
+  );
+  const group = groups.find(({ isActive }) => isActive) ?? groups[0];
+  return group?.viewColumn ?? vscode.ViewColumn.Beside;
+}
 
 /** The mapper's document, saved where the user chooses; undefined if the user cancels. */
 async function documentFor(data: vscode.Uri, text: string): Promise<vscode.TextDocument | undefined> {

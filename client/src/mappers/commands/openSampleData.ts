@@ -5,7 +5,7 @@ import { plain } from '../../ui/plain.ts';
 import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
-import { fileOf } from '../activeFile.ts';
+import { fileOf } from '../lastActiveDocument.ts';
 
 /** Opens the data file that a mapper is previewed with; if there are several, the user chooses one. */
 export const openSampleData: Command = {

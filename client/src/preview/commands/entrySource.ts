@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
 import {
-  type CompleteEntriesResult,
-  completeEntriesRequest,
+  type PreviewAnswer,
   type PreviewEntry,
   type PreviewParams,
+  previewRequest,
 } from '../../../../server/src/protocol.ts';
 import { activeDocument } from '../../mappers/lastActiveDocument.ts';
 import type { Services } from '../../services.ts';
 import { type ProgressLocation, type Report, withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
-import { entryPages } from '../entryPages.ts';
-import { sourceOfPreview } from '../previewUri.ts';
+import { entriesChanged, entryPages } from '../entryPages.ts';
+import { sourceOfPreview } from '../previewDocuments.ts';
 
 /** The file whose entries a command uses. */
-export interface EntrySource {
+interface EntrySource {
   /** The mapper, or a data file. */
   readonly uri: vscode.Uri;
   /** Only if it is not the active data file. */
@@ -53,19 +53,20 @@ export async function requestSummary(
   { uri, dataUri }: EntrySource,
 ): Promise<PreviewSummaryAnswer> {
   const params: PreviewParams = { uri: uri.toString(), ...(dataUri !== undefined && { dataUri }) };
-  const about = await client.sendRequest<CompleteEntriesResult>(completeEntriesRequest, { ...params, count: 0 });
-  if ('problem' in about) throw new UserError(about.problem);
+  const { details, problem, total } = await client.sendRequest<PreviewAnswer>(previewRequest, { ...params, count: 0 });
+  if (details === undefined || problem !== undefined) throw new UserError(problem ?? '');
+  const { mapperUri, dataUri: data } = details;
+  // The data file is fixed, even if another one becomes active.
   return {
-    // The data file is fixed, even if another one becomes active.
-    params: { ...params, dataUri: about.dataUri },
-    total: about.total,
-    mapper: vscode.Uri.parse(about.mapperUri),
-    data: vscode.Uri.parse(about.dataUri),
+    params: { ...params, dataUri: data },
+    total,
+    mapper: vscode.Uri.parse(mapperUri),
+    data: vscode.Uri.parse(data),
   };
 }
 
 /** The title and form of the progress. */
-export interface ProgressForm {
+interface ProgressForm {
   readonly title: string;
   readonly place?: ProgressLocation;
 }
@@ -85,10 +86,7 @@ export async function forEachEntry(
     let seen = 0;
     try {
       for await (const page of entryPages(client, params, signal)) {
-        if (page.total !== total)
-          throw new UserError(
-            vscode.l10n.t('The entries changed in the meantime, so the command stopped. Run it again.'),
-          );
+        if (page.total !== total) throw entriesChanged();
         for (const entry of page.entries) {
           signal.throwIfAborted();
           await take(entry);

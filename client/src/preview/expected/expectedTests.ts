@@ -8,7 +8,7 @@ import {
   expectedFilesRequest,
 } from '../../../../server/src/protocol.ts';
 import { plain } from '../../ui/plain.ts';
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from '../../util/coalesce.ts';
 import { runTests } from './runTests.ts';
 
 type Client = Pick<BaseLanguageClient, 'isRunning' | 'onDidChangeState' | 'onNotification' | 'sendRequest'>;

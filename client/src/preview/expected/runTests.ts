@@ -11,7 +11,7 @@ import {
 import { maxLengths, plain } from '../../ui/plain.ts';
 
 /** A test with its files. */
-export interface TestCase {
+interface TestCase {
   readonly test: vscode.TestItem;
   readonly file: ExpectedFile;
 }

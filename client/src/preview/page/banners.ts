@@ -1,7 +1,7 @@
 /** Messages above the lists: why there is nothing to show, what can be done about it, and why the service would reject the file. */
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import * as l10n from '@vscode/l10n';
-import type { PreviewPage } from '../../../../server/src/protocol.ts';
+import type { PreviewAnswer } from '../../../../server/src/protocol.ts';
 import { element, getElement } from './dom.ts';
 import { post } from './host.ts';
 import { createNote } from './lists.ts';
@@ -15,7 +15,7 @@ export function showStale(sentence: string): void {
 }
 
 /** Why there is nothing to show, and what can be done about it. */
-export function showPreviewProblem({ problem, details, total }: PreviewPage): void {
+export function showPreviewProblem({ problem, details, total }: PreviewAnswer): void {
   getElement('stale').textContent = '';
   getElement('status').textContent =
     problem ?? (total === 0 ? l10n.t("The mapper has no main mapping, so it doesn't create any entries.") : '');

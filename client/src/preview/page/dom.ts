@@ -1,6 +1,6 @@
 /** Creates elements with text, never with markup: content of files is shown literally. */
 
-export interface Parts {
+interface Parts {
   readonly class?: string;
   readonly text?: string;
   readonly attributes?: Readonly<Record<string, string>>;

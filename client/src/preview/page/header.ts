@@ -1,7 +1,7 @@
 /** The header above the lists: mapper and data file, filter, tabs. */
 import '@vscode-elements/elements/dist/vscode-textfield/index.js';
 import * as l10n from '@vscode/l10n';
-import type { PreviewPage, ValueFilter } from '../../../../server/src/protocol.ts';
+import type { PreviewAnswer, ValueFilter } from '../../../../server/src/protocol.ts';
 import { type HostMessage, type PreviewSide, previewSides, type SampleChoice } from '../panel/panelProtocol.ts';
 import { element, getElement } from './dom.ts';
 import { safeText } from './model/safeText.ts';
@@ -10,7 +10,7 @@ import { OutcomeLine, type OutcomeLineActions, type OutcomeLineCounts } from './
 export const tabs = ['entries', 'rules', 'unread', 'summary'] as const;
 export type Tab = (typeof tabs)[number];
 
-export interface HeaderActions extends Pick<OutcomeLineActions, 'outcome'> {
+interface HeaderActions extends Pick<OutcomeLineActions, 'outcome'> {
   filter(text: string): void;
   data(uri: string): void;
   side(side: PreviewSide): void;
@@ -18,7 +18,7 @@ export interface HeaderActions extends Pick<OutcomeLineActions, 'outcome'> {
 }
 
 /** Which part of all values the lists show. */
-export interface ShownCounts {
+interface ShownCounts {
   readonly counts: OutcomeLineCounts | undefined;
   readonly outcome: ValueFilter | undefined;
 }
@@ -126,7 +126,7 @@ export class Header {
 }
 
 /** Returns the name of a side. @param target the parser that is checked against */
-function sideName(side: PreviewSide, target: PreviewPage['target']): string {
+function sideName(side: PreviewSide, target: PreviewAnswer['target']): string {
   if (side === 'spec') return l10n.t('As specified');
   if (side === target) return l10n.t('As written by this service ({0})', side);
   return side === 'next'

@@ -20,7 +20,7 @@ const actions: ListActions = {
   data: (uri) => post({ kind: 'chooseData', uri }),
 };
 
-/** Undefined for a list that must be requested first. */
+/** Undefined for a list that has not arrived yet. */
 export function listContent(
   tab: Exclude<Tab, 'entries'>,
   { details, marks, unread, summary }: ListData,
@@ -30,7 +30,7 @@ export function listContent(
     case 'rules':
       return details ? ruleList(details, marks, filter, actions) : [];
     case 'unread':
-      return unread && unreadList(unread, filter, actions);
+      return details ? unread && unreadList(unread, filter, actions) : [];
     case 'summary':
       return summary && summaryTable(summary, filter, actions);
   }

@@ -12,7 +12,7 @@ import type {
 import { element } from './dom.ts';
 import type { RuleMarks } from './model/marks.ts';
 import { leafText, safeText } from './model/safeText.ts';
-import { stateText } from './stateText.ts';
+import { stateText } from './treeRow.ts';
 
 /** The most rows of a list; a note says how many are missing. */
 const listRows = 1_000;

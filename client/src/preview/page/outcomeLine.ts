@@ -20,7 +20,7 @@ export interface OutcomeLineCounts {
 }
 
 /** What the lists show. */
-export type ShownSelection = ValueFilter | 'entries' | 'unread' | undefined;
+type ShownSelection = ValueFilter | 'entries' | 'unread' | undefined;
 
 export class OutcomeLine {
   readonly node = element('div', { class: 'outcomes', attributes: { role: 'group', 'aria-label': l10n.t('Counts') } });

@@ -9,8 +9,8 @@ export class PageRequests {
     this.#asked.clear();
   }
 
-  list(kind: 'coverage' | 'summary'): void {
-    if (this.#isNew(kind)) post({ kind });
+  summary(): void {
+    if (this.#isNew('summary')) post({ kind: 'summary' });
   }
 
   /** Entries, or a part of one, from item `from` on. */

@@ -29,7 +29,7 @@ import { TreeView } from './treeView.ts';
 
 type Answer = Extract<
   HostMessage,
-  { kind: 'entries' | 'part' | 'coverage' | 'found' | 'marks' | 'parser' | 'differing' | 'summary' }
+  { kind: 'entries' | 'part' | 'found' | 'marks' | 'parser' | 'differing' | 'summary' }
 >;
 
 /** Shows what the extension sends, and requests more. */
@@ -98,7 +98,6 @@ export class PreviewPage {
         return;
       case 'entries':
       case 'part':
-      case 'coverage':
       case 'found':
       case 'marks':
       case 'parser':
@@ -121,10 +120,10 @@ export class PreviewPage {
       return;
     } else if (message.kind === 'found') this.#search.take(message.found);
     else if (message.kind === 'differing') this.#differing = message.count;
-    else if (message.kind === 'coverage') this.#unread = message.unread;
     else if (message.kind === 'marks') {
       this.#marks = new RuleMarks(message.marks);
       this.#outcomes = message.outcomes;
+      this.#unread = message.unread;
     } else this.#summary = message.summary;
     this.#draw();
   }
@@ -138,9 +137,9 @@ export class PreviewPage {
     if (!isSame) {
       this.#marks = new RuleMarks([]);
       this.#outcomes = undefined;
+      this.#unread = undefined;
     }
     if (!isSame || (preview.target === undefined && side === 'spec')) this.#differing = undefined;
-    this.#unread = undefined;
     this.#summary = undefined;
     this.#sides.side = side;
     this.#header.show(message);
@@ -206,7 +205,7 @@ export class PreviewPage {
       { details, marks: this.#marks, unread: this.#unread, summary: this.#summary },
       this.#filter,
     );
-    if (content === undefined) this.#requests.list(tab === 'unread' ? 'coverage' : 'summary');
+    if (tab === 'summary' && content === undefined) this.#requests.summary();
     getElement(`panel-${tab}`).replaceChildren(...(content ?? [createNote(l10n.t('Loading…'))]));
   }
 

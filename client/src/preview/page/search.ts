@@ -8,7 +8,7 @@ import type { Row, RowView } from './model/row.ts';
 import { mostFilteredRows, rowsOf } from './model/rows.ts';
 
 /** The rows of a filtered tree, with a note. */
-export interface FilteredTree {
+interface FilteredTree {
   readonly rows: readonly Row[];
   /** How many values were found; empty without a filter. */
   readonly note: string;

@@ -1,11 +1,11 @@
 /** The content of a row of the tree, and its description for screen readers. */
 import * as l10n from '@vscode/l10n';
+import type { RuleState } from '../../../../server/src/protocol.ts';
 import type { PreviewSide } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { Mark } from './model/marks.ts';
 import type { Row } from './model/row.ts';
 import { safeText } from './model/safeText.ts';
-import { stateText } from './stateText.ts';
 
 export function rowContent(row: Row, side: PreviewSide): readonly HTMLElement[] {
   if (row.kind === 'more') return [element('span', { class: 'more-text', text: moreLabel(row) })];
@@ -76,7 +76,7 @@ export function rowDescription(row: Row): string | undefined {
 }
 
 function moreLabel({ from = 0, missing = 0 }: Row): string {
-  return from === 0 ? l10n.t('Show {0} items', missing) : l10n.t('Show next ({0} more)', missing);
+  return from === 0 ? l10n.t('Show {0} items', missing) : l10n.t('Show more ({0} left)', missing);
 }
 
 /** The class name, with the package in the tooltip. */
@@ -100,4 +100,22 @@ function noteOf({ origin, mark }: Row): string {
 
 function whyOf({ origin, mark }: Row): string {
   return safeText(mark?.why ?? origin?.why ?? '', 300);
+}
+
+/** What a rule did, in one word. */
+export function stateText(state: RuleState): string {
+  switch (state) {
+    case 'copied':
+      return l10n.t('copied');
+    case 'defaulted':
+      return l10n.t('default');
+    case 'converted':
+      return l10n.t('converted');
+    case 'unset':
+      return l10n.t('not set');
+    case 'skipped':
+      return l10n.t('skipped');
+    case 'overwritten':
+      return l10n.t('overwritten');
+  }
 }

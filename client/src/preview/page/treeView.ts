@@ -4,7 +4,7 @@ import { element } from './dom.ts';
 import type { Row } from './model/row.ts';
 import { rowContent, rowDescription } from './treeRow.ts';
 
-export interface TreeActions {
+interface TreeActions {
   toggle(row: Row): void;
   /** The user chose a row, to see its rule and its source. */
   choose(row: Row): void;

@@ -15,32 +15,42 @@ import type { Ask } from './reveal.ts';
 
 type Edit = RuleOffer['edits'][number];
 
-/** @returns the rule's range; undefined if the user chose no target, or, with a message, if no mapping can read the field */
+type Request = (target?: string) => Promise<AddRuleResult | undefined>;
+
+/**
+ * Asks for the target and writes the rule. For a field in a list that no mapping reads, asks for the list's place and
+ * writes a repeated mapping first; the rule follows if the mapping does not read the field.
+ * @returns the range of what was written first; undefined if the user chose no target, or, with a message, if no mapping
+ * can read the field
+ */
 export async function addRule(
   { mapperUri, dataUri }: Pick<PreviewDetails, 'mapperUri' | 'dataUri'>,
   field: string,
   ask: Ask,
 ): Promise<vscode.Location | undefined> {
   const uri = vscode.Uri.parse(mapperUri);
-  const document = await vscode.workspace.openTextDocument(uri);
   const params: AddRuleParams = { uri: mapperUri, dataUri, field };
-  const offer = await ask<AddRuleResult>(addRuleRequest, params);
-  const target = offer ? await askTarget(field, offer) : undefined;
-  if (offer && typeof target !== 'string') return undefined;
+  const request: Request = (target) => ask(addRuleRequest, target === undefined ? params : { ...params, target });
+  const offer = await request();
+  if (!offer) return notAdded();
+  const added = await writeChoice(uri, offer, request);
+  const rule = added && offer.adds === 'mapping' ? await request() : undefined;
+  if (rule?.adds === 'rule') await writeChoice(uri, rule, request);
+  return added;
+}
+
+/** Asks for a target, and writes what the server adds for it. @returns the range of the text */
+async function writeChoice(uri: vscode.Uri, offer: RuleOffer, request: Request): Promise<vscode.Location | undefined> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const target = await askTarget(offer);
+  if (typeof target !== 'string') return undefined;
   for (;;) {
     const { version } = document;
-    const edits = offer && (await ask<AddRuleResult>(addRuleRequest, { ...params, target }))?.edits;
+    const edits = (await request(target))?.edits ?? [];
     // The document was edited meanwhile, so the ranges no longer apply.
     if (document.version !== version) continue;
-    const [first] = edits ?? [];
-    if (!edits || first === undefined) {
-      void inform(
-        vscode.l10n.t(
-          'No rule can be added, because no mapping reads the object that contains this field. Add a mapping for the object first.',
-        ),
-      );
-      return undefined;
-    }
+    const [first] = edits;
+    if (first === undefined) return notAdded();
     const edit = new vscode.WorkspaceEdit();
     edit.set(
       uri,
@@ -51,12 +61,27 @@ export async function addRule(
   }
 }
 
+function notAdded(): undefined {
+  void inform(
+    vscode.l10n.t(
+      'No rule can be added, because no mapping reads the object that contains this field. Add a mapping for the object first.',
+    ),
+  );
+}
+
 /** Asks for the target: one of the class, the best first, or any other that is typed. */
-function askTarget(field: string, { targets }: RuleOffer): Promise<string | Back | undefined> {
+function askTarget({ adds, source, targets }: RuleOffer): Promise<string | Back | undefined> {
+  const title =
+    adds === 'rule'
+      ? vscode.l10n.t('Add Rule for {0}', plain(source))
+      : vscode.l10n.t('Add Repeated Mapping for {0}', plain(source));
   return askOne<string>(
-    { title: vscode.l10n.t('Add Rule for {0}', plain(field)) },
+    { title },
     {
-      placeholder: vscode.l10n.t('Choose a target, or type another one'),
+      placeholder:
+        adds === 'rule'
+          ? vscode.l10n.t('Choose a target, or type another one')
+          : vscode.l10n.t('Choose where the items of the list go, or type another place'),
       choices: targets.map(({ target, detail, reason }) => ({
         label: target,
         description: detail,

@@ -1,6 +1,6 @@
 /** The frame of the panel's page, without content of any file. */
 
-export interface PageParts {
+interface PageParts {
   /** Addresses in the form that the page may load. */
   readonly script: string;
   readonly style: string;

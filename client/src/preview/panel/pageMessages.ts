@@ -7,7 +7,7 @@ import type { PanelRequests, PanelView } from './panelRequests.ts';
 import { revealInMapper, revealValue } from './reveal.ts';
 
 /** What messages of the page are answered with. */
-export interface PageMessageContext {
+interface PageMessageContext {
   readonly view: PanelView;
   readonly requests: PanelRequests;
   readonly content: PanelContent;
@@ -36,8 +36,6 @@ export class PageMessages {
         return content.sendPart({ entry: message.entry, path: message.path, from: message.from });
       case 'search':
         return content.sendFound(message, message.from);
-      case 'coverage':
-        return content.sendCoverage();
       case 'summary':
         return content.sendSummary();
       case 'makeSample':

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { PreviewDetails, PreviewPartParams, Range } from '../../../../server/src/protocol.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from '../../util/coalesce.ts';
 import { hasInvalidJson, nameOf } from '../invalidJson.ts';
 import type { HostMessage, Search } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
@@ -25,9 +25,7 @@ export class PanelContent {
   #cursor: vscode.TextEditor | undefined;
   /** Sends what takes longer than the entries, after these. */
   readonly #sendDetails = coalesce(async () => {
-    const { details } = this;
-    const coverage = details && isQuicklyCovered(details) ? this.sendCoverage() : undefined;
-    await Promise.all([this.#sendMarks(), coverage, this.#sendParser()]);
+    await Promise.all([this.#sendMarks(), this.#sendParser()]);
   });
   readonly #sendHighlight = coalesce(() => this.#highlight());
 
@@ -124,12 +122,6 @@ export class PanelContent {
     if (found) this.#send({ kind: 'found', generation, found });
   }
 
-  async sendCoverage(): Promise<void> {
-    const generation = this.#generation;
-    const unread = await this.#requests.unreadFields();
-    if (unread) this.#send({ kind: 'coverage', generation, unread });
-  }
-
   async sendSummary(): Promise<void> {
     const generation = this.#generation;
     const summary = await this.#requests.summary(this.details?.mapperUri ?? this.#view.source.toString());
@@ -180,13 +172,4 @@ export class PanelContent {
       return preview?.details;
     return this.#requests.details();
   }
-}
-
-/** The most sections for which unread fields are counted without a request. */
-const quickSections = 20_000;
-
-function isQuicklyCovered({ sections }: PreviewDetails): boolean {
-  let count = 0;
-  for (const { candidates, instances } of sections) count += Math.max(candidates, instances);
-  return count <= quickSections;
 }

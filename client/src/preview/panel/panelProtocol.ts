@@ -2,14 +2,13 @@
 
 import type {
   ParserVersion,
+  PreviewAnswer,
   PreviewFound,
   PreviewMarks,
-  PreviewPage,
   PreviewPart,
   PreviewSearchParams,
   PreviewSummary,
   Provenance,
-  UnreadFields,
   ValueFilter,
 } from '../../../../server/src/protocol.ts';
 import { isObject } from '../../util/isObject.ts';
@@ -44,7 +43,7 @@ export type HostMessage =
   | {
       readonly kind: 'preview';
       readonly generation: number;
-      readonly preview: PreviewPage;
+      readonly preview: PreviewAnswer;
       readonly samples: readonly SampleChoice[];
       /** URI of the shown data file. */
       readonly active: string | null;
@@ -55,15 +54,13 @@ export type HostMessage =
       readonly side: PreviewSide;
     }
   /** The same entries for the parser: the selected one, or else the one that is checked against. */
-  | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewPage }
+  | { readonly kind: 'parser'; readonly generation: number; readonly preview: PreviewAnswer }
   /** How many values of all entries differ between the specification and that parser. */
   | { readonly kind: 'differing'; readonly generation: number; readonly count: number }
   | { readonly kind: 'lock'; readonly isLocked: boolean }
   /** More entries. */
-  | { readonly kind: 'entries'; readonly generation: number; readonly page: PreviewPage }
+  | { readonly kind: 'entries'; readonly generation: number; readonly page: PreviewAnswer }
   | { readonly kind: 'part'; readonly generation: number; readonly part: PreviewPart }
-  /** Sent without a request if they can be counted quickly. */
-  | { readonly kind: 'coverage'; readonly generation: number; readonly unread: UnreadFields }
   | ({ readonly kind: 'marks'; readonly generation: number } & PreviewMarks)
   | { readonly kind: 'summary'; readonly generation: number; readonly summary: PreviewSummary }
   /** Matches of the last search. */
@@ -80,7 +77,6 @@ export type PageMessage =
   | { readonly kind: 'part'; readonly entry: number; readonly path: string; readonly from: number }
   /** Requests the matches of a search in all entries; replaces a running one. */
   | ({ readonly kind: 'search'; readonly from: number } & Search)
-  | { readonly kind: 'coverage' }
   | { readonly kind: 'summary' }
   /** Requests an example data file, if there is none. */
   | { readonly kind: 'makeSample' }
@@ -106,7 +102,6 @@ export function readPageMessage(raw: unknown): PageMessage | undefined {
   const { kind, from, entry, path, uri, filter, field } = raw;
   switch (kind) {
     case 'ready':
-    case 'coverage':
     case 'summary':
     case 'makeSample':
     case 'chooseSample':

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
+  type PreviewAnswer,
   type PreviewAs,
   type PreviewDetails,
   type PreviewMarksResult,
-  type PreviewPage,
   type PreviewParams,
   type PreviewPartParams,
   type PreviewPartResult,
@@ -15,8 +15,8 @@ import {
   type Provenance,
   type ProvenanceParams,
   previewMarksRequest,
-  previewPageRequest,
   previewPartRequest,
+  previewRequest,
   previewSearchRequest,
   previewSummaryRequest,
   provenanceRequest,
@@ -25,8 +25,6 @@ import {
   type SampleTextResult,
   samplesRequest,
   sampleTextRequest,
-  type UnreadFields,
-  unreadFieldsRequest,
 } from '../../../../server/src/protocol.ts';
 import type { PreviewSide } from './panelProtocol.ts';
 import type { Ask } from './reveal.ts';
@@ -49,7 +47,7 @@ export interface PanelView {
 export type SearchPage = Omit<PreviewSearchParams, keyof PreviewSource>;
 
 /** The server and the log that requests use. */
-export interface RequestServices {
+interface RequestServices {
   readonly client: Pick<BaseLanguageClient, 'sendRequest'>;
   readonly log: Pick<vscode.LogOutputChannel, 'warn'>;
 }
@@ -79,19 +77,19 @@ export class PanelRequests {
   }
 
   /** The first entries by the specification. */
-  preview(): Promise<PreviewPage | undefined> {
-    return this.#ask(previewPageRequest, this.#about('spec'), this.#entries.token);
+  preview(): Promise<PreviewAnswer | undefined> {
+    return this.#ask(previewRequest, this.#about('spec'), this.#entries.token);
   }
 
   /** The first entries that the parser would write. */
-  parser(): Promise<PreviewPage | undefined> {
+  parser(): Promise<PreviewAnswer | undefined> {
     const { side } = this.#view;
-    return this.#ask(previewPageRequest, this.#about(side === 'spec' ? 'parser' : side), this.#entries.token);
+    return this.#ask(previewRequest, this.#about(side === 'spec' ? 'parser' : side), this.#entries.token);
   }
 
   /** More entries of the shown side. */
-  page(from: number): Promise<PreviewPage | undefined> {
-    return this.#ask(previewPageRequest, { ...this.#about(), from } satisfies PreviewParams);
+  page(from: number): Promise<PreviewAnswer | undefined> {
+    return this.#ask(previewRequest, { ...this.#about(), from } satisfies PreviewParams);
   }
 
   /** A part of one entry of the shown side. */
@@ -113,16 +111,12 @@ export class PanelRequests {
   /** The details of the preview as it is now. */
   async details(): Promise<PreviewDetails | undefined> {
     const params: PreviewParams = { ...this.#about('spec'), count: 0 };
-    return (await this.#ask<PreviewPage>(previewPageRequest, params))?.details;
+    return (await this.#ask<PreviewAnswer>(previewRequest, params))?.details;
   }
 
-  /** Marks by the findings of rules, and the number of values of each outcome. */
+  /** Marks by the findings of rules, the number of values of each outcome, and unread fields. */
   marks(): Promise<PreviewMarksResult | undefined> {
     return this.#ask(previewMarksRequest, this.#about('spec'), this.#entries.token);
-  }
-
-  unreadFields(): Promise<UnreadFields | undefined> {
-    return this.#ask(unreadFieldsRequest, this.#about('spec'), this.#entries.token);
   }
 
   samples(mapperUri: string): Promise<SamplesResult | undefined> {

@@ -4,10 +4,7 @@ import type { Search } from './panelProtocol.ts';
 import type { SearchPage } from './panelRequests.ts';
 
 /** Requests matches; undefined without an answer. */
-export type RequestMatches = (
-  search: SearchPage,
-  token: vscode.CancellationToken,
-) => Promise<PreviewSearchResult | undefined>;
+type RequestMatches = (search: SearchPage, token: vscode.CancellationToken) => Promise<PreviewSearchResult | undefined>;
 
 /** Searches all entries; each search cancels the one before. */
 export class PanelSearch {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { nameTab } from '../../ui/titles.ts';
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from '../../util/coalesce.ts';
 import { nameOf } from '../invalidJson.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
 import { pageHtml } from './pageHtml.ts';

@@ -16,7 +16,7 @@ const largestOpened = 20 * 1024 * 1024;
 export type Ask = <Result>(method: string, params: object) => Promise<Result | undefined>;
 
 /** The origin of a value: a rule in the mapper, and a pointer into the data file. */
-export interface ValueOrigin {
+interface ValueOrigin {
   readonly section?: string;
   readonly rule?: string | null;
   readonly pointer?: string;

@@ -4,16 +4,15 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { isHeaderValue } from '../secret.ts';
-import { jsonOf } from './answerText.ts';
 import { ApiError } from './apiError.ts';
 import type { Credential } from './credential.ts';
 import { toRefusal } from './errorAnswer.ts';
-import { type Exchange, exchange, type Fetch, type HttpAnswer } from './http.ts';
+import { type Exchange, exchange, type Fetch, type HttpAnswer, jsonOf } from './http.ts';
 import { apiPrefix, baseUrlOf, type ServiceAddress, sameAddress } from './origin.ts';
 import { containsToken } from './redact.ts';
 import type { Route } from './route.ts';
 
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,7 +29,7 @@ export interface ApiRequest {
   readonly extraMs?: number;
 }
 
-export type RequestBody =
+type RequestBody =
   | { readonly kind: 'json'; readonly value: unknown }
   /** `application/x-www-form-urlencoded` with a password, which is kept out of every error. */
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>>; readonly secrets: readonly string[] }

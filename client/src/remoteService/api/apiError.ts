@@ -34,7 +34,7 @@ export type ApiErrorKind =
  */
 export type CallEffect = 'none' | 'unknown';
 
-export interface ApiErrorFacts {
+interface ApiErrorFacts {
   readonly kind: ApiErrorKind;
   /** One or two sentences: what happened and what to do. Contains no secret and no text of foreign errors. */
   readonly message: string;

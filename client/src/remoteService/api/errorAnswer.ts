@@ -1,10 +1,9 @@
 /** Converts a non-2xx answer to an error with advice (docs/service.md#errors). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { jsonOf } from './answerText.ts';
 import { ApiError, type ApiErrorKind } from './apiError.ts';
 import type { Credential, CredentialFacts } from './credential.ts';
-import type { HttpAnswer } from './http.ts';
+import { type HttpAnswer, jsonOf } from './http.ts';
 import { redactSecrets, toPlainLine } from './redact.ts';
 
 /** Reads status and `detail`; `secrets` are removed from quoted text. */

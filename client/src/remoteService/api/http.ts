@@ -163,3 +163,22 @@ function timedOut(timeoutMs: number): ApiError {
 function cancelled(effect: 'none' | 'unknown'): ApiError {
   return new ApiError({ kind: 'cancelled', effect, message: l10n.t('Cancelled.') });
 }
+
+/** The JSON of an answer; undefined for invalid JSON. A byte order mark is allowed. */
+export function jsonOf(answer: HttpAnswer): unknown {
+  const text = textOf(answer);
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of an answer; undefined if it is not UTF-8. */
+export function textOf({ bytes }: HttpAnswer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -9,7 +9,7 @@ export interface ServiceAddress {
   readonly basePath: string;
 }
 
-export type AddressReading =
+type AddressReading =
   | { readonly kind: 'address'; readonly address: ServiceAddress }
   /** A sentence with the error and what to do. */
   | { readonly kind: 'problem'; readonly problem: string };
@@ -78,7 +78,7 @@ function refusalOf(text: string, url: URL, { allowHttp = false }: AddressOptions
       "The address can't contain a user name or password. Remove the part before `@`, and sign in instead.",
     );
   }
-  if (/(?:^|\.)$/.test(url.hostname)) return l10n.t('The address has no host name.');
+  if (/(?:^|\.)$/.test(url.hostname)) return l10n.t('The address has no host name. Example: `https://host/prod/v1`');
   if (url.protocol === 'http:' && !isLoopback(url.hostname) && !allowHttp) {
     return l10n.t(
       'Tokens would be sent unencrypted over `http:`. Use `https:`, or allow `http:` with the user setting `mapperWorkbench.service.allowHttp`.',

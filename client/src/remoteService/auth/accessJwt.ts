@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { optionalMember, optionalNumber, optionalText } from '../api/shapes.ts';
 import type { Secret } from '../secret.ts';
 
-export interface AccessClaims {
+interface AccessClaims {
   readonly userName?: string;
   /** Milliseconds since 1970, by the clock of the service. */
   readonly expiresAt?: number;

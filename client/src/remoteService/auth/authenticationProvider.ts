@@ -4,14 +4,14 @@
  */
 
 import * as vscode from 'vscode';
-import { coalesce } from '../../preview/coalesce.ts';
 import type { Services } from '../../services.ts';
 import { beginFlow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
+import { coalesce } from '../../util/coalesce.ts';
 import { readAddress } from '../api/origin.ts';
 import type { Account } from './account.ts';
 
-export const providerId = 'mapper-workbench';
+const providerId = 'mapper-workbench';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;
 

@@ -1,9 +1,9 @@
 /** The accounts of a window over the same storages; the composition root of this folder. */
+
 import { ApiClient } from '../api/apiClient.ts';
 import type { Fetch } from '../api/http.ts';
 import type { ServiceAddress } from '../api/origin.ts';
 import type { Accounts, Disposable, ServiceReading } from './account.ts';
-import { Emitter } from './emitter.ts';
 import { type IntentFiles, Intents } from './issuing/intents.ts';
 import type { TokenLocks } from './locks/tokenLock.ts';
 import { type AccountParts, ServiceAccount } from './serviceAccount.ts';
@@ -84,5 +84,26 @@ export class ServiceAccounts implements Accounts, Disposable {
 
   onDidChange(listener: () => void): Disposable {
     return this.#changed.listen(listener);
+  }
+}
+
+/** The listeners of one event, for code without an editor. */
+export class Emitter {
+  readonly #listeners = new Set<() => void>();
+
+  listen(listener: () => void): Disposable {
+    const own = () => listener();
+    this.#listeners.add(own);
+    return { dispose: () => this.#listeners.delete(own) };
+  }
+
+  fire(): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener();
+      } catch {
+        // A failing view must not lose the result of a call: it may be the only copy of a token.
+      }
+    }
   }
 }

@@ -142,7 +142,7 @@ export function signedInOf({ address, name, expiresAt }: Credential): SignedIn {
 }
 
 /** Is this key of the secret storage a sign-in? */
-export const signInPrefix = 'signIn/';
+const signInPrefix = 'signIn/';
 
 function keyOf(address: ServiceAddress): string {
   return signInPrefix + baseUrlOf(address);

@@ -6,7 +6,6 @@ import { inform, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, askText, runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
-import { endOfDay } from '../expiryDate.ts';
 import { patProblem } from '../flows/accessTokenText.ts';
 import { completeTokenRecord } from '../flows/findRecord.ts';
 
@@ -96,7 +95,7 @@ const askDay: Step<Draft> = {
       placeholder: vscode.l10n.t('Year-month-day, for example 2030-12-31'),
       validate: (typed) => {
         const end = endOfDay(typed);
-        if (end === undefined) return vscode.l10n.t('Enter a date in the form 2030-12-31.');
+        if (end === undefined) return vscode.l10n.t('Enter a date in the form {0}.', '2030-12-31');
         return end < Date.now() ? vscode.l10n.t('This date has passed, so the token no longer works.') : undefined;
       },
     });
@@ -125,4 +124,19 @@ function nextActions(flow: Flow, { slot, name, active }: StoredToken): NoticeAct
     ...(active ? [] : [{ title: vscode.l10n.t('Use This Token'), run: () => flow.account.setActive(slot) }]),
     { title: vscode.l10n.t('Find on the Service…'), run: () => completeTokenRecord(flow, target) },
   ];
+}
+
+/** A day as a person types it. */
+const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/**
+ * The end of a day `YYYY-MM-DD` in the local time zone, in milliseconds since 1970: the token may be valid until then.
+ * Undefined for text that is no day.
+ */
+export function endOfDay(text: string): number | undefined {
+  const [, year, month, day] = (isoDay.exec(text.trim()) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = new Date(year, month - 1, day, 23, 59, 59, 999);
+  // February 30 would become a day of March.
+  return date.getMonth() === month - 1 && date.getDate() === day ? date.getTime() : undefined;
 }

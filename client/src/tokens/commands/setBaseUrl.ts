@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import {
+  type AddressOptions,
   baseUrlOf,
   hasInternationalHost,
   readAddress,
@@ -14,7 +15,6 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, askText, type Choice } from '../../ui/quickInput/steps.ts';
-import { rememberServices, usedServices } from '../usedServices.ts';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;
 
@@ -135,4 +135,25 @@ async function isIntended(address: ServiceAddress): Promise<boolean> {
     ),
     vscode.l10n.t('Use This Service'),
   );
+}
+
+const usedBeforeKey = 'service.usedBefore';
+const maxUsedServices = 20;
+
+/** Returns the base URLs of the services used before, the last one first, without those that are no longer allowed (`http:`). */
+export function usedServices(state: vscode.Memento, options: AddressOptions): readonly ServiceAddress[] {
+  return stored(state)
+    .map((text) => readAddress(text, options))
+    .flatMap((reading) => (reading.kind === 'address' ? [reading.address] : []));
+}
+
+/** Puts services first, in their order. */
+export async function rememberServices(state: vscode.Memento, addresses: readonly ServiceAddress[]): Promise<void> {
+  const urls = new Set([...addresses.map(baseUrlOf), ...stored(state)]);
+  await state.update(usedBeforeKey, [...urls].slice(0, maxUsedServices));
+}
+
+function stored(state: vscode.Memento): string[] {
+  const value: unknown = state.get(usedBeforeKey);
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }

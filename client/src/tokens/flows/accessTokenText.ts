@@ -9,7 +9,7 @@ export function accessTokenProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the access token.');
   const token = readToken(text);
   if (token?.reveal().startsWith('nomad_pat_')) {
-    return vscode.l10n.t("This is a personal access token, which can't sign you in. Store it with “Add Token…”.");
+    return vscode.l10n.t("This is a personal access token, which can't sign you in. Store it with “Add Token”.");
   }
   const claims = token && readJwt(token);
   if (claims === undefined) {
@@ -31,6 +31,6 @@ export function patProblem(text: string): string | undefined {
   return readJwt(token) === undefined
     ? undefined
     : vscode.l10n.t(
-        "This is an access token, not a personal access token. Use it with “Sign In…”; it isn't stored here.",
+        "This is an access token, not a personal access token, so it wasn't stored. Use it with “Sign In”.",
       );
 }

@@ -36,7 +36,7 @@ export async function withCredential<T>(
   return undefined;
 }
 
-export function isRefused(error: unknown): error is ApiError {
+function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden');
 }
 

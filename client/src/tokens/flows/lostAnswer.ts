@@ -48,7 +48,7 @@ export async function showFindings(
 }
 
 /** The state at the service, and what to do, as a sentence. */
-export function findingsSentence(operation: Operation, name: string, findings: Reconciliation): string {
+function findingsSentence(operation: Operation, name: string, findings: Reconciliation): string {
   const shown = plain(name);
   switch (findings.kind) {
     case 'nothing-happened':

@@ -4,7 +4,7 @@
  */
 import * as vscode from 'vscode';
 
-export interface Scope {
+interface Scope {
   /** `<resource>:<access>` */
   readonly name: string;
   readonly sentence: string;
@@ -68,7 +68,7 @@ function people(): Scope[] {
 
 function programs(): Scope[] {
   return [
-    scope('info:read', vscode.l10n.t("Read the service's information about itself.")),
+    scope('info:read', vscode.l10n.t('Read information about the service.')),
     scope('actions:read', vscode.l10n.t('See actions and their results.')),
     scope('actions:run', vscode.l10n.t('Run actions in your name.')),
     scope('apps:read', vscode.l10n.t('See the apps of the service.')),

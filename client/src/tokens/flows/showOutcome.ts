@@ -13,7 +13,7 @@ import { timeText } from '../../ui/timeText.ts';
 import { showLostAnswer } from './lostAnswer.ts';
 import { offerUnsavedToken } from './unsavedTokenFlow.ts';
 
-export type Operation = 'create' | 'rotate';
+type Operation = 'create' | 'rotate';
 
 type Needs = Pick<Flow, 'account'>;
 

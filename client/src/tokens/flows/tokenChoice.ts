@@ -47,7 +47,7 @@ export function findTarget(argument: unknown): TokenTarget | undefined {
 }
 
 /** The offered records, and their purpose. */
-export interface PatChoice {
+interface PatChoice {
   /** Default: the active ones. */
   readonly offered?: (pat: Pat) => boolean;
   /** The command destroys the token. */
@@ -90,7 +90,7 @@ export function isUsableToken({ revoked }: StoredToken): boolean {
 }
 
 /** The offered stored tokens, and their purpose. */
-export interface StoredTokenChoice {
+interface StoredTokenChoice {
   /** Default: all. */
   readonly fits?: (token: StoredToken) => boolean;
   /** The command destroys the token. */

@@ -66,7 +66,7 @@ const copy: Step = async (_flow, { secret }) => {
 const revoke: Step = async (flow, unsaved, before) => {
   if (unsaved.record.patId !== undefined) await flow.account.revokePat(unsaved.record.patId);
   const settled = await dismiss(flow, unsaved, before);
-  await inform(vscode.l10n.t('The token was revoked on the service.'));
+  await inform(vscode.l10n.t('“{0}” was revoked and no longer works.', plain(unsaved.record.name)));
   return settled;
 };
 

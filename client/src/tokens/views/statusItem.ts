@@ -1,13 +1,13 @@
 /** The status bar item: connection and active token. It also reminds once of each token that expires soon. */
 
 import * as vscode from 'vscode';
-import { coalesce } from '../../preview/coalesce.ts';
 import { baseUrlOf } from '../../remoteService/api/origin.ts';
 import type { StoredToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
 import { showError } from '../../ui/showError.ts';
+import { coalesce } from '../../util/coalesce.ts';
 import { dueReminders, expiryStateOf, reminderKey } from '../expiry.ts';
 import { expiryStateText } from '../expiryStateText.ts';
 import { statusOf } from './statusText.ts';

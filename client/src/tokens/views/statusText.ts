@@ -6,7 +6,7 @@ import { timeText } from '../../ui/timeText.ts';
 import { expiresSoon, expiryStateOf } from '../expiry.ts';
 import { expiryStateText, unusableReason } from '../expiryStateText.ts';
 
-export interface Status {
+interface Status {
   readonly icon: string;
   readonly text: string;
   /** Lines. */

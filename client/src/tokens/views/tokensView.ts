@@ -12,7 +12,7 @@ import { signInRemaining } from '../expiryStateText.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 
-export const tokensViewId = 'mapperWorkbench.tokens';
+const tokensViewId = 'mapperWorkbench.tokens';
 
 const minute = 60_000;
 /** Shows the newest records of the service; *List Tokens* shows all. */

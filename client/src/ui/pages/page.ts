@@ -2,7 +2,7 @@
 import { redact } from '../../remoteService/api/redact.ts';
 import { maxLengths } from '../plain.ts';
 
-export interface PageLink {
+interface PageLink {
   readonly text: string;
   /** An address of the service, built by this extension. */
   readonly href: string;

@@ -1,11 +1,11 @@
 /** Pages in tabs of their own, updated when they are shown again or their content changes. */
 import * as vscode from 'vscode';
-import { coalesce } from '../../preview/coalesce.ts';
+import { coalesce } from '../../util/coalesce.ts';
 import { nameTab } from '../titles.ts';
 import { type PageContent, pageHtml } from './page.ts';
 
 /** A page to be shown. */
-export interface WebPage<About> {
+interface WebPage<About> {
   /** Pages with the same key share a tab. */
   readonly key: string;
   readonly content: PageContent;

@@ -42,13 +42,13 @@ function isAsked<D>(step: Step<D>, draft: D): boolean {
 }
 
 /** A button at the top of a question, which leaves it open. */
-export interface QuestionAction {
+interface QuestionAction {
   readonly icon: string;
   readonly tooltip: string;
   readonly run: () => unknown;
 }
 
-export interface TextQuestion {
+interface TextQuestion {
   readonly prompt: string;
   readonly value?: string;
   readonly placeholder?: string;
@@ -112,7 +112,7 @@ export interface ChoiceButton<T> {
   readonly value: T;
 }
 
-export interface ChoiceQuestion<T> {
+interface ChoiceQuestion<T> {
   readonly placeholder: string;
   readonly choices: readonly Choice<T>[];
   /** What is typed is an answer by itself: offered below the others. */

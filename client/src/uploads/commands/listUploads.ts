@@ -1,7 +1,7 @@
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { pickUpload } from '../pickUpload.ts';
+import { webAddressOf } from '../uploadFacts.ts';
 import { openInBrowser, openUploadPage, watchWithProgress } from '../uploadPage.ts';
-import { webAddressOf } from '../webAddress.ts';
 
 /** Lists the uploads of the service; the chosen one is opened, watched, or shown in the browser. */
 export const listUploads = serviceCommand({ id: 'mapperWorkbench.listUploads', run: chooseAndOpen });

@@ -1,7 +1,7 @@
 import { serviceCommand } from '../../ui/flow.ts';
+import { webAddressOf } from '../uploadFacts.ts';
 import { openInBrowser } from '../uploadPage.ts';
 import { uploadOfNode } from '../views/uploadNodes.ts';
-import { webAddressOf } from '../webAddress.ts';
 
 /** Opens an upload of the view on the service's own web page. */
 export const openUploadInBrowser = serviceCommand({

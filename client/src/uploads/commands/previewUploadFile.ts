@@ -1,6 +1,6 @@
 import { serviceCommand } from '../../ui/flow.ts';
 import { chooseFile } from '../chooseFile.ts';
-import { openForMapping } from '../openForMapping.ts';
+import { openForMapping } from '../fetchFile.ts';
 import { chooseMapper } from '../send/chooseMapper.ts';
 
 /** Opens the panel with the entries that a mapper of the workspace makes of a file of an upload. */

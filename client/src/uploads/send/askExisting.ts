@@ -9,7 +9,7 @@ import { uploadName } from '../uploadText.ts';
 import type { ExistingEntries } from './existingEntries.ts';
 import { type SendFile, sortForSending } from './sendOrder.ts';
 
-export type Decision = 'new' | 'delete' | 'send' | 'show';
+type Decision = 'new' | 'delete' | 'send' | 'show';
 
 /** Names in a question; the others are counted. */
 const namesShown = 5;

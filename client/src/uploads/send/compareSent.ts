@@ -31,7 +31,7 @@ export interface SentComparison {
   readonly readArchives: (files: readonly string[]) => Promise<Archives>;
 }
 
-export interface ComparedEntries {
+interface ComparedEntries {
   /** A part of the page for each data file. */
   readonly parts: readonly PagePart[];
   /** How many entries are not as previewed. */

@@ -10,7 +10,7 @@ export interface KnownFile {
   readonly text: string;
 }
 
-export interface EntryDeletion extends BusyUpload {
+interface EntryDeletion extends BusyUpload {
   /** The text of a file now; undefined if it is gone. @throws ApiError */
   readonly read: (path: string) => Promise<string | undefined>;
   /** Deletes one file. @throws ApiError */

@@ -26,7 +26,7 @@ export interface ExistingEntries {
 }
 
 /** Reads files of one upload. */
-export interface UploadReader {
+interface UploadReader {
   /** Undefined if there is no such file; empty for a file that is no text. @throws ApiError */
   readonly text: (path: string) => Promise<string | undefined>;
 }

@@ -9,7 +9,7 @@ import type { ParserEntry, ParserResult } from '../../parserModel/result.ts';
 import { isObject } from '../../util/isObject.ts';
 
 /** An entry as the specification defines it. */
-export interface SpecifiedEntry {
+interface SpecifiedEntry {
   readonly section: string;
   readonly file: string;
   readonly data: unknown;

@@ -15,75 +15,80 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
   'compat-lookup': {
     stops: () =>
       l10n.t(
-        "The service can't import this data file: it finds no mapper with this class key and version. Correct the key or the version.",
+        "No mapper has this class key and version, so the service can't import the data file. Correct the key or the version.",
       ),
-    drops: () =>
-      l10n.t('The service ignores this data file: mapper and data need the same class key. Add the key to both files.'),
+    drops: () => l10n.t('Mapper and data need the same class key. Without it, the service ignores the data file.'),
     warns: () =>
       l10n.t(
-        "The service won't use this mapper for the data file: their class keys or versions differ. Write the same ones.",
+        "The class keys or versions of mapper and data file differ, so the service won't use this mapper. Make them the same.",
       ),
   },
   'compat-data': {
-    stops: () => l10n.t("The service can't import this data file: it isn't JSON to Python. Correct the file."),
+    stops: () =>
+      l10n.t("Python can't read this file as JSON, so the service can't import the data file. Correct the file."),
   },
   'compat-top-level-key': {
-    stops: () => l10n.t("The service can't import this data file: it reads every top-level member as a mapping."),
+    stops: () => l10n.t("The service reads every top-level member as a mapping, so it can't import the data file."),
     form: () => l10n.t('Move this member into a mapping, where unknown members are ignored.'),
   },
   'compat-main': {
     stops: () =>
       l10n.t(
-        'The service can\'t import this data file: no mapping has `"is_main": "True"`. Write it as text in the main mapping.',
+        'No mapping has `"is_main": "True"` as text, so the service can\'t import the data file. Write it in the main mapping.',
       ),
-    drops: () => l10n.t('The service ignores this mapping: only one may have `is_main`. Remove `is_main` here.'),
+    drops: () =>
+      l10n.t('Only one mapping can have `is_main`, so the service ignores this mapping. Remove `is_main` here.'),
   },
   'compat-boolean': {
     stops: () =>
       l10n.t(
-        'The service can\'t import this data file: it reads `is_main` only as `"True"`, other booleans as `true`, `"True"` or `false`. Write one of these.',
+        'The service can\'t read this boolean, so it can\'t import the data file. Write `is_main` as `"True"`, and other booleans as `true`, `"True"` or `false`.',
       ),
     changes: () => l10n.t('The service reads this boolean as the opposite. Write `true`, `"True"` or `false`.'),
   },
   'compat-rules': {
     stops: () =>
-      l10n.t("The service can't import this data file: this mapping has no rules. Add one, or remove the mapping."),
+      l10n.t(
+        "This mapping has no rules, so the service can't import the data file. Add a rule, or remove the mapping.",
+      ),
   },
   'compat-rule': {
     stops: () =>
-      l10n.t("The service can't import this data file: a rule needs a source and a target, both as text. Add them."),
+      l10n.t(
+        "This rule needs a source and a target, both as text. Without them, the service can't import the data file.",
+      ),
     changes: () =>
       l10n.t(
-        'The service reads this rule differently: other values become text, and of two rules of one name the last counts. Write text, and other names.',
+        'The service reads this rule differently: it converts values to text, and of two rules with the same name it uses only the last. Write text, and use different names.',
       ),
   },
   'compat-version': {
     drops: () =>
       l10n.t(
-        "NOMAD's parser 1.1.0 doesn't know this key, and loses what is below it. Remove the key, or update the service.",
+        "NOMAD's parser 1.1.0 doesn't know this key, so it loses what is below it. Remove the key, or update the service.",
       ),
     changes: () =>
       l10n.t(
-        "NOMAD's parser 1.1.0 doesn't know this key, and writes other values. Remove the key, or update the service.",
+        "NOMAD's parser 1.1.0 doesn't know this key, so it writes other values. Remove the key, or update the service.",
       ),
   },
   ...ruleTexts,
   ...repeatTexts,
   // Attaching
   'compat-main-key': {
-    stops: () => l10n.t("The service can't import this data file: this mapping needs a `main_key`. Add it."),
+    stops: () => l10n.t("This mapping needs a `main_key`. Without it, the service can't import the data file."),
     changes: () =>
-      l10n.t('The service puts this section at another place: it splits `main_key` at dots only. Use a plain name.'),
+      l10n.t('The service splits `main_key` only at dots, so it puts this section at another place. Use a plain name.'),
   },
   'compat-main-subsections': {
     drops: () => l10n.t('The service ignores the subsections of the main mapping.'),
-    form: () => l10n.t('Write them as mappings beside it.'),
+    form: () => l10n.t('Write them as mappings at the top level.'),
   },
   'compat-subsections': {
-    stops: () => l10n.t("The service can't import this data file: `subsections` must be an object. Correct it."),
+    stops: () => l10n.t("`subsections` must be an object. Otherwise the service can't import the data file."),
     changes: () =>
       l10n.t(
-        "The service doesn't expand wildcards in subsections, and makes one section. Write a mapping at the top level instead.",
+        "The service doesn't expand wildcards in subsections, so it creates only one section. Write a mapping at the top level instead.",
       ),
   },
   'compat-repeat-subsections': {
@@ -93,26 +98,30 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
       ),
   },
   'compat-dotted-parent': {
-    drops: () => l10n.t('The service ignores this mapping: no mapping has the first part of its `main_key`. Add one.'),
+    drops: () =>
+      l10n.t(
+        'No mapping has the first part of this `main_key`, so the service ignores this mapping. Add a mapping for the first part.',
+      ),
   },
   'compat-child-dropped': {
     drops: () =>
       l10n.t(
-        'The service ignores this mapping: its `repeat_paths` must be those of the mapping around it. Write the same paths.',
+        'The `repeat_paths` of this mapping must be the same as in the mapping around it. Otherwise the service ignores this mapping.',
       ),
   },
   'compat-child-base': {
     changes: () =>
       l10n.t(
-        'The service reads these sources at the root of the data, not in the item. Repeat the `repeat_paths` of the mapping around it.',
+        'The service reads these sources at the root of the data, not in the item. Repeat the `repeat_paths` of the mapping around this one.',
       ),
   },
   'compat-place': {
     stops: () =>
       l10n.t(
-        "The service can't import this data file: the class doesn't accept this section here. Correct `main_key`, `repeats` or `is_archive`.",
+        "The class doesn't accept this section here, so the service can't import the data file. Correct `main_key`, `repeats` or `is_archive`.",
       ),
-    drops: () => l10n.t("The service doesn't write this section: the class has no place for it. Correct `main_key`."),
+    drops: () =>
+      l10n.t("The class has no place for this section, so the service doesn't write it. Correct `main_key`."),
   },
   // Entries
   'compat-archive-repeats': {
@@ -122,8 +131,7 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
       ),
   },
   'compat-file-name': {
-    stops: () =>
-      l10n.t("The service can't import this data file: the `name` of an entry must be text. Map a text to `name`."),
+    stops: () => l10n.t("The `name` of an entry must be text. Otherwise the service can't import the data file."),
     changes: (written) =>
       written === undefined
         ? l10n.t('The service gives the file of this entry another name.')
@@ -132,20 +140,20 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
   'compat-file-taken': {
     drops: () =>
       l10n.t(
-        "The service doesn't write this entry: a file of its name exists already. Map a value that is unique to `name`.",
+        "A file with the name of this entry already exists, so the service doesn't write the entry. Map a unique value to `name`.",
       ),
   },
   // Classes and their values
   'compat-schema': {
     stops: () =>
       l10n.t(
-        "The service can't import this data file: this class doesn't exist, or isn't a section. Correct `schema`.",
+        "This class doesn't exist or isn't a section, so the service can't import the data file. Correct `schema`.",
       ),
   },
   'compat-value': {
     stops: () =>
       l10n.t(
-        "The service can't import this data file: the quantity doesn't accept this value. Correct the value or the target.",
+        "The quantity doesn't accept this value, so the service can't import the data file. Correct the value or the target.",
       ),
     changes: (written) =>
       written === undefined
@@ -155,9 +163,9 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
   },
   'compat-unknown-quantity': {
     drops: () =>
-      l10n.t("The service doesn't write this value: the class has no quantity of this name. Correct the target."),
+      l10n.t("The class has no quantity with this name, so the service doesn't write the value. Correct the target."),
   },
   'compat-difference': {
-    changes: () => l10n.t("The service writes something else here. Why isn't known."),
+    changes: () => l10n.t("The service writes something else here. The reason isn't known."),
   },
 };

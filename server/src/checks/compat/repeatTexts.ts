@@ -3,42 +3,44 @@ import * as l10n from '@vscode/l10n';
 
 export const repeatTexts = {
   'compat-repeat-path': {
-    stops: () => l10n.t("The service can't import this data file: a repeat path must be text. Correct it."),
+    stops: () => l10n.t("A repeat path must be text. Otherwise the service can't import the data file."),
     changes: () => l10n.t('The service reads a single text in `repeat_paths` letter by letter. Write a list of paths.'),
   },
   'compat-paths-without-repeats': {
     changes: () =>
-      l10n.t('The service makes only one section here, because the mapping has no `repeats`. Add `"repeats": true`.'),
+      l10n.t('The mapping has no `repeats`, so the service creates only one section here. Add `"repeats": true`.'),
   },
   'compat-list-wildcard': {
     stops: () =>
       l10n.t(
-        "The service can't import this data file: its wildcards read the members of an object, not the items of a list. Wrap the list: `{items: path}.*`.",
+        "The service's wildcards read the members of an object, not the items of a list, so it can't import the data file. Wrap the list: `{items: path}.*`.",
       ),
   },
   'compat-missing-front': {
     stops: () =>
       l10n.t(
-        "The service can't import this data file: there is no object before the wildcard. Add an empty object to the data, or remove the path.",
+        "There is no object before the wildcard, so the service can't import the data file. Add an empty object to the data, or remove the path.",
       ),
   },
   'compat-scalar-sibling': {
     stops: () =>
       l10n.t(
-        "The service can't import this data file: the wildcard also reaches a number, a boolean or null. Move these out of the object.",
+        "The wildcard also reaches a number, a boolean or null, so the service can't import the data file. Move these values out of the object.",
       ),
   },
   'compat-second-wildcard': {
     drops: () =>
-      l10n.t('The service ignores this path from the second wildcard on, and loses sections. Use one wildcard only.'),
+      l10n.t('The service ignores this path from the second wildcard on, so sections are lost. Use only one wildcard.'),
     changes: () =>
       l10n.t(
-        'The service ignores this path from the second wildcard on, and makes other sections. Use one wildcard only.',
+        'The service ignores this path from the second wildcard on, so it creates other sections. Use only one wildcard.',
       ),
   },
   'compat-plain-path': {
     changes: () =>
-      l10n.t('The service makes one section of a path without a wildcard, even if nothing is there. Add a wildcard.'),
+      l10n.t(
+        'The service creates one section for a path without a wildcard, even if nothing is there. Add a wildcard.',
+      ),
   },
   'compat-item-dropped': {
     drops: () =>
@@ -46,17 +48,17 @@ export const repeatTexts = {
   },
   'compat-item-kept': {
     changes: () =>
-      l10n.t('The service makes a section of an empty text or list here. Add `repeat_keys` to leave these out.'),
+      l10n.t('The service creates a section for an empty text or list here. Add `repeat_keys` to leave these out.'),
   },
   'compat-key-name': {
     stops: () =>
       l10n.t(
-        "The service can't import this data file: an item has a name with other characters than letters, digits and `_`. Rename it in the data.",
+        "The name of an item has other characters than letters, digits and `_`, so the service can't import the data file. Rename the item in the data.",
       ),
-    drops: () => l10n.t('The service finds nothing in an item whose name has a dot. Rename it in the data.'),
+    drops: () => l10n.t('The service finds nothing in an item whose name has a dot. Rename the item in the data.'),
   },
   'compat-repeat-key': {
-    stops: () => l10n.t("The service can't import this data file: this key isn't a path. Correct it."),
+    stops: () => l10n.t("This key isn't a valid path, so the service can't import the data file. Correct the key."),
   },
   'compat-repeat-key-presence': {
     changes: () =>
@@ -64,16 +66,17 @@ export const repeatTexts = {
   },
   'compat-repeat-key-text': {
     drops: () =>
-      l10n.t('The service drops items whose value for this pattern is not text. Choose a field that is always text.'),
+      l10n.t("The service drops items whose value for this pattern isn't text. Choose a field that is always text."),
     changes: () => l10n.t('The service accepts other items with this pattern. Choose a field that is always text.'),
   },
   'compat-at-key': {
-    stops: () => l10n.t("The service can't import this data file: it doesn't know `@key`. Choose a field of the item."),
+    stops: () =>
+      l10n.t("The service doesn't know `@key`, so it can't import the data file. Choose a field of the item."),
   },
   'compat-source-in-item': {
     stops: () =>
       l10n.t(
-        "The service can't import this data file: it puts the path of the item before this source, which is then not a path. Use a plain path.",
+        "The service puts the path of the item before this source, which isn't a valid path then, so it can't import the data file. Use a plain path.",
       ),
     changes: () => l10n.t('The service reads only the first name of this source in the item. Use a plain path.'),
   },

@@ -6,7 +6,7 @@ import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { listOf } from '../../mapper/readNode.ts';
 import { isMainMapping } from '../check.ts';
 
-export interface KeyEntry {
+interface KeyEntry {
   /** `repeat_keys`, `match_key` … */
   readonly key: string;
   readonly node: JsonNode;

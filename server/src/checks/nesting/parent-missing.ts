@@ -37,7 +37,7 @@ export const parentMissing: Check = {
 };
 
 /** Top-level mappings with a dotted `main_key` that begins with no other mapping's `main_key`. */
-export function* withoutParent(
+function* withoutParent(
   context: MappingContext,
 ): Generator<{ readonly mainKey: Located<string>; readonly prefix: string }> {
   for (const section of context.sections) {

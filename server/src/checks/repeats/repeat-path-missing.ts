@@ -52,7 +52,7 @@ function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatP
 }
 
 /** The data that the mapping's paths are relative to in one sample (docs/mapper-reference.md#where-paths-begin). */
-export function basesOf({ runs, root }: MappingResult, plan: SectionPlan): readonly DataNode[] {
+function basesOf({ runs, root }: MappingResult, plan: SectionPlan): readonly DataNode[] {
   const { parent } = plan.mapping;
   if (parent === undefined) return [root];
   for (const run of runs.values())

@@ -8,7 +8,7 @@ import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
 import type { Located } from '../../mapper/mapperFile.ts';
 import { type MappingContext, plannedSections } from '../check.ts';
 
-export interface LiteralPath {
+interface LiteralPath {
   readonly path: Located<string>;
   /** The form in quotes, which is JMESPath. */
   readonly quoted: string;

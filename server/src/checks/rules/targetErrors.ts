@@ -4,7 +4,7 @@ import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { type LocalSpan, spanInString } from '../../mapper/span.ts';
 import { type MappingContext, plannedSections } from '../check.ts';
 
-export interface PlacedTargetError {
+interface PlacedTargetError {
   readonly text: string;
   readonly error: TargetError;
   readonly span: LocalSpan;

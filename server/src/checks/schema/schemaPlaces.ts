@@ -6,7 +6,7 @@ import { isWritable, type Member, mostNames, type SchemaKnowledge } from '../../
 import { type MappingContext, plannedSections, type SchemaPlace, sharedLists } from '../check.ts';
 
 /** The part of a dotted path that the class does not have. */
-export interface AbsentPart {
+interface AbsentPart {
   readonly name: string;
   /** Offset in the text of the path. */
   readonly offset: number;

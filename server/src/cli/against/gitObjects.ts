@@ -17,6 +17,9 @@ const answerTime = 30_000;
 /** The longest first line of an answer, in bytes: it repeats a name that git does not know. */
 const longestHeader = 16 * 1024;
 
+/** The longest text of an error of git that is kept, in UTF-16 code units. */
+const longestComplaint = 4096;
+
 /**
  * The arguments are fixed: names of objects go to the standard input. Replaced objects and a promisor's fetching are off,
  * so that the answer is what the repository holds.
@@ -50,12 +53,18 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The environment of git: nothing of a hook or a shell chooses another repository, and nothing is fetched. */
-function gitEnvironment(environment: Environment): NodeJS.ProcessEnv {
+/**
+ * The environment of git: nothing of a hook or a shell chooses another repository, a folder whose `.git` is damaged does not
+ * lead to the repository around it, and nothing is fetched. Git before 2.39.4 does not know `GIT_NO_LAZY_FETCH`, and settings
+ * of a repository override `protocol.allow`; they do not override a list of allowed protocols.
+ */
+function gitEnvironment(environment: Environment, repository: string): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !/^GIT_/i.test(name));
   return {
     ...Object.fromEntries(kept),
+    GIT_CEILING_DIRECTORIES: dirname(repository),
     GIT_NO_LAZY_FETCH: '1',
+    GIT_ALLOW_PROTOCOL: 'none',
     GIT_TERMINAL_PROMPT: '0',
     GIT_OPTIONAL_LOCKS: '0',
     LC_ALL: 'C',
@@ -68,23 +77,26 @@ export class GitObjects {
   #pending: Buffer[] = [];
   #wake: (() => void) | undefined;
   #hasEnded = false;
+  /** The beginning of what git wrote to its standard error. */
+  #complaint = '';
 
-  /** @param program absolute path of git @param folder inside of the repository */
-  constructor(program: string, folder: string, environment: Environment) {
+  /** @param program absolute path of git */
+  constructor(program: string, repository: string, environment: Environment) {
     this.#process = spawn(program, batchArguments, {
-      cwd: folder,
-      env: gitEnvironment(environment),
+      cwd: repository,
+      env: gitEnvironment(environment, repository),
       windowsHide: true,
     });
     this.#process.stdout.on('data', (bytes: Buffer) => this.#take(bytes));
-    this.#process.stderr.resume();
-    // A process that cannot be started, or is gone, ends the answers.
-    for (const source of [this.#process, this.#process.stdin, this.#process.stdout])
-      source.on('error', () => this.#end());
-    this.#process.on('close', () => this.#end());
+    this.#process.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.#complaint = (this.#complaint + text).slice(0, longestComplaint);
+    });
+    // The input of a process that is gone fails before git's reason has arrived, which `close` waits for.
+    this.#process.stdin.on('error', () => {});
+    this.#process.on('error', () => this.#end()).on('close', () => this.#end());
   }
 
-  /** Reads one object. @throws Error if git ended or did not answer in time */
+  /** Reads one object. @throws Error if git ended or did not answer in time, with git's reason if it gave one */
   async read(name: string, limit: number): Promise<GitObject> {
     if (/[\n\r\0]/.test(name)) return { kind: 'missing' };
     const timer = setTimeout(() => this.close(), answerTime);
@@ -127,7 +139,7 @@ export class GitObjects {
         this.#pending = [all.subarray(end + 1)];
         return all.subarray(0, end).toString('utf8');
       }
-      if (all.length > longestHeader) throw new Error('git answered something else than an object.');
+      if (all.length > longestHeader) throw new Error('its answer is not an object');
       this.#pending = [all];
       await this.#more();
     }
@@ -151,7 +163,7 @@ export class GitObjects {
   }
 
   async #more(): Promise<void> {
-    if (this.#hasEnded) throw new Error('git ended.');
+    if (this.#hasEnded) throw new Error(/^fatal: (.+)/m.exec(this.#complaint)?.[1] ?? 'it ended without an answer');
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#wake = resolve;
     await promise;

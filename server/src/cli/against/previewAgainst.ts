@@ -2,7 +2,7 @@
 import { uriOfPath } from '../../host/uris.ts';
 import type { EntriesComparison } from '../../protocol.ts';
 import { neverCancelled } from '../../util/cancellation.ts';
-import { yieldToEventLoop } from '../../util/yieldToEventLoop.ts';
+import { yieldToEventLoop } from '../../util/timeSlicer.ts';
 import { type ComparedFile, comparisonText } from '../formats/comparisonText.ts';
 import { readInstalled } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, printedJson } from '../io.ts';
@@ -10,7 +10,7 @@ import type { Progress } from '../progress.ts';
 import type { Setup } from '../setup.ts';
 import { type PreviousFiles, readPreviousFiles } from './previousFiles.ts';
 
-export interface AgainstInput {
+interface AgainstInput {
   readonly against: string;
   /** Absolute paths. */
   readonly mapper: string;
@@ -54,6 +54,7 @@ async function compareOne(
     uri: mapperUri,
     dataUri,
     mapperText: earlier.mapperText,
+    ...(earlier.mapperName !== undefined && { mapperName: earlier.mapperName }),
     ...('text' in before && { dataText: before.text }),
   };
   const { texts: _, problem, ...comparison } = await service.compareVersions(params, neverCancelled);
@@ -62,12 +63,16 @@ async function compareOne(
     ...comparison,
     against,
     ...(note !== undefined && { note }),
-    ...(problem && { problem: problemText(problem, against) }),
+    ...(problem && { problem: problemText(problem, against, earlier) }),
   };
 }
 
-function problemText({ side, message }: NonNullable<EntriesComparison['problem']>, against: string): string {
-  return side === 'before' ? `In ${against}: ${message}` : message;
+function problemText(
+  { side, message }: NonNullable<EntriesComparison['problem']>,
+  against: string,
+  { mapperName }: PreviousFiles,
+): string {
+  return side === 'before' && mapperName === undefined ? `In ${against}: ${message}` : message;
 }
 
 /** 2: something could not be compared; 1: there is a difference. */

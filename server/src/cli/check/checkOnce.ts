@@ -9,7 +9,7 @@ import { lastStage } from '../../service/diagnostics/findings.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { CheckArgs, FailOn } from '../args.ts';
-import { describeProblem } from '../cliFiles.ts';
+import { describeProblem, pythonNote } from '../cliFiles.ts';
 import {
   type CheckReport,
   createReport,
@@ -21,7 +21,6 @@ import { formats } from '../formats/formats.ts';
 import { readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, supportsColor } from '../io.ts';
 import { startProgress } from '../progress.ts';
-import { pythonNote } from '../pythonNote.ts';
 import { schemaSettings } from '../schemaSources.ts';
 import { type Setup, setUp } from '../setup.ts';
 import { packageVersion } from '../version.ts';
@@ -115,7 +114,7 @@ async function checkFiles(
 }
 
 function neitherKind(file: string): string {
-  return `${file} is neither a mapper nor a data file: it has no \`$json_mapper_class_key\` and no \`$mapped_json_class_key\``;
+  return `${file} is neither a mapper nor a data file, because it has no \`$json_mapper_class_key\` and no \`$mapped_json_class_key\`.`;
 }
 
 function formatContext({ host, service }: Setup, io: Io, token: CancellationToken): FormatContext {
@@ -136,10 +135,10 @@ function formatContext({ host, service }: Setup, io: Io, token: CancellationToke
 
 /** Hints at a possible mistake of the user. */
 function notesOn({ files, expectations }: CheckReport, targets: Targets, complaints: number): readonly string[] {
-  if (files.length === 0 && complaints === 0) return ['no mapper file and no data file was found'];
+  if (files.length === 0 && complaints === 0) return ['No mapper and no data file was found.'];
   if (targets.folders.length > 0 && complaints === 0 && files.every(({ kind }) => kind === 'data'))
-    return ['no mapper file was found, only data files'];
-  return expectations?.length === 0 ? ['no data file has a <name>.expected.json beside it'] : [];
+    return ['No mapper was found, only data files.'];
+  return expectations?.length === 0 ? ['No data file has a <name>.expected.json beside it.'] : [];
 }
 
 /**
@@ -159,7 +158,7 @@ async function noteOnMappersWithoutData(
   if (without.length === 0) return [];
   const which = without.length === 1 ? `${without[0]} was` : `${without.length} of ${mappers.length} mappers were`;
   return [
-    `${which} checked without data: no data file has the class key. Write it into the data file as \`$mapped_json_class_key\`, or name the data file with --data`,
+    `${which} checked without data, because no data file has the class key. Add it to the data file as \`$mapped_json_class_key\`, or name the data file with --data.`,
   ];
 }
 

@@ -25,7 +25,7 @@ export interface Targets {
 }
 
 /** A folder of the arguments, in which files may be created later. */
-export interface Root {
+interface Root {
   readonly folder: string;
   /** Whether files in subfolders count as well. */
   readonly recursive: boolean;
@@ -51,8 +51,8 @@ export async function findTargets(
     const path = resolve(cwd, word);
     const kind = await kindOf(path, word);
     if (kind === 'folder') {
-      if (options.folders === false) throw new CliError(`${word} is a folder; name files or a glob`);
-      if (leadsOut(path, cwd)) throw new CliError(`${word} is a link ${outOfFolder}`);
+      if (options.folders === false) throw new CliError(`${word} is a folder. Name files or a glob instead.`);
+      if (leadsOut(path, cwd)) throw new CliError(`${word} is a link that leads ${outOfFolder}`);
       folders.push(path);
       for (const found of await inFolder(path, word, notes, entries))
         files.set(found, files.get(found) ?? { named: false });
@@ -67,7 +67,7 @@ export async function findTargets(
   return { words, files, neighbours: await neighboursIn(looked, files), folders, notes, entries };
 }
 
-const outOfFolder = 'that leads out of the current folder, and is not followed; name the folder that it leads to';
+const outOfFolder = "out of the current folder, so it isn't followed. Name the folder that the link leads to.";
 
 /** Is a folder below the current one by its path, and outside of it in truth? Then a repository's link led there. */
 function leadsOut(folder: string, cwd: string): boolean {
@@ -98,11 +98,11 @@ async function kindOf(path: string, word: string): Promise<'file' | 'folder' | '
     if (found.isFile()) return 'file';
   } catch (error) {
     const code = errorCode(error);
-    if (code === 'EACCES' || code === 'EPERM') throw new CliError(`${word} cannot be read: its permissions forbid it`);
+    if (code === 'EACCES' || code === 'EPERM') throw new CliError(`${word} can't be read. Check its permissions.`);
     if (isDynamicPattern(slashes(word))) return 'glob';
-    throw new CliError(`${word} does not exist; check the path`);
+    throw new CliError(`${word} doesn't exist. Check the path.`);
   }
-  throw new CliError(`${word} is no regular file; name a file, a folder or a glob`);
+  throw new CliError(`${word} isn't a regular file. Name a file, a folder or a glob.`);
 }
 
 async function inFolder(
@@ -112,11 +112,11 @@ async function inFolder(
   entries: FolderEntries,
 ): Promise<readonly string[]> {
   const { files, truncated, unreadable, ignoreNote } = await walkJsonFiles(path, { entries });
-  if (unreadable.includes(path)) throw new CliError(`${word} cannot be read: its permissions forbid it`);
-  if (truncated) notes.push(`${word} holds more than ${files.length} JSON files; the rest is left out`);
+  if (unreadable.includes(path)) throw new CliError(`${word} can't be read. Check its permissions.`);
+  if (truncated) notes.push(`${word} has more than ${files.length} JSON files. The rest is left out.`);
   if (ignoreNote !== undefined) notes.push(ignoreNote);
   for (const folder of unreadable)
-    notes.push(`${slashes(join(word, relative(path, folder)))} cannot be read and is left out`);
+    notes.push(`${slashes(join(word, relative(path, folder)))} can't be read, so it is left out.`);
   return files;
 }
 
@@ -133,7 +133,7 @@ async function byGlob(pattern: string, cwd: string): Promise<readonly string[]> 
   const base = globBase(pattern, cwd);
   const folders = new Set(found.map((name) => dirname(resolve(name))));
   if ([...folders].some((folder) => leadsOut(folder, cwd)))
-    throw new CliError(`the glob ${pattern} meets files over a link ${outOfFolder}`);
+    throw new CliError(`The glob ${pattern} matches files behind a link that leads ${outOfFolder}`);
   const cache = new Map<string, Promise<IgnoreRules>>();
   const kept: string[] = [];
   for (const path of found.map((name) => resolve(name))) {

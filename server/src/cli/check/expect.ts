@@ -1,5 +1,7 @@
 /** `check --expect`: data files whose entries are compared with the `<name>.expected.json` beside them. */
+
 import { dirname } from 'node:path';
+import { structuredPatch } from 'diff';
 import { Reach } from '../../host/reach.ts';
 import { readTextFile, statFile } from '../../host/readFile.ts';
 import { uriOfPath } from '../../host/uris.ts';
@@ -8,7 +10,6 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Expectation, ExpectationFailure } from '../formats/format.ts';
 import type { Setup } from '../setup.ts';
 import type { Targets } from './checkedFiles.ts';
-import { unifiedDiff } from './unifiedDiff.ts';
 
 /** The targets without files of expected entries, which are no data files themselves. */
 export async function excludeExpectedFiles(targets: Targets): Promise<Targets> {
@@ -54,9 +55,26 @@ async function failureOf(
   token: CancellationToken,
 ): Promise<ExpectationFailure | undefined> {
   if (expectedPath === undefined)
-    return { message: 'this file is a link that leads elsewhere, and is not read', diff: [] };
+    return { message: "This file isn't read, because it is a link that leads out of the folder.", diff: [] };
   const failure = await service.checkExpected({ uri: dataUri }, await readTextFile(expectedPath), token);
   if (failure === undefined) return undefined;
   const { message, texts } = failure;
   return { message, diff: texts ? unifiedDiff(texts.expected, texts.found) : [] };
+}
+
+/** The most changed lines: nobody reads more, and the time to find them grows with their square. */
+const mostChanges = 500;
+
+/** Lines of the diff, from expected to found. */
+export function unifiedDiff(expected: string, found: string): readonly string[] {
+  const patch = structuredPatch('', '', expected, found, '', '', { context: 3, maxEditLength: mostChanges });
+  if (patch === undefined) return [`(more than ${mostChanges} lines differ)`];
+  return [
+    '--- expected',
+    '+++ found',
+    ...patch.hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines }) => [
+      `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`,
+      ...lines,
+    ]),
+  ];
 }

@@ -126,8 +126,11 @@ class Screen {
     for (const complaint of complaints) printError(this.#io, complaint);
     stdout.write(output);
     if (this.#shown === undefined && unwatched > 0)
-      printError(this.#io, `the system watches no more folders: changes in ${unwatched} of them are not seen`);
-    if (this.#shown === undefined || stderr.isTTY) printError(this.#io, 'watching for changes; Ctrl+C ends');
+      printError(
+        this.#io,
+        `Changes in ${unwatched} ${unwatched === 1 ? 'folder' : 'folders'} aren't noticed, because the system can't watch more folders.`,
+      );
+    if (this.#shown === undefined || stderr.isTTY) printError(this.#io, 'Watching for changes. Press Ctrl+C to stop.');
     this.#shown = all;
   }
 }

@@ -28,7 +28,7 @@ export function comparisonText({ mapper, data, against, changes, note, problem }
 }
 
 function countText({ length }: readonly ChangedEntry[], against: string): string {
-  if (length === 0) return `the entries are as with ${against}`;
+  if (length === 0) return `no entry differs from ${against}`;
   return length === 1 ? `1 entry differs from ${against}` : `${length} entries differ from ${against}`;
 }
 

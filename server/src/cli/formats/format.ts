@@ -1,5 +1,7 @@
 /** The interface of the output formats of `check`. One file per format; `formats.ts` lists them. */
 
+import { createHash } from 'node:crypto';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction } from 'vscode-languageserver-types';
 import type { Finding, Range, RelatedPlace, Severity } from '../../protocol.ts';
 import type { FileKind } from '../../service/api.ts';
@@ -105,4 +107,20 @@ export function findingsByFile(
     ],
   }));
   return [...report.files, ...failed].filter(({ findings }) => findings.length > 0);
+}
+
+/**
+ * Returns a fingerprint of each finding, in their order: unique in the file, and the same when lines are added or
+ * removed elsewhere.
+ * @param text of the file; without it, messages replace the marked text
+ */
+export function fingerprints(file: string, text: string | undefined, findings: readonly Finding[]): readonly string[] {
+  const document = text === undefined ? undefined : TextDocument.create('', 'json', 0, text);
+  const seen = new Map<string, number>();
+  return findings.map(({ code, message, range }) => {
+    const place = JSON.stringify([file, code, document?.getText(range) ?? message]);
+    const count = seen.get(place) ?? 0;
+    seen.set(place, count + 1);
+    return createHash('sha256').update(`${place}${count}`).digest('hex');
+  });
 }

@@ -1,8 +1,7 @@
 /** `check --format gitlab`: a code quality report. Lines count from 1. */
 import type { Severity } from '../../protocol.ts';
 import { printedJson } from '../io.ts';
-import { fingerprints } from './fingerprint.ts';
-import { type Format, findingsByFile } from './format.ts';
+import { type Format, findingsByFile, fingerprints } from './format.ts';
 
 const severities: Readonly<Record<Severity, string>> = {
   error: 'major',

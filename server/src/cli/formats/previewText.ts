@@ -47,16 +47,16 @@ export function previewText({ preview, findings }: PreviewWithFindings): string 
 function crashLines({ stage, error, message, range }: ParserCrash): string[] {
   const when = stage === 'mapper' ? 'while it reads the mapper' : 'with the data file';
   const { line, character } = range.start;
-  return [`Stops ${when}: ${error}`, `  ${message} (mapper ${line + 1}:${character + 1})`];
+  return [`The parser fails ${when}: ${error}`, `  ${message} (mapper ${line + 1}:${character + 1})`];
 }
 
 /** The parser's events that the entries do not show. */
 function parserLines({ version, assumed, lost, unknown, isCut }: ParserRun): string[][] {
   const notes = [
-    ...assumed.map((schema) => `  assumed  ${schema} exists and takes every value`),
-    ...lost.map((file) => `  lost     ${file} is there already`),
+    ...assumed.map((schema) => `  assumed  ${schema} exists and accepts every value`),
+    ...lost.map((file) => `  lost     ${file} already exists`),
     ...unknown.map(({ entry, path }) => `  unknown  ${path} of entry ${entry + 1}`),
-    ...(isCut ? ['  unknown  the rest: not everything was looked at'] : []),
+    ...(isCut ? ['  unknown  the rest, because only part of the data was evaluated'] : []),
   ];
   return [[`Parser ${version}`, ...notes]];
 }

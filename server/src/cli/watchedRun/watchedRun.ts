@@ -24,7 +24,7 @@ const beat = 500;
 type Message = { readonly begun: number; readonly text: TextVersion } | { readonly done: number } | 'end';
 
 /** The watch over a run, as options of its service. `end` is called when the run has ended by itself. */
-export interface WatchedRun {
+interface WatchedRun {
   readonly options: Pick<ServiceOptions, 'watch' | 'held'>;
   end(): void;
 }
@@ -96,7 +96,7 @@ function doRest(first: TextVersion | undefined, counters: WatcherData['counters'
     if (hasEnded || last === undefined) exit(hasEnded ? status : signal === 'SIGINT' ? exitCodes.interrupted : null);
     held.push(last);
   }
-  process.stderr.write(`mapper: more than ${mostTexts} files take too long\n`);
+  process.stderr.write(`mapper: More than ${mostTexts} files take too long.\n`);
   exit(null);
 }
 

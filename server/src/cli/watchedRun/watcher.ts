@@ -41,7 +41,7 @@ function interrupt(): void {
   const before = Atomics.load(counters, 0);
   setTimeout(() => {
     if (Atomics.load(counters, 0) !== before) return;
-    process.stderr.write('mapper: a file takes too long and cannot be left out; the run is ended\n');
+    process.stderr.write("mapper: The run is stopped, because a file takes too long and can't be left out.\n");
     setTimeout(end, 100);
   }, leaving);
 }

@@ -8,7 +8,7 @@ import { type PathError, PathSyntaxError } from './jmespathTokens.ts';
 export type { PathAst } from './jmespathParser.ts';
 export type { PathError } from './jmespathTokens.ts';
 
-export type ParsedPath = { readonly ast: PathAst } | { readonly error: PathError };
+type ParsedPath = { readonly ast: PathAst } | { readonly error: PathError };
 
 /** Parses a JMESPath expression; never throws. */
 export function parseJmespath(text: string): ParsedPath {

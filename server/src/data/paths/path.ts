@@ -27,7 +27,7 @@ export interface PathExpression {
   find(base: DataNode, budget: Budget): DataNode | undefined;
 }
 
-export type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
+type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
 
 /** Compiles a path; invalid JMESPath is read as literal keys if possible. Never throws. */
 export function compilePath(text: string): CompiledPath {

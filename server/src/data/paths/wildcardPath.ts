@@ -15,7 +15,7 @@ export type WildcardStep =
   /** `[n]`, `[n1]` … */
   | { readonly kind: 'placeholder'; readonly name: string; readonly offset: number; readonly text: string };
 
-export type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } | { readonly error: PathError };
+type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } | { readonly error: PathError };
 
 /**
  * Splits a path at `*`, `[*]` and (on request) `[n…]`, and compiles the parts between them as ordinary paths. Offsets
@@ -47,7 +47,7 @@ export function joinError(text: string, { offset, text: part }: Piece): PathErro
   return afterDot ? { offset: offset - 1, length: 1, message } : { offset, length: part.length, message };
 }
 
-export type Piece =
+type Piece =
   | { readonly kind: 'path'; readonly offset: number; readonly text: string }
   | { readonly kind: 'wildcard'; readonly offset: number; readonly text: string }
   | { readonly kind: 'placeholder'; readonly name: string; readonly offset: number; readonly text: string };

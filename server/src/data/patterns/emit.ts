@@ -6,7 +6,7 @@ import type { PatternToken, PatternTree, SetItem } from './patternTree.ts';
 export class NotExpressible extends Error {}
 
 /** A translated pattern, anchored at the start as `re.match` is. */
-export interface EmittedPattern {
+interface EmittedPattern {
   readonly source: string;
   /** How it may differ from Python on text beyond ASCII; undefined if it does not. */
   readonly approximation: string | undefined;

@@ -2,17 +2,16 @@
  * Patterns of conditions and keys: Python's `re.match` in bounded time (docs/mapper-reference.md#conditions,
  * docs/trust.md#patterns).
  */
+
 import * as l10n from '@vscode/l10n';
 import { RE2JS } from 're2js';
 import { LruCache } from '../../util/lruCache.ts';
+import type { Budget } from '../budget.ts';
 import { patternText, patternTextLimit } from '../valueText.ts';
-import type { CompiledPattern, TextBudget } from './compiledPattern.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './emit.ts';
 import { expandedSize, isHarmless } from './harmless.ts';
 import { parsePattern } from './parsePattern.ts';
 import { PatternSyntaxError, type PatternTree } from './patternTree.ts';
-
-export type { CompiledPattern } from './compiledPattern.ts';
 
 /**
  * Limit for the text, in UTF-16 code units, and for the size with repeats written out: larger patterns take an engine
@@ -120,3 +119,24 @@ function tryJavaScript(tree: PatternTree): RegExp | undefined {
     return undefined;
   }
 }
+
+/** The budget for tests of long text. */
+type TextBudget = Pick<Budget, 'takeNodes' | 'takeCharacters'> & Partial<Pick<Budget, 'cutBy'>>;
+
+export type CompiledPattern =
+  | {
+      readonly kind: 'pattern';
+      /**
+       * Tests a value, which need not be text. Null, no value, empty values, and text beyond the budget match no
+       * pattern.
+       */
+      matches(value: unknown, budget?: TextBudget): boolean;
+      /** Tests text, empty or not. */
+      test(text: string, budget?: TextBudget): boolean;
+      /** How our engine may differ from Python. */
+      readonly approximation: string | undefined;
+    }
+  /** Python would not compile it; offset in UTF-16 code units of the pattern. */
+  | { readonly kind: 'invalid'; readonly message: string; readonly offset: number }
+  /** Valid, but none of our engines runs it in linear time: it never matches. */
+  | { readonly kind: 'unrunnable'; readonly message: string };

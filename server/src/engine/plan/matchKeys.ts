@@ -22,7 +22,7 @@ export interface MatchKeyPlan {
   reads(candidate: DataNode, budget: Budget): readonly DataNode[];
 }
 
-export interface FieldPlan {
+interface FieldPlan {
   readonly match: MatchField;
   readonly pattern: CompiledPattern;
   /** Undefined for `@key`, and for a field that does not parse. */

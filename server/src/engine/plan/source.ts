@@ -33,7 +33,7 @@ export interface Ambiguity {
   readonly members: readonly DataNode[];
 }
 
-export type CompileResult<T> = T | { readonly error: PathError };
+type CompileResult<T> = T | { readonly error: PathError };
 
 /** A plain path, or one whose wildcards are resolved by `match_key…` (by wildcard, from 0). */
 export function compileSource(
@@ -95,7 +95,7 @@ function resolve(
 }
 
 /** One value of a source with placeholders; `node` is undefined where the list has a hole. */
-export interface IndexedNode {
+interface IndexedNode {
   /** Index by placeholder; a placeholder below a missing list has none. */
   readonly indices: ReadonlyMap<string, number>;
   readonly node: DataNode | undefined;

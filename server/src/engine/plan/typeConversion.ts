@@ -16,7 +16,7 @@ export function toFloat(value: unknown): unknown {
 }
 
 /** A list is unchanged; any other value becomes a list with one item. */
-export function toArray(value: unknown): unknown {
+function toArray(value: unknown): unknown {
   return Array.isArray(value) ? value : [value];
 }
 

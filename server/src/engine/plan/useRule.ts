@@ -16,7 +16,7 @@ export type EffectiveRule = RuleValues & {
 export type RuleResolver = (rule: Rule) => EffectiveRule;
 
 /** The rule that `#…` refers to, if it exists. */
-export type RuleLookup = (reference: string) => Rule | undefined;
+type RuleLookup = (reference: string) => Rule | undefined;
 
 /** A lookup of rules in top-level mappings; names may contain dots. */
 export function ruleLookup(sections: readonly SectionMapping[]): RuleLookup {

@@ -8,9 +8,10 @@ import { type DataNode, partsOf, placeOf } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
-import type { Coverage, UnreadField } from '../../protocol.ts';
+import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
+import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
 import { isWritten } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 
@@ -47,19 +48,22 @@ export function unreadInAll(results: readonly MappingResult[]): ReadonlySet<stri
 /** The longest text of a value that is shown, in UTF-16 code units. */
 const shownText = 200;
 
-/** The unread fields, as they are shown to a person. */
-export function unreadFieldsOf(result: MappingResult): readonly UnreadField[] {
+/** The unread fields, as they are shown to a person; read in time slices. @throws Cancelled */
+export async function unreadFieldsOf(result: MappingResult, slices: TimeSlicer): Promise<UnreadFields> {
+  if (!known.has(result)) await inSlices(readFields(result), slices, () => {});
+  const found = fieldsOf(result);
   const bases = basesOf(result);
-  return [...fieldsOf(result)].flatMap(([field, { isRead, place, value }]) => {
+  const fields = [...found].flatMap(([field, { isRead, place, value }]) => {
     if (isRead) return [];
     return {
       field,
       path: pathText(place),
       pointer: toPointer(place),
       value: typeof value === 'string' ? value.slice(0, shownText) : (value as UnreadField['value']),
-      canAdd: bases.some((base) => startsAt(base, field)),
+      canAdd: bases.some((base) => startsAt(base, field)) || (bases.length > 0 && isInList(field)),
     };
   });
+  return { total: found.size, fields };
 }
 
 /** A path in the data as a path of a mapper, with wildcards for list indices. */
@@ -88,17 +92,27 @@ function startsAt(base: string, field: string): boolean {
   return field.startsWith(`${base}/`) && !field.slice(base.length, -1).includes('/*');
 }
 
-function fieldsOf(result: MappingResult): Fields {
-  const found = known.get(result) ?? readFields(result);
-  known.set(result, found);
-  return found;
+/** Is it a field of the objects in a list, which a new mapping can read? */
+function isInList(field: string): boolean {
+  return /[^*]\/\*\/[^*]/.test(field);
 }
 
-function readFields(result: MappingResult): Fields {
+function fieldsOf(result: MappingResult): Fields {
+  const found = known.get(result);
+  if (found) return found;
+  const steps = readFields(result);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Reads the fields in small steps, so that a caller can yield to other work between them. */
+function* readFields(result: MappingResult): Generator<undefined, Fields> {
   const reader = new Reader(result.root);
-  for (const run of result.runs.values()) reader.look(run);
-  const fields = leavesOf(result.root.value, reader.fields);
+  for (const run of result.runs.values()) yield* reader.look(run);
+  const fields = yield* leavesOf(result.root.value, reader.fields);
   if (reader.isCutShort) for (const field of fields.values()) field.isRead = true;
+  known.set(result, fields);
   return fields;
 }
 
@@ -117,7 +131,7 @@ class Reader {
     return this.#budget.reached !== undefined;
   }
 
-  look({ plan: { rules, repeatKeys }, instances, candidates }: SectionRun): void {
+  *look({ plan: { rules, repeatKeys }, instances, candidates }: SectionRun): Generator<undefined> {
     for (const { base } of instances) {
       for (const rule of rules) {
         if (rule.indexed) for (const { node } of rule.indexed.expand(base, this.#budget)) this.#add(node);
@@ -126,9 +140,12 @@ class Reader {
           for (const { path } of tests) this.#add(path?.find(base, this.#budget));
       }
       if (this.isCutShort) return;
+      yield;
     }
-    for (const candidate of candidates)
+    for (const candidate of repeatKeys ? candidates : []) {
       for (const key of repeatKeys ?? []) for (const node of key.reads(candidate, this.#budget)) this.#add(node);
+      yield;
+    }
   }
 
   #add(node: DataNode | undefined): void {
@@ -144,30 +161,37 @@ function fieldOf(place: readonly (string | number)[]): string {
 }
 
 /** Every field whose value has no fields, once, and whether it or a value around it is read. */
-function leavesOf(root: unknown, read: ReadonlySet<string>): Fields {
+function* leavesOf(root: unknown, read: ReadonlySet<string>): Generator<undefined, Fields> {
   const leaves = new Map<string, Field>();
   const place: (string | number)[] = [];
-  const enter = (key: string | number, value: unknown, field: string, around: boolean) => {
-    place.push(key);
-    visit(value, field, around);
-    place.pop();
-  };
-  const visit = (value: unknown, field: string, around: boolean) => {
+  function* visit(value: unknown, field: string, around: boolean): Generator<undefined> {
     const isRead = around || read.has(field);
-    if (Array.isArray(value) && value.length > 0) {
-      for (const [index, item] of value.entries()) enter(index, item, `${field}/*`, isRead);
-    } else if (isObject(value) && Object.keys(value).length > 0) {
-      for (const name of memberNames(value)) enter(name, value[name], `${field}${toPointer([name])}`, isRead);
-    } else {
-      const leaf = leaves.get(field);
-      if (leaf === undefined) leaves.set(field, { isRead, place: [...place], value });
-      else if (isRead) leaf.isRead = true;
+    if (hasFields(value)) {
+      yield;
+      for (const [key, part] of membersOf(value)) {
+        place.push(key);
+        yield* visit(part, `${field}${typeof key === 'number' ? '/*' : toPointer([key])}`, isRead);
+        place.pop();
+      }
+      return;
     }
-  };
-  visit(root, '', false);
+    const leaf = leaves.get(field);
+    if (leaf === undefined) leaves.set(field, { isRead, place: [...place], value });
+    else if (isRead) leaf.isRead = true;
+  }
+  yield* visit(root, '', false);
   // Read by the service itself.
   for (const key of [mappedClassKey, mappedVersionKey]) leaves.delete(toPointer([key]));
   return leaves;
+}
+
+function hasFields(value: unknown): value is object {
+  return Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
+}
+
+function* membersOf(value: object): Generator<[string | number, unknown]> {
+  if (Array.isArray(value)) yield* value.entries();
+  else for (const name of memberNames(value)) yield [name, (value as Readonly<Record<string, unknown>>)[name]];
 }
 
 function unusedRules(run: SectionRun): Coverage['unused'] {

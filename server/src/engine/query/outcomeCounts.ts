@@ -1,9 +1,8 @@
 /** The outcomes of the values that rules made. The counts of the panel and its filter read them here, so that they agree. */
 import type { OutcomeCounts, RuleMark, ValueOutcome, ValuePlace } from '../../protocol.ts';
-import { inSlices } from '../../util/inSlices.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
-import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
 import { type Key, keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome } from '../record/outcome.ts';
@@ -111,7 +110,7 @@ function toValueOutcome(outcome: Outcome, isDropped: boolean): ValueOutcome | un
 }
 
 /** A section in an entry, with those of its values that a reader wants. */
-export interface SectionValues {
+interface SectionValues {
   /** Index of the entry. */
   readonly entry: number;
   readonly instance: Instance;

@@ -1,15 +1,13 @@
 /** Search in all entries, in document order: values that contain a text, and values that rules gave a outcome. */
 
 import type { PreviewEntry, RuleTrace } from '../../protocol.ts';
-import { inSlices } from '../../util/inSlices.ts';
 import { isObject } from '../../util/isObject.ts';
-import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import { type Compatibility, keysOf, type Step, stepOf } from './compatibility.ts';
 import { type ComparisonSide, differencesOf } from './differences.ts';
-import { type Query, SearchedValues } from './searchedValues.ts';
-import { containsText, includes, matchesClass } from './searchText.ts';
+import { containsText, includes, matchesClass, type Query, SearchedValues } from './searchedValues.ts';
 import { rulesOfInstance, Sections } from './trace.ts';
 
 interface Frame extends Step {
@@ -27,7 +25,7 @@ interface Searched {
 }
 
 /** A page of matches, from one index to the one before another, and the number of all. */
-export interface Matches {
+interface Matches {
   readonly page: readonly Compatibility[];
   readonly total: number;
 }

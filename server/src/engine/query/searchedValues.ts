@@ -1,13 +1,12 @@
 import type { ValueFilter } from '../../protocol.ts';
-import { inSlices } from '../../util/inSlices.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import type { TimeSlicer } from '../../util/timeSlicer.ts';
+import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
 import { type Key, valueAt } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import type { Instance } from '../run/instance.ts';
+import type { Step } from './compatibility.ts';
 import { type DroppedRules, OutcomeReader, type RuleValue, sectionsOf } from './outcomeCounts.ts';
-import { containsText, includes } from './searchText.ts';
 
 /** What is searched for. */
 export interface Query {
@@ -120,4 +119,21 @@ function omittedPlace(object: object, keys: readonly Key[]): { readonly around: 
 
 function isContainer(value: unknown): boolean {
   return isObject(value) || Array.isArray(value);
+}
+
+/** Does a value contain a text, in its name, its own text or its class? Texts are searched for in lower case. */
+export function containsText({ key, value }: Step, filter: string): boolean {
+  if (key !== undefined && includes(String(key), filter)) return true;
+  if (isObject(value)) return matchesClass(value, filter);
+  if (Array.isArray(value)) return false;
+  // Text is shown in quotes, so a filter may contain them.
+  return includes(typeof value === 'string' && filter.includes('"') ? `"${value}"` : String(value), filter);
+}
+
+export function matchesClass(value: Readonly<Record<string, unknown>>, filter: string): boolean {
+  return Object.hasOwn(value, 'm_def') && typeof value.m_def === 'string' && includes(value.m_def, filter);
+}
+
+export function includes(text: string, filter: string): boolean {
+  return text.toLowerCase().includes(filter);
 }

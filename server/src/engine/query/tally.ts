@@ -5,7 +5,7 @@ import { isWritten, type Outcome } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 import type { Instance } from '../run/instance.ts';
 
-export interface RuleTally {
+interface RuleTally {
   /** Instances in which the source gave a value. */
   found: number;
   /** Instances in which the rule wrote a value, whether or not it was overwritten later. */

@@ -18,25 +18,14 @@ export interface CutLimits {
   readonly values: number;
 }
 
-const { POSITIVE_INFINITY } = Number;
+/** Items of a list in an answer, if the client requests no other number. */
+export const defaultCount = 200;
 
-/** Limits only the length of lists: for readers that need everything else. */
-export const listLimits = (items: number): CutLimits => ({
-  items,
-  members: POSITIVE_INFINITY,
-  text: POSITIVE_INFINITY,
-  depth: POSITIVE_INFINITY,
-  values: POSITIVE_INFINITY,
-});
-
-/** Limits for the panel, which shows a few hundred rows and requests more. */
-export const panelLimits = (items: number): CutLimits => ({
-  items,
-  members: 200,
-  text: 10_000,
-  depth: 30,
-  values: 20_000,
-});
+/** Limits of an answer with at most this many items in each list; the other limits grow with it, and never shrink. */
+export function limitsFor(items: number): CutLimits {
+  const scale = Math.max(1, items / defaultCount);
+  return { items, members: 200 * scale, text: 10_000 * scale, depth: 30 * scale, values: 20_000 * scale };
+}
 
 /** The entries with long values cut. @param from index of the first of them */
 export function cutEntries(

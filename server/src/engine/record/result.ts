@@ -1,7 +1,7 @@
 /** The record of a mapping run: what preview, findings, hover and hints read. */
 import type { LimitKind, Limits } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
-import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import type { UnitKnowledge } from '../../schema/units.ts';
 import type { RunLengthList } from '../../util/runLengthList.ts';
 import type { MappingPlan, SectionPlan } from '../plan/plan.ts';
 import type { Rejection } from '../run/candidates.ts';

@@ -6,7 +6,7 @@
 import { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
 import { type ReachedNode, reach } from '../../data/paths/wildcardPath.ts';
-import { noUnits } from '../../schema/unitKnowledge.ts';
+import { noUnits } from '../../schema/units.ts';
 import { isObject } from '../../util/isObject.ts';
 import type { MappingPlan, SectionPlan } from '../plan/plan.ts';
 import { TargetWriter } from '../plan/target.ts';

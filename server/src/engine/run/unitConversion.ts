@@ -3,7 +3,7 @@
  * (docs/mapper-reference.md#units).
  */
 import * as l10n from '@vscode/l10n';
-import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import type { UnitKnowledge } from '../../schema/units.ts';
 import { quoted } from '../../util/wording.ts';
 import { keysOf, type TargetPath, valueAt } from '../plan/target.ts';
 
@@ -35,7 +35,7 @@ export class UnitScale {
 }
 
 /** A converted value, or why it is unchanged; neither if there is nothing to convert. */
-export interface ConvertedValue {
+interface ConvertedValue {
   readonly value?: unknown;
   readonly fault?: string;
 }

@@ -52,7 +52,7 @@ export const addUnmappedField: Refactoring = {
     for (const { field, target, isSure, members } of (fittingOf(section, sample, context) ?? []).slice(0, mostSingle)) {
       const title = isSure
         ? l10n.t('Add a rule from `{0}` to `{1}`', field, target)
-        : l10n.t('Add a rule from `{0}`, perhaps to `{1}`', field, target);
+        : l10n.t('Add a rule from `{0}` to `{1}` (uncertain match)', field, target);
       yield* added(mapper, section, title, members);
     }
   },

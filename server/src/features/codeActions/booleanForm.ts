@@ -43,7 +43,7 @@ function changeOf(words: () => string, everywhere: () => string, of: (node: Json
       return content === undefined ? [] : [{ ...spanIn(mapper, node), content }];
     });
     const [only] = replacements;
-    const title = only && replacements.length === 1 ? l10n.t('Write {0}', only.content) : several;
+    const title = only && replacements.length === 1 ? l10n.t('Change to `{0}`', only.content) : several;
     return { title, replacements };
   };
   return { words, everywhere, of, offer };

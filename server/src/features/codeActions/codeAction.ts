@@ -9,7 +9,7 @@ import { toTextEdit } from './jsonEdit.ts';
 import { type Fix, type FixContext, fixesOf } from './quickFixes.ts';
 
 /** The findings as the client sent them back. */
-export type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
+type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
 
 /** A data file is parsed as a mapper as well. */
 type FixableFile = Pick<FixContext, 'mapper' | 'document'>;

@@ -22,8 +22,8 @@ export const conditionForm: Refactoring = {
         .filter(({ condition }) => condition.form === form && isWhole(condition))
         .map(({ rule, condition }) => replaced(mapper, condition, toText(rule, condition.tests)));
     yield* offer(
-      l10n.t('Write the conditions with their names around them'),
-      l10n.t('Write the condition with its name around it'),
+      l10n.t('Write the conditions as named objects'),
+      l10n.t('Write the condition as a named object'),
       change('flat', wrapped),
     );
     yield* offer(

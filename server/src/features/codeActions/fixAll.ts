@@ -33,7 +33,7 @@ export function fixAllOfKind(
     findings.filter((finding) => finding.code === code),
     context,
   );
-  return count > 1 ? { title: l10n.t('Fix all problems of kind `{0}` ({1})', code, count), replacements } : undefined;
+  return count > 1 ? { title: l10n.t('Fix all `{0}` problems ({1})', code, count), replacements } : undefined;
 }
 
 /** All certain fixes of the document; undefined if there are none. */
@@ -42,7 +42,7 @@ export function fixAllCertain(findings: readonly Finding[], context: FixContext)
     findings.filter((finding) => sure.has(finding.code)),
     context,
   );
-  return count > 0 ? { title: l10n.t('Fix all problems that have one sure fix'), replacements } : undefined;
+  return count > 0 ? { title: l10n.t('Fix all auto-fixable problems'), replacements } : undefined;
 }
 
 /** Of overlapping fixes only the first is applied; the others remain for the next run. */

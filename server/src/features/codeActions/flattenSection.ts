@@ -24,7 +24,10 @@ export const flattenSection: Refactoring = {
     const name = new UniqueNames(mapper.sections.map((each) => each.name)).take(section.name);
     const value = reindent(content, indentAt(mapper.text, offsetIn(mapper, section.key)));
     const insertion = insertMembers(mapper, mapper.root, [{ name, value }], parent.node);
-    yield { title: l10n.t('Move `{0}` to the top, at `{1}`', section.name, key), replacements: [removal, insertion] };
+    yield {
+      title: l10n.t('Move `{0}` to the top level as `{1}`', section.name, key),
+      replacements: [removal, insertion],
+    };
   },
 };
 

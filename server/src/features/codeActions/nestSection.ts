@@ -24,7 +24,10 @@ export const nestSection: Refactoring = {
     const removal = mapper.root && removeMember(mapper, mapper.root, section.name);
     const insertion = insertionInto(mapper, parent, section, content);
     if (removal && insertion)
-      yield { title: l10n.t('Move `{0}` under `{1}`', section.name, parent.name), replacements: [insertion, removal] };
+      yield {
+        title: l10n.t('Move `{0}` into the subsections of `{1}`', section.name, parent.name),
+        replacements: [insertion, removal],
+      };
   },
 };
 
@@ -34,7 +37,7 @@ function topLevelAt(mapper: MapperFile, offset: number): SectionMapping | undefi
 }
 
 /** False if a rule refers to it, or a name occurs twice. */
-export function canMove(mapper: MapperFile, section: SectionMapping): boolean {
+function canMove(mapper: MapperFile, section: SectionMapping): boolean {
   const isOnly = mapper.sections.filter(({ name }) => name === section.name).length === 1;
   return isOnly && !isUsed(mapper, section.name) && !hasDottedChildren(mapper, section);
 }

@@ -21,7 +21,7 @@ export interface EntryDifference {
 }
 
 /** The same entry in both lists; undefined where a list does not have it. */
-export interface EntryPair {
+interface EntryPair {
   readonly before: number | undefined;
   readonly after: number | undefined;
 }

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { type Container, isContainer, type Path, pairEntries } from './compareEntries.ts';
 
 /** The two sides in the order in which they are shown. */
-export interface AlignedEntries {
+interface AlignedEntries {
   readonly before: readonly unknown[];
   readonly after: readonly unknown[];
   /** The indices that the entries after had before they were put in order. */

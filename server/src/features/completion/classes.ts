@@ -81,7 +81,7 @@ function wholeClass({ schemas }: MapperView, path: string): Suggestion {
 }
 
 /** The class of the sub section, or of the reference, that the mapping is attached to. */
-export function expectedClass(view: MapperView, section: SectionMapping): string | undefined {
+function expectedClass(view: MapperView, section: SectionMapping): string | undefined {
   const parent = parentOf(view, section);
   const place = view.plan.sections.get(section)?.placeText ?? '';
   if (parent === undefined || place === '') return undefined;

@@ -9,7 +9,7 @@ interface InSection {
 }
 
 /** A key or value of the file, or of a mapping. */
-export type OtherContext =
+type OtherContext =
   | { readonly kind: 'topKey' | 'classKey' | 'version' }
   | ({ readonly kind: 'sectionKey' | 'subsectionName' | 'flag' | 'schema' | 'mainKey' } & InSection)
   | ({ readonly kind: 'repeatPath' | 'sourceKey' } & InSection);

@@ -1,10 +1,10 @@
 /** The JSON position of the cursor, computed from the text before it, so that it works in incomplete text. */
 import type { Span } from '../../mapper/jsonTree.ts';
 
-export type Path = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
 /** The string around the cursor, or a word without quotes. */
-export interface Token {
+interface Token {
   /** With its quotes. */
   readonly span: Span;
   /** Between the quotes; equal to `span` for a word. */

@@ -14,7 +14,7 @@ export function booleanSuggestions(name: string, target: FormTarget): readonly S
   return [...new Set(words)].map((word) => ({
     label: word.replaceAll('"', ''),
     kind: CompletionItemKind.Value,
-    detail: word.startsWith('"') ? l10n.t('as text, as the service reads it') : l10n.t('as JSON boolean'),
+    detail: word.startsWith('"') ? l10n.t('text, as the service reads it') : l10n.t('JSON boolean'),
     write: { as: 'json', parts: [word] },
   }));
 }
@@ -42,7 +42,7 @@ export function useRules({ mapper, target }: MapperView, own: Rule | undefined):
         return {
           label: reference,
           kind: CompletionItemKind.Reference,
-          detail: target === undefined ? way : l10n.t('{0}; the service stops at it', way),
+          detail: target === undefined ? way : l10n.t("{0}; the service can't import it", way),
           write: { as: 'value', text: reference },
         };
       }),
@@ -58,15 +58,16 @@ export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[]
     if (names) names.push(name);
     else files.set(classKey, [name]);
   }
-  return [...files].map(([key, names]) => ({
-    label: key,
-    kind: CompletionItemKind.Value,
-    detail: abbreviate(
-      `${counted(names.length, 'data file')}: ${names[0]}${taken.has(key) ? l10n.t(', another mapper has it') : ''}`,
-    ),
-    rank: taken.has(key) ? 1 : 0,
-    write: { as: 'value', text: key },
-  }));
+  return [...files].map(([key, names]) => {
+    const found = `${counted(names.length, 'data file')}: ${names[0]}`;
+    return {
+      label: key,
+      kind: CompletionItemKind.Value,
+      detail: abbreviate(taken.has(key) ? l10n.t('{0} (used by another mapper)', found) : found),
+      rank: taken.has(key) ? 1 : 0,
+      write: { as: 'value', text: key },
+    };
+  });
 }
 
 /** The lowest version that no other mapper with the class key has. */
@@ -82,7 +83,7 @@ export function versions({ workspace, uri, mapper }: MapperView): readonly Sugge
     {
       label: String(free),
       kind: CompletionItemKind.Value,
-      detail: taken.size > 0 ? l10n.t('next version that is free') : undefined,
+      detail: taken.size > 0 ? l10n.t('next free version') : undefined,
       write: { as: 'json', parts: [String(free)] },
     },
   ];

@@ -18,7 +18,7 @@ import { type DocumentationSubject, type SnippetText, type Suggestion, stop } fr
 const mostItems = 200;
 
 /** The data of an item, for `completionItem/resolve`. */
-export interface ItemData {
+interface ItemData {
   readonly about: DocumentationSubject;
 }
 

@@ -87,7 +87,7 @@ export function matchFields(
   const ownName: Suggestion = {
     label: '@key',
     kind: CompletionItemKind.Keyword,
-    detail: abbreviate(l10n.t('own name of the object: "{0}"; the parser in service stops at it', named.key ?? '')),
+    detail: abbreviate(l10n.t('name of the object: "{0}"; the service can\'t import it', named.key ?? '')),
     rank: 2,
     write: { as: 'value', text: '@key', behind: ['"', stop(), '"'] },
   };
@@ -130,10 +130,10 @@ export function patterns(objects: readonly DataNode[], field: string, budget: Bu
       .slice(0, mostValues)
       .map(([text, count]) => pattern(escapePattern(text), l10n.t('in {0} of {1}', count, objects.length))),
     ...(second !== undefined && first !== undefined
-      ? [pattern(`(${values.join('|')})`, l10n.t('any of the values met'))]
+      ? [pattern(`(${values.join('|')})`, l10n.t('any of the values in the sample'))]
       : []),
     ...firstWords(counts, objects.length),
-    pattern('.+', l10n.t('there, and not empty')),
+    pattern('.+', l10n.t('present and not empty')),
   ];
 }
 
@@ -165,10 +165,10 @@ function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly S
   const all = [...words.keys()].slice(0, mostValues);
   return [
     ...shared.map(([word, { count }]) =>
-      pattern(`${escapePattern(word)}.*`, l10n.t('begins in {0} of {1}', count, of)),
+      pattern(`${escapePattern(word)}.*`, l10n.t('at the start in {0} of {1}', count, of)),
     ),
     ...(all.length > 1
-      ? [pattern(`(${all.map(escapePattern).join('|')}).*`, l10n.t('any of the first words met'))]
+      ? [pattern(`(${all.map(escapePattern).join('|')}).*`, l10n.t('any of the first words in the sample'))]
       : []),
   ];
 }

@@ -34,18 +34,18 @@ export function reasonsText(reasons: readonly Reason[]): string {
 function reasonText(reason: Reason): string {
   switch (reason) {
     case 'name':
-      return l10n.t('its name fits');
+      return l10n.t('the name matches');
     case 'around':
-      return l10n.t('so does what stands around it');
+      return l10n.t('the surrounding names match');
     case 'form':
-      return l10n.t('its value has the form');
+      return l10n.t('the value has the right format');
     case 'unit':
-      return l10n.t('its unit fits');
+      return l10n.t('the unit matches');
     case 'values':
-      return l10n.t('its values fit');
+      return l10n.t('the values match');
     case 'description':
-      return l10n.t('the description speaks of it');
+      return l10n.t('the description mentions it');
     case 'record':
-      return l10n.t('it names the record');
+      return l10n.t('it is the name of the record');
   }
 }

@@ -54,7 +54,7 @@ export function repeatPaths(view: MapperView, section: SectionMapping): readonly
   return findRepeatedPaths(outerBases(view, section)).flatMap((repeated) => {
     const { path, alike } = repeated;
     if (view.target === undefined || section.parent || alike === path) return [suggest(repeated, path, 0)];
-    const told = suggest(repeated, path, 1, l10n.t('{0}; the service stops at it', repeatedDetail(repeated)));
+    const told = suggest(repeated, path, 1, l10n.t("{0}; the service can't import it", repeatedDetail(repeated)));
     return alike === undefined ? [told] : [suggest(repeated, alike, 0), told];
   });
 }

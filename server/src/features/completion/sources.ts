@@ -21,7 +21,7 @@ import { rankQuantities } from './rankQuantities.ts';
 import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** A path split at the cursor: the part that leads to the objects, and the offset of the name that is being typed. */
-export interface PathHead {
+interface PathHead {
   readonly path: string;
   readonly from: number;
 }
@@ -154,7 +154,7 @@ function explicitRule(present: ReadonlySet<string>): Suggestion {
   return {
     label: l10n.t('rule with options'),
     kind: CompletionItemKind.Snippet,
-    detail: l10n.t('source, target and more under a name'),
+    detail: l10n.t('a named rule with source, target and options'),
     filter: `mapper-rule ${l10n.t('rule with options')}`,
     rank: 3,
     write: {

@@ -6,7 +6,7 @@ import type { KeyTable } from '../../mapper/keys.ts';
 /** Text to be written, with the cursor stops of a snippet in their order. */
 export type SnippetText = readonly (string | TabStop)[];
 
-export interface TabStop {
+interface TabStop {
   /** The text of the stop, which is selected. */
   readonly stop: string;
 }
@@ -37,14 +37,14 @@ export interface Suggestion {
   readonly write: ValueWrite | PartWrite | JsonWrite;
 }
 
-export interface ValueWrite {
+interface ValueWrite {
   readonly as: 'value';
   readonly text: string;
   /** JSON behind the name, if the name has no value yet. */
   readonly behind?: SnippetText;
 }
 
-export interface PartWrite {
+interface PartWrite {
   readonly as: 'part';
   readonly from: number;
   readonly text: string;
@@ -52,7 +52,7 @@ export interface PartWrite {
   readonly behind?: SnippetText;
 }
 
-export interface JsonWrite {
+interface JsonWrite {
   readonly as: 'json';
   readonly parts: SnippetText;
 }

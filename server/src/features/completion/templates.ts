@@ -68,7 +68,7 @@ export function mappingParts(present: ReadonlySet<string>, target: FormTarget): 
     },
     {
       prefix: 'mapper-archive',
-      label: l10n.t('mapping whose section is an entry of its own'),
+      label: l10n.t('mapping whose section is a separate entry'),
       name,
       behind: [...opening, '"is_archive": true,\n\t', ...oneRule('name')],
     },
@@ -90,7 +90,7 @@ export function ruleParts(present: ReadonlySet<string>, target: FormTarget): rea
     },
     {
       prefix: 'mapper-type',
-      label: l10n.t('rule that makes a number or a list of the value'),
+      label: l10n.t('rule that converts the value to a number or a list'),
       name,
       behind: [...ruleOpening, '",\n\t"target_type": "', stop('float'), '"\n}'],
     },

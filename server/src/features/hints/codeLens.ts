@@ -16,7 +16,7 @@ import { type MapperView, runsOf } from '../mapperView.ts';
 import { rangeOf } from '../ranges.ts';
 
 /** The client's command that opens a preview, with the URI of a mapper or data file. */
-export const previewCommand = 'mapperWorkbench.previewEntries';
+const previewCommand = 'mapperWorkbench.previewEntries';
 
 /** More would hide the text. */
 const mostLenses = 500;
@@ -51,7 +51,7 @@ function dataTitle({ bound, samples }: MapperView): readonly string[] {
 /** The first data file that does not name the mapper: the service would not map it. */
 function keylessTitle({ samples }: MapperView): readonly string[] {
   const keyless = samples.find(({ isKeyless }) => isKeyless);
-  return keyless ? [l10n.t('{0} lacks {1}', keyless.name, mappedClassKey)] : [];
+  return keyless ? [l10n.t('{0} has no {1}', keyless.name, mappedClassKey)] : [];
 }
 
 function sectionTitle(view: MapperView, section: SectionMapping): string | undefined {

@@ -6,6 +6,7 @@ import { allSections } from '../../mapper/allSections.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { endOffsetIn, spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
+import { counted } from '../../util/wording.ts';
 import { countsOf, writtenValue } from '../hover/foundSourceValues.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
@@ -73,7 +74,7 @@ function tooltipOf(view: MapperView, section: SectionMapping, rule: Rule, value:
     sentence(
       l10n.t('Written in {0} of {1} in {2}'),
       String(written),
-      String(instances),
+      counted(instances, 'section'),
       code(view.samples[0]?.name ?? ''),
     ),
   ];

@@ -31,7 +31,7 @@ export function sourceNodes({ plan, base }: Instance, index: number, budget: Bud
   return node ? [node] : [];
 }
 
-export interface RuleCounts {
+interface RuleCounts {
   readonly instances: number;
   readonly found: number;
   readonly written: number;

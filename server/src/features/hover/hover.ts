@@ -100,7 +100,7 @@ function paragraphsOf(
 
 function keyHover(key: MapperKey | undefined, { docsUri }: HoverOptions): Paragraph[] | undefined {
   if (key === undefined) return undefined;
-  const link: Paragraph[] = docsUri === undefined ? [] : [[`[${l10n.t('More about it')}](${docsUri}#${key.see})`]];
+  const link: Paragraph[] = docsUri === undefined ? [] : [[`[${l10n.t('Learn more')}](${docsUri}#${key.see})`]];
   return [
     [`**${key.name.startsWith('$') ? `\\${key.name}` : key.name}**`],
     [key.does()],
@@ -116,7 +116,7 @@ function textFlagHover({ name, node }: MapperPart & { readonly kind: 'flag' }): 
     name === 'is_main'
       ? [
           l10n.t(
-            '`"True"` means the same as `true`. It is text because NOMAD\'s parser (newest source) reads `is_main` only so.',
+            '`"True"` means the same as `true`. It is text, because NOMAD\'s parser (newest source) reads `is_main` only as text.',
           ),
         ]
       : [l10n.t('`"True"` means the same as `true`.')],
@@ -133,14 +133,18 @@ function classKeyHover({ bound, samples, workspace }: MapperView): Paragraph[] {
 
 /** Hover on `use_rule`: the other rule. */
 function useRuleHover({ mapper }: MapperView, reference: string): Paragraph[] {
-  const title: Paragraph = sentence(l10n.t('**Takes from** {0}'), code(reference));
+  const title: Paragraph = sentence(l10n.t('**Uses the rule** {0}'), code(reference));
   const found = mapper.sections
     .flatMap((section) => section.rules.map((rule) => ({ section, rule })))
     .find(({ section, rule }) => reference === `#${section.name}.${rule.name}`);
   if (found === undefined)
     return [
       title,
-      [reference.startsWith('#') ? l10n.t('There is no such rule.') : l10n.t('Only the service knows what this does.')],
+      [
+        reference.startsWith('#')
+          ? l10n.t("This rule doesn't exist.")
+          : l10n.t('Only the service knows what this does.'),
+      ],
     ];
   const { source, target, defaultValue } = found.rule;
   return [

@@ -2,6 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Member } from '../../schema/knowledge.ts';
+import { counted } from '../../util/wording.ts';
 import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import {
   code,
@@ -24,7 +25,7 @@ const shown = 30;
 export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
   const facts = schemas.classOf(path);
   const title: Paragraph = sentence(l10n.t('**Class** {0}'), code(path));
-  if (facts === undefined) return [title, [l10n.t('No schema source knows this class, so its fields are not known.')]];
+  if (facts === undefined) return [title, [l10n.t("No schema source knows this class, so its members aren't known.")]];
   const { list, complete } = schemas.membersOf(path);
   const names = (kind: Member['kind']) => list.filter((each) => each.kind === kind).map((each) => each.name);
   const bases: Paragraph[] =
@@ -36,7 +37,7 @@ export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
     ...memberLine(l10n.t('Quantities: {0}'), names('quantity')),
     ...memberLine(l10n.t('Sub sections: {0}'), names('subSection')),
     ...(complete ? [] : [[l10n.t('There may be more members, because the class is only partly known.')]]),
-    sentence(l10n.t('Known from {0}'), code(schemas.sourceOf(path) ?? l10n.t('a catalogue'))),
+    sentence(l10n.t('Source: {0}'), code(schemas.sourceOf(path) ?? l10n.t('a catalogue'))),
   ];
 }
 
@@ -84,25 +85,28 @@ export function mainKeyHover(view: MapperView, section: SectionMapping, segment:
 function unknownMember({ schemas }: MapperView, section: SectionMapping, names: readonly string[]): Paragraph[] {
   const schema = section.schema?.value;
   if (schema === undefined || schemas.classOf(schema) === undefined)
-    return [[l10n.t('The class of the section is not known, so nothing is known of its fields.')]];
-  if (names.length === 0) return [[l10n.t('Units stand below this name.')]];
-  return schemas.memberAt(schema, names) === 'absent' ? [] : [[l10n.t('Whether the class has it is not known.')]];
+    return [[l10n.t("The members of the section aren't known, because no schema source knows its class.")]];
+  if (names.length === 0) return [[l10n.t('Targets that begin with this name are units of quantities.')]];
+  return schemas.memberAt(schema, names) === 'absent'
+    ? []
+    : [[l10n.t("It isn't known whether the class has this member.")]];
 }
 
 function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {
   const lines: Paragraph[] = [];
   if (kind === 'quantity') {
-    const shape: Paragraph =
-      facts.shape.length > 0 ? sentence(l10n.t(', list of shape {0}'), code(`[${facts.shape.join(', ')}]`)) : [];
-    const unit: Paragraph = facts.unit ? sentence(l10n.t(', in {0}'), code(facts.unit)) : [];
-    lines.push([...sentence(l10n.t('Quantity of type {0}'), code(facts.type)), ...shape, ...unit]);
+    lines.push(sentence(l10n.t('Quantity of type {0}'), code(facts.type)));
+    if (facts.shape.length > 0) lines.push(sentence(l10n.t('Shape: {0}'), code(`[${facts.shape.join(', ')}]`)));
+    if (facts.unit) lines.push(sentence(l10n.t('Unit: {0}'), code(facts.unit)));
     if (facts.values)
       lines.push(sentence(l10n.t('One of {0}'), joinPieces(facts.values.slice(0, shown).map((value) => code(value)))));
-    if (facts.derived) lines.push([l10n.t('Derived: it is computed from others, and cannot be written.')]);
+    if (facts.derived)
+      lines.push([l10n.t("This quantity can't be written, because the service computes it from other quantities.")]);
     if (facts.target) lines.push(sentence(l10n.t('Refers to {0}'), code(facts.target)));
   } else {
-    const repeats = facts.repeats === undefined ? '' : facts.repeats ? l10n.t(', repeated') : l10n.t(', one at most');
-    lines.push([...sentence(l10n.t('Sub section of class {0}'), code(facts.section ?? l10n.t('unknown'))), repeats]);
+    lines.push(sentence(l10n.t('Sub section of class {0}'), code(facts.section ?? l10n.t('unknown'))));
+    if (facts.repeats === true) lines.push([l10n.t('This sub section can occur several times.')]);
+    if (facts.repeats === false) lines.push([l10n.t('This sub section can occur once.')]);
   }
   lines.push(...descriptionParagraphs(facts.description));
   lines.push(sentence(l10n.t('Declared in {0}'), code(declaredBy)));
@@ -113,11 +117,12 @@ function writtenLines(view: MapperView, section: SectionMapping, rule: Rule): Pa
   const index = plannedRule(view, section, rule)?.index;
   if (index === undefined || view.samples.length === 0) return [];
   const { instances, written } = countsOf(view, section, rule);
+  const sections = counted(instances, 'section');
   const first = firstInstances(view, section)
     .map((instance) => writtenValue(instance, index, view.budget))
     .find((value) => value !== undefined);
-  if (first === undefined) return [[l10n.t('Written in {0} of {1} in the sample.', written, instances)]];
+  if (first === undefined) return [[l10n.t('Written in {0} of {1} of the sample.', written, sections)]];
   if (isDropped(view, section, rule)) return [[droppedText()]];
-  const line = l10n.t('Written in {0} of {1} in the sample, first {2}');
-  return [sentence(line, String(written), String(instances), valueCode(first))];
+  const line = l10n.t('Written in {0} of {1} of the sample. First value: {2}');
+  return [sentence(line, String(written), sections, valueCode(first))];
 }

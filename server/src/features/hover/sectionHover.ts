@@ -38,18 +38,18 @@ export function sectionHover(view: MapperView, section: SectionMapping): Paragra
   const isMain = section.isMain && !section.parent;
   const title = sentence(isMain ? l10n.t('**Main mapping** {0}') : l10n.t('**Mapping** {0}'), code(section.path));
   const schema: Paragraph[] = section.schema
-    ? [sentence(l10n.t('Makes sections of {0}'), code(section.schema.value))]
+    ? [sentence(l10n.t('Creates sections of {0}'), code(section.schema.value))]
     : [];
   if (view.samples.length === 0) return [title, ...schema, [noSample(view)]];
   const { candidates, accepted } = candidateCounts(runs);
   const line = section.repeatPaths
     ? l10n.t(
-        '{0}, {1} accepted, {2} made in the sample.',
+        'In the sample: {0}, {1} accepted, {2} created.',
         counted(candidates, 'candidate'),
         accepted,
         counted(instances, 'section'),
       )
-    : l10n.t('{0} made in the sample.', counted(instances, 'section'));
+    : l10n.t('In the sample: {0} created.', counted(instances, 'section'));
   return [title, ...schema, [line]];
 }
 
@@ -60,7 +60,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
   const form = formLine(path?.value ?? '');
   const runs = runsOf(view, section);
   if (runs.length === 0)
-    return [title, ...form, [view.samples.length === 0 ? noSample(view) : l10n.t('The mapping is left out.')]];
+    return [title, ...form, [view.samples.length === 0 ? noSample(view) : l10n.t('This mapping is ignored.')]];
   const { candidates, accepted } = candidateCounts(runs);
   const found = counted(candidates, 'candidate');
   const isOneOfSeveral = (section.repeatPaths?.length ?? 0) > 1;
@@ -69,7 +69,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
     ...form,
     [
       isOneOfSeveral
-        ? l10n.t('{0}, {1} accepted (all paths of the mapping together).', found, accepted)
+        ? l10n.t('{0}, {1} accepted (all paths together).', found, accepted)
         : l10n.t('{0}, {1} accepted.', found, accepted),
     ],
   ];
@@ -81,7 +81,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
       lines.push(
         why === false
           ? sentence(l10n.t('{0} is accepted'), place)
-          : sentence(l10n.t('{0} is not accepted: {1}'), place, code(why)),
+          : sentence(l10n.t("{0} isn't accepted: {1}"), place, code(why)),
       );
     }
   }
@@ -96,7 +96,7 @@ function formLine(path: string): Paragraph[] {
   return [
     sentence(
       l10n.t(
-        "The braces make an object that holds the list, because NOMAD's parser reads the members of an object and stops at the items of a list. The specification alone takes {0}",
+        "The braces put the list into an object, because NOMAD's parser reads the members of an object but not the items of a list. For the specification alone, write {0}",
       ),
       code(listPath(list, undefined)),
     ),
@@ -112,8 +112,8 @@ function whatIsThere(view: MapperView, section: SectionMapping, index: number): 
   const [first] = expandPath(steps, root, view.budget);
   return [
     first === undefined
-      ? [l10n.t('It leads nowhere in the sample.')]
-      : sentence(l10n.t('It leads to {0}, which is no object.'), valueCode(first.value)),
+      ? [l10n.t('This path leads nowhere in the sample.')]
+      : sentence(l10n.t("This path leads to {0}, which isn't an object."), valueCode(first.value)),
   ];
 }
 
@@ -131,12 +131,12 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
   );
   const runs = runsOf(view, section);
   if (runs.length === 0)
-    return [title, [view.samples.length === 0 ? noSample(view) : l10n.t('The mapping is left out.')]];
+    return [title, [view.samples.length === 0 ? noSample(view) : l10n.t('This mapping is ignored.')]];
   const plans = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.fields) ?? [];
   const plan = plans.find((each) => each.match === field);
   if (plan === undefined) return [title];
   if (plan.pattern.kind !== 'pattern')
-    return [title, sentence(l10n.t('It never matches: {0}'), code(plan.pattern.message))];
+    return [title, sentence(l10n.t('This pattern never matches: {0}'), code(plan.pattern.message))];
   const candidates = runs.flatMap((run) => run.candidates.first(inspectedLimit)).slice(0, inspectedLimit);
   const tested = candidates.map(
     (candidate): Tested => ({
@@ -151,7 +151,7 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
 export function keyFieldHover(view: MapperView, section: SectionMapping, name: string): Paragraph[] {
   const title: Paragraph =
     name === '@key'
-      ? sentence(l10n.t('**Own name** of the object in its parent, {0}'), code(name))
+      ? sentence(l10n.t('**Name of the object** in its parent, {0}'), code(name))
       : sentence(l10n.t('**Field** {0} of each candidate'), code(name));
   const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.paths) ?? [];
   const path = paths.find((each) => each.name.value === name)?.path;
@@ -183,7 +183,8 @@ export function conditionHover(
   const plan = planned?.conditions.flatMap(({ tests }) => tests).find((each) => each.test === test);
   if (plan === undefined) return [title];
   const { pattern } = plan;
-  if (pattern.kind !== 'pattern') return [title, sentence(l10n.t('It never matches: {0}'), code(pattern.message))];
+  if (pattern.kind !== 'pattern')
+    return [title, sentence(l10n.t('This pattern never matches: {0}'), code(pattern.message))];
   const reader = test.path ? plan.path : planned?.source;
   const instances = firstInstances(view, section);
   if (instances.length === 0 || reader === undefined)
@@ -200,7 +201,7 @@ function testedLines(tested: readonly Tested[], thing: CountedNoun): Paragraph[]
   const lines: Paragraph[] = [
     [
       tested.length === inspectedLimit
-        ? l10n.t('Matches {0} of {1} looked at.', matched.length, counted(tested.length, thing))
+        ? l10n.t('Matches {0} of the first {1}.', matched.length, counted(tested.length, thing))
         : l10n.t('Matches {0} of {1}.', matched.length, counted(tested.length, thing)),
     ],
   ];

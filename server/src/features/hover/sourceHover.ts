@@ -13,10 +13,11 @@ const shown = 3;
 /** What a rule reads: kinds, count and first values, or why they are unknown. */
 export function sourceHover(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
   const source = rule.source?.value ?? '';
-  const title: Paragraph = [...sentence(l10n.t('**Source** {0}'), code(source)), ...baseOf(section)];
-  if (view.samples.length === 0) return [title, [noSample(view)]];
+  const title = [sentence(l10n.t('**Source** {0}'), code(source)), ...baseOf(section)];
+  if (view.samples.length === 0) return [...title, [noSample(view)]];
   const { instances, found } = countsOf(view, section, rule);
-  if (instances === 0) return [title, [l10n.t('The mapping makes no section in the sample, so nothing is read.')]];
+  if (instances === 0)
+    return [...title, [l10n.t("The mapping creates no section in the sample, so this source isn't read.")]];
   const values = firstOf(sourceValues(view, section, rule));
   const counts = l10n.t(
     'Has a value in {0} of {1}',
@@ -26,12 +27,12 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
   const kinds = [...new Set(values.map(({ node }) => kindOf(node.value)))];
   const line: Paragraph = [kinds.length > 0 ? `${counts}: ${kinds.join(', ')}.` : `${counts}.`];
   const dropped: Paragraph[] = isDropped(view, section, rule) ? [[droppedText()]] : [];
-  return [title, line, ...values.slice(0, shown).map(valueLine), ...dropped];
+  return [...title, line, ...values.slice(0, shown).map(valueLine), ...dropped];
 }
 
 /** Says that nothing of what a rule writes is kept. */
 export function droppedText(): string {
-  return l10n.t('Dropped: the service has no place for this value.');
+  return l10n.t('The service drops this value, because the class has no member for it.');
 }
 
 function valueLine({ node }: FoundSourceValue): Paragraph {
@@ -39,13 +40,12 @@ function valueLine({ node }: FoundSourceValue): Paragraph {
 }
 
 /** The text for the object that paths are relative to. */
-function baseOf({ repeatPaths, parent }: SectionMapping): Paragraph {
-  if (repeatPaths)
-    return sentence(
-      l10n.t(', read in each object of {0}'),
-      joinPieces(repeatPaths.slice(0, 3).map((path) => code(path.value))),
-    );
-  return parent ? sentence(l10n.t(', read in the object of {0}'), code(parent.name)) : [];
+function baseOf({ repeatPaths, parent }: SectionMapping): Paragraph[] {
+  if (repeatPaths) {
+    const paths = repeatPaths.slice(0, 3).map((path) => code(path.value));
+    return [sentence(l10n.t('Read in each object of {0}'), joinPieces(paths))];
+  }
+  return parent ? [sentence(l10n.t('Read in the object of {0}'), code(parent.name))] : [];
 }
 
 /** Kinds and values of the first twenty that are there. */
@@ -60,6 +60,6 @@ function firstOf(values: Iterable<FoundSourceValue>): readonly FoundSourceValue[
 
 /** Why no values are known. */
 export function noSample({ bound }: MapperView): string {
-  if (bound.length > 0) return l10n.t('The sample data cannot be read here: it is too large, or is not JSON.');
-  return l10n.t('No sample data belongs to this mapper, so values are not known.');
+  if (bound.length > 0) return l10n.t("The sample data can't be read, because it is too large or isn't JSON.");
+  return l10n.t("This mapper has no sample data, so values aren't known.");
 }

@@ -4,7 +4,7 @@ import type { DocumentLink } from 'vscode-languageserver-types';
 import type { Range } from '../../protocol.ts';
 
 /** The file that a link opens. */
-export interface LinkedFile {
+interface LinkedFile {
   readonly uri: string;
   /** As shown to the user. */
   readonly name: string;

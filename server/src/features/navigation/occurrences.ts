@@ -5,7 +5,7 @@ import { type MapperPart, partAt, partsOf, partsOfSection } from '../../mapper/p
 import { spanIn, spanInString } from '../../mapper/span.ts';
 import { innerSpan } from '../ranges.ts';
 
-export interface Occurrence {
+interface Occurrence {
   /** The span between the quotes, or a part of it. */
   readonly span: Span;
   readonly role: 'declaration' | 'read' | 'write';

@@ -17,7 +17,7 @@ export interface RenameRefusal {
 }
 
 /** The thing to rename. */
-export type Renamed =
+type Renamed =
   | { readonly kind: 'classKey'; readonly name: string; readonly span: Span }
   | { readonly kind: 'mapping'; readonly name: string; readonly span: Span; readonly section: SectionMapping }
   | {
@@ -31,7 +31,7 @@ export type Renamed =
 /** The thing at the offset that can be renamed. @param offset UTF-16 code units in the mapper's text */
 export function findRenamable(mapper: MapperFile, offset: number): Renamed | RenameRefusal {
   if (mapper.errors.length > 0)
-    return { refused: l10n.t('The file is not valid JSON; mend it first, so that all places are found.') };
+    return { refused: l10n.t("The file isn't valid JSON. Correct the file first, so that all places are found.") };
   const part = partAt(mapper, offset);
   if (part === undefined) return { refused: nothingHere() };
   const span = innerSpan(mapper, part.node);
@@ -69,8 +69,8 @@ export function findRenamable(mapper: MapperFile, offset: number): Renamed | Ren
 
 const nothingHere = (): string => l10n.t('Only class keys, mappings and rules can be renamed.');
 const fixedKey = (): string => l10n.t('The keys of a mapper have fixed names.');
-const ofData = (): string => l10n.t('This names a field of the data, which is not renamed from here.');
-const ofSchema = (): string => l10n.t('This names a part of the schema, which is not renamed from here.');
+const ofData = (): string => l10n.t("This is a field of the data, which can't be renamed here.");
+const ofSchema = (): string => l10n.t("This is a part of the schema, which can't be renamed here.");
 
 const reasons: Readonly<Partial<Record<MapperPart['kind'], () => string>>> = {
   topKey: fixedKey,
@@ -111,7 +111,7 @@ function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renam
       return ruleAt(section, rule, { offset: end + 1, length: rule.name.length });
     }
   }
-  return { refused: l10n.t('This names no rule of this mapper.') };
+  return { refused: l10n.t("This doesn't refer to a rule of this mapper.") };
 }
 
 /** The spans in this mapper; other files of a class key are left to the caller. */
@@ -124,17 +124,17 @@ export function renamedSpans(mapper: MapperFile, renamed: Renamed): readonly Spa
 
 /** Why the new name is not possible; undefined if it is. */
 export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): string | undefined {
-  if (name.trim() === '') return l10n.t('A name is needed.');
-  if (name !== name.trim()) return l10n.t('The name must not begin or end with a blank.');
+  if (name.trim() === '') return l10n.t('Enter a name.');
+  if (name !== name.trim()) return l10n.t("The name can't begin or end with a space.");
   if (renamed.kind === 'classKey' || name === renamed.name) return undefined;
   if (renamed.kind === 'rule')
     return hasMember(renamed.section.members.get('rules')?.value, name)
-      ? l10n.t('There is a rule {0} already.', quoted(name))
+      ? l10n.t('A rule {0} already exists.', quoted(name))
       : undefined;
   if (!renamed.section.parent && [classKey, versionKey, mainSchemaKey].includes(name))
-    return l10n.t('The name {0} has a meaning of its own.', quoted(name));
+    return l10n.t('The name {0} is reserved.', quoted(name));
   const container = renamed.section.parent ? renamed.section.parent.members.get('subsections')?.value : mapper.root;
-  return hasMember(container, name) ? l10n.t('There is a member {0} already.', quoted(name)) : undefined;
+  return hasMember(container, name) ? l10n.t('A member {0} already exists.', quoted(name)) : undefined;
 }
 
 function hasMember(object: JsonNode | undefined, name: string): boolean {

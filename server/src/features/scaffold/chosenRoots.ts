@@ -10,7 +10,7 @@ export interface DataText {
   readonly text: string;
 }
 
-export interface ChosenRoots {
+interface ChosenRoots {
   readonly kind: 'roots';
   /** In the order of the files, without those beyond the limit. */
   readonly roots: readonly DataRoot[];

@@ -8,7 +8,7 @@ import type { TargetType } from '../../matching/typeCompatibility.ts';
 import { readUnit } from '../../parserModel/schema/pint.ts';
 import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import type { UnitKnowledge } from '../../schema/units.ts';
 import { isObject } from '../../util/isObject.ts';
 
 export interface DraftRule {
@@ -31,7 +31,7 @@ export type DraftUnit = ({ readonly path: readonly string[] } | { readonly text:
 };
 
 /** `one`: a single object for a member that takes a list; `numbered`: several objects, each with its own path. */
-export type DraftKind = 'object' | 'one' | 'archive' | 'list' | 'members' | 'numbered';
+type DraftKind = 'object' | 'one' | 'archive' | 'list' | 'members' | 'numbered';
 
 export interface DraftSection {
   readonly kind: DraftKind;

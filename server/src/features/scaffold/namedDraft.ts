@@ -18,7 +18,7 @@ export function sectionClassBelow(mainClass: string): string {
   return mainClass === undecidedClass ? undecidedSectionClass : sectionClass;
 }
 
-export interface NamedDraftOptions {
+interface NamedDraftOptions {
   /** Targets that are used already. */
   readonly taken?: Iterable<string>;
   /** What is nested in items is copied whole. */

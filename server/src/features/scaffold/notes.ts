@@ -134,7 +134,7 @@ interface Unplaced {
 function gathered({ likely, unmatched, unmatchedLists, sections, left }: Match, around: readonly string[]): Unplaced {
   const at = (path: readonly string[]) => pathText([...around, ...path]);
   const found: Unplaced = {
-    likely: likely.map((pair) => l10n.t('{0} (possibly {1})', at(pair.leaf.path), targetText(pair))),
+    likely: likely.map((pair) => l10n.t('{0} (possibly {1})', leafText(pair.leaf, around), targetText(pair))),
     unmatched: [...unmatched.map((leaf) => leafText(leaf, around)), ...unmatchedLists.map(({ path }) => at(path))],
     left,
   };

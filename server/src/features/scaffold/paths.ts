@@ -57,6 +57,9 @@ export interface Source {
   readonly default_value?: string;
 }
 
+/** A rule with all its keys. */
+export type ExplicitRule = Source & { readonly target: string; readonly target_type?: string };
+
 type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere'>;
 
 /** @param around names from the mapping's base to the object that the rule's path begins at */

@@ -41,7 +41,7 @@ export async function rankClasses(
   );
   const matcher = matcherOf(schemas);
   const total = matcher.count(fields);
-  const names = new Set(fields.flatMap(({ name }) => conceptsOfName(name)));
+  const names = matcher.concepts(fields);
   const rated: Rated[] = [];
   for (const path of schemas.classPaths()) {
     if (slices.isOver) await slices.next();

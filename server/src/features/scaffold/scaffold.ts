@@ -3,19 +3,14 @@ import * as l10n from '@vscode/l10n';
 import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
-import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { noUnits, type UnitKnowledge } from '../../schema/unitKnowledge.ts';
+import { noUnits } from '../../schema/units.ts';
 import { quoted } from '../../util/wording.ts';
 import { canonicalClassPath } from '../canonicalClassPath.ts';
-import type { FormTarget } from '../forms.ts';
-import { matcherOf } from '../matcher.ts';
 import { type DataText, readChosen } from './chosenRoots.ts';
-import { type DataObject, isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
-import { type DraftBody, draftOf } from './draft.ts';
-import { countOmitted, namedDraft, sectionClassBelow } from './namedDraft.ts';
-import { missingKeyNotes, omittedNotes, unitlessNotes, unplacedNotes, unreachableNotes, unreadNotes } from './notes.ts';
-import { archiveNameNotes, changeNotes, entryNameNotes } from './parserNotes.ts';
+import { isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
+import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
+import { missingKeyNotes, unreachableNotes, unreadNotes } from './notes.ts';
 import { writeMappings } from './writeMappings.ts';
 
 export interface ScaffoldOptions {
@@ -42,14 +37,8 @@ export type Scaffold =
     }
   | ScaffoldProblem;
 
-export interface ScaffoldKnowledge {
-  readonly schemas: SchemaKnowledge;
-  readonly units: Pick<UnitKnowledge, 'convert'>;
-  /** The parser whose forms are written, and that notes are about. */
-  readonly target?: FormTarget;
-}
-
-const entryClass = 'nomad.datamodel.data.EntryData';
+/** The class of a main section that the user does not name. */
+const defaultClass = 'nomad.datamodel.data.EntryData';
 
 /**
  * Writes a mapper that has no error finding with this data. Never throws.
@@ -58,7 +47,7 @@ const entryClass = 'nomad.datamodel.data.EntryData';
  */
 export function scaffold(
   text: string,
-  { schema = entryClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
+  { schema = defaultClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
   knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
 ): Scaffold {
   const { schemas, target } = knowledge;
@@ -101,7 +90,7 @@ function notAPath(schema: string, schemas: SchemaKnowledge): string {
   const known = schemas.classPaths().filter((path) => path.endsWith(`.${schema}`));
   const paths = [...new Set(known.map((path) => canonicalClassPath(schemas, path)))];
   if (paths.length === 0)
-    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, entryClass);
+    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, defaultClass);
   const list = paths.slice(0, mostClasses).map(quoted).join(', ');
   return l10n.t("`{0}` isn't the path of a class. Known classes of this name: {1}.", schema, list);
 }
@@ -119,48 +108,4 @@ function write(mapper: object): string {
     )
     .replace(/\[\n *(".*")\n *\]/g, '[$1]');
   return `${text}\n`;
-}
-
-interface DraftWithNotes {
-  readonly body: DraftBody;
-  readonly notes: readonly string[];
-}
-
-/** What the class takes of the data; all of it, by the data's own names, for a class that nobody knows. */
-function draftFor(
-  roots: readonly DataObject[],
-  schema: string,
-  { schemas, units, target }: ScaffoldKnowledge,
-): DraftWithNotes {
-  const shape = rootShape(roots);
-  if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
-    return { body: namedBody(shape, sectionClassBelow(schema)), notes: omittedNotes(countOmitted(shape.fields)) };
-  const fields = objectFields(roots, Number.POSITIVE_INFINITY);
-  const match = matcherOf(schemas).match(fields, schema);
-  const body = draftOf(match, schema, schemas, units);
-  const changes = [...unitlessNotes(match), ...(target === undefined ? [] : changeNotes(match))];
-  if (schemas.membersOf(schema).complete) {
-    const archives = target === undefined ? [] : archiveNameNotes(body, schemas);
-    const isEntry = target !== undefined || schemas.isSubclass(schema, entryClass) === 'yes';
-    const names = isEntry ? entryNameNotes(schema, body, schemas) : [];
-    return { body, notes: [...names, ...unplacedNotes(match), ...changes, ...archives] };
-  }
-  // What the class may have besides keeps the data's own name.
-  const open = new Set([...match.likely.map(({ leaf }) => leaf), ...match.unmatched].map(({ path }) => path[0]));
-  const rest = namedDraft(
-    fields.filter(({ name, shape: { kind } }) => kind === 'value' && open.has(name)),
-    { taken: takenIn(body) },
-  );
-  return { body: { ...body, rules: [...body.rules, ...rest.rules] }, notes: changes };
-}
-
-function namedBody(shape: SectionShape, schema: string): DraftBody {
-  if (shape.kind === 'object') return namedDraft(shape.fields, { schema });
-  const items = { name: 'items', shape, everywhere: true, scalar: false, values: [{}] };
-  const [section] = namedDraft([items], { schema }).sections;
-  return { rules: [], sections: section ? [{ ...section, path: [] }] : [] };
-}
-
-function takenIn({ rules, sections }: DraftBody): readonly string[] {
-  return [...rules.flatMap(({ target }) => target[0] ?? []), ...sections.map(({ name }) => name)];
 }

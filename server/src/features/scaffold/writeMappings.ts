@@ -6,12 +6,12 @@ import { compileWildcardPath } from '../../data/paths/wildcardPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import type { DraftBody, DraftRule, DraftSection } from './draft.ts';
-import { pathText, repeatPaths, type Source, sourceOf, unitSource } from './paths.ts';
+import { indexedRules } from './indexedRules.ts';
+import { type ExplicitRule, pathText, repeatPaths, type Source, sourceOf, unitSource } from './paths.ts';
 import { UniqueNames } from './scaffoldNames.ts';
 
 /** The target of a compact rule, whose name is its source; or a rule with further keys. */
-export type WrittenRule = string | ExplicitRule;
-type ExplicitRule = Source & { readonly target: string; readonly target_type?: string };
+type WrittenRule = string | ExplicitRule;
 
 /** A mapping as it is written, with its members in this order. */
 export interface Mapping {
@@ -25,7 +25,7 @@ export interface Mapping {
   readonly rules: Record<string, WrittenRule>;
 }
 
-export interface WrittenMappings {
+interface WrittenMappings {
   readonly mappings: Readonly<Record<string, Mapping>>;
   /** Paths of fields with a target that no rule can write in every parser. */
   readonly lost: readonly string[];
@@ -41,6 +41,23 @@ export function writeMappings(schema: string, body: DraftBody, target: FormTarge
   const writer = new Writer(target);
   writer.main(schema, body);
   return writer;
+}
+
+/**
+ * Writes the repeated mapping for a list, and those of lists inside of its items.
+ * @param bases repeat paths of the mapping around it; an empty one for the root
+ * @param isItem that mapping repeats
+ * @param taken names of the mapper's mappings
+ */
+export function writeList(
+  section: DraftSection,
+  { bases, isItem }: Pick<Place, 'bases' | 'isItem'>,
+  taken: readonly string[],
+  target: FormTarget,
+): WrittenMappings['mappings'] {
+  const writer = new Writer(target, taken);
+  writer.list(section, { bases, around: [], key: '', isItem, everywhere: true });
+  return writer.mappings;
 }
 
 /** Where a mapping reads its fields and attaches its section. */
@@ -62,17 +79,23 @@ class Writer implements WrittenMappings {
   readonly lost: string[] = [];
   left = 0;
   #rules = 0;
-  readonly #names = new UniqueNames([mainSchemaKey]);
+  readonly #names: UniqueNames;
   readonly #target: FormTarget;
 
-  constructor(target: FormTarget) {
+  constructor(target: FormTarget, taken: readonly string[] = []) {
     this.#target = target;
+    this.#names = new UniqueNames([mainSchemaKey, ...taken]);
   }
 
   main(schema: string, body: DraftBody): void {
     const main: Mapping = { schema, is_main: mainValue(this.#target), rules: {} };
     this.mappings[mainSchemaKey] = main;
     this.#fill(main, body, { bases: [''], around: [], key: '', isItem: false, everywhere: true });
+  }
+
+  /** NOMAD's parser attaches no mapping to the items of another one. */
+  list(section: DraftSection, place: Place): void {
+    if (!place.isItem || this.#target === undefined) this.#mapping(section, place, true);
   }
 
   #fill(mapping: Mapping, { rules, sections }: DraftBody, place: Place): void {
@@ -188,40 +211,6 @@ function isOptionalOne({ kind, everywhere, body }: DraftSection, place: Place): 
 
 function hasLists({ sections }: DraftBody): boolean {
   return sections.some(({ kind, body }) => kind === 'list' || kind === 'members' || hasLists(body));
-}
-
-function indexedRules(
-  section: DraftSection,
-  source: readonly string[],
-  target: readonly string[],
-  depth: number,
-): readonly ExplicitRule[] | undefined {
-  if (section.kind === 'archive' || section.kind === 'members' || section.kind === 'one' || section.kind === 'numbered')
-    return undefined;
-  const index = section.kind === 'list' ? (depth === 0 ? '[n]' : `[n${depth}]`) : '';
-  const from = [...source, ...section.path];
-  if (from.some((name) => quoteKey(name.replace(/\[n\d*\]$/, '')) !== name.replace(/\[n\d*\]$/, ''))) return undefined;
-  const last = from.pop() ?? '';
-  const [inSource, inTarget] = [
-    [...from, last + index],
-    [...target, section.name + index],
-  ];
-  const rules: ExplicitRule[] = [];
-  for (const rule of section.body.rules) {
-    if (rule.entry || rule.unit?.isOther || rule.path.some((name) => quoteKey(name) !== name)) return undefined;
-    const targetType = rule.targetType && { target_type: rule.targetType };
-    rules.push({
-      source: [...inSource, ...rule.path].join('.'),
-      target: [...inTarget, ...rule.target].join('.'),
-      ...targetType,
-    });
-  }
-  for (const below of section.body.sections) {
-    const inner = indexedRules(below, inSource, inTarget, depth + (index === '' ? 0 : 1));
-    if (inner === undefined) return undefined;
-    rules.push(...inner);
-  }
-  return rules;
 }
 
 /**

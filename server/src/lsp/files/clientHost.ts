@@ -2,8 +2,7 @@
 import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayUri, isBelow, parentOf, relativePathOf, uriIn } from '../../host/folderUris.ts';
-import { parseProjectConfig } from '../../host/projectSettings.ts';
-import { type ParsedSettings, projectConfigName } from '../../host/settings.ts';
+import { type ParsedSettings, parseProjectConfig, projectConfigName } from '../../host/settings.ts';
 import { canonicalUri, isJsonName, isPythonUri, uploadPathOf } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
@@ -144,7 +143,7 @@ export class ClientHost implements SessionHost {
     const files = new Map<string, WorkspaceFile>();
     for (const folder of this.#folders) {
       const listed = await this.#files.list(folder, '.json');
-      if (listed.truncated) this.log.warn('The workspace has more JSON files than are looked at; some are left out.');
+      if (listed.truncated) this.log.warn('The workspace has too many JSON files. Some are left out.');
       for (const file of listed.files) files.set(canonicalUri(file.uri), { ...file, uri: canonicalUri(file.uri) });
     }
     return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -154,7 +153,7 @@ export class ClientHost implements SessionHost {
     if (this.#reported.has(path)) return;
     this.#reported.add(path);
     this.log.warn(
-      `${path} lies outside of the workspace, where the browser reaches no files: open its folder too, or copy it into the workspace.`,
+      `${path} isn't read, because the browser can't reach files outside of the workspace. Open its folder too, or copy the file into the workspace.`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { type Connection, TextDocuments } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { canonicalUri } from '../../host/uris.ts';
 
-export interface DocumentListener {
+interface DocumentListener {
   /** The document was opened, and is not reported as changed yet. */
   opened(document: TextDocument): void;
   /** The document was opened or edited. */

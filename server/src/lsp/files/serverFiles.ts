@@ -183,7 +183,7 @@ export class EditorHost implements SessionHost {
     if (this.#reported.has(path)) return;
     this.#reported.add(path);
     this.log.warn(
-      `${path} lies outside of the workspace and is not read: only your own settings may name such a file.`,
+      `${path} isn't read, because it is outside of the workspace. Only your own settings can name such a file.`,
     );
   }
 

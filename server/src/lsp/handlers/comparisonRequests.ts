@@ -15,14 +15,15 @@ import {
 import { isObject } from '../../util/isObject.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
-import { readText, readUri } from './readParams.ts';
+import { isCount, readText, readUri } from './readParams.ts';
 
 /** Registers these handlers of a session. */
 export function answerComparisonRequests(answer: RegisterHandler, { service }: Session): void {
   answer(compareVersionsRequest, notCompared(), (raw, token) => service.compareVersions(readSource(raw), token));
   answer(entryFilesRequest, noFiles(), (raw, token) => {
-    const count = isObject(raw) && typeof raw.count === 'number' ? raw.count : 0;
-    return service.entryFiles({ ...readSource(raw), mainFile: readText(raw, 'mainFile'), count }, token);
+    const { count } = isObject(raw) ? raw : {};
+    const params = { ...readSource(raw), mainFile: readText(raw, 'mainFile'), count: isCount(count) ? count : 0 };
+    return service.entryFiles(params, token);
   });
   answer(compareArchivesRequest, noArchives(), (raw, token) => service.compareArchives(readArchives(raw), token));
 }
@@ -42,11 +43,12 @@ const noFiles = (): EntryFilesResult => ({ files: [], total: 0, problem: failed(
 const noArchives = (): ArchivesComparison => ({ makers: [], omitted: [], problem: failed() });
 
 function readSource(raw: unknown): EntrySource {
-  const { mapperText, dataText } = isObject(raw) ? raw : {};
+  const { mapperText, mapperName, dataText } = isObject(raw) ? raw : {};
   return {
     uri: canonicalUri(readUri(raw, 'uri')),
     dataUri: canonicalUri(readUri(raw, 'dataUri')),
     ...(typeof mapperText === 'string' && { mapperText }),
+    ...(typeof mapperName === 'string' && { mapperName }),
     ...(typeof dataText === 'string' && { dataText }),
   };
 }

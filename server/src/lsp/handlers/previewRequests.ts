@@ -3,21 +3,17 @@ import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../../host/uris.ts';
 import {
   addRuleRequest,
-  type CompleteEntriesResult,
-  completeEntriesRequest,
   locateRequest,
   type PreviewAnswer,
-  type PreviewPage,
+  type PreviewDetails,
   type PreviewSummary,
   previewMarksRequest,
-  previewPageRequest,
   previewPartRequest,
   previewRequest,
   previewSearchRequest,
   previewSummaryRequest,
   provenanceRequest,
   sampleTextRequest,
-  unreadFieldsRequest,
 } from '../../protocol.ts';
 import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
@@ -34,25 +30,14 @@ import {
 /** Registers these handlers of a session. */
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
-  answer(previewRequest, noPreview(), (raw, token) => {
+  answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {
     session.previewAsked(readUri(raw, 'uri'));
-    return service.preview(readPreviewParams(raw), token);
-  });
-  answer(previewPageRequest, noPreview(), async (raw, token): Promise<PreviewPage> => {
-    session.previewAsked(readUri(raw, 'uri'));
-    const page = await service.previewPage(readPreviewParams(raw), token);
-    return page.details ? { ...page, details: inClientSpelling(page.details, session) } : page;
+    const { details, ...answer } = await service.preview(readPreviewParams(raw), token);
+    return details ? { ...answer, details: inClientSpelling(details, session) } : answer;
   });
   answer(previewPartRequest, null, (raw, token) => service.previewPart(readPreviewPart(raw), token));
   answer(previewSearchRequest, null, (raw, token) => service.previewSearch(readPreviewSearch(raw), token));
   answer(previewMarksRequest, null, (raw, token) => service.previewMarks(readPreviewSource(raw), token));
-  answer(unreadFieldsRequest, { total: 0, fields: [] }, (raw, token) =>
-    service.unreadFields(readPreviewSource(raw), token),
-  );
-  answer<CompleteEntriesResult>(completeEntriesRequest, failed(), async (raw, token) => {
-    const found = await service.completeEntries(readPreviewParams(raw), token);
-    return 'problem' in found ? found : inClientSpelling(found, session);
-  });
   answer(previewSummaryRequest, noSummary, async (raw, token) => {
     const { rows, total } = await service.previewSummary(canonicalUri(readUri(raw, 'uri')), token);
     return { rows: rows.map((row) => ({ ...row, uri: session.clientUri(row.uri) })), total };
@@ -72,8 +57,6 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
   );
 }
 
-const failed = () => ({ problem: l10n.t('The preview failed. See the log of the language server.') });
-
 const noPreview = (): PreviewAnswer => ({
   version: 1,
   mapper: { file: '', key: null, version: 1 },
@@ -84,15 +67,12 @@ const noPreview = (): PreviewAnswer => ({
   from: 0,
   cut: [],
   trace: { rules: [], candidates: [] },
-  ...failed(),
+  problem: l10n.t('The preview failed. See the log of the language server.'),
 });
 
 const noSummary: PreviewSummary = { rows: [], total: 0 };
 
 /** Replaces the URIs of mapper and data file by the client's spelling of them. */
-function inClientSpelling<About extends { readonly mapperUri: string; readonly dataUri: string }>(
-  about: About,
-  session: Session,
-): About {
-  return { ...about, mapperUri: session.clientUri(about.mapperUri), dataUri: session.clientUri(about.dataUri) };
+function inClientSpelling(details: PreviewDetails, session: Session): PreviewDetails {
+  return { ...details, mapperUri: session.clientUri(details.mapperUri), dataUri: session.clientUri(details.dataUri) };
 }

@@ -73,6 +73,7 @@ export function readPosition(raw: unknown): Position {
   throw new ResponseError<void>(ErrorCodes.InvalidParams, '`position` must have `line` and `character`');
 }
 
-function isCount(value: unknown): value is number {
+/** Is the value a whole number of things? */
+export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

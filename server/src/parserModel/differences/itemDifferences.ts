@@ -11,7 +11,7 @@ import { searchOrAbsent } from '../rules/conditions.ts';
 import { toQuotedPath } from './specification.ts';
 
 /** The parser's decision on a value that a wildcard matched. */
-export interface MatchedItem {
+interface MatchedItem {
   readonly value: PyValue;
   /** The value at the path behind the wildcard. */
   readonly candidate: PyValue;

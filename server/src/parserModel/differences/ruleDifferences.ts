@@ -5,8 +5,7 @@ import type { RunContext } from '../mapping/runContext.ts';
 import { isDict, isSameJson, type PyValue } from '../python/pyValue.ts';
 import { ruleNode } from '../reading/mapping.ts';
 import { searchOrAbsent } from '../rules/conditions.ts';
-import type { PlannedRule } from '../rules/rulePlan.ts';
-import type { RuleScope } from '../rules/ruleScope.ts';
+import type { PlannedRule, RuleScope } from '../rules/rulePlan.ts';
 import type { TargetKey } from '../rules/writeTarget.ts';
 import { toQuotedPath } from './specification.ts';
 

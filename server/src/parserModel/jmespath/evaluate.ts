@@ -15,11 +15,11 @@ import {
   valuesOf,
 } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
-import { compareNumbers, compareText } from './compare.ts';
 import { type Argument, callFunction } from './functions.ts';
+import { compareNumbers, compareText } from './jsonText.ts';
 
 /** The input of an evaluation besides the value it starts from. */
-export interface PathScope {
+interface PathScope {
   readonly budget: Budget;
   /** The value of the expression's first node, if the expression has a path as its prefix. */
   readonly item: PyValue;

@@ -11,7 +11,7 @@ import { compileAst, type Evaluate } from './evaluate.ts';
 import { LexerFault, pathTokens } from './tokens.ts';
 
 /** A path, or the exception that Python's library raises for its text. */
-export type CompiledPath = ReadablePath | { readonly error: PythonError };
+type CompiledPath = ReadablePath | { readonly error: PythonError };
 
 interface ReadablePath {
   readonly evaluate: Evaluate;

@@ -18,11 +18,10 @@ import {
   valuesOf,
 } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
-import { compareNumbers, compareText } from './compare.ts';
-import { jsonText } from './jsonText.ts';
+import { compareNumbers, compareText, jsonText } from './jsonText.ts';
 
 /** An argument `&name`: evaluates it for an item. */
-export type Expression = (item: PyValue) => PyValue;
+type Expression = (item: PyValue) => PyValue;
 export type Argument = PyValue | Expression;
 
 type Type = 'boolean' | 'array' | 'object' | 'null' | 'string' | 'number' | 'expref';

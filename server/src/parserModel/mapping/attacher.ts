@@ -7,7 +7,7 @@ import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import type { ParserEntry } from '../result.ts';
 import { type Section, writeSection } from '../schema/section.ts';
 import { Stop, withNode } from '../stop.ts';
-import type { CreatedSection } from './createdSection.ts';
+import type { CreatedSection } from './copies.ts';
 import type { RunContext } from './runContext.ts';
 
 /** The longest name of a file, in UTF-16 code units. */

@@ -3,6 +3,8 @@
 import { ItemDifferences } from '../differences/itemDifferences.ts';
 import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
+import type { Section } from '../schema/section.ts';
+import type { SectionValues } from '../schema/sectionValues.ts';
 import { Stop } from '../stop.ts';
 import { ItemPath, stripDots } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
@@ -131,4 +133,11 @@ export class CopyMaker {
       if (rule.source === undefined)
         this.#context.stop(new Stop('KeyError', 'compat-rule', rule.members.get('source')?.value ?? rule.key));
   }
+}
+
+/** A section with what is needed to attach others to it. */
+export interface CreatedSection {
+  readonly copy: MappingCopy;
+  readonly section: Section;
+  readonly values: SectionValues;
 }

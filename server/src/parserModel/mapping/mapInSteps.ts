@@ -16,7 +16,7 @@ import { RunContext } from './runContext.ts';
 import { SectionMaker } from './sectionMaker.ts';
 import { SectionTree } from './tree.ts';
 
-export type MapOptions = ParserOptions & { readonly facts: VersionFacts };
+type MapOptions = ParserOptions & { readonly facts: VersionFacts };
 
 type MapResult = Omit<ParserResult, 'version'>;
 

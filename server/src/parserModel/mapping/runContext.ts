@@ -10,7 +10,7 @@ import { PythonFault, Stop } from '../stop.ts';
 import type { VersionFacts } from '../versions.ts';
 import { UndoLog } from './undoLog.ts';
 
-export interface RunInput {
+interface RunInput {
   readonly mapper: ParserMapper;
   readonly data: PyDict;
   readonly version: VersionFacts;

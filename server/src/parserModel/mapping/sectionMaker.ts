@@ -5,9 +5,15 @@ import { pythonText } from '../python/pythonText.ts';
 import { isDict, isFloat, isInt, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import type { MatchedSources } from '../rules/matchKeys.ts';
-import { conditionFault, type PlannedRule, planRules, ruleFaults, rulesByName } from '../rules/rulePlan.ts';
+import {
+  conditionFault,
+  type PlannedRule,
+  planRules,
+  type RuleScope,
+  ruleFaults,
+  rulesByName,
+} from '../rules/rulePlan.ts';
 import { RuleRun } from '../rules/ruleRun.ts';
-import type { RuleScope } from '../rules/ruleScope.ts';
 import { TargetTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
 import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
@@ -16,8 +22,7 @@ import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
 import { SectionValues } from '../schema/sectionValues.ts';
 import { PythonFault, Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
-import type { MappingCopy } from './copies.ts';
-import type { CreatedSection } from './createdSection.ts';
+import type { CreatedSection, MappingCopy } from './copies.ts';
 import { type ItemPath, Source } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
 

@@ -5,8 +5,7 @@ import type { DataPath } from '../events.ts';
 import { mappingNode, type ReadMapping } from '../reading/mapping.ts';
 import { Stop } from '../stop.ts';
 import type { Attacher } from './attacher.ts';
-import type { MappingCopy } from './copies.ts';
-import type { CreatedSection } from './createdSection.ts';
+import type { CreatedSection, MappingCopy } from './copies.ts';
 import type { RunContext } from './runContext.ts';
 import type { SectionMaker } from './sectionMaker.ts';
 
@@ -18,7 +17,7 @@ interface Child {
   readonly name: string;
 }
 
-export interface TreeParts {
+interface TreeParts {
   readonly context: RunContext;
   readonly maker: SectionMaker;
   readonly attacher: Attacher;

@@ -42,7 +42,7 @@ export class UnknownValue extends PyOpaque {
 }
 
 /** Why a value is unknown. */
-export type UnknownReason = 'date' | 'unit' | 'pattern' | 'type' | 'reference';
+type UnknownReason = 'date' | 'unit' | 'pattern' | 'type' | 'reference';
 
 export function isDict(value: PyValue | undefined): value is PyDict {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof PyOpaque);

@@ -6,7 +6,7 @@ import { isIndexLike, recordMemberOrder } from '../../data/memberOrder.ts';
 import { maxDigits } from './numbers.ts';
 import { floatOf, intOf, type PyDict, type PyList, type PyValue, setOwn } from './pyValue.ts';
 
-export type ReadResult =
+type ReadResult =
   | { readonly kind: 'value'; readonly value: PyValue; readonly nodes: number }
   /** Python's exception and its offset in the text. */
   | { readonly kind: 'error'; readonly error: 'JSONDecodeError' | 'ValueError'; readonly offset: number }
@@ -21,7 +21,7 @@ export function readJson(text: string, limits: ReadLimits): ReadResult {
   }
 }
 
-export interface ReadLimits {
+interface ReadLimits {
   /** UTF-16 code units. */
   readonly size: number;
   /** Levels of nested objects and lists. */

@@ -8,8 +8,8 @@ import { FieldReader, itemNode, readMembers } from './fields.ts';
 import { type Member, type Members, mappingNode, type ReadMapping, type ReadPath } from './mapping.ts';
 import { RuleReader } from './readRules.ts';
 
-export const classKeyName = '$json_mapper_class_key';
-export const versionName = '$json_mapper_version';
+const classKeyName = '$json_mapper_class_key';
+const versionName = '$json_mapper_version';
 
 export interface ReadMapper {
   /** A file without the class key never reaches the parser. */

@@ -19,7 +19,7 @@ import type { ReadCondition } from '../reading/mapping.ts';
 import { PythonFault, withNode } from '../stop.ts';
 
 /** The rule instance that conditions are tested for. */
-export interface ConditionScope {
+interface ConditionScope {
   readonly context: RunContext;
   /** The section's item: the specification evaluates paths relative to it. */
   readonly item: ItemPath | undefined;

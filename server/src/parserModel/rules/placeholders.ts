@@ -72,7 +72,7 @@ export function hasPlaceholders(source: string, target: string): boolean {
 }
 
 /** A rule with indices in place of its placeholders. */
-export interface ResolvedRule {
+interface ResolvedRule {
   readonly source: string;
   readonly target: string;
   /** Replaces the placeholders in the path of a condition. */

@@ -2,9 +2,11 @@
 
 import { type Budget, nodesOfText } from '../../data/budget.ts';
 import { isPlainTarget, toQuotedPath } from '../differences/specification.ts';
+import type { DataPath } from '../events.ts';
 import { pathError } from '../jmespath/expression.ts';
-import type { ReadCondition, ReadRule } from '../reading/mapping.ts';
-import { ruleNode } from '../reading/mapping.ts';
+import type { ItemPath, Source } from '../mapping/itemPath.ts';
+import type { PyDict, PyList } from '../python/pyValue.ts';
+import { type ReadCondition, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import { type PythonError, Stop } from '../stop.ts';
 import { hasPlaceholders } from './placeholders.ts';
 import { type TargetKey, targetKeys } from './writeTarget.ts';
@@ -109,4 +111,18 @@ function readOnce({ source, target }: Pick<PlannedRule, 'source' | 'target'>) {
     isReadable: pathError(toQuotedPath(source.replace(/\[n\d*\]/g, '[*]'))) === undefined,
     isPlainTarget: isPlainTarget(target),
   };
+}
+
+/** The section that rules are run for. */
+export interface RuleScope {
+  /** The prefix of all sources. */
+  readonly path: ItemPath | undefined;
+  /** The path of the section's item in the data, for events. */
+  readonly place: DataPath;
+  /** The item that the specification evaluates sources in. */
+  readonly item: ItemPath | undefined;
+  readonly sourceOf: (rule: PlannedRule) => Source;
+  readonly section: PyDict | PyList;
+  /** The rule that wrote a member of the section last. */
+  readonly writers: Map<string, ReadRule>;
 }

@@ -10,8 +10,7 @@ import { ruleNode } from '../reading/mapping.ts';
 import { PythonFault, Stop, withNode } from '../stop.ts';
 import { conditionsHold, pathCode } from './conditions.ts';
 import { hasPlaceholders, resolvePlaceholders } from './placeholders.ts';
-import type { PlannedRule } from './rulePlan.ts';
-import type { RuleScope } from './ruleScope.ts';
+import type { PlannedRule, RuleScope } from './rulePlan.ts';
 import { type TargetKey, type TargetWriter, targetKeys } from './writeTarget.ts';
 
 interface Application {

@@ -38,7 +38,7 @@ export function applyUnit(values: SectionValues, quantity: string, text: PyValue
   return converted instanceof UnknownValue ? 'unknown' : 'converted';
 }
 
-export type UnitOutcome = 'skipped' | 'kept' | 'converted' | 'unknown';
+type UnitOutcome = 'skipped' | 'kept' | 'converted' | 'unknown';
 
 /** The quantity's unit is unknown: the value is unchanged, if it can be multiplied at all. */
 function openUnit(value: PyValue, text: PyValue): UnitOutcome {

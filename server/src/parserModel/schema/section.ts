@@ -36,7 +36,7 @@ export class Section extends PyOpaque {
 const deepest = 900;
 
 /** A value in an entry that the model cannot determine. */
-export interface UnknownPlace {
+interface UnknownPlace {
   readonly path: readonly (string | number)[];
   readonly reason: string;
 }

@@ -21,10 +21,10 @@ import { Section } from './section.ts';
 import type { SectionClass } from './sectionClass.ts';
 
 /** What happened to a value: kept, converted without loss, changed, dropped, or not known to the model. */
-export type StoreOutcome = 'taken' | 'converted' | 'changed' | 'dropped' | 'unknown';
+type StoreOutcome = 'taken' | 'converted' | 'changed' | 'dropped' | 'unknown';
 
 /** What the sections of a run share. */
-export interface SectionSurroundings {
+interface SectionSurroundings {
   readonly schemas: SchemaKnowledge;
   readonly budget: Budget;
 }

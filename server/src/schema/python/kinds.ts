@@ -3,7 +3,7 @@ import type { Names, Target } from './modules/names.ts';
 import { builtinNames } from './modules/wellKnownNames.ts';
 
 /** `open`: a class that was not read; `plain`: neither a section nor part of one. */
-export type Kind = 'section' | 'quantity' | 'subSection' | 'derived' | 'type' | 'reference' | 'enum' | 'plain' | 'open';
+type Kind = 'section' | 'quantity' | 'subSection' | 'derived' | 'type' | 'reference' | 'enum' | 'plain' | 'open';
 
 /** Kinds of the framework's own classes, by the last part of their path. */
 const frameworkKinds: Readonly<Record<string, Kind>> = {

@@ -178,7 +178,7 @@ export class PythonScan {
     }
     if (folders.some((files) => files.length > (looked.get(files)?.length ?? 0)))
       host.warn(
-        `There are more than ${mostFiles} Python files; only ${mostFiles} of them are looked at. Name the folder of your classes in schema.pythonPaths.`,
+        `There are more than ${mostFiles} Python files, so only ${mostFiles} are read. Name the folder of your classes in schema.pythonPaths.`,
       );
     return folders.map((files) => looked.get(files) ?? []);
   }
@@ -187,17 +187,17 @@ export class PythonScan {
     const before = this.#seen.get(file.uri);
     if (before?.stamp === file.stamp && before.module.name === module.name) return;
     const content = await host.read(file.uri);
-    if ('problem' in content) host.warn(`${file.path} is left out: ${content.problem}.`);
+    if ('problem' in content) host.warn(`${file.path} is left out. ${content.problem}`);
     const text = 'text' in content ? content.text : '';
     // A package of the environment is listed because one of its classes was looked up.
     const isHint = file.isImported === true || hint.test(text);
     const isTooLarge = text.length > largestFile;
-    if (isTooLarge && isHint) host.warn(`${file.path} is left out: it is larger than 4 MiB.`);
+    if (isTooLarge && isHint) host.warn(`${file.path} is left out, because it is larger than 4 MiB.`);
     const top = topOf(module.name);
     if (module.isGuessed && isHint && !this.#guessed.has(top)) {
       this.#guessed.add(top);
       host.info(
-        `${file.path} is taken as module ${module.name}: neither an __init__.py nor a project file says where its packages begin.`,
+        `${file.path} is read as module ${module.name}, because neither an __init__.py nor a project file shows where its packages begin.`,
       );
     }
     const mayMatter = !isTooLarge && matters.test(text);
@@ -239,6 +239,6 @@ function readSafely(text: string, file: PythonFile, seen: Seen, host: PythonScan
   try {
     seen.read = readModule(text, name, isPackage);
   } catch {
-    host.warn(`${file.path} is left out: it is nested too deeply.`);
+    host.warn(`${file.path} is left out, because it is nested too deeply.`);
   }
 }

@@ -27,7 +27,7 @@ import { textDigest } from '../../util/textDigest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { toRange } from '../diagnostics/findings.ts';
 import { DocumentSnapshot } from '../documents.ts';
-import { unreadableProblem } from '../preview/previewProblems.ts';
+import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
 import { type MappedWithParser, PreviewSources } from '../preview/previewSources.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 
@@ -144,11 +144,13 @@ export class Comparisons {
     return this.#sources.mapSnapshots(maker, inputs.mapper, inputs.data, token);
   }
 
-  async #inputs({ uri, dataUri, mapperText, dataText }: EntrySource): Promise<Inputs | Problem> {
+  async #inputs({ uri, dataUri, mapperText, mapperName, dataText }: EntrySource): Promise<Inputs | Problem> {
     const mapper = await this.#snapshot(uri, mapperText);
     if ('problem' in mapper) return mapper;
+    const name = mapperName ?? this.#host.displayName(uri);
+    const { limit } = mapper.mapper;
+    if (limit) return { problem: limitProblem(name, limit) };
     const [error] = mapper.mapper.errors;
-    const name = this.#host.displayName(uri);
     if (error) return { problem: notJson(name, mapper, error.span.offset) };
     if (mapper.facts?.kind !== 'mapper') return { problem: l10n.t("{0} isn't a mapper.", name) };
     const data = await this.#snapshot(dataUri, dataText);

@@ -113,7 +113,7 @@ export class Diagnostics {
       const findings = await this.mappers.find(snapshot, samples, { asksParser }, token);
       return { uri, kind: 'mapper', findings, pending, stay };
     };
-    if (inStages && (await this.#areSlow(uris))) yield await stage([], false, 'samples');
+    if (inStages && (await this.areSlow(uris))) yield await stage([], false, 'samples');
     if (await this.#hasLarge(uris)) return yield* this.#stagesThere(uri, { inStages }, stay, token);
     const samples = this.parts.index.latest(uris, sampleLimit);
     const { asksParser } = this.mappers;
@@ -146,8 +146,8 @@ export class Diagnostics {
     };
   }
 
-  /** Large ones are not read here, but are slow to be sure. */
-  async #areSlow(samples: readonly string[]): Promise<boolean> {
+  /** Does mapping these samples take long? Large ones are not read here, but are slow to be sure. */
+  async areSlow(samples: readonly string[]): Promise<boolean> {
     if (await this.#hasLarge(samples)) return true;
     let characters = 0;
     for (const uri of samples) {

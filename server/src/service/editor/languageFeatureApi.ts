@@ -20,8 +20,6 @@ import type { RenameRefusal } from '../../features/navigation/rename.ts';
 import type { Position, Range } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 
-export type { RenameRefusal } from '../../features/navigation/rename.ts';
-
 /**
  * Every method may reject with `Cancelled`; none throws for bad input. For files that are neither mapper nor data file
  * the answers are empty.

@@ -8,12 +8,15 @@ import type { MappingResult } from '../../engine/record/result.ts';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
 import { fixContext } from '../../features/codeActions/codeAction.ts';
 import { fixAllCertain, fixAllOfKind } from '../../features/codeActions/fixAll.ts';
-import { toTextEdit } from '../../features/codeActions/jsonEdit.ts';
+import { type Replacement, toTextEdit } from '../../features/codeActions/jsonEdit.ts';
+import { insertMembers, written } from '../../features/codeActions/jsonLayout.ts';
 import type { OfferedAction, SampleFacts } from '../../features/codeActions/refactoring.ts';
 import { fixAllKind, isRequestedKind, refactorings } from '../../features/codeActions/refactorings.ts';
+import { listMappings, listTargets, listText, unreadListAround } from '../../features/scaffold/unreadList.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { AddRuleParams, RuleOffer } from '../../protocol.ts';
+import { unitKnowledge } from '../../schema/units.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ActionQuery } from '../api.ts';
@@ -38,7 +41,7 @@ export class Refactorer {
 
   /**
    * The targets for one unread field in the innermost mapping that can read it, or the edits that add the rule for a
-   * chosen one. @throws Cancelled
+   * chosen one; for a field in a list that no mapping reads, the same for a repeated mapping. @throws Cancelled
    */
   async ruleFor(
     { uri, dataUri, field, target: chosen }: AddRuleParams,
@@ -51,21 +54,29 @@ export class Refactorer {
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { target } = this.#diagnostics.mappers;
     const { mapper, text, document } = snapshot;
-    // Reuses the action that adds rules for all unread fields, with this field as the only one.
-    const only = { ...sample, unread: () => new Set([field]) };
+    const edits = (replacements: readonly Replacement[]) => replacements.map((each) => toTextEdit(document, each));
     const places = innermostFirst(mapper.sections).flatMap((section) => {
       const source = relativeSource(field, sample.bases(section));
       return source === undefined ? [] : { section, source };
     });
     const [place] = places.sort((one, other) => one.source.length - other.source.length);
-    if (place === undefined) return undefined;
+    if (place === undefined) {
+      const list = unreadListAround(field, mapper, sample.bases);
+      if (list === undefined) return undefined;
+      const offer = { adds: 'mapping', source: listText(list) } as const;
+      if (chosen === undefined) return { ...offer, targets: listTargets(list, mapper, schemas), edits: [] };
+      const added = listMappings(list, chosen, mapper, { schemas, units: unitKnowledge(schemas), target });
+      return { ...offer, targets: [], edits: edits(addMappings(snapshot, added)) };
+    }
     const { section, source } = place;
     const data = { bases: sample.bases(section), budget: sample.budget };
-    if (chosen === undefined) return { targets: ruleTargets(section, schemas, source, data), edits: [] };
+    const rule = { adds: 'rule', source } as const;
+    if (chosen === undefined) return { ...rule, targets: ruleTargets(section, schemas, source, data), edits: [] };
     const selection = { ...spanIn(mapper, section.key), length: 0 };
-    const context = { mapper, text, selection, sample: only, schemas, target };
-    const [offer] = ruleTo(section, context, source, chosen);
-    return offer && { targets: [], edits: offer.replacements.map((each) => toTextEdit(document, each)) };
+    // Reuses the action that adds rules for all unread fields, with this field as the only one.
+    const only = { ...sample, unread: () => new Set([field]) };
+    const [offer] = ruleTo(section, { mapper, text, selection, sample: only, schemas, target }, source, chosen);
+    return offer && { ...rule, targets: [], edits: edits(offer.replacements) };
   }
 
   /** Fixes all findings of the given codes, in mappers and in data files. */
@@ -135,6 +146,15 @@ function basesIn({ plan: { sections }, runs }: MappingResult, section: SectionMa
   const run = plan && runs.get(plan);
   // If no rule finds a value, no candidate is accepted: then all candidates are used.
   return run?.instances.length === 0 ? [...run.candidates] : Array.from(run?.instances ?? [], ({ base }) => base);
+}
+
+/** The edits that add mappings at the end of the mapper. */
+function addMappings(
+  { mapper, text }: DocumentSnapshot,
+  mappings: Readonly<Record<string, object>>,
+): readonly Replacement[] {
+  const members = Object.entries(mappings).map(([name, mapping]) => ({ name, value: written(text, mapping) }));
+  return mapper.root === undefined || members.length === 0 ? [] : [insertMembers(mapper, mapper.root, members)];
 }
 
 /** Subsections before the mappings that contain them. */

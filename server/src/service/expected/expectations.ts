@@ -18,7 +18,7 @@ import type { WorkspaceIndex } from '../workspaceIndex.ts';
 /** Nesting limit: entries are hardly deeper than the data they are made of, which has a limit as well. */
 const deepest = 2_000;
 
-export interface ExpectationParts {
+interface ExpectationParts {
   readonly host: WorkspaceHost;
   readonly index: WorkspaceIndex;
   readonly binding: SampleBinding;

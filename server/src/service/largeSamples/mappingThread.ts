@@ -16,12 +16,9 @@ export interface MappingThread {
 /** Methods of the service that are about one text, or about a mapper with its data files. */
 export const methodsOfText = [
   'preview',
-  'previewPage',
   'previewPart',
   'previewSearch',
   'previewMarks',
-  'unreadFields',
-  'completeEntries',
   'previewSummary',
   'checkExpected',
   'compareVersions',

@@ -5,6 +5,7 @@ import { type Compatibility, keysOf, type Step } from '../../engine/query/compat
 import type { ComparisonSide } from '../../engine/query/differences.ts';
 import type { DroppedRules } from '../../engine/query/outcomeCounts.ts';
 import { search } from '../../engine/query/searchEntries.ts';
+import { defaultCount } from '../../engine/record/cutValues.ts';
 import type { FoundValue, PreviewEntry, PreviewFound, PreviewSearchParams } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
@@ -12,7 +13,6 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import { type FoundOrigins, originsIn } from './foundOrigins.ts';
 import type { MappedWithParser } from './previewSources.ts';
-import { windowSize } from './previewWindow.ts';
 
 /** The longest text of a value that is sent, in UTF-16 code units. */
 const shownText = 2_000;
@@ -21,7 +21,7 @@ const shownText = 2_000;
 const mostFits = 1_000;
 
 /** What a search needs to know of the values. */
-export interface SearchSurroundings {
+interface SearchSurroundings {
   readonly schemas: SchemaKnowledge;
   /** For a outcome. */
   readonly dropped?: DroppedRules | undefined;
@@ -32,7 +32,12 @@ export interface SearchSurroundings {
 /** Counts all matches and returns one page of them. @throws Cancelled */
 export async function searchPage(
   mapped: MappedWithParser,
-  { filter, outcome, from = 0, count = windowSize }: Pick<PreviewSearchParams, 'filter' | 'outcome' | 'from' | 'count'>,
+  {
+    filter,
+    outcome,
+    from = 0,
+    count = defaultCount,
+  }: Pick<PreviewSearchParams, 'filter' | 'outcome' | 'from' | 'count'>,
   { schemas, dropped, other }: SearchSurroundings,
   slices: TimeSlicer,
 ): Promise<PreviewFound> {

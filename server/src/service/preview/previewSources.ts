@@ -24,7 +24,7 @@ export interface Source {
 }
 
 /** Why there are no entries, with what was found nevertheless. */
-export interface MissingSource extends Partial<Pick<Source, 'mapper' | 'dataUri'>> {
+interface MissingSource extends Partial<Pick<Source, 'mapper' | 'dataUri'>> {
   readonly problem: string;
 }
 

@@ -1,22 +1,21 @@
 /** Answers what editor and command line request of the entries that a mapper makes of a data file. */
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
-import { countOutcomes, droppedPlaces } from '../../engine/query/outcomeCounts.ts';
+import { countOutcomes, droppedPlaces, droppedRules } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
 import { traceForReaders } from '../../engine/query/windowTrace.ts';
-import { listLimits, panelLimits } from '../../engine/record/cutValues.ts';
+import { defaultCount } from '../../engine/record/cutValues.ts';
 import { detailsOf } from '../../engine/record/details.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type {
-  CompleteEntriesResult,
   Finding,
   MapperIdentity,
   Preview,
   PreviewAnswer,
+  PreviewAs,
   PreviewDetails,
   PreviewEntry,
   PreviewMarksResult,
-  PreviewPage,
   PreviewParams,
   PreviewPartParams,
   PreviewPartResult,
@@ -25,8 +24,6 @@ import type {
   PreviewSource,
   PreviewSummary,
   Range,
-  ShownEntries,
-  UnreadFields,
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
@@ -34,12 +31,12 @@ import type { WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
-import type { WorkspaceHost } from '../workspaceHost.ts';
+import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
 import { searchPage } from './previewSearch.ts';
-import { type MappedWithParser, type MissingSource, PreviewSources, type Source } from './previewSources.ts';
+import { type MappedWithParser, PreviewSources, type Source } from './previewSources.ts';
 import { summaryOf } from './previewSummary.ts';
-import { entriesFrom, partAt, windowSize } from './previewWindow.ts';
+import { entriesFrom, partAt } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
 /** No method rejects for bad input; each may reject with `Cancelled`. */
@@ -54,37 +51,27 @@ export class Previewer {
     this.#sources = new PreviewSources(host, diagnostics);
   }
 
-  /** Returns entries in the shape of the command line. */
+  /** Returns some of the entries. */
   async preview(params: PreviewParams, token: CancellationToken): Promise<PreviewAnswer> {
-    const { from = 0, count = windowSize } = params;
+    const { as = 'spec', count = defaultCount } = params;
     const source = await this.#sources.find(params, token);
-    const about = { version: 1, ...this.#about(params, source) } as const;
-    if ('problem' in source) return { ...about, ...noEntries, findings: [], problem: source.problem };
-    const shown = entriesFrom(source.mapped, from, count, listLimits(count));
-    const { result } = source.mapped;
-    return {
-      ...about,
-      ...shown,
-      ...(result && { trace: traceForReaders(result, shown.trace, count, rangeIn(source.mapper)) }),
-      ...partsOf(source.mapped),
-      findings: await this.#findingsOf(source.mapper.uri, token),
-      ...stateOf(source.mapper),
-    };
-  }
-
-  /** Returns entries for a panel. */
-  async page(params: PreviewParams, token: CancellationToken): Promise<PreviewPage> {
-    const { from = 0, count = windowSize } = params;
-    const source = await this.#sources.find(params, token);
-    const about = this.#about(params, source);
-    if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
+    const { mapper, dataUri } = source;
     const { target } = this.#diagnostics.mappers;
-    const shown = entriesFrom(source.mapped, from, count, panelLimits(count));
+    const about = {
+      version: 1,
+      mapper: this.#identity(mapper?.uri ?? params.uri, mapper),
+      data: dataUri === undefined ? null : this.#host.displayName(dataUri),
+      findings: mapper ? await this.#findingsIn(mapper, dataUri, as, token) : [],
+      ...(target && { target }),
+    } as const;
+    if ('problem' in source) return { ...about, ...noEntries, problem: source.problem };
+    const { mapped } = source;
+    const shown = entriesFrom(mapped, params);
     return {
       ...about,
       ...shown,
-      ...partsOf(source.mapped),
-      ...(target && { target }),
+      ...(mapped.result && { trace: traceForReaders(mapped.result, shown.trace, count, rangeIn(source.mapper)) }),
+      ...partsOf(mapped),
       details: await this.#detailsOf(source, shown.entries, token),
       ...stateOf(source.mapper),
     };
@@ -110,7 +97,7 @@ export class Previewer {
   /** Returns the value at a path of one entry. */
   async part(params: PreviewPartParams, token: CancellationToken): Promise<PreviewPartResult> {
     const source = await this.#sources.find(params, token);
-    return 'problem' in source ? null : partAt(source.mapped, params, panelLimits(params.count ?? windowSize));
+    return 'problem' in source ? null : partAt(source.mapped, params);
   }
 
   /** Counts the matches of a search in all entries, and returns some of them. */
@@ -127,41 +114,18 @@ export class Previewer {
     return searchPage(mapped, params, around, new TimeSlicer(token));
   }
 
-  /** Returns findings about the specification's values, and the number of values of each outcome. */
+  /** Returns findings about the specification's values, the number of values of each outcome, and unread fields. */
   async marks(params: PreviewSource, token: CancellationToken): Promise<PreviewMarksResult> {
     const source = await this.#sources.find({ ...params, as: 'spec' }, token);
-    if ('problem' in source || source.mapped.result === undefined) return null;
-    const { mapper } = source;
-    const findings = await this.#findingsOf(mapper.uri, token);
-    const dropped = await this.#sources.droppedRules(source, token);
-    return {
-      marks: ruleMarks(findings, mapper.mapper, mapper.document),
-      outcomes: await countOutcomes(source.mapped.result, dropped, new TimeSlicer(token)),
-    };
-  }
-
-  /** Returns the data fields that nothing reads. */
-  async unread(params: PreviewSource, token: CancellationToken): Promise<UnreadFields> {
-    const source = await this.#sources.find({ ...params, as: 'spec' }, token);
     const result = 'problem' in source ? undefined : source.mapped.result;
-    return result ? { total: coverageOf(result).total, fields: unreadFieldsOf(result) } : { total: 0, fields: [] };
-  }
-
-  /** Returns entries with nothing cut. */
-  async complete(params: PreviewParams, token: CancellationToken): Promise<CompleteEntriesResult> {
-    const { from = 0, count = windowSize } = params;
-    const source = await this.#sources.find(params, token);
-    if ('problem' in source) return { problem: source.problem };
-    const { mapper, dataUri, mapped } = source;
-    const { problem } = syntaxProblem(mapper);
-    if (problem !== undefined) return { problem };
-    const { entries, parser } = mapped;
+    if ('problem' in source || result === undefined) return null;
+    const { mapper, dataUri } = source;
+    const marks = ruleMarks(await this.#findingsIn(mapper, dataUri, 'spec', token), mapper.mapper, mapper.document);
+    const slices = new TimeSlicer(token);
     return {
-      mapperUri: mapper.uri,
-      dataUri,
-      total: entries.length,
-      entries: entries.slice(from, from + count),
-      ...(parser && { parser }),
+      marks,
+      outcomes: await countOutcomes(result, droppedRules(result, marks), slices),
+      unread: await unreadFieldsOf(result, slices),
     };
   }
 
@@ -209,9 +173,18 @@ export class Previewer {
     return (await this.#diagnostics.whole(uri, token))?.findings ?? [];
   }
 
-  #about({ uri }: PreviewSource, { mapper, dataUri }: Source | MissingSource): Pick<ShownEntries, 'mapper' | 'data'> {
-    const data = dataUri === undefined ? null : this.#host.displayName(dataUri);
-    return { mapper: this.#identity(mapper?.uri ?? uri, mapper), data };
+  /** The specification's entries do not wait for findings about the parser that take long. */
+  async #findingsIn(
+    mapper: DocumentSnapshot,
+    dataUri: string | undefined,
+    as: PreviewAs,
+    token: CancellationToken,
+  ): Promise<readonly Finding[]> {
+    if (isUploadFile(mapper.uri)) return [];
+    await this.#diagnostics.parts.binding.refresh(token);
+    const samples = dataUri === undefined ? [] : [dataUri];
+    const asksParser = as !== 'spec' || !(await this.#diagnostics.areSlow(samples));
+    return this.#diagnostics.mappers.find(mapper, samples, { asksParser }, token);
   }
 
   #identity(uri: string, mapper: DocumentSnapshot | undefined): MapperIdentity {
@@ -229,14 +202,14 @@ const noEntries = {
   from: 0,
   cut: [],
   trace: { rules: [], candidates: [] },
-} as const satisfies Omit<ShownEntries, 'mapper' | 'data'>;
+} as const;
 
 /** The parts of the preview that come from a run of the parser's model. */
 function partsOf({ crash, parser }: MappedWithParser): Pick<Preview, 'crash' | 'parser'> {
   return { ...(crash && { crash }), ...(parser && { parser }) };
 }
 
-function stateOf(mapper: DocumentSnapshot): Pick<ShownEntries, 'problem' | 'documentVersion'> {
+function stateOf(mapper: DocumentSnapshot): Pick<PreviewAnswer, 'problem' | 'documentVersion'> {
   const { documentVersion } = mapper;
   return { ...syntaxProblem(mapper), ...(documentVersion !== undefined && { documentVersion }) };
 }

@@ -39,18 +39,18 @@ export class CatalogueFiles {
       content.kind === 'text'
         ? this.#parse(uri, content.text, name)
         : {
-            problem: `it cannot be read (${content.problem}); check schema.catalogues`,
+            problem: `It can't be read (${content.problem}). Check schema.catalogues.`,
             ...(content.problem === 'too-large' && { omitted: tooLarge(name) }),
           };
     if ('facts' in read) return new Catalogue(read.facts, name);
-    this.#host.log.warn(`The catalogue ${path} is not used: ${read.problem}.`);
+    this.#host.log.warn(`The catalogue ${path} isn't used. ${read.problem}`);
     return read.omitted && new Catalogue({ aliases: {}, classes: [], omitted: [read.omitted] }, name);
   }
 
   #parse(uri: string, text: string, name: string): CatalogueRead {
     const version = () => textDigest(text);
     if (this.#evaluations.isHeld(uri, version))
-      return { problem: 'reading it took too long; change it to have it read again', omitted: tooSlow(name) };
+      return { problem: 'Reading it took too long. It is read again when it changes.', omitted: tooSlow(name) };
     const end = this.#evaluations.begin(uri, version, text.length);
     try {
       return readCatalogue(text, name);

@@ -50,7 +50,7 @@ export class PythonFolders {
 
   #held(): readonly Catalogue[] {
     const name = l10n.t('Python sources');
-    this.#host.log.warn("Reading Python sources took too long. They aren't read until one of them changes.");
+    this.#host.log.warn('Reading Python sources took too long. They are read again when one of them changes.');
     return [new Catalogue({ aliases: {}, classes: [], omitted: [tooSlow(name)] }, name)];
   }
 
@@ -79,7 +79,7 @@ export class PythonFolders {
       if (uri === undefined) continue;
       const files = (await this.#host.listPython?.(uri)) ?? [];
       if (hasPython(files)) folders.push({ name: path, files });
-      else this.#host.log.warn(`${path} holds no Python files; check schema.pythonPaths.`);
+      else this.#host.log.warn(`${path} has no Python files. Check schema.pythonPaths.`);
     }
     const installed = (await this.#host.packages?.list(packages)) ?? [];
     if (installed.length > 0) folders.push({ name: l10n.t('the Python environment'), files: installed });
@@ -91,7 +91,7 @@ function hasPython(files: readonly PythonSource[]): boolean {
   return files.some((each) => each.path.endsWith('.py') && !each.isOutside);
 }
 
-const problems = { 'not-utf8': 'it is not UTF-8', 'too-large': 'it is too large' };
+const problems = { 'not-utf8': "It isn't encoded in UTF-8.", 'too-large': 'It is too large.' };
 
 /** Changes with any of the files. */
 function versionOf(folders: readonly Folder[]): string {
@@ -109,7 +109,7 @@ function scanHostOf(host: WorkspaceHost, goesOn: () => void): PythonScanHost {
       if (content.kind === 'text') return content;
       const { problem } = content;
       const isKnown = problem === 'not-utf8' || problem === 'too-large';
-      return { problem: isKnown ? problems[problem] : 'it cannot be read', isTooLarge: problem === 'too-large' };
+      return { problem: isKnown ? problems[problem] : "It can't be read.", isTooLarge: problem === 'too-large' };
     },
     info: (message) => host.log.info(message),
     warn: (message) => host.log.warn(message),

@@ -12,7 +12,7 @@ import { pythonSources } from './heldSources.ts';
 import { InstalledPackages } from './installedPackages.ts';
 import { PythonFolders } from './pythonFolders.ts';
 
-export interface SchemaStoreOptions {
+interface SchemaStoreOptions {
   /**
    * Makes the store read Python sources in the background, and is called when they are read.
    * @param isOther whether any class changed, not only that reading ended
@@ -176,7 +176,7 @@ export class SchemaStore {
       (error: unknown) => {
         finish();
         if (!token.isCancellationRequested) this.#isStale = error instanceof Cancelled;
-        if (!(error instanceof Cancelled)) this.#host.log.error('Python sources could not be scanned.');
+        if (!(error instanceof Cancelled)) this.#host.log.error("Python sources can't be scanned.");
       },
     );
   }

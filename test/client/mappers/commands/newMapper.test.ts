@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { newMapper } from '../../../../client/src/mappers/commands/newMapper.ts';
 import {
@@ -156,4 +156,26 @@ test('a file from elsewhere; a class that is none is refused', async () => {
 
 test('what is cancelled writes nothing', async () => {
   expect(await make([pick('run.json'), cancel])).toEqual([ranks('/w/run.json')]);
+});
+
+test('the mapper does not open where a preview is shown, which would cover it', async () => {
+  const show = vi.spyOn(vscode.window, 'showTextDocument');
+  const groups = vscode.window.tabGroups.all as unknown[];
+  const group = (viewColumn: number, isActive: boolean, input: unknown) => ({
+    viewColumn,
+    isActive,
+    activeTab: { input },
+  });
+  const column = () => (show.mock.lastCall?.[1] as { viewColumn: number } | undefined)?.viewColumn;
+  const [text, page] = [new vscode.TabInputText(run), new vscode.TabInputWebview('preview')];
+  groups.push(group(1, false, text), group(2, true, page), group(3, false, text));
+  await make(ofRun);
+  expect(column()).toBe(1);
+  groups.splice(0, 3, group(1, false, text), group(2, true, text));
+  await make(ofRun);
+  expect(column()).toBe(2);
+  groups.splice(0, 2, group(1, true, page));
+  await make(ofRun);
+  expect(column()).toBe(vscode.ViewColumn.Beside);
+  groups.length = 0;
 });

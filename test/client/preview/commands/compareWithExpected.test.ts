@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { compareWithExpected } from '../../../../client/src/preview/commands/compareWithExpected.ts';
-import { checkExpectedRequest, completeEntriesRequest, placeRequest } from '../../../../server/src/protocol.ts';
+import { checkExpectedRequest, placeRequest, previewRequest } from '../../../../server/src/protocol.ts';
 import { answerWith, dataUri, mapperUri, runEntryCommand } from '../../../support/entryCommand.ts';
 import { editor, press } from '../../../support/fakeEditor.ts';
+import { Uri } from '../../../support/fakeVscode.ts';
 
 const path = '/w/batch.expected.json';
 const preview = answerWith([{ a: 1 }]);
@@ -25,7 +26,7 @@ test.each([
 ])('offers to save %s where nothing is expected yet', async (_, data, pages) => {
   const made = answerWith(data);
   const { requests } = await runEntryCommand(compareWithExpected, made, [press()]);
-  expect(requests.filter(([method]) => method === completeEntriesRequest)).toHaveLength(pages);
+  expect(requests.filter(([method]) => method === previewRequest)).toHaveLength(pages);
   expect(expected()).toBe(`${JSON.stringify(made.entries, undefined, 2)}\n`);
 });
 
@@ -67,7 +68,7 @@ test('reads what lies beside data outside of the workspace', async () => {
 });
 
 test('compares a file of an upload with what the service made of it', async () => {
-  const uploaded = { ...preview, dataUri: 'mapper-upload-file:/u1/batch.json' };
+  const uploaded = answerWith([{ a: 1 }], { mapper: mapperUri, data: Uri.parse('mapper-upload-file:/u1/batch.json') });
   await runEntryCommand(compareWithExpected, uploaded);
   expect(editor.seen('command').at(-1)).toMatch(/compareWithArchive[\s\S]*batch\.json[\s\S]*m\.mapper\.json/);
   expect([...editor.files]).toEqual([]);

@@ -62,6 +62,6 @@ test('writes nothing to a name that leads elsewhere', async () => {
 });
 
 test('says why there is nothing', async () => {
-  await runEntryCommand(exportEntries, { problem: 'd.json is not JSON.' });
+  await runEntryCommand(exportEntries, { ...answerWith([]), problem: 'd.json is not JSON.' });
   expect(editor.seen('notice').join()).toContain('d.json is not JSON.');
 });

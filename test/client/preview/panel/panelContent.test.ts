@@ -4,9 +4,8 @@ import {
   type PreviewParams,
   type PreviewSearchParams,
   previewMarksRequest,
-  previewPageRequest,
+  previewRequest,
   previewSearchRequest,
-  unreadFieldsRequest,
 } from '../../../../server/src/protocol.ts';
 import { previewOf } from '../page/model/preview.ts';
 import { panelOf, usualAnswers } from './panelOf.ts';
@@ -35,20 +34,26 @@ function answers(target?: 'next', problem?: string) {
   const page = previewOf([{ a: 1 }], { details, ...(target && { target }) });
   return {
     ...usualAnswers,
-    [previewPageRequest]: ({ as }: PreviewParams) => ({ ...page, ...(as && problem && { problem }) }),
+    [previewRequest]: ({ as }: PreviewParams) => ({ ...page, ...(as && problem && { problem }) }),
     [previewSearchRequest]: ({ filter, outcome, from = 0 }: PreviewSearchParams) => ({
       ...{ filter, outcome, from, total: 1, values: [] },
     }),
-    [previewMarksRequest]: { marks: [], outcomes: { kept: 0, changed: 0, dropped: 1, omitted: 0 } },
-    [unreadFieldsRequest]: { total: 1, fields: [] },
+    [previewMarksRequest]: {
+      marks: [],
+      outcomes: { kept: 0, changed: 0, dropped: 1, omitted: 0 },
+      unread: { total: 1, fields: [] },
+    },
   };
 }
 
 test('the page is sent how many values have each outcome and differ, and what it searches for', async () => {
   const { sent, send } = panelOf(answers('next'));
   await send({ kind: 'ready' });
-  expect(sent.find(({ kind }) => kind === 'marks')).toMatchObject({ outcomes: { kept: 0, dropped: 1 } });
-  expect(sent.find(({ kind }) => kind === 'coverage')).toMatchObject({ generation: 1, unread: { total: 1 } });
+  expect(sent.find(({ kind }) => kind === 'marks')).toMatchObject({
+    generation: 1,
+    outcomes: { kept: 0, dropped: 1 },
+    unread: { total: 1 },
+  });
   expect(sent.find(({ kind }) => kind === 'differing')).toMatchObject({ generation: 1, count: 1 });
   await send({ kind: 'search', filter: '', outcome: 'dropped', from: 0 });
   expect(sent.at(-1)).toMatchObject({ kind: 'found', generation: 1, found: { outcome: 'dropped', total: 1 } });

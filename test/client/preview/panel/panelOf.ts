@@ -3,7 +3,7 @@ import type { HostMessage } from '../../../../client/src/preview/panel/panelProt
 import { PreviewPanel } from '../../../../client/src/preview/panel/previewPanel.ts';
 import {
   type PreviewParams,
-  previewPageRequest,
+  previewRequest,
   previewSummaryRequest,
   samplesRequest,
 } from '../../../../server/src/protocol.ts';
@@ -11,7 +11,7 @@ import { WebviewPanel } from '../../../support/fakeWebview.ts';
 import { previewOf } from '../page/model/preview.ts';
 
 export const usualAnswers: Readonly<Record<string, unknown>> = {
-  [previewPageRequest]: previewOf([]),
+  [previewRequest]: previewOf([]),
   [samplesRequest]: { samples: [{ uri: 'file:///w/offered.json' }] },
   [previewSummaryRequest]: { rows: [{ uri: 'file:///w/summary.json' }] },
 };
@@ -28,7 +28,7 @@ export function panelOf(answers: Readonly<Record<string, unknown>> = usualAnswer
   const client = {
     sendRequest: async (method: string, params: PreviewParams, token?: vscode.CancellationToken) => {
       if (token) tokens.push(token);
-      if (method === previewPageRequest) {
+      if (method === previewRequest) {
         asked.push(params.dataUri);
         mappers.push(params.uri);
       }

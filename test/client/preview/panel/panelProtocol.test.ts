@@ -45,7 +45,7 @@ describe('readPageMessage', () => {
     ],
   ])('takes %j', (raw, message) => expect(readPageMessage(raw)).toEqual(message));
 
-  test.each(['ready', 'coverage', 'summary', 'makeSample', 'chooseSample', 'revealCrash'])('takes %s alone', (kind) =>
+  test.each(['ready', 'summary', 'makeSample', 'chooseSample', 'revealCrash'])('takes %s alone', (kind) =>
     expect(readPageMessage({ kind, name: 'exportEntries' })).toEqual({ kind }),
   );
 

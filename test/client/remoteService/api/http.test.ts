@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { type Exchange, exchange, type Fetch } from '../../../../client/src/remoteService/api/http.ts';
+import { type Exchange, exchange, type Fetch, jsonOf, textOf } from '../../../../client/src/remoteService/api/http.ts';
 import { errorOf, token } from '../../../support/apiCalls.ts';
 
 const request: Exchange = { url: 'https://host/', method: 'GET', headers: {}, timeoutMs: 1000, maxBytes: 1000 };
@@ -172,4 +172,25 @@ describe('a failing fetch', () => {
     const error = await errorOf(exchange(fetch, { ...request, url: `http://127.0.0.1:${port}/` }));
     expect(error).toMatchObject({ kind: 'unreachable', effect: 'none' });
   });
+});
+
+const answerOf = (bytes: Uint8Array) => ({ status: 200, headers: new Headers(), bytes });
+const ofText = (text: string) => answerOf(new TextEncoder().encode(text));
+
+test.each([
+  ['{"a":1}', { a: 1 }],
+  ['\ufeff[1]', [1]],
+  ['null', null],
+  ['', undefined],
+  ['{"a":', undefined],
+  ['<html>', undefined],
+])('%j as JSON', (text, value) => expect(jsonOf(ofText(text))).toEqual(value));
+
+test('bytes that are no UTF-8 are neither text nor JSON', () => {
+  const bad = answerOf(new Uint8Array([0x22, 0xc3, 0x28, 0x22]));
+  expect([textOf(bad), jsonOf(bad)]).toEqual([undefined, undefined]);
+});
+
+test('100,000 nested lists are read', () => {
+  expect(Array.isArray(jsonOf(ofText('['.repeat(100_000) + ']'.repeat(100_000))))).toBe(true);
 });

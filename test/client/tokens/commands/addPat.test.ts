@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StorageError } from '../../../../client/src/remoteService/auth/store/secretStorage.ts';
-import { addPat } from '../../../../client/src/tokens/commands/addPat.ts';
+import { addPat, endOfDay } from '../../../../client/src/tokens/commands/addPat.ts';
 import { baseUrl, type FakeSetup, fakeSetup } from '../../../support/fakeAccount.ts';
 import { type Answer, cancel, editor, goBack, pick, press, type } from '../../../support/fakeEditor.ts';
 import { canary } from '../../../support/fakeTokenService.ts';
@@ -100,3 +100,14 @@ test('a storage that refuses is told', async () => {
   };
   await expect(add(...named, pick('never'))).rejects.toBeInstanceOf(StorageError);
 });
+
+test('a day ends at its last moment, where the user is', () => {
+  expect(endOfDay(' 2030-02-28 ')).toBe(new Date(2030, 1, 28, 23, 59, 59, 999).getTime());
+});
+
+test.each(['', 'soon', '2030-02-30', '2030-13-01', '2030-00-10', '30-01-01', '2030-1-1', '2030-01-01T00:00'])(
+  '%j is no day',
+  (text) => {
+    expect(endOfDay(text)).toBeUndefined();
+  },
+);

@@ -6,7 +6,7 @@ import { altering, type FaultName, faultTable } from './table.ts';
  * `midway`: a rotation breaks when the old token is revoked and the new one not yet made.
  */
 export const moments = ['before', 'after', 'midway'] as const;
-export type Moment = (typeof moments)[number];
+type Moment = (typeof moments)[number];
 
 export interface FaultRule {
   /** The route, or `*` for all. */

@@ -1,9 +1,9 @@
-import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { GitObjects, gitProgram, repositoryOf } from '../../../../server/src/cli/against/gitObjects.ts';
-import { commitAll } from '../../../support/gitRepository.ts';
+import { commitAll, git } from '../../../support/gitRepository.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
 const { env } = process;
@@ -47,6 +47,37 @@ test('no variable of a hook leads to another repository', async () => {
   commitAll(other);
   const { read } = await objectsIn({ 'a.json': 'own' }, { ...env, GIT_DIR: join(other, '.git') });
   expect(await read('HEAD:a.json')).toBe('own');
+});
+
+test('no setting of a repository runs a program', async () => {
+  const folder = await tempFolder({ 'a.json': 'a', '.gitattributes': '*.json diff=json filter=json' });
+  commitAll(folder);
+  const mark = join(folder, 'ran');
+  const program = join(folder, 'program');
+  await writeFile(program, `#!/bin/sh\necho "$0" >> '${mark}'\n`);
+  await chmod(program, 0o755);
+  const blob = git(folder, 'rev-parse', 'HEAD:a.json').trim();
+  await rm(join(folder, '.git/objects', blob.slice(0, 2), blob.slice(2)));
+  const settings = {
+    'core.fsmonitor': program,
+    'core.sshCommand': program,
+    'diff.external': program,
+    'diff.json.textconv': program,
+    'filter.json.smudge': program,
+    'alias.cat-file': `!${program}`,
+    // The content that is missing would be fetched by this program.
+    'core.repositoryformatversion': '1',
+    'extensions.partialClone': 'origin',
+    'remote.origin.promisor': 'true',
+    'remote.origin.url': `ext::${program}`,
+    'protocol.ext.allow': 'always',
+  };
+  for (const [name, value] of Object.entries(settings)) git(folder, 'config', name, value);
+  const objects = new GitObjects(gitProgram(env, folder) ?? '', folder, env);
+  onTestFinished(() => objects.close());
+  await objects.read('HEAD:a.json', 10).catch(() => {});
+  await objects.read('HEAD:.gitattributes', 10).catch(() => {});
+  await expect(readFile(mark)).rejects.toThrow('ENOENT');
 });
 
 test('a process that ends is an error, not a wait', async () => {

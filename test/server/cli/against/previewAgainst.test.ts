@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
@@ -127,6 +127,14 @@ describe('entries against a commit', () => {
   });
 });
 
+test('a file behind a link is the one of the commit', async () => {
+  const folder = await tempFolder({ 'sub/m.json': mapper, 'd.json': data });
+  await symlink('sub', join(folder, 'link'));
+  commitAll(folder);
+  await write(folder, { 'sub/m.json': other });
+  expect((await against(folder, 'HEAD', 'link/m.json', 'd.json')).code).toBe(1);
+});
+
 describe('entries against another mapper file', () => {
   test('which needs no repository', async () => {
     const folder = await tempFolder({ ...files, 'old.json': other });
@@ -161,7 +169,7 @@ describe('what cannot be compared is said, with exit code 2', () => {
   test('no git', async () => {
     const folder = await repository();
     const ran = await runCli(['preview', 'm.json', 'd.json', '--against=HEAD'], folder, createMapperService);
-    expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(/ git .*PATH.*--against FILE/)]);
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(/ Git .*PATH.*--against FILE/)]);
   });
 
   test('no such revision, no commit at all, and a blob', async () => {
@@ -190,8 +198,33 @@ describe('what cannot be compared is said, with exit code 2', () => {
     git(folder, 'clone', '--quiet', '--filter=blob:none', '--no-checkout', `file://${origin}`, 'clone');
     const clone = join(folder, 'clone');
     await write(clone, files);
-    expect(await one(clone, 'HEAD')).toMatch(/ git .*partial clone/);
+    expect(await one(clone, 'HEAD')).toMatch(/Git can't read HEAD: .*promisor/);
     expect(git(clone, 'rev-list', '--objects', '--missing=print', 'HEAD')).toContain('?');
+  });
+
+  test('what git itself says: no upstream, a folder whose `.git` is damaged', async () => {
+    const folder = await repository({}, { ...files, 'inner/m.json': mapper, 'inner/d.json': data });
+    expect(await one(folder, '@{upstream}')).toMatch(/upstream/);
+    const inner = join(folder, 'inner');
+    await mkdir(join(inner, '.git'));
+    expect(await one(inner, 'HEAD')).toMatch(/not a git repository/);
+    await rm(join(inner, '.git'), { recursive: true });
+    await write(inner, { '.git': 'gitdir: /nowhere' });
+    expect(await one(inner, 'HEAD')).toMatch(/not a git repository/);
+  });
+
+  test('a mapper that is too large to be read there', async () => {
+    const there = await repository(files, { ...files, 'm.json': JSON.stringify(mapper).padEnd(5_000_000) });
+    const { code, stdout } = await against(there, 'HEAD');
+    expect([code, stdout]).toEqual([2, expect.stringMatching(/not compared\n +In HEAD: m\.json .*too large/)]);
+  });
+
+  test('another file that is no mapper, or broken: by its own name', async () => {
+    const folder = await tempFolder({ ...files, 'broken.json': '{' });
+    for (const name of ['d.json', 'broken.json']) {
+      const { code, stdout } = await against(folder, name);
+      expect([code, stdout]).toEqual([2, expect.stringContaining(`not compared\n  ${name} `)]);
+    }
   });
 
   test('a mapper that is not committed', async () => {

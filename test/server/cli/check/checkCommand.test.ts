@@ -105,7 +105,7 @@ describe('exit codes', () => {
     const notes = async (files: Record<string, unknown>, ...argv: string[]) =>
       (await runCli(['check', ...argv], await tempFolder(files), createMapperService)).stderr;
     const one = { 'm.json': whole, 'run.json': {} };
-    expect(await notes(one, '.')).toMatch(/^mapper: m\.json .+--data\n$/);
+    expect(await notes(one, '.')).toMatch(/^mapper: m\.json .+--data\.\n$/);
     expect(await notes(one, 'm.json', '--data', 'run.json')).toBe('');
     expect(await notes({ ...one, 'd.json': data() }, '.')).toBe('');
     expect(await notes({ 'm.json': whole, 'mapper.config.json': {} }, '.')).toBe('');

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { unifiedDiff } from '../../../../server/src/cli/check/expect.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { runCli } from '../../../support/cli.ts';
 import { data, mapper } from '../../../support/samples.ts';
@@ -114,4 +115,26 @@ test('nothing to compare is said, and a difference does not fail where nothing s
   expect([none.code, none.stderr]).toEqual([0, expect.stringMatching(/^mapper: .*<name>\.expected\.json.*\n$/)]);
   const never = await expectIn({ 'd.json': data, 'd.expected.json': [] }, '--fail-on=never');
   expect(never.code).toBe(0);
+});
+
+const text = (...lines: readonly unknown[]) => `${lines.join('\n')}\n`;
+
+test('lines that differ stand between three that do not', () =>
+  expect(unifiedDiff(text(1, 2, 3, 4, 'b', 6, 7, 8, 9), text(1, 2, 3, 4, 'a', 6, 7, 8, 9))).toEqual([
+    '--- expected',
+    '+++ found',
+    '@@ -2,7 +2,7 @@',
+    ' 2',
+    ' 3',
+    ' 4',
+    '-b',
+    '+a',
+    ' 6',
+    ' 7',
+    ' 8',
+  ]));
+
+test('what is too different is said in short', () => {
+  const many = (from: number) => text(...Array.from({ length: 5_000 }, (_, index) => index + from));
+  expect(unifiedDiff(many(0), many(10_000))).toEqual(['(more than 500 lines differ)']);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coverageOf, unreadFieldsOf } from '../../../../server/src/engine/query/coverage.ts';
+import { Cancelled, neverCancelled } from '../../../../server/src/util/cancellation.ts';
+import { TimeSlicer } from '../../../../server/src/util/timeSlicer.ts';
 import { mapOf, mapperOf } from '../../../support/mapping.ts';
 
 async function coverage(rules: object, data: unknown, others: object = {}) {
@@ -70,8 +72,10 @@ describe('coverageOf', () => {
 });
 
 describe('unreadFieldsOf', () => {
-  const fields = async (rules: object, data: unknown, others: object = {}) =>
-    unreadFieldsOf((await mapOf(mapperOf(rules, others), data)).result);
+  const fields = async (rules: object, data: unknown, others: object = {}, token = neverCancelled) => {
+    const { result } = await mapOf(mapperOf(rules, others), data);
+    return (await unreadFieldsOf(result, new TimeSlicer(token))).fields;
+  };
 
   test('writes fields as a mapper does, with the first place and its value', async () => {
     const data = { Layers: [{ a: 1 }, { Stärke: { value: 7 }, 'x.y': 'x'.repeat(1_000) }], grid: [[1], [2]], none: {} };
@@ -87,16 +91,23 @@ describe('unreadFieldsOf', () => {
     expect(found[3]?.value).toEqual({});
   });
 
-  test('a rule can be added where a mapping starts around the field, for a value or a list of values', async () => {
+  test('a rule can be added where a mapping starts around the field, or around a list with it', async () => {
     const s = { schema: 'd', main_key: 's', repeats: true, repeat_paths: ['l'], rules: { y: 'y' } };
-    const data = { a: { b: 1 }, tags: ['x'], l: [{ y: 1, z: { w: 2 }, deep: [{ v: 1 }] }], m: [{ v: 1 }] };
+    const data = { a: { b: 1 }, tags: ['x'], l: [{ y: 1, z: { w: 2 }, deep: [{ v: 1 }] }], m: [{ v: 1 }], n: [[1]] };
     const found = await fields({}, data, { s });
     expect(found.map(({ path, canAdd }) => [path, canAdd])).toEqual([
       ['a.b', true],
       ['tags[*]', true],
       ['l[*].z.w', true],
-      ['l[*].deep[*].v', false],
-      ['m[*].v', false],
+      ['l[*].deep[*].v', true],
+      ['m[*].v', true],
+      ['n[*][*]', false],
     ]);
+  });
+
+  test('stops reading where the request is cancelled', async () => {
+    const data = { l: Array.from({ length: 50_000 }, (_, a) => ({ a })) };
+    const cancelled = { isCancellationRequested: true };
+    await expect(fields({}, data, {}, cancelled)).rejects.toThrow(Cancelled);
   });
 });

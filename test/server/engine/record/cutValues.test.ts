@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type CutLimits,
-  cutEntries,
-  cutPart,
-  listLimits,
-  panelLimits,
-} from '../../../../server/src/engine/record/cutValues.ts';
+import { type CutLimits, cutEntries, cutPart, limitsFor } from '../../../../server/src/engine/record/cutValues.ts';
 
 const entry = { section: 's', schema: 'd', isMain: true, file: 'f' };
 const limits: CutLimits = { items: 2, members: 3, text: 4, depth: 3, values: 100 };
@@ -17,7 +11,7 @@ function cut(data: object, given: Partial<CutLimits> = {}) {
 describe('cutEntries', () => {
   test('cuts long lists, in lists too, and says how long they are', () => {
     const data = { m_def: 'd', 'a/b': [1, 2, 3], c: [[4, 5, 6], [7], [8, 9, 10]], d: { e: [{ f: [1, 2] }] } };
-    const { entries, cut: left } = cutEntries([{ ...entry, data }], 4, listLimits(2));
+    const { entries, cut: left } = cutEntries([{ ...entry, data }], 4, limitsFor(2));
     expect(entries).toEqual([
       { ...entry, data: { m_def: 'd', 'a/b': [1, 2], c: [[4, 5], [7]], d: { e: [{ f: [1, 2] }] } } },
     ]);
@@ -30,7 +24,7 @@ describe('cutEntries', () => {
 
   test('changes nothing of what it is given', () => {
     const data = { m_def: 'd', l: [1, 2] };
-    expect(cutEntries([{ ...entry, data }], 0, listLimits(1)).cut).toHaveLength(1);
+    expect(cutEntries([{ ...entry, data }], 0, limitsFor(1)).cut).toHaveLength(1);
     expect(data.l).toEqual([1, 2]);
   });
 
@@ -61,7 +55,7 @@ describe('cutEntries', () => {
   test('survives a thousand levels', () => {
     let deep: unknown = 1;
     for (let i = 0; i < 1_000; i++) deep = [deep];
-    const [left] = cutEntries([{ ...entry, data: { m_def: 'd', deep } }], 0, panelLimits(200)).cut;
+    const [left] = cutEntries([{ ...entry, data: { m_def: 'd', deep } }], 0, limitsFor(200)).cut;
     expect(left?.path.split('/').length).toBeLessThan(40);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTarget } from '../../../../server/src/engine/plan/target.ts';
 import { UnitScale } from '../../../../server/src/engine/run/unitConversion.ts';
-import { noUnits, type UnitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
+import { noUnits, type UnitKnowledge } from '../../../../server/src/schema/units.ts';
 
 /** Knows that minutes are seconds times 60, and that `x.time` is in seconds. */
 const knowledge: UnitKnowledge = {

@@ -49,10 +49,10 @@ test('class keys of data files, those without a mapper first', async () => {
   const scene = { files: { ...files, 'c.json': { $mapped_json_class_key: 'free' } } };
   const { item } = await expectCompletions('{ "$json_mapper_class_key": "<|>" }', ['free', 'taken'], scene);
   expect(item('free').detail).toMatch(/1 .*: c\.json$/);
-  expect(item('taken').detail).toMatch(/1 .*: b\.json, ./);
+  expect(item('taken').detail).toMatch(/1 .*: b\.json ./);
 });
 
-test('the next version that is free', async () => {
+test('the next free version', async () => {
   const files = { 'other.json': mapperWith() };
   const mapper = mapperWith().replace('"main_schema"', '"$json_mapper_version": <|>, "main_schema"');
   const { apply } = await expectCompletions(mapper, ['2'], { files });

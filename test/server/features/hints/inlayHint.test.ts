@@ -12,7 +12,7 @@ test('what each rule writes, behind its target', async () => {
   expect(hints.map(({ label }) => label)).toEqual(values.map((value) => `→ ${value}`));
   expect(hints[0]?.tooltip).toEqual({
     kind: 'markdown',
-    value: 'First value: `"run 7"`\n\nWritten in 1 of 1 in `data.json`',
+    value: 'First value: `"run 7"`\n\nWritten in 1 of 1 section in `data.json`',
   });
   expect(hints[0]?.position).toEqual({ line: 7, character: 20 });
 });
@@ -53,7 +53,7 @@ test('a value that the service drops is said to be dropped, in its hint and at i
   const isShown = async (part: string) => {
     const found = await opened(part);
     const hover = await found.features.hover(found.uri, found.cursor, { format: 'plaintext' }, neverCancelled);
-    return JSON.stringify(hover?.contents).includes('Dropped');
+    return JSON.stringify(hover?.contents).includes('drops this value');
   };
   expect([await isShown('"a"'), await isShown('"b"'), await isShown('"nam"'), await isShown('"t"')]).toEqual([
     false,

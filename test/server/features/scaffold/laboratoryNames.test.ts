@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
 import type { ParserVersion } from '../../../../server/src/protocol.ts';
-import { unitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
+import { unitKnowledge } from '../../../../server/src/schema/units.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';

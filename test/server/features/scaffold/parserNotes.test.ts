@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
-import { noUnits } from '../../../../server/src/schema/unitKnowledge.ts';
+import { noUnits } from '../../../../server/src/schema/units.ts';
 
 const quantity = (name: string, type: string) => ({ name, type, shape: [], unit: null });
 const classOf = (path: string, names: readonly (readonly [string, string])[]) => ({

@@ -53,6 +53,8 @@ test('of two that take as much the one whose name the data has first', async () 
   const first = async (data: object) => (await ofLab(data))[0];
   expect(await first({ title: 'A', other: 1 })).toBe('lab.Note 1/2');
   expect(await first({ title: 'A', run: 1 })).toBe('lab.Run 1/2');
+  const fields = ['title', 'Run ID', 'other'].map((key) => ({ key, value: 'A' }));
+  expect(await first({ fields })).toBe('lab.Run 1/3');
 });
 
 test('what is in a list counts once, wherever it goes', async () => {

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type ScaffoldKnowledge,
-  type ScaffoldOptions,
-  scaffold,
-} from '../../../../server/src/features/scaffold/scaffold.ts';
+import type { ScaffoldKnowledge } from '../../../../server/src/features/scaffold/draftFor.ts';
+import { type ScaffoldOptions, scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
 import type { Finding, ParserVersion, Preview } from '../../../../server/src/protocol.ts';
 import { loadBundled } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf, noSchemas } from '../../../../server/src/schema/knowledge.ts';
-import { noUnits, unitKnowledge } from '../../../../server/src/schema/unitKnowledge.ts';
+import { noUnits, unitKnowledge } from '../../../../server/src/schema/units.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
@@ -231,6 +228,15 @@ describe('of a known class', () => {
     const found = await lastStage(service.check(uri, neverCancelled));
     expect(found?.findings.filter(({ severity }) => severity !== 'information')).toEqual([]);
     expect(await service.scaffold(JSON.stringify(data), { name: 'd', schema: process })).toEqual(made);
+  });
+
+  test('an entry of a list of names and values is noted by its name, where its place is not sure', async () => {
+    const schemas = knowledgeOf([await loadBundled()]);
+    const fields = ['Datum', 'Farbe', 'Form'].map((key) => ({ key, value: '03.04.2025' }));
+    const schema = 'nomad.datamodel.metainfo.basesections.Process';
+    const made = scaffolded({ fields }, { schema }, { schemas, units: unitKnowledge(schemas) });
+    const notes = made.kind === 'mapper' ? made.notes : [];
+    expect(notes.filter((note) => note.includes('Datum') && note.includes('datetime'))).toHaveLength(1);
   });
 
   test('that is not chosen yet, one warning says so', async () => {

@@ -168,6 +168,6 @@ describe('sources that refer to each other or themselves', () => {
     const { warnings } = await scan({
       'lab/m.py': `${head}class A(MSection): pass\n${nested}${' '.repeat(300)}y = 1\n`,
     });
-    expect(warnings).toContain('lab/m.py is left out: it is nested too deeply.');
+    expect(warnings).toContain('lab/m.py is left out, because it is nested too deeply.');
   });
 });

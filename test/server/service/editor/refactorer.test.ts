@@ -101,7 +101,7 @@ test('a rule for one unread field stands in the innermost mapping around it, and
   expect(Object.keys((inItems as typeof base).steps.rules)).toEqual(['t', '"p (bar)"']);
 });
 
-test.each(['/id', '/nowhere', '/other/*/x', 'no pointer'])('there is no rule to add for %s', async (field) =>
+test.each(['/id', '/nowhere', '/nowhere/*/x', 'no pointer'])('there is no rule to add for %s', async (field) =>
   expect(await withRuleFor(field)).toBeUndefined(),
 );
 
@@ -132,4 +132,80 @@ test('the targets of a field are the free ones of its class, the best first with
   expect(others.map(({ target }) => target)).not.toContain('datetime');
   expect((await ask('/qqq'))?.targets.length).toBeGreaterThan(3);
   expect((await ask('/qqq', 'own.target'))?.edits[0]?.newText).toContain('"qqq": "own.target"');
+});
+
+const process = 'nomad.datamodel.metainfo.basesections.v2.Process';
+const run = {
+  $mapped_json_class_key: 'k',
+  title: 'A',
+  log: {
+    steps: [
+      { name: 'Stir', comment: 'slow', rpm: 3, parts: [{ x: 1 }] },
+      { name: 'Heat', comment: 'fast' },
+    ],
+  },
+};
+
+/** The offer for a field of `run` in a mapper with these mappings beside the main one, and the mapper with one target of it. */
+async function offerFor(field: string, more: object, chosen?: string) {
+  const main = { is_main: true, schema: process, rules: { title: 'name' } };
+  const text = JSON.stringify({ $json_mapper_class_key: 'k', main_schema: main, ...more }, undefined, 2);
+  const workspace = new InMemoryWorkspace({ 'm.json': text, 'd.json': run });
+  const [uri, dataUri] = ['m.json', 'd.json'].map(uriOf) as [string, string];
+  const service = createMapperService(workspace);
+  const offer = await service.addRule({ uri, dataUri, field }, neverCancelled);
+  const target = chosen ?? offer?.targets[0]?.target ?? '';
+  const edits = (await service.addRule({ uri, dataUri, field, target }, neverCancelled))?.edits ?? [];
+  const after = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), [...edits]);
+  workspace.write('m.json', after);
+  const findings = (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
+  return { offer, mapper: JSON.parse(after), codes: findings.map(({ code }) => code) };
+}
+
+test('a field in a list that no mapping reads is offered a repeated mapping, with the rules of a first mapper', async () => {
+  const { offer, mapper, codes } = await offerFor('/log/steps/*/rpm', {});
+  expect(offer).toMatchObject({ adds: 'mapping', source: 'log.steps[*]' });
+  expect(offer?.targets[0]).toMatchObject({ target: 'steps', reason: expect.stringMatching(/2/) });
+  expect(offer?.targets.length).toBeGreaterThan(1);
+  expect(mapper.steps_mapping).toEqual({
+    schema: 'nomad.datamodel.metainfo.basesections.v2.ProcessStep',
+    main_key: 'steps',
+    repeats: true,
+    repeat_paths: ['log.steps[*]'],
+    repeat_keys: ['name'],
+    rules: { name: 'name', comment: 'description' },
+  });
+  expect(codes.filter((code) => code !== 'compat-unchecked')).toEqual([]);
+});
+
+test('a typed place takes all plain fields by their own names, as its class is not known', async () => {
+  const { mapper } = await offerFor('/log/steps/*/rpm', {}, 'own_steps');
+  expect(mapper.own_steps_mapping).toMatchObject({
+    main_key: 'own_steps',
+    repeat_paths: ['log.steps[*]'],
+    rules: { name: 'name', comment: 'comment', rpm: 'rpm' },
+  });
+});
+
+test('a list inside of items that a mapping reads is attached below that mapping', async () => {
+  const steps = {
+    schema: 'lab.Step',
+    main_key: 'steps',
+    repeats: true,
+    repeat_paths: ['log.steps'],
+    rules: { name: 'name' },
+  };
+  const { offer, mapper } = await offerFor('/log/steps/*/parts/*/x', { steps });
+  expect(offer).toEqual({
+    adds: 'mapping',
+    source: 'log.steps[*].parts[*]',
+    targets: [{ target: 'parts', detail: '' }],
+    edits: [],
+  });
+  expect(mapper.steps_parts_mapping).toMatchObject({
+    main_key: 'steps.parts',
+    repeats: true,
+    repeat_paths: ['log.steps[*].parts[*]'],
+    rules: { x: 'x' },
+  });
 });

@@ -77,7 +77,7 @@ test('ends where the parser stops', async () => {
 test('has pages, parts and matches like any other', async () => {
   const { service } = scene({}, { step });
   const source = { uri: uriOf('m.json'), ...parser };
-  const { cut, details, trace } = await service.previewPage({ ...source, count: 1 }, neverCancelled);
+  const { cut, details, trace } = await service.preview({ ...source, count: 1 }, neverCancelled);
   expect(cut).toMatchObject([{ entry: 0, path: '/steps', total: 2, shown: 1 }]);
   expect(details).toMatchObject({ sections: [], rules: [] });
   expect(trace).toEqual({ rules: [], candidates: [] });
@@ -88,8 +88,10 @@ test('has pages, parts and matches like any other', async () => {
     '/steps/0/temp',
     '/steps/1/temp',
   ]);
-  const complete = await service.completeEntries(source, neverCancelled);
-  expect(complete).toMatchObject({ total: 1, parser: { version: 'next', isCut: false } });
+  expect(await service.preview(source, neverCancelled)).toMatchObject({
+    total: 1,
+    parser: { version: 'next', isCut: false },
+  });
 });
 
 test('says why there is nothing', async () => {

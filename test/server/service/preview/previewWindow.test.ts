@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PreviewAnswer, PreviewPage, PreviewParams, PreviewPartParams } from '../../../../server/src/protocol.ts';
+import type { PreviewAnswer, PreviewParams, PreviewPartParams } from '../../../../server/src/protocol.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { InMemoryWorkspace, uriOf } from '../../../support/inMemoryWorkspace.ts';
@@ -22,13 +22,10 @@ function serviceOf(files: object = {}) {
 }
 
 const uri = uriOf('m.json');
+const codeOf = ({ code }: { readonly code: string }) => code;
 
 function preview(rest: Partial<PreviewParams>, files?: object): Promise<PreviewAnswer> {
   return serviceOf(files).preview({ uri, ...rest }, neverCancelled);
-}
-
-function pageOf(rest: Partial<PreviewParams>, files?: object): Promise<PreviewPage> {
-  return serviceOf(files).previewPage({ uri, ...rest }, neverCancelled);
 }
 
 describe('a preview', () => {
@@ -53,41 +50,46 @@ describe('a preview', () => {
     );
   });
 
-  test('cuts lists only; a page for a panel is cut everywhere', async () => {
+  test('has long texts and wide objects in part, and says so', async () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`k${index}`, index]));
     const files = { 'd.json': { ...data, id: { wide, text: 'x'.repeat(20_000) } } };
-    const shown = await preview({}, files);
-    expect(shown.entries[0]?.data.name).toEqual({ wide, text: 'x'.repeat(20_000) });
-    expect(shown.cut.map(({ path }) => path)).toEqual(['/steps']);
-    expect((await pageOf({}, files)).cut.map(({ path }) => path)).toEqual(['/name/wide', '/name/text', '/steps']);
+    const cut = async (count: number) => (await preview({ count }, files)).cut.map(({ path }) => path);
+    expect(await cut(200)).toEqual(['/name/wide', '/name/text', '/steps']);
+    expect(await cut(400)).toEqual(['/steps']);
   });
-});
 
-describe('a page', () => {
-  test('has rules with their places, and the trace of the values shown', async () => {
-    const { details, trace, cut } = await pageOf({ count: 2 });
+  test('has rules with their places', async () => {
+    const { details } = await preview({ count: 2 });
     expect(details).toMatchObject({ mapperUri: uri, dataUri: uriOf('d.json') });
     expect(details?.rules.map(({ section, rule, states }) => [section, rule, states])).toEqual([
       ['main_schema', 'id', { copied: 1 }],
       ['steps', 't', { copied: 1_000 }],
     ]);
-    expect(trace.rules.map(({ path, source }) => [path, source])).toEqual([
-      ['/name', '/id'],
-      ['/steps/0/temp', '/S/0/t'],
-      ['/steps/1/temp', '/S/1/t'],
-    ]);
-    expect(cut).toEqual([{ entry: 0, path: '/steps', kind: 'list', total: 1_000, shown: 2 }]);
   });
 
-  test('does not wait for findings', async () => {
-    const service = serviceOf();
-    const page = await service.previewPage({ uri }, neverCancelled);
-    expect(page).not.toHaveProperty('findings');
+  test('has the findings in the data file that is shown', async () => {
+    const rules = { id: 'name', gone: 'x' };
+    const files = {
+      'm.json': { ...mapper, main_schema: { ...mapper.main_schema, rules } },
+      'e.json': { ...data, gone: 1 },
+    };
+    const codes = async (file: string) => (await preview({ dataUri: uriOf(file) }, files)).findings.map(codeOf);
+    expect(await codes('d.json')).toContain('source-unknown');
+    expect(await codes('e.json')).not.toContain('source-unknown');
+  });
+
+  test('does not wait for findings about the parser in long data, unless its entries are requested', async () => {
+    const isOfParser = (code: string) => code.startsWith('compat-');
+    const codes = async (as: 'spec' | 'parser', note: string) =>
+      (await preview({ as }, { 'd.json': { ...data, note } })).findings.map(codeOf);
+    expect((await codes('spec', '')).some(isOfParser)).toBe(true);
+    expect((await codes('spec', 'x'.repeat(100_000))).some(isOfParser)).toBe(false);
+    expect((await codes('parser', 'x'.repeat(100_000))).some(isOfParser)).toBe(true);
   });
 
   test('traces archives by entry', async () => {
     const archives = { ...mapper, steps: { ...steps, is_archive: true } };
-    const { trace, entries } = await pageOf({ from: 5, count: 2 }, { 'm.json': archives });
+    const { trace, entries } = await preview({ from: 5, count: 2 }, { 'm.json': archives });
     expect(entries).toHaveLength(2);
     expect(trace.rules.map(({ entry, path, source }) => [entry, path, source])).toEqual([
       [5, '/temp', '/S/4/t'],
@@ -97,13 +99,13 @@ describe('a page', () => {
 
   test('has the places of what was found and not written', async () => {
     const rules = { lab: { source: 'id', target: 'location', conditions: [{ regex_path: 'id', regex_pattern: 'x' }] } };
-    const { trace } = await pageOf({}, { 'm.json': { ...mapper, main_schema: { ...mapper.main_schema, rules } } });
+    const { trace } = await preview({}, { 'm.json': { ...mapper, main_schema: { ...mapper.main_schema, rules } } });
     expect(trace.rules.flatMap(({ omittedAt }) => omittedAt ?? [])).toEqual(['/location']);
   });
 
   test('names the parser that is checked against, if one is known', async () => {
     const service = serviceOf();
-    const target = async () => (await service.previewPage({ uri }, neverCancelled)).target;
+    const target = async () => (await service.preview({ uri }, neverCancelled)).target;
     expect(await target()).toBeUndefined();
     service.configure({ target: '1.1.0' });
     expect(await target()).toBe('1.1.0');
@@ -112,29 +114,13 @@ describe('a page', () => {
   });
 });
 
-test('unread fields are counted and named', async () => {
-  const { total, fields } = await serviceOf().unreadFields({ uri }, neverCancelled);
-  expect([total, fields.map(({ field }) => field)]).toEqual([3, ['/unused/x']]);
-});
-
-describe('complete entries', () => {
-  test('are not cut, and come in pages', async () => {
-    const complete = await serviceOf().completeEntries({ uri, count: 1 }, neverCancelled);
-    expect(complete).toMatchObject({ mapperUri: uri, dataUri: uriOf('d.json'), total: 1 });
-    expect('entries' in complete && complete.entries[0]?.data.steps).toHaveLength(1_000);
-    expect(await serviceOf().completeEntries({ uri, from: 1 }, neverCancelled)).toMatchObject({
-      total: 1,
-      entries: [],
-    });
-  });
-
-  test.each([
-    ['there is no data file', { 'd.json': '{}' }],
-    ['the data file is not JSON', { 'd.json': '{"$mapped_json_class_key": "k", ' }],
-    ['the mapper is not JSON', { 'm.json': `${JSON.stringify(mapper).slice(0, -1)}, "x": }` }],
-  ])('are none where %s, with the reason', async (_, files) => {
-    expect(await serviceOf(files).completeEntries({ uri }, neverCancelled)).toEqual({ problem: expect.any(String) });
-  });
+test.each([
+  ['there is no data file', { 'd.json': '{}' }],
+  ['the data file is not JSON', { 'd.json': '{"$mapped_json_class_key": "k", ' }],
+])('a preview has no entries where %s, with the reason', async (_, files) => {
+  const found = await preview({}, files);
+  expect(found).toMatchObject({ problem: expect.any(String), entries: [], total: 0 });
+  expect(found).not.toHaveProperty('details');
 });
 
 describe('a part of an entry', () => {
@@ -176,6 +162,16 @@ describe('a part of an entry', () => {
     expect(part?.trace.rules.map(({ path }) => path)).toEqual(['/steps/1/parts/1/p']);
   });
 
+  test('is complete if as many items are requested', async () => {
+    const [wide, text] = [Array.from({ length: 300 }, (_, item) => ({ item })), 'x'.repeat(20_000)];
+    let deep: unknown = 1;
+    for (let level = 0; level < 50; level++) deep = [deep];
+    const files = { 'd.json': { ...data, id: { wide, text, deep } } };
+    const part = await partOf({ path: '', count: Number.MAX_SAFE_INTEGER }, files);
+    const steps = data.S.map(({ t }) => ({ m_def: 'lab.Step', temp: t }));
+    expect(part).toMatchObject({ cut: [], value: { name: { wide, text, deep }, steps } });
+  });
+
   test.each(['/none', 'steps', '/steps/2000'])('is missing at %s', async (path) =>
     expect(await partOf({ path })).toBeNull(),
   );
@@ -212,6 +208,11 @@ describe('a summary', () => {
 });
 
 describe('marks', () => {
+  test('count and name unread fields', async () => {
+    const { unread } = (await serviceOf().previewMarks({ uri }, neverCancelled)) ?? {};
+    expect([unread?.total, unread?.fields.map(({ field }) => field)]).toEqual([3, ['/unused/x']]);
+  });
+
   const schema = 'nomad.datamodel.metainfo.basesections.v1.Process';
   const rules = {
     title: 'nam',

@@ -2,7 +2,7 @@
 import type { Row } from './row.ts';
 
 /** Texts of the leaves, by row id. */
-export type LeafTexts = ReadonlyMap<string, string>;
+type LeafTexts = ReadonlyMap<string, string>;
 
 export function textsOf(rows: readonly Row[]): LeafTexts {
   return new Map(rows.filter(({ kind }) => kind === 'leaf').map(({ id, text }) => [id, text]));

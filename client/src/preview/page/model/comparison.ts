@@ -4,7 +4,7 @@ import { type EntryStore, fileOf, isContainer, type ValueLocation } from './entr
 import { parentPointer } from './pointer.ts';
 
 /** The value of the other side; without a value the other side has none. */
-export interface Difference {
+interface Difference {
   readonly value?: unknown;
   /** The name of its file, where that is all that differs between two entries. */
   readonly file?: string | undefined;

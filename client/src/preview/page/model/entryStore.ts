@@ -2,8 +2,8 @@
 import type {
   CutValue,
   MemberType,
+  PreviewAnswer,
   PreviewEntry,
-  PreviewPage,
   PreviewPart,
   RuleTrace,
 } from '../../../../../server/src/protocol.ts';
@@ -32,7 +32,7 @@ export class EntryStore {
   readonly #types = new Map<string, Readonly<Record<string, MemberType>>>();
 
   /** @param preview the first entries; their values belong to the store from now on */
-  constructor(preview: PreviewPage) {
+  constructor(preview: PreviewAnswer) {
     this.entries = [...preview.entries];
     this.total = preview.total;
     this.#learn(preview);
@@ -100,7 +100,7 @@ export class EntryStore {
     return value;
   }
 
-  addEntries(page: PreviewPage): void {
+  addEntries(page: PreviewAnswer): void {
     if (page.from <= this.entries.length) this.entries.splice(page.from, page.entries.length, ...page.entries);
     this.#learn(page);
   }
@@ -182,7 +182,7 @@ export class EntryStore {
     if (!known.has(key)) known.set(key, trace);
   }
 
-  #learn({ cut, trace, details }: Pick<PreviewPage, 'cut' | 'trace' | 'details'>): void {
+  #learn({ cut, trace, details }: Pick<PreviewAnswer, 'cut' | 'trace' | 'details'>): void {
     for (const each of cut) this.#cut.set(`${each.entry}${each.path}`, each);
     const fresh = new Set<string>();
     for (const each of trace.rules) {

@@ -1,11 +1,11 @@
 /** The tree of entries as visible rows: open nodes, the filter, pages of long lists. */
+
 import type { RuleTrace } from '../../../../../server/src/protocol.ts';
 import type { Comparison } from './comparison.ts';
 import { type EntryStore, isContainer, type ValueLocation } from './entryStore.ts';
 import type { Mark, RuleMarks } from './marks.ts';
 import { childPointer } from './pointer.ts';
 import { createMoreRow, type Row, type RowView } from './row.ts';
-import { RowFilter } from './rowFilter.ts';
 import { titleOf } from './rowTitle.ts';
 import { leafText, safeText, shortText } from './safeText.ts';
 
@@ -249,4 +249,21 @@ class RowBuilder {
 function schemaOf(value: object): string | undefined {
   const schema = Object.hasOwn(value, 'm_def') ? (value as { readonly m_def?: unknown }).m_def : undefined;
   return typeof schema === 'string' ? schema : undefined;
+}
+
+/** Which of the loaded rows match a text. */
+class RowFilter {
+  /** False if every row matches. */
+  readonly isActive: boolean;
+  readonly #text: string;
+
+  constructor(filter: string) {
+    this.#text = filter.trim().toLowerCase();
+    this.isActive = this.#text !== '';
+  }
+
+  matches(row: Row): boolean {
+    const texts = [row.name, row.kind === 'leaf' ? row.text : '', row.schema ?? '', row.origin?.rule ?? ''];
+    return texts.some((text) => text.toLowerCase().includes(this.#text));
+  }
 }

@@ -1,11 +1,11 @@
 /** The two sides of a preview: the specification's entries and a parser's, as far as they were sent. */
-import type { PreviewPage } from '../../../../../server/src/protocol.ts';
+import type { PreviewAnswer } from '../../../../../server/src/protocol.ts';
 import type { PreviewSide } from '../../panel/panelProtocol.ts';
 import { Comparison } from './comparison.ts';
 import { EntryStore, type MissingPart } from './entryStore.ts';
 
-export interface LoadedEntries {
-  readonly preview: PreviewPage;
+interface LoadedEntries {
+  readonly preview: PreviewAnswer;
   readonly store: EntryStore;
 }
 
@@ -52,7 +52,7 @@ export class PreviewSides {
    * Replaces the entries of the specification; those of the parser are stale until the next one arrives. @returns the
    * parts to be requested again
    */
-  takeSpec(preview: PreviewPage): readonly MissingPart[] {
+  takeSpec(preview: PreviewAnswer): readonly MissingPart[] {
     const isSame = haveSameFiles(this.#spec?.preview, preview);
     const store = new EntryStore(preview);
     const missing = isSame && this.#spec && this.side === 'spec' ? store.adopt(this.#spec.store) : [];
@@ -62,7 +62,7 @@ export class PreviewSides {
     return missing;
   }
 
-  takeParser(preview: PreviewPage): readonly MissingPart[] {
+  takeParser(preview: PreviewAnswer): readonly MissingPart[] {
     const store = new EntryStore(preview);
     const missing = this.#parser && this.side !== 'spec' ? store.adopt(this.#parser.store) : [];
     if (this.#spec) store.learnOrigins(this.#spec.store);
@@ -72,7 +72,7 @@ export class PreviewSides {
   }
 }
 
-export function haveSameFiles(before: PreviewPage | undefined, preview: PreviewPage): boolean {
+export function haveSameFiles(before: PreviewAnswer | undefined, preview: PreviewAnswer): boolean {
   const old = before?.details;
   const { details } = preview;
   return old?.dataUri === details?.dataUri && old?.mapperUri === details?.mapperUri;

@@ -7,7 +7,7 @@ import { ApiError } from '../apiError.ts';
 import { route } from '../route.ts';
 import { optionalNumber } from '../shapes.ts';
 
-export interface AccessToken {
+interface AccessToken {
   readonly secret: Secret;
   /** Lifetime in seconds; undefined if the service does not give it. */
   readonly expiresIn?: number;

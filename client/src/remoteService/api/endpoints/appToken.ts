@@ -1,9 +1,9 @@
 /** The app token: deprecated, cannot be revoked (specification 4.7). */
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
-import { jsonOf, textOf } from '../answerText.ts';
 import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
+import { jsonOf, textOf } from '../http.ts';
 import { route } from '../route.ts';
 
 /**

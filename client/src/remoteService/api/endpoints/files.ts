@@ -1,10 +1,10 @@
 /** Files of an upload: upload, delete, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { textOf } from '../answerText.ts';
 import { type ApiClient, parseAnswer, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
+import { textOf } from '../http.ts';
 import { fileName, filePath, fileRoute, route } from '../route.ts';
 import { jsonObject, listOf, optionalFlag, optionalMember, optionalNumber, pagination } from '../shapes.ts';
 

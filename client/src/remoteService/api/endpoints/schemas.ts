@@ -8,7 +8,7 @@ import { jsonObject } from '../shapes.ts';
 
 const classPath = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
-export type SchemaAnswer =
+type SchemaAnswer =
   | { readonly kind: 'schema'; readonly schema: Readonly<Record<string, unknown>> }
   | { readonly kind: 'unknown-class' }
   | { readonly kind: 'not-offered' };

@@ -45,7 +45,7 @@ export interface UploadQuery {
   readonly name?: string;
 }
 
-export interface UploadPage {
+interface UploadPage {
   readonly uploads: readonly Upload[];
   readonly unreadable: number;
   readonly total?: number;

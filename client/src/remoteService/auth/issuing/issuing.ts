@@ -26,7 +26,7 @@ export interface IssuingServices {
 }
 
 /** One create or rotate of a token. */
-export interface IssueRequest {
+interface IssueRequest {
   readonly client: ApiClient;
   readonly credential: Credential;
   readonly operation: Intent['operation'];

@@ -10,7 +10,7 @@ import { type TokenLocks, withLock } from '../locks/tokenLock.ts';
 import type { TokenWithSecret } from '../store/tokenPlaces.ts';
 import { type IssuingServices, issueToken } from './issuing.ts';
 
-export interface Rotation {
+interface Rotation {
   readonly client: ApiClient;
   readonly credential: Credential;
   readonly pat: Pick<Pat, 'id' | 'name'>;

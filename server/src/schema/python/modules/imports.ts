@@ -1,6 +1,6 @@
 /** An import statement: which names it binds to which paths. */
 
-export interface ImportedName {
+interface ImportedName {
   /** The module of a star import. */
   readonly star?: string;
   /** Name in this module → absolute dotted path. */

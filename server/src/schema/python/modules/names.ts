@@ -29,7 +29,7 @@ export type Target =
   | { readonly kind: 'path'; readonly path: string };
 
 /** Facts on classes from other sources than these modules. */
-export interface ExternalClasses {
+interface ExternalClasses {
   hasClass(path: string): boolean;
   memberOf(path: string, name: string): Member | 'unknown' | 'absent';
 }

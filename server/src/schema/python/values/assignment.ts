@@ -9,7 +9,7 @@ export function statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
   );
 }
 
-export interface Assignment {
+interface Assignment {
   readonly target: Expression;
   readonly value: Expression;
 }

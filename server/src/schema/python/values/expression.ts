@@ -23,7 +23,7 @@ export type Expression =
   | { readonly kind: 'other' }
   | { readonly kind: 'opaque' };
 
-export interface DictEntry {
+interface DictEntry {
   readonly key: Expression;
   readonly value: Expression;
 }

@@ -35,7 +35,7 @@ const people: Readonly<Record<string, string>> = {
 const maxDepth = 8;
 
 /** What reading types depends on. */
-export interface TypeContext {
+interface TypeContext {
   readonly names: Names;
   readonly values: Values;
   readonly kinds: Kinds;

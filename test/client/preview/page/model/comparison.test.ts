@@ -3,10 +3,10 @@ import { Comparison } from '../../../../../client/src/preview/page/model/compari
 import { EntryStore } from '../../../../../client/src/preview/page/model/entryStore.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
-import type { PreviewPage } from '../../../../../server/src/protocol.ts';
+import type { PreviewAnswer } from '../../../../../server/src/protocol.ts';
 import { previewOf } from './preview.ts';
 
-const storeOf = (data: readonly object[], rest: Partial<PreviewPage> = {}) => new EntryStore(previewOf(data, rest));
+const storeOf = (data: readonly object[], rest: Partial<PreviewAnswer> = {}) => new EntryStore(previewOf(data, rest));
 
 /** Rows of the one side, with what the other has where it differs. */
 function rows(own: EntryStore, other: EntryStore, unknown: readonly { entry: number; path: string }[] = []) {

@@ -1,10 +1,7 @@
-import type { PreviewAnswer, PreviewPage, RuleTrace } from '../../../../../server/src/protocol.ts';
+import type { PreviewAnswer, RuleTrace } from '../../../../../server/src/protocol.ts';
 
-/** An answer with entries of this data, to other clients and to the panel. */
-export function previewOf(
-  data: readonly object[],
-  rest: Partial<PreviewAnswer & PreviewPage> = {},
-): PreviewAnswer & PreviewPage {
+/** An answer with entries of this data. */
+export function previewOf(data: readonly object[], rest: Partial<PreviewAnswer> = {}): PreviewAnswer {
   return {
     version: 1,
     mapper: { file: 'm.json', key: 'k', version: 1 },

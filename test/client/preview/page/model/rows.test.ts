@@ -3,12 +3,12 @@ import { EntryStore } from '../../../../../client/src/preview/page/model/entrySt
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import type { RowView } from '../../../../../client/src/preview/page/model/row.ts';
 import { rowsOf } from '../../../../../client/src/preview/page/model/rows.ts';
-import type { PreviewPage } from '../../../../../server/src/protocol.ts';
+import type { PreviewAnswer } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleTrace } from './preview.ts';
 
 function rows(
   data: readonly object[],
-  rest: Partial<PreviewPage> = {},
+  rest: Partial<PreviewAnswer> = {},
   toggled: readonly string[] = [],
   filter = '',
   view: Pick<RowView, 'marks'> = { marks: new RuleMarks([]) },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PreviewSides } from '../../../../../client/src/preview/page/model/sides.ts';
-import type { PreviewPage } from '../../../../../server/src/protocol.ts';
+import type { PreviewAnswer } from '../../../../../server/src/protocol.ts';
 import { previewOf, ruleTrace } from './preview.ts';
 
 const details = { mapperUri: 'm', dataUri: 'd', sections: [], rules: [], types: {} };
-const spec = (a: unknown, rest: Partial<PreviewPage> = {}) =>
+const spec = (a: unknown, rest: Partial<PreviewAnswer> = {}) =>
   previewOf([{ a, b: 1 }], {
     details,
     trace: { rules: [ruleTrace({ path: '/a', rule: 'ra', state: 'converted' })], candidates: [] },

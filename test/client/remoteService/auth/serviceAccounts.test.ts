@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Emitter } from '../../../../client/src/remoteService/auth/emitter.ts';
+import { Emitter } from '../../../../client/src/remoteService/auth/serviceAccounts.ts';
 
 test('all are told until they leave, also when one of them fails', () => {
   const [emitter, told] = [new Emitter(), [] as string[]];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coalesce } from '../../../client/src/preview/coalesce.ts';
+import { coalesce } from '../../../client/src/util/coalesce.ts';
 
 test('runs never twice at once, and once more for all calls made meanwhile', async () => {
   let state = 0;

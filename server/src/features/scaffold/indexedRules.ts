@@ -1,0 +1,39 @@
+/** Rules of an enclosing mapping for nested lists, with a placeholder for each index. */
+import { quoteKey } from '../../data/paths/literalPath.ts';
+import type { DraftSection } from './draft.ts';
+import type { ExplicitRule } from './paths.ts';
+
+/** Returns the rules for the items of a section and of those inside; undefined if placeholders can't write one of them. */
+export function indexedRules(
+  section: DraftSection,
+  source: readonly string[],
+  target: readonly string[],
+  depth: number,
+): readonly ExplicitRule[] | undefined {
+  if (section.kind === 'archive' || section.kind === 'members' || section.kind === 'one' || section.kind === 'numbered')
+    return undefined;
+  const index = section.kind === 'list' ? (depth === 0 ? '[n]' : `[n${depth}]`) : '';
+  const from = [...source, ...section.path];
+  if (from.some((name) => quoteKey(name.replace(/\[n\d*\]$/, '')) !== name.replace(/\[n\d*\]$/, ''))) return undefined;
+  const last = from.pop() ?? '';
+  const [inSource, inTarget] = [
+    [...from, last + index],
+    [...target, section.name + index],
+  ];
+  const rules: ExplicitRule[] = [];
+  for (const rule of section.body.rules) {
+    if (rule.entry || rule.unit?.isOther || rule.path.some((name) => quoteKey(name) !== name)) return undefined;
+    const targetType = rule.targetType && { target_type: rule.targetType };
+    rules.push({
+      source: [...inSource, ...rule.path].join('.'),
+      target: [...inTarget, ...rule.target].join('.'),
+      ...targetType,
+    });
+  }
+  for (const below of section.body.sections) {
+    const inner = indexedRules(below, inSource, inTarget, depth + (index === '' ? 0 : 1));
+    if (inner === undefined) return undefined;
+    rules.push(...inner);
+  }
+  return rules;
+}

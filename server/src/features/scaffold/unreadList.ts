@@ -1,0 +1,142 @@
+/** A repeated mapping for a list of objects that no mapping reads, as a first mapper would have it. */
+import * as l10n from '@vscode/l10n';
+import type { DataNode } from '../../data/dataNode.ts';
+import { placeOf } from '../../data/dataNode.ts';
+import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
+import { type Field, objectFields } from '../../matching/dataShape.ts';
+import { countOf } from '../../matching/sectionScore.ts';
+import type { RuleTarget } from '../../protocol.ts';
+import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isObject } from '../../util/isObject.ts';
+import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
+import { canonicalClassPath } from '../canonicalClassPath.ts';
+import { memberDetail } from '../completion/targets.ts';
+import { matcherOf } from '../matcher.ts';
+import type { DataObject } from './dataRoot.ts';
+import { identifyingField } from './draft.ts';
+import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
+import { sectionClassBelow } from './namedDraft.ts';
+import { pathText } from './paths.ts';
+import { targetName } from './scaffoldNames.ts';
+import { type Mapping, writeList } from './writeMappings.ts';
+
+interface UnreadList {
+  /** The mapping that the items' sections are attached to: the main one, or one that repeats. */
+  readonly parent: SectionMapping;
+  /** Paths of the parent's objects; an empty one for the root. */
+  readonly bases: readonly string[];
+  /** Names from the parent's objects to the list. */
+  readonly path: readonly string[];
+  readonly items: readonly DataObject[];
+  /** Each of the parent's objects has the list. */
+  readonly everywhere: boolean;
+}
+
+/**
+ * Returns the list of objects around a field, the outermost one that no mapping reads; undefined if there is none, or
+ * if no top-level mapping reads the objects around it.
+ * @param field JSON Pointer with `*` for list indices
+ * @param basesOf the objects that a mapping reads
+ */
+export function unreadListAround(
+  field: string,
+  { sections }: Pick<MapperFile, 'sections'>,
+  basesOf: (section: SectionMapping) => readonly DataNode[],
+): UnreadList | undefined {
+  let found: UnreadList | undefined;
+  let longest = -1;
+  for (const parent of sections.filter(({ isMain, repeatPaths, mainKey }) => isMain || (repeatPaths && mainKey))) {
+    const bases = basesOf(parent);
+    const prefix = bases.map(pointerOf).find((each) => each !== undefined && field.startsWith(`${each}/`));
+    const names = prefix === undefined ? [] : (fromPointer(field.slice(prefix.length)) ?? []);
+    const path = names.slice(0, names.indexOf('*'));
+    if (prefix === undefined || !names.includes('*') || path.length === 0 || prefix.length <= longest) continue;
+    longest = prefix.length;
+    const lists = bases.map(({ value }) => valueAt(value, path)).filter(Array.isArray);
+    const items = lists.flat().filter(isObject);
+    const around = parent.isMain ? [''] : (parent.repeatPaths ?? []).map(({ value }) => itemsPath(value, prefix));
+    const everywhere = lists.length === bases.length;
+    found = items.length === 0 ? undefined : { parent, bases: around, path, items, everywhere };
+  }
+  return found;
+}
+
+/** Returns the path of the list's items. */
+export function listText({ bases: [base = ''], path }: UnreadList): string {
+  return `${base === '' ? '' : `${base}.`}${pathText(path)}[*]`;
+}
+
+/** A repeat path without a wildcard at its end leads to the items of a list, too. */
+function itemsPath(path: string, pointer: string): string {
+  return pointer.endsWith('/*') && !/(\[\*\]|\.\*)$/.test(path) ? `${path}[*]` : path;
+}
+
+/** Returns the free sub sections that repeat, those that take most of the items' fields first; a name made of the list's for a class without any. */
+export function listTargets(list: UnreadList, mapper: MapperFile, schemas: SchemaKnowledge): readonly RuleTarget[] {
+  const { parent, path, items } = list;
+  const schema = parent.schema?.value ?? '';
+  const fields = objectFields(items);
+  const own: Field = {
+    name: path.at(-1) ?? '',
+    shape: { kind: 'list', fields },
+    everywhere: true,
+    scalar: false,
+    values: [items],
+  };
+  const best = matcherOf(schemas).match([own], schema).sections[0]?.place.name;
+  const used = new Set(mapper.sections.map(({ mainKey }) => mainKey?.value));
+  const rated = schemas.membersOf(schema).list.flatMap((member) => {
+    if (member.kind !== 'subSection' || !member.facts.repeats || !isWritable(member)) return [];
+    if (used.has(keyBelow(parent, member.name))) return [];
+    const { taken, all } = countOf(matcherOf(schemas).match(fields, member.facts.section ?? ''));
+    const reason = taken > 0 ? { reason: l10n.t('{0} of {1} fields', taken, all) } : {};
+    return {
+      rank: member.name === best ? all + 1 : taken,
+      target: member.name,
+      detail: memberDetail(member),
+      ...reason,
+    };
+  });
+  if (rated.length === 0) return [{ target: targetName(path.at(-1) ?? ''), detail: '' }];
+  return rated.sort((one, other) => other.rank - one.rank).map(({ rank: _, ...target }) => target);
+}
+
+/** Returns the mapping, and those of lists inside of the items, by name; empty if the parser in use reads no form of it. */
+export function listMappings(
+  { parent, bases, path, items, everywhere }: UnreadList,
+  name: string,
+  { sections }: Pick<MapperFile, 'sections'>,
+  knowledge: ScaffoldKnowledge,
+): Readonly<Record<string, Mapping>> {
+  const { schemas } = knowledge;
+  const member = schemas.memberOf(parent.schema?.value ?? '', name);
+  const known = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
+  const main = sections.find(({ isMain }) => isMain)?.schema?.value ?? '';
+  const schema = known === undefined ? sectionClassBelow(main) : canonicalClassPath(schemas, known);
+  const section = {
+    kind: 'list' as const,
+    path,
+    name: keyBelow(parent, name),
+    schema,
+    body: draftFor(items, schema, knowledge).body,
+    everywhere,
+    memberNames: [],
+    key: identifyingField(objectFields(items)),
+  };
+  const taken = sections.map((each) => each.name);
+  return writeList(section, { bases, isItem: !parent.isMain }, taken, knowledge.target);
+}
+
+function keyBelow({ isMain, mainKey }: SectionMapping, name: string): string {
+  return isMain || mainKey === undefined ? name : `${mainKey.value}.${name}`;
+}
+
+function pointerOf(node: DataNode): string | undefined {
+  const place = placeOf(node);
+  return place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
+}
+
+function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return value;
+  return isObject(value) && Object.hasOwn(value, name) ? valueAt(value[name], rest) : undefined;
+}
