@@ -1,5 +1,7 @@
 /** A value of the data file and its path: every value in an entry can name its source (ARCHITECTURE.md). */
+
 import { isObject } from '../util/isObject.ts';
+import { toPointer } from '../util/jsonPointer.ts';
 
 /** Linked to its parent, up to the root. */
 export class DataNode {
@@ -175,4 +177,10 @@ function sharedStart<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   let length = 0;
   while (length < one.length && length < other.length && one[length] === other[length]) length++;
   return one.slice(0, length);
+}
+
+/** JSON Pointer to a node with `*` for list indices, as fields are named; undefined for a value that a function made. */
+export function fieldOf(node: DataNode): string | undefined {
+  const place = placeOf(node);
+  return place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
 }

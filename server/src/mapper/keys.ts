@@ -46,7 +46,7 @@ const top: readonly MapperKey[] = [
     form: 'text',
     does: () =>
       l10n.t('Names the mapper. A data file belongs to the mapper if its `$mapped_json_class_key` has the same value.'),
-    values: () => l10n.t('text, unique in the workspace together with the version'),
+    values: () => l10n.t('text; the combination with the version must be unique in the workspace'),
     see: 'class-key-missing',
   },
   {

@@ -34,7 +34,7 @@ export const eventCodes = {
   'compat-placeholders': ['stops', 'drops', 'changes'],
   'compat-use-rule': ['stops', 'changes'],
   'compat-match-key': ['stops', 'changes'],
-  'compat-unit': ['stops', 'warns'],
+  'compat-unit': ['stops', 'changes', 'warns'],
   // Repeats
   'compat-repeat-path': ['stops', 'changes'],
   'compat-paths-without-repeats': ['changes'],

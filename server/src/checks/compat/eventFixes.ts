@@ -12,6 +12,9 @@ const fixes: { readonly [Code in EventCode]?: Fix } = {
   'compat-condition-form': conditionFix,
   'compat-default-type': (node) => (node.type === 'number' ? { value: String(node.value) } : undefined),
   'compat-list-wildcard': listFix,
+  // A mapping that isn't the main one has the same meaning without the key.
+  'compat-main': ({ type, value, parent }) =>
+    type === 'string' && parent?.type === 'property' ? { section: value, remove: 'is_main' } : undefined,
   'compat-repeat-path': (node) => (node.type === 'string' ? { value: [node.value] } : undefined),
   'compat-unquoted-key': quotesFix,
 };

@@ -94,7 +94,10 @@ export const ruleTexts = {
         "Source and target must have the same placeholders, or the service can't import the data file. Use `[n]` in both.",
       ),
     drops: () => l10n.t('The service finds no value for the placeholders of this rule. Use a repeated mapping.'),
-    changes: () => l10n.t('The service finds other places for the placeholders of this rule. Use a repeated mapping.'),
+    changes: () =>
+      l10n.t(
+        'The service writes the values of this rule in different places, because it reads the placeholders differently. Use a repeated mapping.',
+      ),
   },
   'compat-use-rule': {
     stops: () =>
@@ -120,6 +123,10 @@ export const ruleTexts = {
     stops: () =>
       l10n.t(
         "The service doesn't know this unit, or the unit doesn't fit the quantity, so it can't import the data file. Correct the unit.",
+      ),
+    changes: () =>
+      l10n.t(
+        'The service multiplies the value by the number in this unit. Write the number into the value, and the unit alone here.',
       ),
     warns: () => l10n.t("It isn't known whether the service knows this unit. Use a common one such as `kg` or `degC`."),
   },

@@ -168,7 +168,12 @@ function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly S
       pattern(`${escapePattern(word)}.*`, l10n.t('at the start in {0} of {1}', count, of)),
     ),
     ...(all.length > 1
-      ? [pattern(`(${all.map(escapePattern).join('|')}).*`, l10n.t('any of the first words in the sample'))]
+      ? [
+          pattern(
+            `(${all.map(escapePattern).join('|')}).*`,
+            l10n.t('any of the words that values in the sample begin with'),
+          ),
+        ]
       : []),
   ];
 }

@@ -91,12 +91,12 @@ export class Attacher {
   #nameOf({ values, section }: CreatedSection, node: JsonNode): string {
     if (values.member('name') === 'absent') throw new Stop('AttributeError', 'compat-file-name', node);
     const name = section.get('name') ?? null;
-    if (this.#context.version.needsTextNames && typeof name !== 'string')
+    if (this.#context.version.needsTextNames && typeof name !== 'string' && !values.isNameRejected)
       throw new Stop('TypeError', 'compat-file-name', node);
     return pythonText(name, longestName);
   }
 
-  #write({ copy, section }: CreatedSection, file: string, isMain: boolean): void {
+  #write({ copy, section, values }: CreatedSection, file: string, isMain: boolean): void {
     const { mapping, place } = copy;
     this.#context.budget.spendCharacters(file.length + mapping.name.length);
     const node = isMain ? mapping.key : mappingNode(mapping, 'is_archive');
@@ -108,7 +108,8 @@ export class Attacher {
     this.#files.add(file);
     if (this.#context.crash) this.#left ??= [...this.#entries];
     const meant = suggestedName(section, mapping);
-    if (file !== meant)
+    // A value that is no name is an event of its own.
+    if (file !== meant && !values.isNameRejected)
       this.#context.event('compat-file-name', 'changes', node, place, { text: file, isLossless: true });
     const written = withNode('compat-shared-value', node, () => writeSection(section, this.#context.budget));
     this.#entries.push({ section: mapping.name, schema: section.schema, isMain, file, ...written });

@@ -2,7 +2,16 @@
 import { nodesOfText } from '../../data/budget.ts';
 import type { DataPath } from '../events.ts';
 import { pythonText } from '../python/pythonText.ts';
-import { isDict, isFloat, isInt, namesOf, type PyDict, type PyList, type PyValue } from '../python/pyValue.ts';
+import {
+  deleteMember,
+  isDict,
+  isFloat,
+  isInt,
+  namesOf,
+  type PyDict,
+  type PyList,
+  type PyValue,
+} from '../python/pyValue.ts';
 import { mappingNode, type ReadMapping, type ReadRule, ruleNode } from '../reading/mapping.ts';
 import type { MatchedSources } from '../rules/matchKeys.ts';
 import {
@@ -17,6 +26,7 @@ import { RuleRun } from '../rules/ruleRun.ts';
 import { TargetTypes } from '../rules/targetTypes.ts';
 import { applyUnit, eachUnit, isUnitTarget, unitsName } from '../rules/tempUnits.ts';
 import { TargetWriter, targetKeys } from '../rules/writeTarget.ts';
+import { hasFactor } from '../schema/pint.ts';
 import { Section } from '../schema/section.ts';
 import { type SectionClass, sectionClass } from '../schema/sectionClass.ts';
 import { SectionValues } from '../schema/sectionValues.ts';
@@ -121,7 +131,7 @@ export class SectionMaker {
     if (plan.isList) context.stop(new Stop('TypeError', 'compat-target', ruleNode(plan.isList, 'target')), copy.place);
     if (!isDict(root)) return { section: values.section, values };
     const units = root[unitsName] ?? null;
-    delete root[unitsName];
+    deleteMember(root, unitsName);
     this.#types.convert(plan.all, root, writers, copy.place);
     if (plan.class.kind === 'plain')
       context.stop(new Stop('AttributeError', 'compat-schema', mappingNode(copy.mapping, 'schema')));
@@ -171,6 +181,7 @@ export class SectionMaker {
       const writer = writers.get(name);
       const node = writer ? ruleNode(writer, 'target') : mapping.key;
       const taken = this.#context.attemptAt('compat-value', node, () => values.set(name, root[name] ?? null), place);
+      if (taken === undefined && name === 'name') values.isNameRejected = true;
       if (taken === 'unknown') this.#context.event('compat-value', 'warns', node, place);
       if (taken === 'changed' || taken === 'converted') {
         const written = { text: scalarText(values.section.get(name)), isLossless: taken === 'converted' };
@@ -199,6 +210,9 @@ export class SectionMaker {
       try {
         const outcome = applyUnit(values, quantity, text, context);
         if (outcome === 'unknown') context.event('compat-unit', 'warns', nodeOf(quantity), place);
+        // The specification reads no number in a unit.
+        if (outcome === 'converted' && hasFactor(text))
+          context.event('compat-unit', 'changes', nodeOf(quantity), place);
       } catch (fault) {
         stop(fault, quantity);
       }

@@ -94,7 +94,7 @@ export class SectionTree {
     const isIntendedAsMain = mapping.members.has('is_main');
     const node = mappingNode(mapping, isIntendedAsMain ? 'is_main' : 'main_key');
     this.#context.stop(new Stop('KeyError', isIntendedAsMain ? 'compat-boolean' : 'compat-main-key', node));
-    this.#keyless.copy.isAttached = true;
+    for (const copy of this.#copies) if (copy.mapping === mapping) copy.isAttached = true;
     this.#keyless = undefined;
   }
 

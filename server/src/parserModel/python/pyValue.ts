@@ -5,7 +5,7 @@
  * whose order in the file is stored separately.
  */
 import type { Budget } from '../../data/budget.ts';
-import { memberNames, recordAddedMember } from '../../data/memberOrder.ts';
+import { memberNames, recordAddedMember, recordMemberOrder } from '../../data/memberOrder.ts';
 import { type Equality, isSameValue } from '../../data/sameValue.ts';
 
 export type PyValue = null | boolean | number | bigint | string | PyOpaque | PyList | PyDict;
@@ -57,6 +57,14 @@ export function memberOf(value: PyValue | undefined, name: string): PyValue | un
 export function setMember(dict: PyDict, name: string, value: PyValue): void {
   if (!Object.hasOwn(dict, name)) recordAddedMember(dict, name);
   setOwn(dict, name, value);
+}
+
+/** Removes a member from the values and from their order. */
+export function deleteMember(dict: PyDict, removed: string): void {
+  if (!Object.hasOwn(dict, removed)) return;
+  const names = namesOf(dict).filter((name) => name !== removed);
+  delete dict[removed];
+  recordMemberOrder(dict, names);
 }
 
 /** Sets a member as JavaScript does, in its order; one named `__proto__` is a member too. */

@@ -35,6 +35,11 @@ function isIncomplete(text: string): boolean {
   return /^[*/^]|[*/^]$|^[+-]+$/.test(trimmed);
 }
 
+/** Does the text of a unit hold a number, which the value is multiplied by? */
+export function hasFactor(value: PyValue): boolean {
+  return typeof value === 'string' && (partsOf(value)?.some(({ isNumber }) => isNumber) ?? false);
+}
+
 interface UnitPart {
   readonly text: string;
   readonly isNumber: boolean;

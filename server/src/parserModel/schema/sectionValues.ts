@@ -36,6 +36,8 @@ const deepest = 200;
 
 export class SectionValues {
   readonly section: Section;
+  /** Did a value for `name` stop the parser? */
+  isNameRejected = false;
   readonly #class: SectionClass;
   readonly #around: SectionSurroundings;
   /** Sections of one value that are around this one. */

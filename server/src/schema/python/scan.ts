@@ -106,7 +106,7 @@ export class PythonScan {
     const budget = new Budget(() => ({ nodes: length / charactersOfNode, text: 0 }));
     const linked = linkModules(read, known, budget);
     if (budget.reached)
-      host.warn('The Python sources refer to each other in too many ways. Some names and values are left open.');
+      host.warn('The references between the Python sources are too complex, so some names and values stay unknown.');
     return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
       const omitted = [
@@ -122,7 +122,7 @@ export class PythonScan {
     const large = files.filter(({ file }) => this.#seen.get(file.uri)?.isTooLarge);
     return large.map(({ file, module }) => ({
       message: l10n.t(
-        'Classes of this mapper may be unknown, because {0} is larger than 4 MiB. Describe them in a catalogue, and name it in `schema.catalogues`.',
+        'Some classes that this mapper uses may be unknown, because {0} is larger than 4 MiB. Describe the classes in a catalogue, and add its path to `schema.catalogues`.',
         quoted(file.path),
       ),
       package: topOf(module.name),
@@ -212,14 +212,14 @@ export class PythonScan {
 
 function tooManyReferences(): OmittedPart {
   const message = l10n.t(
-    'Classes of this mapper may be unknown, because the Python sources refer to each other in too many ways. Describe them in a catalogue, and name it in `schema.catalogues`.',
+    'Some classes that this mapper uses may be unknown, because the references between the Python sources are too complex. Describe the classes in a catalogue, and add its path to `schema.catalogues`.',
   );
   return { message };
 }
 
 function tooManyFiles(): OmittedPart {
   const message = l10n.t(
-    'Classes of this mapper may be unknown, because there are more than 20,000 Python files. Name the folder of their package in `schema.pythonPaths`.',
+    'Some classes that this mapper uses may be unknown, because there are more than 20,000 Python files. Add the folder of their package to `schema.pythonPaths`.',
   );
   return { message };
 }

@@ -63,6 +63,37 @@ const oddValues: readonly unknown[] = [
   ...['', 'nope', 5, true, 'False', null, [], {}, 'a..b', 'X[*]', 'a[', '__proto__', '#a.b', 'flow-rate', 'm_def'],
 ];
 
+const known = 'nomad.datamodel.metainfo.basesections.v1';
+const part = { schema: `${known}.ProcessStep`, rules: { n: 'name' } };
+const pairOf = (schema: string, others: object, rules: object = {}): Pair => {
+  const main = { schema, is_main: 'True', rules: { title: 'name', ...rules } };
+  const mapper = { $json_mapper_class_key: 'k', main_schema: main, ...others };
+  const data = { $mapped_json_class_key: 'k', title: 'T', n: 'N', u: 's', five: 5, a: { b: { n: 'N' } } };
+  return { id: 'pair', mapper: JSON.stringify(mapper), data: JSON.stringify(data) };
+};
+
+test('a number in a unit is one finding', async () => {
+  const rules = { five: 'duration', unit: 'tempunits.duration' };
+  const { mapper } = pairOf(`${known}.ProcessStep`, {}, rules);
+  const data = JSON.stringify({ $mapped_json_class_key: 'k', title: 'T', five: 5, unit: '60 s' });
+  const findings = await findingsOf({ id: 'unit', mapper, data }, 'next');
+  expect(findings).toMatchObject([{ code: 'unit-unknown', compat: 'compat-unit', event: 'changes' }]);
+});
+
+test.each([
+  ['a refused place', pairOf('lab.Main', { part: { ...part, main_key: 'm_def', is_archive: true } })],
+  ['a place that is a number', pairOf(`${known}.Process`, { part: { ...part, main_key: 5, is_archive: true } })],
+  ['a place that the class lacks', pairOf(`${known}.Process`, { part: { ...part, main_key: '10:00 CET' } })],
+  ['a lone path', pairOf('lab.Main', { part: { ...part, main_key: 'parts', repeats: true, repeat_paths: 'a.*' } })],
+  ['a unit of a quantity that the class lacks', pairOf(`${known}.Process`, {}, { u: 'tempunits.durationx' })],
+] as const)('%s is one finding', async (_, pair) => {
+  for (const version of ['next', '1.1.0'] as const) {
+    const findings = await findingsOf(pair, version);
+    expect(findings).not.toEqual([]);
+    expect(doubled(findings)).toEqual([]);
+  }
+});
+
 /** Changes one value or name of the mapper, so that faults of the specification occur. */
 function mutated({ id, mapper, data }: Pair, random: ReturnType<typeof seeded>): Pair {
   const root: unknown = JSON.parse(mapper);

@@ -230,6 +230,20 @@ describe('fixes, by code', () => {
     await expectFix('compat-boolean', mapperWith(), mapperWith().replace('true', '"True"'), {
       settings: { compat: 'on' },
     });
+    const part = (isMain: string) =>
+      mapperWith(
+        '"id": "name"',
+        `"part": {${isMain} "schema": "lab.Part", "main_key": "part", "rules": { "id": "name" } }`,
+      );
+    await expectFix(
+      'compat-main',
+      part(' "is_main": false,').replace('true', '"True"'),
+      part('').replace('true', '"True"'),
+      {
+        settings: { compat: '1.1.0' },
+        data: good,
+      },
+    );
   });
 });
 

@@ -130,3 +130,20 @@ test('a unit is written for a reference', async () => {
   const units = { unit: 'tempunits.reference' };
   expect(await crashOf(units, {}, { ref: 'nowhere', unit: 'kg' })).toBe('MetainfoReferenceError');
 });
+
+test('a unit is no value of its own, also beside a target that looks like an index', async () => {
+  const main = {
+    schema: `${v1}.ProcessStep`,
+    is_main: 'True',
+    rules: { val: '5', time: 'duration', unit: 'tempunits.duration' },
+  };
+  const data = { val: 1, time: 2, unit: 's' };
+  const { events } = await runModel({ $json_mapper_class_key: 'k', main_schema: main }, data);
+  expect(events.filter(({ code }) => code === 'compat-unknown-quantity')).toHaveLength(1);
+});
+
+test.each(['next', '1.1.0'] as const)('a value that is no name is said once: %s', async (version) => {
+  const main = { schema: `${v1}.Process`, is_main: 'True', rules: { title: 'name' } };
+  const { events } = await runModel({ $json_mapper_class_key: 'k', main_schema: main }, { title: false }, { version });
+  expect(events.map(({ code, kind }) => [code, kind])).toEqual([['compat-value', 'stops']]);
+});
