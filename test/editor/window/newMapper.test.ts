@@ -35,7 +35,6 @@ test('Enter, Enter, Enter: the data file, the class that takes most, beside the 
   await page.keyboard.press('Enter');
   await quick.notice(/bound to run\.json/).waitFor();
   await expect.poll(() => workbench.text(0)).toContain('"$json_mapper_class_key": "run"');
-  await page.locator('.codelens-decoration a', { hasText: /^Preview · / }).waitFor();
 });
 
 test('Add Key writes the class key into the data file and saves it; the preview is open beside', async ({
@@ -46,6 +45,7 @@ test('Add Key writes the class key into the data file and saves it; the preview 
     .poll(() => readFileSync(join(folder, 'run.json'), 'utf8'))
     .toBe(json({ $mapped_json_class_key: 'run', ...run }));
   await panelOf(page).locator('.row.leaf', { hasText: 'Zinc oxide, batch 07' }).first().waitFor();
+  await page.locator('.codelens-decoration a', { hasText: /^Preview · / }).waitFor();
 });
 
 test('from the explorer, with the class decided later: mapper and preview in two groups, without an error or a warning', async ({
