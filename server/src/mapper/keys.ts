@@ -206,7 +206,7 @@ const rule: readonly MapperKey[] = [
     form: 'conditions',
     does: () =>
       l10n.t('The rule is applied only if all conditions are met. Otherwise not even the default is written.'),
-    values: () => l10n.t('a list of objects with `regex_path` and `regex_pattern`, each under a name'),
+    values: () => l10n.t('a list of named objects with `regex_path` and `regex_pattern`'),
     see: 'condition-shape',
   },
   {

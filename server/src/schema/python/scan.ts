@@ -14,7 +14,7 @@ import { linkModules, type ReadFile } from './link.ts';
 import { folderOf, type ModuleName, moduleNames, nameOf } from './modules/moduleNames.ts';
 import { type ProjectLayout, projectFile, readProjectLayout } from './modules/projectLayout.ts';
 import type { RawModule } from './modules/rawModule.ts';
-import { readModule } from './modules/readModule.ts';
+import { readModuleSteps } from './modules/readModule.ts';
 
 export interface PythonFile {
   readonly uri: string;
@@ -59,7 +59,7 @@ const charactersOfNode = 8;
 const mostFiles = 20_000;
 
 const hint = /\bnomad\b|\bMSection\b|\bArchiveSection\b|\bEntryData\b|\bSubSection\b|\bmetainfo\b/;
-const matters = /^[ \t\f]*(?:class[ \t]+\w+|from[ \t]+\S+[ \t\\]+import|import[ \t])/m;
+const matters = /^[ \t\f]*(?:class[ \t]+\w+|from[ \t]+[^\s\\]+[ \t\\]+import|import[ \t])/m;
 
 export class PythonScan {
   readonly #seen = new Map<string, Seen>();
@@ -84,7 +84,7 @@ export class PythonScan {
     const named = await this.#named(looked, host);
     for (const { file, module } of named.flat()) {
       if (slices.isOver) await slices.next();
-      await this.#look(file, module, host);
+      await this.#look(file, module, host, slices);
     }
     const tops = new Set([...this.#seen.values()].flatMap(({ isHint, module }) => (isHint ? topOf(module.name) : [])));
     const read: ReadFile[][] = [];
@@ -96,7 +96,7 @@ export class PythonScan {
         if (slices.isOver) await slices.next();
         if (seen.read === undefined && !seen.isTooLarge) {
           const content = await host.read(file.uri);
-          if ('text' in content) readSafely(content.text, file, seen, host);
+          if ('text' in content) await readSafely(content.text, file, seen, host, slices);
         }
         if (seen.read) ofFolder.push({ uri: file.uri, name: module.name, module: seen.read });
       }
@@ -183,7 +183,7 @@ export class PythonScan {
     return folders.map((files) => looked.get(files) ?? []);
   }
 
-  async #look(file: PythonFile, module: ModuleName, host: PythonScanHost): Promise<void> {
+  async #look(file: PythonFile, module: ModuleName, host: PythonScanHost, slices: TimeSlicer): Promise<void> {
     const before = this.#seen.get(file.uri);
     if (before?.stamp === file.stamp && before.module.name === module.name) return;
     const content = await host.read(file.uri);
@@ -205,7 +205,7 @@ export class PythonScan {
     const read = undefined;
     const { stamp } = file;
     const seen: Seen = { stamp, module, isHint, mayMatter, read, isTooLarge: isLeftOut, length: text.length };
-    if (isHint && mayMatter) readSafely(text, file, seen, host);
+    if (isHint && mayMatter) await readSafely(text, file, seen, host, slices);
     this.#seen.set(file.uri, seen);
   }
 }
@@ -233,12 +233,28 @@ function topOf(name: string): string {
   return name.split('.')[0] ?? '';
 }
 
-/** Text that is nested too deeply for the stack skips one file, not the scan. */
-function readSafely(text: string, file: PythonFile, seen: Seen, host: PythonScanHost): void {
+/** Text that is nested too deeply for the stack skips one file, not the scan. @throws Cancelled */
+async function readSafely(
+  text: string,
+  file: PythonFile,
+  seen: Seen,
+  host: PythonScanHost,
+  slices: TimeSlicer,
+): Promise<void> {
   const { name, isPackage } = seen.module;
-  try {
-    seen.read = readModule(text, name, isPackage);
-  } catch {
-    host.warn(`${file.path} is left out, because it is nested too deeply.`);
+  const steps = readModuleSteps(text, name, isPackage);
+  for (;;) {
+    let step: IteratorResult<undefined, RawModule>;
+    try {
+      step = steps.next();
+    } catch {
+      host.warn(`${file.path} is left out, because it is nested too deeply.`);
+      return;
+    }
+    if (step.done) {
+      seen.read = step.value;
+      return;
+    }
+    if (slices.isOver) await slices.next();
   }
 }
