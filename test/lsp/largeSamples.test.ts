@@ -58,7 +58,7 @@ describe('a large data file', () => {
     const { client, mapper } = await start({ locale: 'de' });
     await client.open(mapper, text(mapperReading('tt')));
     const finding = await client.finding(mapper, 'source-unknown');
-    expect(finding?.message).toMatch(/`tt` ist /);
+    expect(finding?.message).toMatch(/`tt` kommt /);
   });
 
   test('is checked and previewed in a thread of its own, which learns of each edit', async () => {
