@@ -44,11 +44,6 @@ export class DataNode {
     return undefined;
   }
 
-  /** Are the items part of this list, instead of nodes with paths of their own? */
-  get holdsItems(): boolean {
-    return this.listed === undefined;
-  }
-
   /** An object's own member; undefined for null, no value, and anything but an object. */
   member(name: string): DataNode | undefined {
     const value = ownMember(this.value, name);
