@@ -49,7 +49,7 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } }, // windows are slow where the machine is busy
           globalSetup: 'test/editor/window/setUp.ts',
           retry: 1, // said at the end of the run
-          maxWorkers: 2, // each has a window that keeps a core busy
+          maxWorkers: 3, // a window waits for half of its time
           sequence: { groupOrder: 1 }, // demanded by vitest beside projects with other workers
         },
       },

@@ -10,6 +10,11 @@ import { runLint } from './lint.ts';
 
 /** A part of the tests, by its name in the table. */
 type Part = readonly [name: string, run: () => Promise<Tally>];
+/** Parts that leave a core idle for much of their time, beside each other. */
+interface SideBySide {
+  readonly lanes: readonly (readonly Part[])[];
+}
+type Step = Part | SideBySide;
 
 const build: Part = ['build', runBuild];
 const inVitest = (...projects: VitestProject[]): Part => [projects.join(', '), () => runVitest(projects)];
@@ -20,8 +25,8 @@ const editor: readonly Part[] = [
 ];
 
 /** What runs, by the name that follows `npm run test:`. */
-const runs: Readonly<Record<string, readonly Part[]>> = {
-  all: [['lint', runLint], build, inVitest('unit', 'page', 'long', 'lsp', 'service'), prove, ...editor],
+const runs: Readonly<Record<string, readonly Step[]>> = {
+  all: [['lint', runLint], build, inVitest('unit', 'page', 'long', 'lsp', 'service'), { lanes: [[prove], editor] }],
   unit: [inVitest('unit')],
   page: [inVitest('page')],
   long: [inVitest('long')],
@@ -37,18 +42,29 @@ const runs: Readonly<Record<string, readonly Part[]>> = {
   ],
 };
 
-/** One after the other: the machine's cores are better used by one runner than fought over by several. */
-async function inTurn(parts: readonly Part[]): Promise<readonly FinishedPart[]> {
+async function inTurn(steps: readonly Step[]): Promise<readonly FinishedPart[]> {
   const finished: FinishedPart[] = [];
-  for (const part of parts) {
-    const [name, run] = part;
-    const started = performance.now();
-    const tally = await attempt(run);
-    finished.push({ name, seconds: (performance.now() - started) / 1000, tally });
+  for (const step of steps) {
+    if ('lanes' in step) {
+      finished.push(...(await Promise.all(step.lanes.map(inTurn))).flat());
+      continue;
+    }
+    const part = await finish(step);
+    finished.push(part);
     // Without bundles the rest would only fail in ways that hide the reason.
-    if (part === build && tally.failed.length > 0) break;
+    if (step === build && part.tally.failed.length > 0) break;
   }
   return finished;
+}
+
+async function finish([name, run]: Part): Promise<FinishedPart> {
+  const started = performance.now();
+  const tally = await attempt(run);
+  return { name, seconds: secondsSince(started), tally };
+}
+
+function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000;
 }
 
 /** A runner that cannot even run is a failed test, and no reason to leave the others out. */
@@ -63,13 +79,14 @@ async function attempt(runner: () => Promise<Tally>): Promise<Tally> {
 
 await main(async () => {
   const name = process.argv[2] ?? 'all';
-  const parts = Object.hasOwn(runs, name) ? runs[name] : undefined;
-  if (parts === undefined)
+  const steps = Object.hasOwn(runs, name) ? runs[name] : undefined;
+  if (steps === undefined)
     throw new Problem(`There are no tests named ${name}. Choose one of ${Object.keys(runs).join(', ')}.`);
   if (name === 'nightly') process.env.MAPPER_TEST_SEED ??= String(randomInt(2 ** 31));
-  const finished = await inTurn(parts);
+  const started = performance.now();
+  const finished = await inTurn(steps);
   const tally = sum(finished.map((part) => part.tally));
-  console.log(`\n${partTable(finished)}\n`);
+  console.log(`\n${partTable(finished, secondsSince(started))}\n`);
   if (name === 'nightly')
     console.log(`To run the same tests again: MAPPER_TEST_SEED=${process.env.MAPPER_TEST_SEED} npm run test:nightly`);
   if (tally.skipped > 0) console.log('A skipped test counts as a failure.');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClientCapabilities, CodeAction } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
-import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
+import { LspClient, type StartOptions } from '../support/lspClient.ts';
 import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -12,10 +12,10 @@ const has = (code: string) => (codes: readonly unknown[]) => codes.includes(code
 const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 const cursor = { start: { line: 4, character: 8 }, end: { line: 4, character: 8 } };
 
-describe.each(servers)('what a client can do, the server as %s', (_, entry) => {
+describe('what a client can do', () => {
   async function start(capabilities: ClientCapabilities, options: Partial<StartOptions> = {}) {
     const folder = await tempFolder({ 'd.json': data });
-    const client = new LspClient(entry, {
+    const client = new LspClient({
       folders: [folder],
       initializationOptions: { settings },
       capabilities,

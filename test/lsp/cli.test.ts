@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -7,19 +6,16 @@ import { mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** The program as source, and as the bundle where it is built. */
-const programs = [
-  ['source', join(root, 'server/src/cli/main.ts')] as const,
-  ['bundle', join(root, 'dist/cli.js')] as const,
-].filter(([, entry]) => existsSync(entry));
+/** The program as it is shipped. */
+const program = join(root, 'dist/cli.js');
 
 /** More findings than a pipe holds at once. */
 const manyMappers = Object.fromEntries(
   Array.from({ length: 300 }, (_, i) => [`${i}.json`, { ...mapperWithoutMainKey, $json_mapper_class_key: `key ${i}` }]),
 );
 
-function start(entry: string, argv: readonly string[], cwd: string) {
-  const child = spawn(process.execPath, [entry, ...argv], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+function start(argv: readonly string[], cwd: string) {
+  const child = spawn(process.execPath, [program, ...argv], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -34,15 +30,15 @@ function start(entry: string, argv: readonly string[], cwd: string) {
   return { child, output, closed };
 }
 
-describe.each(programs)('the program as %s', (_, entry) => {
+describe('the program', () => {
   test('shows its version', async () => {
-    const { output, closed } = start(entry, ['--version'], root);
+    const { output, closed } = start(['--version'], root);
     expect(await closed).toBe(0);
     expect(output).toEqual({ stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
   });
 
   test('writes all of a long output to a pipe before it ends', async () => {
-    const { output, closed } = start(entry, ['check', '.', '--format', 'json'], await tempFolder(manyMappers));
+    const { output, closed } = start(['check', '.', '--format', 'json'], await tempFolder(manyMappers));
     expect(await closed).toBe(1);
     expect(output.stderr).toBe('');
     expect(output.stdout.length).toBeGreaterThan(100_000);
@@ -51,13 +47,13 @@ describe.each(programs)('the program as %s', (_, entry) => {
 
   test.each(['text', 'json', 'sarif', 'github', 'gitlab'])('has what it needs for the format %s', async (format) => {
     const folder = await tempFolder({ 'm.json': text(mapperWithoutMainKey) });
-    const { output, closed } = start(entry, ['check', '.', '--format', format], folder);
+    const { output, closed } = start(['check', '.', '--format', format], folder);
     expect(await closed).toBe(1);
     expect(output).toEqual({ stdout: expect.stringContaining('main'), stderr: '' });
   });
 
   test('does not mind a reader that closes the pipe', async () => {
-    const { child, output, closed } = start(entry, ['check', '.', '--format', 'json'], await tempFolder(manyMappers));
+    const { child, output, closed } = start(['check', '.', '--format', 'json'], await tempFolder(manyMappers));
     child.stdout.destroy();
     expect(await closed).toBe(1);
     expect(output.stderr).toBe('');
@@ -65,7 +61,7 @@ describe.each(programs)('the program as %s', (_, entry) => {
 
   test('watches until Ctrl+C, and ends by itself then', async () => {
     const folder = await tempFolder({ 'm.json': text(mapper) });
-    const { child, output, closed } = start(entry, ['check', '.', '--watch', '--compat=off'], folder);
+    const { child, output, closed } = start(['check', '.', '--watch', '--compat=off'], folder);
     await vi.waitFor(() => expect(output.stderr).toContain('Ctrl+C'), 10_000);
     await writeFile(join(folder, 'm.json'), text(mapperWithoutMainKey));
     await vi.waitFor(() => expect(output.stdout).toContain('main-key-missing'), 10_000);

@@ -4,7 +4,7 @@ import type { CompletionItem, CompletionList, InitializeResult } from 'vscode-la
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { mapperWith, testKey } from '../support/checks.ts';
 import { parseMarked } from '../support/cursor.ts';
-import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
+import { LspClient, type StartOptions } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const data = { $mapped_json_class_key: testKey, Title: 'run 1' };
@@ -12,10 +12,10 @@ const data = { $mapped_json_class_key: testKey, Title: 'run 1' };
 const initializationOptions = { suggestCommand: 'suggest.again' };
 const able = { completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown' as const] } } };
 
-describe.each(servers)('completion, the server as %s', (_, entry) => {
+describe('completion', () => {
   async function complete(marked: string, textDocument?: StartOptions['textDocument']) {
     const folder = await tempFolder({ 'data.json': JSON.stringify(data) });
-    const client = new LspClient(entry, {
+    const client = new LspClient({
       folders: [folder],
       initializationOptions,
       ...(textDocument && { textDocument }),

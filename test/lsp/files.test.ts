@@ -18,7 +18,7 @@ import {
   scaffoldRequest,
   setSampleRequest,
 } from '../../server/src/protocol.ts';
-import { LspClient, servers } from '../support/lspClient.ts';
+import { LspClient } from '../support/lspClient.ts';
 import { data, mapper, mapperReading, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -27,10 +27,10 @@ const lacks = (code: string) => (codes: readonly unknown[]) => !codes.includes(c
 const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 const { Created, Deleted, Changed } = FileChangeType;
 
-describe.each(servers)('files that come, go and move, the server as %s', (_, entry) => {
+describe('files that come, go and move', () => {
   async function start(...folders: Readonly<Record<string, unknown>>[]) {
     const paths = await Promise.all(folders.map((files) => tempFolder(files)));
-    const client = new LspClient(entry, { folders: paths, initializationOptions: { settings } });
+    const client = new LspClient({ folders: paths, initializationOptions: { settings } });
     const uriOf = (name: string, folder = 0) => uriOfPath(join(paths[folder] ?? '', name));
     const tell = (...changes: readonly (readonly [string, FileChangeType])[]) =>
       client.notify('workspace/didChangeWatchedFiles', { changes: changes.map(([uri, type]) => ({ uri, type })) });
@@ -144,7 +144,7 @@ describe.each(servers)('files that come, go and move, the server as %s', (_, ent
     const folder = await tempFolder({ 'd.json': '{ "a": 1 }', 'm.json': mapper });
     const uriOf = (name: string) => uriOfPath(join(folder, name));
     const begin = async (chosenSamples: SamplesChosenParams['chosen']) => {
-      const client = new LspClient(entry, {
+      const client = new LspClient({
         folders: [folder],
         initializationOptions: { settings, chosenSamples },
         capabilities: { workspace: { fileOperations: { didRename: true } } },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { evaluationBegunNotification } from '../../server/src/protocol.ts';
-import { LspClient, servers } from '../support/lspClient.ts';
+import { LspClient, serverEntry } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { WatchedServer } from '../support/watchedServer.ts';
 
@@ -24,7 +24,7 @@ const other = JSON.stringify({ $json_mapper_class_key: 'other', ...rules('n') })
 const isHeld = (code: unknown, data: unknown) =>
   code === 'limit-reached' && (data as { fix?: { held?: boolean } } | undefined)?.fix?.held === true;
 
-async function scene(entry: string, nodeArguments?: () => readonly string[], count = 20) {
+async function scene(nodeArguments?: () => readonly string[], count = 20) {
   const samples = Array.from({ length: count }, (_, n) => [
     `slow-${n}.json`,
     { $mapped_json_class_key: 'slow', items },
@@ -35,7 +35,7 @@ async function scene(entry: string, nodeArguments?: () => readonly string[], cou
     'other.mapper.json': other,
     'other.json': { $mapped_json_class_key: 'other', n: 1 },
   });
-  const server = new WatchedServer(entry, folder, nodeArguments);
+  const server = new WatchedServer(serverEntry, folder, nodeArguments);
   onTestFinished(() => server.stop());
   const uri = (name: string) => uriOfPath(join(folder, name));
   const hover = () => {
@@ -45,8 +45,8 @@ async function scene(entry: string, nodeArguments?: () => readonly string[], cou
   return { server, uri, hover };
 }
 
-test.each(servers)('a text in the middle of which the server ends is left out: %s', async (_name, entry) => {
-  const { server, uri, hover } = await scene(entry);
+test('a text in the middle of which the server ends is left out', async () => {
+  const { server, uri, hover } = await scene();
   const mapper = uri('slow.mapper.json');
   await server.open(uri('other.mapper.json'), other);
   await hover();
@@ -73,8 +73,8 @@ test.each(servers)('a text in the middle of which the server ends is left out: %
   await server.diagnostics(mapper, (all) => !all.some(({ code, data }) => isHeld(code, data)));
 });
 
-test.each(servers)('a text in the middle of which the server stops to answer is left out: %s', async (_name, entry) => {
-  const { server, uri, hover } = await scene(entry);
+test('a text in the middle of which the server stops to answer is left out', async () => {
+  const { server, uri, hover } = await scene();
   const mapper = uri('slow.mapper.json');
   server.onLongText = (text, process) => {
     if (text === mapper) process.kill('SIGSTOP');
@@ -86,11 +86,11 @@ test.each(servers)('a text in the middle of which the server stops to answer is 
   expect(server.starts).toBe(2);
 });
 
-test.each(servers)('so is one that takes all of the memory: %s', { timeout: 120_000 }, async (_name, entry) => {
+test('so is one that takes all of the memory', { timeout: 120_000 }, async () => {
   // The first server alone has so little: enough to start (20 MB are not), and too little for the samples.
   let started = 0;
   const little = () => (started++ === 0 ? ['--max-old-space-size=32'] : []);
-  const { server, uri, hover } = await scene(entry, little, 60);
+  const { server, uri, hover } = await scene(little, 60);
   const mapper = uri('slow.mapper.json');
   await server.open(mapper, slow);
   const isEither = (all: readonly { code?: unknown; data?: unknown }[]) =>
@@ -103,9 +103,9 @@ test.each(servers)('so is one that takes all of the memory: %s', { timeout: 120_
   expect(server.starts).toBe(2);
 });
 
-test.each(servers)('a client that does not watch is told nothing: %s', async (_name, entry) => {
+test('a client that does not watch is told nothing', async () => {
   const folder = await tempFolder({ 'm.json': other });
-  const client = new LspClient(entry, { folders: [folder] });
+  const client = new LspClient({ folders: [folder] });
   const told: unknown[] = [];
   client.connection.onNotification(evaluationBegunNotification, (params: unknown) => void told.push(params));
   const uri = uriOfPath(join(folder, 'm.json'));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CodeLens, Hover, InlayHint, Location, SemanticTokens, WorkspaceEdit } from 'vscode-languageserver/node';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { goodData, goodMapper } from '../support/faults.ts';
-import { LspClient, servers } from '../support/lspClient.ts';
+import { LspClient } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 function positionOf(part: string): { line: number; character: number } {
@@ -11,10 +11,10 @@ function positionOf(part: string): { line: number; character: number } {
   return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
 }
 
-describe.each(servers)('the server as %s', (_, entry) => {
+describe('the server', () => {
   async function open(settings = {}, options = {}) {
     const folder = await tempFolder({ 'd.json': goodData });
-    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings, ...options } });
+    const client = new LspClient({ folders: [folder], initializationOptions: { settings, ...options } });
     const uri = uriOfPath(join(folder, 'm.json'));
     await client.open(uri, goodMapper);
     const textDocument = { uri };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type CodeAction, TextDocumentEdit, type TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { uriOfPath } from '../../server/src/host/uris.ts';
-import { LspClient, servers } from '../support/lspClient.ts';
+import { LspClient } from '../support/lspClient.ts';
 import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -28,10 +28,10 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const) }),
 );
 
-describe.each(servers)('requests that race edits, the server as %s', (_, entry) => {
+describe('requests that race edits', () => {
   test('an edit is meant for the version that it names, or there is none', { timeout: 60_000 }, async () => {
     const folder = await tempFolder({ 'd.json': data });
-    const client = new LspClient(entry, {
+    const client = new LspClient({
       folders: [folder],
       initializationOptions: { settings },
       capabilities: { textDocument, workspace },

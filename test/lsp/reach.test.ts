@@ -17,13 +17,13 @@ import {
   samplesRequest,
   setSampleRequest,
 } from '../../server/src/protocol.ts';
-import { LspClient, servers } from '../support/lspClient.ts';
+import { LspClient } from '../support/lspClient.ts';
 import { mapper, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const none: SamplesResult = { samples: [], active: null };
 
-describe.each(servers)('files outside of the workspace, the server as %s', (_, entry) => {
+describe('files outside of the workspace', () => {
   /** A mapper, and a link to data of another class key, which only a setting binds. */
   async function start(sample: (secret: string) => string, settings: (secret: string) => ServerSettings, size = 0) {
     const padding = 'x'.repeat(size);
@@ -32,7 +32,7 @@ describe.each(servers)('files outside of the workspace, the server as %s', (_, e
     const secret = join(outside, 'secret.json');
     await symlink(secret, join(folder, 'link.json'));
     const bound: ServerSettings = { compat: 'off', sampleData: { demo: sample(secret) }, ...settings(secret) };
-    const client = new LspClient(entry, {
+    const client = new LspClient({
       folders: [folder],
       initializationOptions: { settings: { userPaths: [] } },
       configuration: () => bound,

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { recognizedNotification } from '../../server/src/protocol.ts';
 import { mapperWith } from '../support/checks.ts';
-import { LspClient, servers } from '../support/lspClient.ts';
+import { LspClient } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-describe.each(servers)('the server as %s', (_, entry) => {
+describe('the server', () => {
   test('tells which open documents are mappers and data files, whatever their names', async () => {
     const folder = await tempFolder({});
-    const client = new LspClient(entry, { folders: [folder] });
+    const client = new LspClient({ folders: [folder] });
     const uriOf = (name: string) => uriOfPath(join(folder, name));
     const next = () => client.nextNotification(recognizedNotification);
 

@@ -11,17 +11,17 @@ import {
   workspaceTrustedNotification,
 } from '../../server/src/protocol.ts';
 import { mapperWith } from '../support/checks.ts';
-import { LspClient, servers } from '../support/lspClient.ts';
+import { LspClient } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const source = 'from nomad.metainfo import MSection, Quantity\nclass Main(MSection):\n    name = Quantity(type=str)\n';
 const files = { 'lab/__init__.py': source, 'm.json': mapperWith('"id": "nmae"') };
 
-describe.each(servers)('classes, the server as %s', (_, entry) => {
+describe('classes', () => {
   async function start(trusted: boolean, content: Readonly<Record<string, unknown>> = files) {
     const folder = await tempFolder(content);
     const initializationOptions = { trusted, settings: { compat: 'off' } };
-    const client = new LspClient(entry, { folders: [folder], initializationOptions });
+    const client = new LspClient({ folders: [folder], initializationOptions });
     return { client, uri: uriOfPath(join(folder, 'm.json')) };
   }
 

@@ -18,7 +18,7 @@ import {
   samplesRequest,
   setSampleRequest,
 } from '../../server/src/protocol.ts';
-import { LspClient, type StartOptions, servers } from '../support/lspClient.ts';
+import { LspClient, type StartOptions } from '../support/lspClient.ts';
 import { data, mapper, mapperReading, mapperWithoutMainKey, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -29,10 +29,10 @@ const lacks = (code: string) => (codes: readonly unknown[]) => !codes.includes(c
 /** The classes are made up. */
 const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 
-describe.each(servers)('the server as %s', (_, entry) => {
+describe('the server', () => {
   async function start(files: Readonly<Record<string, unknown>>, options: Partial<StartOptions> = {}) {
     const folder = await tempFolder(files);
-    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings }, ...options });
+    const client = new LspClient({ folders: [folder], initializationOptions: { settings }, ...options });
     return { client, folder, uriOf: (name: string) => uriOfPath(join(folder, name)) };
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type PreviewAnswer, previewRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
-import { LspClient, servers } from '../support/lspClient.ts';
+import { LspClient } from '../support/lspClient.ts';
 import { data, mapper, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
@@ -65,10 +65,10 @@ class Typist {
   }
 }
 
-describe.each(servers)('typing, the server as %s', (_, entry) => {
+describe('typing', () => {
   async function scene(files: Readonly<Record<string, unknown>>) {
     const folder = await tempFolder(files);
-    const client = new LspClient(entry, { folders: [folder], initializationOptions: { settings } });
+    const client = new LspClient({ folders: [folder], initializationOptions: { settings } });
     const uri = (name: string) => uriOfPath(join(folder, name));
     const samples = async () => {
       const { samples: bound } = await client.request<SamplesResult>(samplesRequest, { uri: uri('m.json') });

@@ -120,7 +120,8 @@ const families: readonly Family[] = [
   },
 ];
 
-const sizes = Array.from({ length: 12 }, (_, index) => index + 1);
+/** Of each family. */
+export const sizes = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export const multiplyingCases: readonly MultiplyingCase[] = [...families, ...parserFamilies, ...sourceFamilies].flatMap(
   ({ name, code, make }) =>

@@ -13,7 +13,7 @@ import { builtServer, inFolder, MB } from './figures.ts';
 
 const editsPerSave = 30;
 /** The warm-up are edits in the beginning, in which code is compiled and caches fill up. */
-const runs = { quick: { saves: 100, warmUp: 1000, samples: 8 }, full: { saves: 480, warmUp: 2000, samples: 20 } };
+const runs = { quick: { saves: 60, warmUp: 900, samples: 6 }, full: { saves: 480, warmUp: 2000, samples: 20 } };
 type Run = (typeof runs)['full'];
 
 export const soak: Experiment = {

@@ -1,8 +1,10 @@
 /** The one view of differences between entries: two texts side by side, whose values lead to their rules. */
+
 import * as vscode from 'vscode';
 import type { ComparedTexts, Range } from '../../../server/src/protocol.ts';
 import type { Pages } from '../ui/pages/pages.ts';
 import { plain } from '../ui/plain.ts';
+import { toRange } from '../ui/range.ts';
 import { showDifference } from '../ui/titles.ts';
 
 /** What is compared. */
@@ -59,7 +61,6 @@ export class EntryComparisons implements vscode.DefinitionProvider {
     const rules = this.#rules.get(uri.toString());
     const range = rules?.byLine.get(line);
     if (rules === undefined || range === undefined) return undefined;
-    const { start, end } = range;
-    return new vscode.Location(rules.mapper, new vscode.Range(start.line, start.character, end.line, end.character));
+    return new vscode.Location(rules.mapper, toRange(range));
   }
 }

@@ -1,8 +1,10 @@
 /** The texts of the language status of a mapper or data file. Pure functions. */
+
 import * as vscode from 'vscode';
 import type { ParserVersion, SamplesResult, SchemaSourcesResult } from '../../../server/src/protocol.ts';
 import type { KnownParser } from '../target/serviceTarget.ts';
 import { plain } from '../ui/plain.ts';
+import { fileNameOf } from '../util/fileName.ts';
 
 export interface StatusLine {
   readonly text: string;
@@ -102,10 +104,5 @@ export function serverLine(state: ServerState): StatusLine {
 }
 
 function nameOf(uri: string): string {
-  const name = uri.slice(uri.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return fileNameOf(vscode.Uri.parse(uri));
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../server/src/protocol.ts';
 import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
+import { toRange } from '../ui/range.ts';
 import { UserError } from '../ui/userError.ts';
 
 /**
@@ -40,10 +41,7 @@ async function editsOf(
     if (edits === null) throw refused(document.uri);
     // The document was edited meanwhile, so the ranges no longer apply.
     if (document.version !== version) continue;
-    return edits.map(({ range: { start, end }, newText }) => {
-      const range = new vscode.Range(start.line, start.character, end.line, end.character);
-      return new vscode.TextEdit(range, newText);
-    });
+    return edits.map(({ range, newText }) => new vscode.TextEdit(toRange(range), newText));
   }
 }
 

@@ -1,7 +1,9 @@
 /** Proposes another class key when the data file of a new mapper is saved for the first time. */
+
 import * as vscode from 'vscode';
 import { inform } from '../ui/notice.ts';
 import { plain } from '../ui/plain.ts';
+import { fileNameOf } from '../util/fileName.ts';
 
 /**
  * Offers to rename a class key that was made of an unsaved document's name (`Untitled-3`), in the mapper and in the data
@@ -32,7 +34,7 @@ async function rename(uri: vscode.Uri, position: vscode.Position, name: string):
 }
 
 function nameOf(uri: string): string {
-  return vscode.Uri.parse(uri).path.replace(/^.*\//, '');
+  return fileNameOf(vscode.Uri.parse(uri));
 }
 
 function stemOf(uri: string): string {

@@ -4,7 +4,8 @@ import { type PreviewAnswer, type PreviewParams, previewRequest } from '../../..
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { coalesce } from '../util/coalesce.ts';
-import { hasInvalidJson, nameOf } from './invalidJson.ts';
+import { fileNameOf } from '../util/fileName.ts';
+import { hasInvalidJson } from './invalidJson.ts';
 import type { PreviewChanges } from './previewChanges.ts';
 import { previewText, problemText, staleJson } from './previewJson.ts';
 
@@ -120,7 +121,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     };
     // Later updates follow keystrokes, so a progress notice for each would disturb.
     if (text !== '') return read();
-    return withProgress(vscode.l10n.t('Entries of {0}', nameOf(vscode.Uri.parse(params.uri))), read, 'late');
+    return withProgress(vscode.l10n.t('Entries of {0}', fileNameOf(vscode.Uri.parse(params.uri))), read, 'late');
   }
 
   /** Sends the request even if the answer will not be shown: only then does the server report the next change. */
@@ -129,7 +130,7 @@ export class PreviewDocuments implements vscode.TextDocumentContentProvider {
     try {
       const preview = await this.#preview(feed);
       if (unreadable && feed.lastGood !== undefined) {
-        return staleJson(feed.lastGood, nameOf(feed.source));
+        return staleJson(feed.lastGood, fileNameOf(feed.source));
       }
       const text = previewText(preview);
       if (preview.problem === undefined && !unreadable) feed.lastGood = text;
@@ -161,7 +162,7 @@ const previewScheme = 'mapper-preview';
  */
 export function previewOf(source: vscode.Uri, dataUri?: string): vscode.Uri {
   const folder = source.path.slice(0, source.path.lastIndexOf('/') + 1);
-  const path = `${folder}${plain(nameOf(source)).replace(/\.json$/i, '')}.preview.jsonc`;
+  const path = `${folder}${plain(fileNameOf(source)).replace(/\.json$/i, '')}.preview.jsonc`;
   return vscode.Uri.from({ scheme: previewScheme, path, query: source.toString(), fragment: dataUri ?? '' });
 }
 

@@ -169,10 +169,10 @@ function orders(): readonly (readonly [string, PatOrder])[] {
   return [
     [vscode.l10n.t('Newest first'), 'created_desc'],
     [vscode.l10n.t('Oldest first'), 'created_asc'],
-    [vscode.l10n.t('Expiring first'), 'expires_asc'],
-    [vscode.l10n.t('Expiring last'), 'expires_desc'],
-    [vscode.l10n.t('Last used first'), 'last_used_desc'],
-    [vscode.l10n.t('Longest unused first'), 'last_used_asc'],
+    [vscode.l10n.t('Earliest expiry first'), 'expires_asc'],
+    [vscode.l10n.t('Latest expiry first'), 'expires_desc'],
+    [vscode.l10n.t('Most recently used first'), 'last_used_desc'],
+    [vscode.l10n.t('Least recently used first'), 'last_used_asc'],
     [vscode.l10n.t('Name, A to Z'), 'name_asc'],
     [vscode.l10n.t('Name, Z to A'), 'name_desc'],
   ];

@@ -60,7 +60,7 @@ function tooLarge(status: number | undefined): ApiError {
     effect: 'unknown',
     ...(status !== undefined && { status }),
     message: l10n.t(
-      "The archives of these entries have more than {0} MiB in total, so they weren't compared. Choose a data file with fewer entries.",
+      "The archives of these entries are larger than {0} MiB in total, so they weren't compared. Choose a data file with fewer entries.",
       maximumFile / 1024 / 1024,
     ),
   });

@@ -1,5 +1,7 @@
 /** A value of the data file and its path: every value in an entry can name its source (ARCHITECTURE.md). */
+
 import { isObject } from '../util/isObject.ts';
+import { toPointer } from '../util/jsonPointer.ts';
 
 /** Linked to its parent, up to the root. */
 export class DataNode {
@@ -40,11 +42,6 @@ export class DataNode {
   /** The nodes of a list's items, if they have paths of their own. */
   protected get listed(): readonly DataNode[] | undefined {
     return undefined;
-  }
-
-  /** Are the items part of this list, instead of nodes with paths of their own? */
-  get holdsItems(): boolean {
-    return this.listed === undefined;
   }
 
   /** An object's own member; undefined for null, no value, and anything but an object. */
@@ -175,4 +172,10 @@ function sharedStart<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   let length = 0;
   while (length < one.length && length < other.length && one[length] === other[length]) length++;
   return one.slice(0, length);
+}
+
+/** JSON Pointer to a node with `*` for list indices, as fields are named; undefined for a value that a function made. */
+export function fieldOf(node: DataNode): string | undefined {
+  const place = placeOf(node);
+  return place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
 }

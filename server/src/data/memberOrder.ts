@@ -23,6 +23,20 @@ export function memberNames(object: object): readonly string[] {
   return fileOrder.get(object) ?? Object.keys(object);
 }
 
+/** A member of each large object: listing all of them takes time, and a path may ask for each of its parts. */
+const someMember = new WeakMap<object, string>();
+const large = 100;
+
+/** Has the object any own member? */
+export function hasMembers(object: object): boolean {
+  const known = someMember.get(object);
+  if (known !== undefined && Object.hasOwn(object, known)) return true;
+  const names = Object.keys(object);
+  const [first] = names;
+  if (first !== undefined && names.length > large) someMember.set(object, first);
+  return first !== undefined;
+}
+
 /** Would JavaScript list this name before others? */
 export function isIndexLike(name: string): boolean {
   const first = name.charCodeAt(0);

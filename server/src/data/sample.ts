@@ -2,9 +2,11 @@
  * Reads a data file (docs/mapper-reference.md#values): plain values, in file order, within the limits of
  * docs/trust.md#limits.
  */
+
 import * as l10n from '@vscode/l10n';
 import { visit } from 'jsonc-parser';
 import { type JsonSyntaxError, parseJsonTree } from '../mapper/jsonTree.ts';
+import { isContainer } from '../util/isObject.ts';
 import { depthAt } from '../util/jsonScan.ts';
 import { isIndexLike, recordMemberOrder } from './memberOrder.ts';
 import { recordSize, type ValueSize } from './sampleSize.ts';
@@ -67,10 +69,6 @@ function isDeeper(container: Container, left: number, shape: Shape): boolean {
 }
 
 type Container = Readonly<Record<string, unknown>> | unknown[];
-
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null;
-}
 
 /** `JSON.parse` detects the error, the tree parser finds its offset. */
 function firstError(text: string): JsonSyntaxError {

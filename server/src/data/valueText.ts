@@ -1,12 +1,12 @@
 /** Text and emptiness of a data value (docs/mapper-reference.md#values). */
 import { isObject } from '../util/isObject.ts';
-import { memberNames } from './memberOrder.ts';
+import { hasMembers, memberNames } from './memberOrder.ts';
 
 /** `""`, `[]` or `{}`; `0`, `false` and blank text are not empty. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value === '';
   if (Array.isArray(value)) return value.length === 0;
-  return isObject(value) && Object.keys(value).length === 0;
+  return isObject(value) && !hasMembers(value);
 }
 
 /** Longer text is shortened before it is tested (docs/trust.md#limits), in UTF-16 code units. */

@@ -111,7 +111,7 @@ function markdownOf(piece: Piece): string {
   if (typeof piece === 'string') return piece;
   if (piece.code === '') return l10n.t('(empty)');
   const runs = piece.code.match(/`+/g) ?? [];
-  const fence = '`'.repeat(1 + Math.max(0, ...runs.map((run) => run.length)));
+  const fence = '`'.repeat(1 + runs.reduce((most, run) => Math.max(most, run.length), 0));
   const pad = piece.code.startsWith('`') || piece.code.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${piece.code}${pad}${fence}`;
 }

@@ -15,9 +15,10 @@ export function pathOfUri(uri: string): string | undefined {
   return parsed?.scheme === 'file' ? parsed.fsPath : undefined;
 }
 
-/** Path within its upload, for a document that shows a file of one; undefined for any other scheme. */
-export function uploadPathOf(uri: string): string | undefined {
+/** Name of a document without a file: the path within its upload, or a new document's name; undefined for any other scheme. */
+export function documentName(uri: string): string | undefined {
   const parsed = parse(uri);
+  if (parsed?.scheme === 'untitled') return parsed.path;
   return parsed?.scheme === uploadFileScheme ? parsed.path.replace(/^\/[^/]*\//, '') : undefined;
 }
 

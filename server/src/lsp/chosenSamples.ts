@@ -67,11 +67,18 @@ export class ChosenSamples {
     if (draft !== undefined) this.moved(draft, document.uri);
   }
 
-  closed(document: TextDocument): void {
+  /** @param open all documents that are: the file may have been opened empty, and filled later */
+  closed(document: TextDocument, open: Iterable<TextDocument>): void {
     if (!isUnsaved(document.uri) || !this.#has(document.uri)) return;
+    const text = plain(document);
+    const file = [...open].find((each) => !isUnsaved(each.uri) && !this.#has(each.uri) && plain(each) === text);
+    if (file !== undefined) {
+      this.moved(document.uri, file.uri);
+      return;
+    }
     this.#closings++;
     const stand = `${closedScheme}${this.#closings}`;
-    this.#closed.set(plain(document), stand);
+    this.#closed.set(text, stand);
     this.moved(document.uri, stand);
     for (const [text, old] of [...this.#closed].slice(0, -mostClosed)) {
       this.#closed.delete(text);

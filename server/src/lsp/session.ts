@@ -225,7 +225,7 @@ export class Session {
 
   #documentClosed(document: TextDocument): void {
     const { uri } = document;
-    this.chosen.closed(document);
+    this.chosen.closed(document, this.documents.all());
     this.#notifier.recognized(this.clientUri(uri), undefined);
     this.service.documentClosed(uri);
     this.diagnostics.documentClosed(uri);

@@ -126,7 +126,7 @@ const expectations: Readonly<Record<string, () => string>> = {
   InvalidCommentToken: () => l10n.t('JSON has no comments. Use a member such as `"_comment"` instead.'),
   UnexpectedEndOfComment: () => l10n.t('JSON has no comments.'),
   UnexpectedEndOfString: () => l10n.t("This string isn't closed."),
-  UnexpectedEndOfNumber: () => l10n.t("This number isn't complete."),
+  UnexpectedEndOfNumber: () => l10n.t('This number is incomplete.'),
   InvalidUnicode: () => l10n.t('Four hexadecimal digits must follow `\\u`.'),
   InvalidEscapeCharacter: () => l10n.t("This isn't a JSON escape. To write a backslash, use `\\\\`."),
   InvalidCharacter: () => l10n.t('This character must be escaped in a JSON string.'),

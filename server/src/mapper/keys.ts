@@ -46,7 +46,7 @@ const top: readonly MapperKey[] = [
     form: 'text',
     does: () =>
       l10n.t('Names the mapper. A data file belongs to the mapper if its `$mapped_json_class_key` has the same value.'),
-    values: () => l10n.t('text, unique in the workspace together with the version'),
+    values: () => l10n.t('text; the combination with the version must be unique in the workspace'),
     see: 'class-key-missing',
   },
   {
@@ -206,7 +206,7 @@ const rule: readonly MapperKey[] = [
     form: 'conditions',
     does: () =>
       l10n.t('The rule is applied only if all conditions are met. Otherwise not even the default is written.'),
-    values: () => l10n.t('a list of objects with `regex_path` and `regex_pattern`, each under a name'),
+    values: () => l10n.t('a list of named objects with `regex_path` and `regex_pattern`'),
     see: 'condition-shape',
   },
   {

@@ -94,7 +94,7 @@ export function readCatalogue(text: string, name: string): CatalogueRead {
 /** Of a catalogue beyond the size limit. @param name as shown to the user */
 export function tooLarge(name: string): OmittedPart {
   const message = l10n.t(
-    'Classes of this mapper may be unknown, because the catalogue {0} is larger than 64 MiB. Remove unused classes, or split it into several files in `schema.catalogues`.',
+    'Some classes that this mapper uses may be unknown, because the catalogue {0} is larger than 64 MiB. Remove unused classes, or split the catalogue into several files in `schema.catalogues`.',
     quoted(name),
   );
   return { message };
@@ -102,7 +102,7 @@ export function tooLarge(name: string): OmittedPart {
 
 function tooMany(name: string): OmittedPart {
   const message = l10n.t(
-    'Classes of this mapper may be unknown, because the catalogue {0} has more than 200,000 classes. Remove unused classes, or split it into several files in `schema.catalogues`.',
+    'Some classes that this mapper uses may be unknown, because the catalogue {0} has more than 200,000 classes. Remove unused classes, or split the catalogue into several files in `schema.catalogues`.',
     quoted(name),
   );
   return { message };

@@ -77,8 +77,8 @@ export class ClassLookup {
     const quantities = [...facts.quantities];
     const subSections = [...facts.subSections];
     for (const other of others) {
-      quantities.push(...other.quantities.filter(({ name }) => !named.has(name)));
-      subSections.push(...other.subSections.filter(({ name }) => !named.has(name)));
+      for (const each of other.quantities) if (!named.has(each.name)) quantities.push(each);
+      for (const each of other.subSections) if (!named.has(each.name)) subSections.push(each);
       for (const { name } of [...other.quantities, ...other.subSections]) named.add(name);
     }
     return others.length === 0 ? facts : { ...facts, quantities, subSections };

@@ -21,7 +21,7 @@ export function classPage(schemas: SchemaKnowledge, path: string): ClassPage | u
   if (facts === undefined) return undefined;
   const members = schemas.membersOf(path);
   const head = headOf(facts, schemas.sourceOf(path));
-  const width = Math.max(0, ...members.list.map(({ name }) => name.length));
+  const width = members.list.reduce((most, { name }) => Math.min(widest, Math.max(most, name.length)), 0);
   const rows = members.list.map((member) => rowOf(member, width, facts.path));
   const open = members.complete
     ? []
@@ -32,6 +32,9 @@ export function classPage(schemas: SchemaKnowledge, path: string): ClassPage | u
     lineOf: (member) => (member === undefined ? 0 : (lines.get(member) ?? 0)),
   };
 }
+
+/** The widest column of names, in characters. */
+const widest = 60;
 
 function headOf({ path, bases, description }: ClassFacts, source: string | undefined): string[] {
   return [

@@ -159,7 +159,7 @@ class Layers implements SchemaKnowledge {
       if (seen.has(next)) continue;
       seen.add(next);
       const facts = this.classOf(next);
-      if (facts) queue.push(...facts.bases);
+      for (const each of facts?.bases ?? []) queue.push(each);
       if (facts ? facts.complete === false : !emptyRoots.has(next)) isSure = false;
     }
     return isSure && this.classOf(wanted) ? 'no' : 'unknown';
@@ -233,7 +233,10 @@ class Layers implements SchemaKnowledge {
       for (const catalogue of this.#catalogues)
         for (const facts of catalogue.classes) {
           const base = facts.extendsBase ? this.#canonical(facts.bases[0] ?? '') : undefined;
-          if (base !== undefined) found.set(base, [...(found.get(base) ?? []), facts]);
+          if (base === undefined) continue;
+          const known = found.get(base);
+          if (known) known.push(facts);
+          else found.set(base, [facts]);
         }
       this.#extending = found;
     }

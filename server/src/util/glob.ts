@@ -1,5 +1,7 @@
 /** Globs as regular expressions, for an engine whose time is linear: a repository's settings may hold any glob. */
 
+const withClass = /^(?:\*\*\/|\*+|\[!?\]?[^\]]*\]|\\.|[\s\S])/;
+const withoutClass = /^(?:\*\*\/|\*+|\\.|[\s\S])/;
 const special = /[\\^$.|+()[\]{}*?]/;
 
 /**
@@ -9,9 +11,11 @@ const special = /[\\^$.|+()[\]{}*?]/;
 export function globPattern(glob: string): string {
   let pattern = '';
   let braces = 0;
+  const lastBracket = glob.lastIndexOf(']');
   for (let at = 0; at < glob.length; ) {
     const rest = glob.slice(at);
-    const [token = ''] = /^(?:\*\*\/|\*+|\[!?\]?[^\]]*\]|\\.|[\s\S])/.exec(rest) ?? [];
+    // Where no bracket closes any more, none is looked for: there may be thousands.
+    const [token = ''] = (at < lastBracket ? withClass : withoutClass).exec(rest) ?? [];
     at += token.length;
     if (token === '**/') pattern += '(?:[^/]*/)*';
     else if (token === '*') pattern += '[^/]*';

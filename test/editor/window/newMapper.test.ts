@@ -1,8 +1,9 @@
 /** From a data file alone to a mapper with its preview, by keyboard, in a folder that holds nothing else. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { panelOf } from '../../../scripts/drive/panel.ts';
+import { coloredMapper, faintPieces, themes } from './colors.ts';
 import { windowTest } from './window.ts';
 
 const steps = [
@@ -34,7 +35,6 @@ test('Enter, Enter, Enter: the data file, the class that takes most, beside the 
   await page.keyboard.press('Enter');
   await quick.notice(/bound to run\.json/).waitFor();
   await expect.poll(() => workbench.text(0)).toContain('"$json_mapper_class_key": "run"');
-  await page.locator('.codelens-decoration a', { hasText: /^Preview · / }).waitFor();
 });
 
 test('Add Key writes the class key into the data file and saves it; the preview is open beside', async ({
@@ -45,6 +45,7 @@ test('Add Key writes the class key into the data file and saves it; the preview 
     .poll(() => readFileSync(join(folder, 'run.json'), 'utf8'))
     .toBe(json({ $mapped_json_class_key: 'run', ...run }));
   await panelOf(page).locator('.row.leaf', { hasText: 'Zinc oxide, batch 07' }).first().waitFor();
+  await page.locator('.codelens-decoration a', { hasText: /^Preview · / }).waitFor();
 });
 
 test('from the explorer, with the class decided later: mapper and preview in two groups, without an error or a warning', async ({
@@ -66,4 +67,14 @@ test('from the explorer, with the class decided later: mapper and preview in two
   expect(await panel.locator('#crash').textContent()).toBe('');
   const groups = page.locator('.editor-group-container');
   expect([await groups.count(), await groups.and(page.locator('.empty')).count()]).toEqual([2, 0]);
+});
+
+test('all that is colored in a mapper can be read in the themes of VS Code', async ({ window }) => {
+  const { page, workbench, folder } = window;
+  await workbench.command('View: Close All Editors');
+  writeFileSync(join(folder, 'colors.mapper.json'), coloredMapper);
+  await page.getByRole('treeitem', { name: 'colors.mapper.json' }).dblclick();
+  await workbench.squiggles().first().waitFor();
+  await page.mouse.move(0, 0);
+  expect(await faintPieces(window)).toEqual(Object.fromEntries(Object.keys(themes).map((theme) => [theme, []])));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIndexLike, memberNames, recordMemberOrder } from '../../../server/src/data/memberOrder.ts';
+import { hasMembers, isIndexLike, memberNames, recordMemberOrder } from '../../../server/src/data/memberOrder.ts';
 
 test('gives the names as they were remembered, else as they are', () => {
   const object = { 1: 'a', b: 'c' };
@@ -19,3 +19,13 @@ test.each([
   ['', false],
   ['a1', false],
 ])('%s looks like an index: %s', (name, expected) => expect(isIndexLike(name)).toBe(expected));
+
+test('an object has members until the last one is gone', () => {
+  const names = Array.from({ length: 1000 }, (_, index) => `n${index}`);
+  const object: Record<string, number> = Object.fromEntries(names.map((name) => [name, 1]));
+  for (const name of names) {
+    expect(hasMembers(object)).toBe(true);
+    delete object[name];
+  }
+  expect(hasMembers(object)).toBe(false);
+});

@@ -98,14 +98,22 @@ describe('docs/editors.md', () => {
   });
 });
 
+const sources = ['client/src/', 'server/src/'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ path: posix.join(folder, name), text: readText(`${folder}${name}`) })),
+);
+
+test('ARCHITECTURE.md names every file that loads code on first use, among the mechanisms for speed', () => {
+  const [, mechanisms = ''] = /\n## Mechanisms[^\n]*\n([\s\S]*?)\n## /.exec(architecture) ?? [];
+  const named = [...mechanisms.matchAll(/`([\w/]+\.ts)`/g)].map(([, path = '']) => path);
+  const loaders = sources.filter(({ text }) => /\bimport\('\.{1,2}\//.test(text)).map(({ path }) => path);
+  expect(loaders.length).toBeGreaterThan(3);
+  expect(loaders.filter((path) => !named.some((name) => path === name || path === `server/src/${name}`))).toEqual([]);
+});
+
 describe('the messages that a page begins a row or an item with are those of the program', () => {
-  const program = ['client/src', 'server/src']
-    .flatMap((folder) =>
-      readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.ts'))
-        .map((name) => readText(`${folder}/${name}`)),
-    )
-    .join('\n');
+  const program = sources.map(({ text }) => text).join('\n');
   for (const page of ['docs/tokens.md', 'docs/troubleshooting.md'])
     test(page, () => {
       const seen = [...readText(page).matchAll(/^(?:\| |- \*\*)_([^_]+)_/gm)].flatMap(([, words = '']) =>

@@ -4,6 +4,7 @@ import {
   descriptionParagraphs,
   joinFirstPieces,
   joinPieces,
+  markup,
   sentence,
 } from '../../../server/src/features/markup.ts';
 
@@ -45,4 +46,8 @@ test('a description is shown whole, paragraph by paragraph', () => {
   expect(descriptionParagraphs(undefined)).toEqual([]);
   expect(descriptionParagraphs(' \n\n ')).toEqual([]);
   expect(descriptionParagraphs('x'.repeat(5000))).toEqual([[{ code: `${'x'.repeat(3999)}…` }]]);
+});
+
+test('text with very many backticks', () => {
+  expect(markup([[code('` '.repeat(200_000))]], 'markdown').value.startsWith('`` `')).toBe(true);
 });

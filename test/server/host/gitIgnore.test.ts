@@ -42,6 +42,27 @@ describe('isIgnored', () => {
     expect(await ignored('**/a/**/a/**/*.json', [deep])).toEqual([deep]);
   });
 
+  test('brackets that are not closed', async () => {
+    expect(await ignored('['.repeat(200_000), ['a.json'])).toEqual([]);
+  });
+
+  test('more rules than anybody has are cut, though their text is short', async () => {
+    const folder = await tempFolder();
+    await mkdir(join(folder, '.git'));
+    const text = Array.from({ length: 12_000 }, (_, index) => `x${index}`).join('\n');
+    await writeFile(join(folder, '.gitignore'), text);
+    expect(cutIgnoreNote(await folderRules(folder, await inheritedRules(folder)))).toBeDefined();
+  });
+
+  test('rules for folders are paid for by files, too', async () => {
+    const folder = await tempFolder();
+    await mkdir(join(folder, '.git'));
+    await writeFile(join(folder, '.gitignore'), 'b/\n'.repeat(10_000));
+    const rules = await folderRules(folder, await inheritedRules(folder));
+    for (let file = 0; file < 3000; file++) isIgnored(join(folder, 'a.json'), false, rules);
+    expect(cutIgnoreNote(rules)).toBeDefined();
+  });
+
   test('everything in an ignored folder is ignored, but for a folder that was named', async () => {
     const folder = await tempFolder();
     await mkdir(join(folder, '.git'));

@@ -33,13 +33,20 @@ test('what the client kept is bound again, and it is told of changes alone', () 
 test('a new mapper that is saved keeps its data file, whichever document comes or goes first', () => {
   const first = chosenFor([mapperDraft, data]);
   first.chosen.opened(document(mapper), [draft]);
-  first.chosen.closed(draft);
+  first.chosen.closed(draft, []);
   expect(first.all()).toEqual([[mapper, data]]);
   const last = chosenFor([mapperDraft, data]);
-  last.chosen.closed(draft);
+  last.chosen.closed(draft, []);
   last.chosen.opened(document(mapper, '{\n  "a": 1\n}\n'), []);
   expect(last.all()).toEqual([[mapper, data]]);
   expect(last.told).toEqual([[], [[mapper, data]]]);
+});
+
+test('a file that is opened empty and filled before the new document is closed takes its place', () => {
+  const { chosen, all, told } = chosenFor([mapperDraft, data]);
+  chosen.opened(document(mapper, ''), [draft]);
+  chosen.closed(draft, [draft, document('file:///w/other.json', dataText), document(mapper)]);
+  expect([all(), told]).toEqual([[[mapper, data]], [[[mapper, data]]]]);
 });
 
 test('new data that is saved stays bound to its mapper, which may be new itself', () => {
@@ -48,7 +55,7 @@ test('new data that is saved stays bound to its mapper, which may be new itself'
   first.chosen.opened(document(data, dataText), [unsaved]);
   expect(first.all()).toEqual([[mapper, data]]);
   const both = chosenFor([mapperDraft, dataDraft]);
-  for (const each of [unsaved, draft]) both.chosen.closed(each);
+  for (const each of [unsaved, draft]) both.chosen.closed(each, []);
   expect(both.all()).toEqual([]);
   both.chosen.opened(document(data, dataText), []);
   both.chosen.opened(document(mapper), []);
@@ -64,13 +71,13 @@ test('another file gets none, and one that is bound keeps what it has', () => {
   expect(it.all()).toContainEqual([mapper, 'file:///w/e.json']);
   const onDisk = chosenFor(['file:///w/n.json', data]);
   onDisk.chosen.opened(document(mapper), [document('file:///w/n.json')]);
-  onDisk.chosen.closed(document('file:///w/n.json'));
+  onDisk.chosen.closed(document('file:///w/n.json'), []);
   expect(onDisk.all()).toEqual([['file:///w/n.json', data]]);
 });
 
 test('a new document by the name of one that was thrown away is not bound', () => {
   const { chosen, all, told } = chosenFor([mapperDraft, data]);
-  chosen.closed(draft);
+  chosen.closed(draft, []);
   expect([all(), told]).toEqual([[], [[]]]);
 });
 

@@ -153,3 +153,22 @@ describe('a chain of thousands of classes', () => {
     expect(chain.memberAt('demo.C0', names(40_000))).toBe('unknown');
   });
 });
+
+test('a class with very many bases, and one with very many extensions', () => {
+  const bases = Array.from({ length: 200_000 }, (_, index) => `demo.B${index}`);
+  const extensions = bases.map((path) => facts(`${path}x`, { extendsBase: true, bases: ['demo.Base'] }));
+  const known = knowledgeOf([
+    new Catalogue({ aliases: {}, classes: [facts('demo.Base'), facts('demo.Many', { bases }), ...extensions] }),
+  ]);
+  expect(known.isSubclass('demo.Many', 'demo.Base')).toBe('unknown');
+  expect(known.memberOf('demo.Base', 'x')).toBe('absent');
+});
+
+test('members of an incomplete class are filled in, however many there are', () => {
+  const quantities = Array.from({ length: 200_000 }, (_, index) => quantity(`q${index}`));
+  const known = knowledgeOf([
+    new Catalogue({ aliases: {}, classes: [facts('demo.A', { complete: false })] }),
+    new Catalogue({ aliases: {}, classes: [facts('demo.A', { quantities })] }),
+  ]);
+  expect(known.membersOf('demo.A').list).toHaveLength(200_000);
+});

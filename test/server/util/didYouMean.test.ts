@@ -30,3 +30,12 @@ test('of hundreds of thousands of names the first thousands are compared', () =>
   expect(didYouMean('nmae7', names)).toBe('name7');
   expect(didYouMean('nmae299999', names)).not.toBe('name299999');
 });
+
+test('looks at fewer names for a long one', () => {
+  const names = (length: number) => [
+    ...Array.from({ length: 60 }, (_, index) => `${index}`.padEnd(length, 'x')),
+    'b'.repeat(length),
+  ];
+  expect(didYouMean(`${'b'.repeat(29)}a`, names(30))).toBe('b'.repeat(30));
+  expect(didYouMean(`${'b'.repeat(189)}a`, names(190))).toBeUndefined();
+});

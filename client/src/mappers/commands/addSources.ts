@@ -93,12 +93,15 @@ async function withoutLink(services: Pick<Services, 'client'>, folder: vscode.Ur
   const name = plain(vscode.workspace.asRelativePath(folder), 200);
   if (target === undefined || target === null)
     throw new UserError(
-      vscode.l10n.t('{0} is behind a link with an unknown target. Choose the target folder itself.', name),
+      vscode.l10n.t(
+        "{0} is reached through a symbolic link that can't be resolved here. Choose the folder that the link points to.",
+        name,
+      ),
     );
   const outside = vscode.Uri.parse(target, true);
   const isAgreed = await confirm(
     vscode.l10n.t(
-      '{0} is behind a link to a folder outside of the workspace. Do you want to read Python sources there?',
+      '{0} is reached through a symbolic link to a folder outside the workspace. Do you want to read Python sources there?',
       name,
     ),
     [

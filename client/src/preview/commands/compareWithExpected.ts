@@ -10,8 +10,8 @@ import type { Command } from '../../ui/command.ts';
 import { inform, type NoticeAction } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { showDifference } from '../../ui/titles.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 import { entriesText, expectedFileOf, writeExpected } from '../expected/expectedEntries.ts';
-import { nameOf } from '../invalidJson.ts';
 import { entrySource, requestSummary } from './entrySource.ts';
 
 /**
@@ -31,7 +31,7 @@ export const compareWithExpected: Command = {
       return;
     }
     const expected = await expectedFileOf(services, data);
-    const name = plain(nameOf(expected));
+    const name = plain(fileNameOf(expected));
     const before = await textOf(expected);
     const params = { uri: data.toString(), mapperUri: mapper.toString() };
     if (before !== undefined && (await isExpected(services, { ...params, text: before }))) {
@@ -68,8 +68,8 @@ async function showFound(
   data: vscode.Uri,
   found: string,
 ): Promise<void> {
-  const made = entryPages.put(nameOf(data), found);
-  await showDifference(expected, made, vscode.l10n.t('{0}: expected ↔ found', plain(nameOf(data))));
+  const made = entryPages.put(fileNameOf(data), found);
+  await showDifference(expected, made, vscode.l10n.t('{0}: expected ↔ found', plain(fileNameOf(data))));
 }
 
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {

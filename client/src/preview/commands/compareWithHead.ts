@@ -12,7 +12,7 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
-import { nameOf } from '../invalidJson.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 import { entrySource, requestSummary } from './entrySource.ts';
 
 /** Shows what changed in the entries since the last commit, which has an earlier mapper, data file or both. */
@@ -43,7 +43,7 @@ export const compareWithHead: Command = {
 };
 
 function compare({ client }: Services, params: CompareVersionsParams, data: vscode.Uri): Promise<EntriesComparison> {
-  const title = vscode.l10n.t('Comparing the entries for {0}', plain(nameOf(data), 60));
+  const title = vscode.l10n.t('Comparing the entries for {0}', plain(fileNameOf(data), 60));
   return withProgress(title, () => client.sendRequest<EntriesComparison>(compareVersionsRequest, params), 'late');
 }
 
@@ -63,7 +63,7 @@ async function showChanges(
     const { side, message } = problem;
     throw new UserError(side === 'before' ? vscode.l10n.t('In HEAD: {0}', message) : message);
   }
-  const name = nameOf(data);
+  const name = fileNameOf(data);
   if (texts) await comparisons.show({ name, before: 'HEAD', after: vscode.l10n.t('now'), texts, mapper });
   void inform([...note, ...sentences(changes, plain(name), texts !== undefined)].join(' '));
 }
@@ -87,10 +87,13 @@ function sentences(changes: EntriesComparison['changes'], name: string, isShown:
 function notCommitted(mapper: vscode.Uri): string {
   return vscode.l10n.t(
     "{0} isn't in HEAD, so there are no entries to compare with. Commit the mapper first.",
-    plain(nameOf(mapper)),
+    plain(fileNameOf(mapper)),
   );
 }
 
 function notInHead(data: vscode.Uri): string {
-  return vscode.l10n.t("{0} isn't in HEAD, so both mappers were applied to its current content.", plain(nameOf(data)));
+  return vscode.l10n.t(
+    "{0} isn't in HEAD, so both mappers were applied to its current content.",
+    plain(fileNameOf(data)),
+  );
 }

@@ -1,12 +1,13 @@
 /** The file with the expected entries of a data file: its address and its content. */
+
 import * as vscode from 'vscode';
 import { expectedNameOf, type PreviewEntry } from '../../../../server/src/protocol.ts';
 import { isInSameScope } from '../../mappers/filePlace.ts';
 import type { Services } from '../../services.ts';
 import { plain } from '../../ui/plain.ts';
 import { UserError } from '../../ui/userError.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 import { forEachEntry, type PreviewSummaryAnswer } from '../commands/entrySource.ts';
-import { nameOf } from '../invalidJson.ts';
 
 /** UTF-16 code units; no editor can compare longer texts. */
 const largestText = 128 * 1024 * 1024;
@@ -15,7 +16,7 @@ const largestText = 128 * 1024 * 1024;
 export async function expectedFileOf(services: Pick<Services, 'client'>, data: vscode.Uri): Promise<vscode.Uri> {
   const expected = data.with({ path: expectedNameOf(data.path) });
   if (!(await isInSameScope(services, expected, data))) {
-    const name = plain(nameOf(expected));
+    const name = plain(fileNameOf(expected));
     throw new UserError(
       vscode.l10n.t("{0} is a link to a file outside of the workspace, so it wasn't read or written.", name),
     );

@@ -1,4 +1,5 @@
 /** One run of tests: the server compares the entries, as for `mapper check --expect`. */
+
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
@@ -9,6 +10,7 @@ import {
   type ExpectedFile,
 } from '../../../../server/src/protocol.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
+import { toRange } from '../../ui/range.ts';
 
 /** A test with its files. */
 interface TestCase {
@@ -59,13 +61,7 @@ function messageOf({ message, texts, range }: ExpectedFailure, { uri }: vscode.T
   const shown = texts
     ? vscode.TestMessage.diff(sentence, texts.expected, texts.found)
     : new vscode.TestMessage(sentence);
-  if (uri) shown.location = new vscode.Location(uri, rangeOf(range));
+  if (uri) shown.location = new vscode.Location(uri, range ? toRange(range) : new vscode.Range(0, 0, 0, 0));
   if (texts) shown.contextValue = 'mapperWorkbench.entriesDiffer';
   return shown;
-}
-
-function rangeOf(range: ExpectedFailure['range']): vscode.Range {
-  if (range === undefined) return new vscode.Range(0, 0, 0, 0);
-  const { start, end } = range;
-  return new vscode.Range(start.line, start.character, end.line, end.character);
 }

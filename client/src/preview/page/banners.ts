@@ -81,5 +81,9 @@ function isUnfinished({ spec, parser }: PreviewSides): boolean {
 }
 
 function lostText(wanted: number, written: number): string {
-  return l10n.t('The service writes {0} of {1} entries before that. The others are lost.', written, wanted);
+  return l10n.t(
+    'The service writes {0} of {1} entries before this error occurs. The others are lost.',
+    written,
+    wanted,
+  );
 }

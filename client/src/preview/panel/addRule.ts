@@ -1,4 +1,5 @@
 /** Adds a rule for an unread data field to the mapper, on request of the user. */
+
 import * as vscode from 'vscode';
 import {
   type AddRuleParams,
@@ -11,6 +12,7 @@ import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import type { Back } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
+import { toRange } from '../../ui/range.ts';
 import type { Ask } from './reveal.ts';
 
 type Edit = RuleOffer['edits'][number];
@@ -54,7 +56,7 @@ async function writeChoice(uri: vscode.Uri, offer: RuleOffer, request: Request):
     const edit = new vscode.WorkspaceEdit();
     edit.set(
       uri,
-      edits.map(({ range, newText }) => new vscode.TextEdit(rangeOf(range), newText)),
+      edits.map(({ range, newText }) => new vscode.TextEdit(toRange(range), newText)),
     );
     const isDone = await vscode.workspace.applyEdit(edit);
     return isDone ? new vscode.Location(uri, insertedRange(document, first)) : undefined;
@@ -81,7 +83,7 @@ function askTarget({ adds, source, targets }: RuleOffer): Promise<string | Back 
       placeholder:
         adds === 'rule'
           ? vscode.l10n.t('Choose a target, or type another one')
-          : vscode.l10n.t('Choose where the items of the list go, or type another place'),
+          : vscode.l10n.t('Choose where the items of the list are written, or type a different place'),
       choices: targets.map(({ target, detail, reason }) => ({
         label: target,
         description: detail,
@@ -96,12 +98,8 @@ function askTarget({ adds, source, targets }: RuleOffer): Promise<string | Back 
 
 /** The range of the inserted text, without the whitespace before it. */
 function insertedRange(document: vscode.TextDocument, { range, newText }: Edit): vscode.Range {
-  const start = document.offsetAt(rangeOf(range).start);
+  const start = document.offsetAt(toRange(range).start);
   const text = newText.trim();
   const from = start + newText.indexOf(text);
-  return rangeOf({ start: document.positionAt(from), end: document.positionAt(from + text.length) });
-}
-
-function rangeOf({ start, end }: Edit['range']): vscode.Range {
-  return new vscode.Range(start.line, start.character, end.line, end.character);
+  return toRange({ start: document.positionAt(from), end: document.positionAt(from + text.length) });
 }

@@ -1,4 +1,5 @@
 /** The frame of the panel's page, without content of any file. */
+import { escapeHtml } from '../../ui/pages/page.ts';
 
 interface PageParts {
   /** Addresses in the form that the page may load. */
@@ -22,13 +23,13 @@ export function pageHtml({ script, style, styleSource, nonce, uri, title }: Page
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
-<link rel="stylesheet" href="${escaped(style)}">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="${escapeHtml(style)}">
 </head>
 <body>
-<div id="page" data-uri="${escaped(uri)}">
+<div id="page" data-uri="${escapeHtml(uri)}">
 <header id="header"></header>
 <main id="main">
 <div role="status" id="status"></div>
@@ -42,11 +43,7 @@ ${['rules', 'unread', 'summary'].map(list).join('\n')}
 </main>
 <div role="status" id="stale"></div>
 </div>
-<script type="module" nonce="${nonce}" src="${escaped(script)}"></script>
+<script type="module" nonce="${nonce}" src="${escapeHtml(script)}"></script>
 </body>
 </html>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

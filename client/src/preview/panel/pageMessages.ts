@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Range } from '../../../../server/src/protocol.ts';
+import { toRange } from '../../ui/range.ts';
 import { addRule } from './addRule.ts';
 import type { PanelContent } from './panelContent.ts';
 import type { PageMessage } from './panelProtocol.ts';
@@ -82,7 +82,7 @@ export class PageMessages {
     const { content, panel } = this.#context;
     const { crash, details } = content;
     if (!crash || !details) return;
-    await revealInMapper(new vscode.Location(vscode.Uri.parse(details.mapperUri), rangeOf(crash)), panel.viewColumn);
+    await revealInMapper(new vscode.Location(vscode.Uri.parse(details.mapperUri), toRange(crash)), panel.viewColumn);
   }
 
   async #reveal(origin: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
@@ -92,8 +92,4 @@ export class PageMessages {
     await revealValue(origin, details, panel.viewColumn, requests.ask);
     panel.reveal(undefined, false);
   }
-}
-
-function rangeOf({ start, end }: Range): vscode.Range {
-  return new vscode.Range(start.line, start.character, end.line, end.character);
 }

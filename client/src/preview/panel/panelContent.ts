@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import type { PreviewDetails, PreviewPartParams, Range } from '../../../../server/src/protocol.ts';
 import { stepDone } from '../../ui/walkthrough.ts';
 import { coalesce } from '../../util/coalesce.ts';
-import { hasInvalidJson, nameOf } from '../invalidJson.ts';
+import { fileNameOf } from '../../util/fileName.ts';
+import { hasInvalidJson } from '../invalidJson.ts';
 import type { HostMessage, Search } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
 import { PanelSearch } from './panelSearch.ts';
@@ -77,7 +78,7 @@ export class PanelContent {
     if (invalid !== undefined && this.details) {
       const sentence = vscode.l10n.t(
         "{0} isn't valid JSON at the moment. These are the last valid entries.",
-        nameOf(invalid),
+        fileNameOf(invalid),
       );
       this.#send({ kind: 'stale', sentence });
       return;
@@ -85,7 +86,7 @@ export class PanelContent {
     const { mapperUri, dataUri } = preview.details ?? {};
     const found = await this.#requests.samples(mapperUri ?? source.toString());
     if (source !== this.#view.source) return;
-    const samples = (found?.samples ?? []).map(({ uri }) => ({ uri, name: nameOf(vscode.Uri.parse(uri)) }));
+    const samples = (found?.samples ?? []).map(({ uri }) => ({ uri, name: fileNameOf(vscode.Uri.parse(uri)) }));
     for (const { uri } of samples) this.#offered.add(uri);
     const generation = ++this.#generation;
     const active = dataUri ?? null;

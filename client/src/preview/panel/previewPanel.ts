@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { nameTab } from '../../ui/titles.ts';
 import { coalesce } from '../../util/coalesce.ts';
-import { nameOf } from '../invalidJson.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
 import { pageHtml } from './pageHtml.ts';
 import { PageMessages } from './pageMessages.ts';
@@ -134,7 +134,7 @@ export class PreviewPanel {
   }
 
   #nameTab(): string {
-    const name = nameOf(this.#view.source);
+    const name = fileNameOf(this.#view.source);
     const title = this.#view.isLocked
       ? vscode.l10n.t('Entries of {0} (locked)', name)
       : vscode.l10n.t('Entries of {0}', name);

@@ -8,6 +8,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
+import { toRange } from '../../ui/range.ts';
 
 /** Larger files are not opened for a single value. */
 const largestOpened = 20 * 1024 * 1024;
@@ -84,8 +85,7 @@ async function revealRange(uri: vscode.Uri, range: Range, viewColumn: vscode.Vie
   }
   const options = { viewColumn, preserveFocus: true, preview: false };
   const editor = await vscode.window.showTextDocument(uri, options);
-  const { start, end } = range;
-  const shown = new vscode.Range(start.line, start.character, end.line, end.character);
+  const shown = toRange(range);
   editor.selection = new vscode.Selection(shown.start, shown.start);
   editor.revealRange(shown, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   return { editor, range: shown };

@@ -138,7 +138,7 @@ function elsewhere({ kind, name, address }: Credential): ApiError {
     kind: 'elsewhere',
     credential: { kind, ...(name !== undefined && { name }) },
     message: l10n.t(
-      "This token belongs to {0} and wasn't sent anywhere else. Choose a token of the current service.",
+      "This token belongs to {0}, so it wasn't sent to another service. Choose a token for the current service.",
       baseUrlOf(address),
     ),
   });

@@ -69,7 +69,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({
     kind: 'unreachable',
     effect: 'unknown',
-    message: l10n.t('The connection was lost before the answer was complete. Check the network and try again.'),
+    message: l10n.t('The connection was lost before the response was complete. Check the network and try again.'),
   });
 }
 

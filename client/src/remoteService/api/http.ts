@@ -1,5 +1,7 @@
 /** One HTTP exchange within limits: a deadline for the whole, a limit for its size, no redirects. */
+
 import * as l10n from '@vscode/l10n';
+import { parseJson } from '../../util/parseJson.ts';
 import { ApiError } from './apiError.ts';
 import { toApiError } from './failure.ts';
 
@@ -167,11 +169,7 @@ function cancelled(effect: 'none' | 'unknown'): ApiError {
 /** The JSON of an answer; undefined for invalid JSON. A byte order mark is allowed. */
 export function jsonOf(answer: HttpAnswer): unknown {
   const text = textOf(answer);
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : parseJson(text);
 }
 
 /** The text of an answer; undefined if it is not UTF-8. */

@@ -35,7 +35,11 @@ async function askForm(token: StoredToken): Promise<Form | undefined> {
     {
       placeholder: vscode.l10n.t('Choose what to copy'),
       choices: [
-        { label: vscode.l10n.t('Token'), detail: vscode.l10n.t('Only the token.'), value: 'token' },
+        {
+          label: vscode.l10n.t('Token'),
+          detail: vscode.l10n.t('Paste only the token, without other text.'),
+          value: 'token',
+        },
         { label: vscode.l10n.t('Environment variable, POSIX shell'), detail: setsVariable, value: 'export' },
         { label: vscode.l10n.t('Environment variable, PowerShell'), detail: setsVariable, value: 'powershell' },
         { label: vscode.l10n.t('curl command'), detail: lists, value: 'curl' },

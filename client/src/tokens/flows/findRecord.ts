@@ -24,7 +24,7 @@ export async function completeTokenRecord(
   const candidates = await candidatesAmong(pats, flow.account, token.name);
   if (candidates.length === 0) {
     throw new UserError(
-      vscode.l10n.t('The service lists no further active token of yours. All that it lists are already known here.'),
+      vscode.l10n.t('The service lists no other active tokens of yours. All listed tokens are already known here.'),
     );
   }
   const choices = candidates.map((pat) => ({

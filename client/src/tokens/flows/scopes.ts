@@ -50,7 +50,7 @@ function data(): Scope[] {
     scope('materials:read', vscode.l10n.t('Search materials.')),
     scope('systems:read', vscode.l10n.t('Read atomic systems.')),
     scope('graph:read', vscode.l10n.t('Read data through the graph interface.')),
-    scope('metainfo:read', vscode.l10n.t('Read the definitions of data.')),
+    scope('metainfo:read', vscode.l10n.t('Read the data definitions.')),
     scope('schemas:read', vscode.l10n.t('Read schema classes.')),
     scope('suggestions:read', vscode.l10n.t('Get suggestions for search terms.')),
   ];

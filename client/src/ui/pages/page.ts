@@ -88,14 +88,15 @@ function listHtml(lines: readonly PageLine[]): string {
 
 function valueHtml(value: PageText): string {
   if (typeof value === 'string') return escaped(value);
-  return `<a href="${attribute(value.href)}">${escaped(value.text)}</a>`;
+  return `<a href="${escapeHtml(value.href)}">${escaped(value.text)}</a>`;
 }
 
 /** One line without secrets and control characters, escaped for HTML. */
 function escaped(text: string): string {
-  return attribute(redact(text, [], maxLengths.address));
+  return escapeHtml(redact(text, [], maxLengths.address));
 }
 
-function attribute(text: string): string {
+/** Escapes text for HTML. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -8,7 +8,6 @@ import {
   entryFilesRequest,
   uploadFileScheme,
 } from '../../../../server/src/protocol.ts';
-import { nameOf } from '../../preview/invalidJson.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { compatIn, setCompat } from '../../settings.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
@@ -17,6 +16,7 @@ import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 import { type ArchiveVerdict, compatFor, judgeArchives, makerNames } from '../archiveVerdict.ts';
 import { chooseFile } from '../chooseFile.ts';
 import { openForMapping, showUnsupported } from '../fetchFile.ts';
@@ -145,7 +145,7 @@ async function showComparison(
 ): Promise<void> {
   if (texts === undefined) return;
   const after = makerNames(closest.slice(0, 1));
-  await comparisons.show({ name: nameOf(data), before: vscode.l10n.t("service's archives"), after, texts, mapper });
+  await comparisons.show({ name: fileNameOf(data), before: vscode.l10n.t("service's archives"), after, texts, mapper });
 }
 
 interface Said {

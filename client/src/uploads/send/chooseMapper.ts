@@ -2,12 +2,12 @@
 
 import * as vscode from 'vscode';
 import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
-import { nameOf } from '../../preview/invalidJson.ts';
 import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 
 /** Mappers with the file's class key come first. Undefined if none was chosen, or if there is none, with a message. */
 export async function chooseMapper(
@@ -23,7 +23,7 @@ export async function chooseMapper(
   const fits = vscode.l10n.t('class key matches');
   const choices = [...mappers.map((uri) => choiceOf(uri, fits)), ...others.map((uri) => choiceOf(uri))];
   const title = vscode.l10n.t('Choose a Mapper');
-  const placeholder = vscode.l10n.t('Choose the mapper for {0}', plain(nameOf(data), 60));
+  const placeholder = vscode.l10n.t('Choose the mapper for {0}', plain(fileNameOf(data), 60));
   return dropBack(await askOne({ title }, { placeholder, choices }));
 }
 

@@ -1,4 +1,5 @@
 /** Archives that exist in an upload: the service does not write them again when their data file is sent again. */
+
 import {
   type ArchivesComparison,
   type CompareArchivesParams,
@@ -12,6 +13,8 @@ import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { maximumFile, readFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Services } from '../../services.ts';
+import { isObject } from '../../util/isObject.ts';
+import { parseJson } from '../../util/parseJson.ts';
 import { mostArchives } from '../readArchives.ts';
 import type { KnownFile } from './deleteEntries.ts';
 import type { SentPair } from './sentPairs.ts';
@@ -112,11 +115,6 @@ function sourceOf({ mapperUri, dataUri, dataPath }: SentPair) {
 
 /** An archive as the service's parser writes it: a section `data`, and nothing beside it. */
 function archiveIn(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const archive: unknown = JSON.parse(text);
-    const isArchive = typeof archive === 'object' && archive !== null && Object.keys(archive).join() === 'data';
-    return isArchive ? (archive as Readonly<Record<string, unknown>>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const archive = parseJson(text);
+  return isObject(archive) && Object.keys(archive).join() === 'data' ? archive : undefined;
 }

@@ -14,6 +14,7 @@ import { hasClassKey } from '../../mappers/mapperDocuments.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Services } from '../../services.ts';
 import { confirm } from '../../ui/modal.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 import { maximumFileSize, type SendFile } from './sendOrder.ts';
 
 type Needs = Pick<Services, 'client'>;
@@ -67,7 +68,7 @@ async function fileOf(services: Needs, uri: vscode.Uri): Promise<RelatedFile | u
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0) return undefined;
-    const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+    const name = fileNameOf(uri);
     const found = { uri: uri.toString(), ...(await filePlace(services, uri.toString())) };
     return { name, size, isMapper: found.isInside && (await isMapper(readableUri(found), size)), ...found };
   } catch {

@@ -1,6 +1,9 @@
 /** Which data files are sent, and the mapper of each. */
+
+import * as vscode from 'vscode';
 import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '../../../../server/src/protocol.ts';
 import type { Services } from '../../services.ts';
+import { fileNameOf } from '../../util/fileName.ts';
 import type { SendFile } from './sendOrder.ts';
 
 /** A data file that is sent, and the mapper that maps it in the upload. */
@@ -27,7 +30,7 @@ export async function sentPairs(
     const mappers = found?.mappers ?? [];
     const mapperUri = mappers.find((mapper) => sent.has(mapper)) ?? mappers[0];
     if (mapperUri === undefined) continue;
-    const mapperName = files.find((file) => file.uri === mapperUri)?.name ?? lastName(mapperUri);
+    const mapperName = files.find((file) => file.uri === mapperUri)?.name ?? fileNameOf(vscode.Uri.parse(mapperUri));
     pairs.push({ mapperUri, dataUri: uri, mapperPath: pathIn(folder, mapperName), dataPath: pathIn(folder, name) });
   }
   return pairs;
@@ -35,8 +38,4 @@ export async function sentPairs(
 
 function pathIn(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
-}
-
-function lastName(uri: string): string {
-  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }

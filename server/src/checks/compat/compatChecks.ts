@@ -55,7 +55,10 @@ export const compatUnchecked: Check = {
     const { classKeyMember, root } = mapper;
     yield {
       span: spanIn(mapper, classKeyMember ? spanOf(classKeyMember.value ?? classKeyMember.key) : rootSpan(root)),
-      message: l10n.t("NOMAD's parser (newest source) reads {0} of this mapper differently.", counted(places, 'place')),
+      message: l10n.t(
+        "NOMAD's parser (newest source) reads {0} of this mapper differently from the specification.",
+        counted(places, 'place'),
+      ),
     };
   },
 };

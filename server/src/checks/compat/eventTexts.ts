@@ -134,8 +134,8 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
     stops: () => l10n.t("The `name` of an entry must be text. Otherwise the service can't import the data file."),
     changes: (written) =>
       written === undefined
-        ? l10n.t('The service gives the file of this entry another name.')
-        : l10n.t('The service gives the file of this entry another name: {0}.', quoted(written)),
+        ? l10n.t('The service gives the file of this entry a different name.')
+        : l10n.t('The service gives the file of this entry a different name: {0}.', quoted(written)),
   },
   'compat-file-taken': {
     drops: () =>

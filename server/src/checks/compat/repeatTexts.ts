@@ -78,6 +78,6 @@ export const repeatTexts = {
       l10n.t(
         "The service puts the path of the item before this source, which isn't a valid path then, so it can't import the data file. Use a plain path.",
       ),
-    changes: () => l10n.t('The service reads only the first name of this source in the item. Use a plain path.'),
+    changes: () => l10n.t('The service reads only the first name of this source in the item. Use a simple path.'),
   },
 };

@@ -5,7 +5,7 @@ export const ruleTexts = {
   'compat-default-type': {
     stops: () =>
       l10n.t(
-        "A default must be text or a number, so the service can't import the data file. Write the default as text.",
+        "This default is neither text nor a number, so the service can't import the data file. Write the default as text.",
       ),
     changes: () => l10n.t('The service writes this default as text. Write it as text in the mapper too.'),
   },
@@ -94,7 +94,10 @@ export const ruleTexts = {
         "Source and target must have the same placeholders, or the service can't import the data file. Use `[n]` in both.",
       ),
     drops: () => l10n.t('The service finds no value for the placeholders of this rule. Use a repeated mapping.'),
-    changes: () => l10n.t('The service finds other places for the placeholders of this rule. Use a repeated mapping.'),
+    changes: () =>
+      l10n.t(
+        'The service writes the values of this rule in different places, because it reads the placeholders differently. Use a repeated mapping.',
+      ),
   },
   'compat-use-rule': {
     stops: () =>
@@ -109,7 +112,7 @@ export const ruleTexts = {
   'compat-match-key': {
     stops: () =>
       l10n.t(
-        "A wildcard with `match_key` must lead to objects, so the service can't import the data file. Correct the source.",
+        "This wildcard with `match_key` doesn't lead to objects, so the service can't import the data file. Correct the source.",
       ),
     changes: () =>
       l10n.t(
@@ -125,6 +128,7 @@ export const ruleTexts = {
       l10n.t(
         'The service multiplies the value by the number in this unit. Write the number into the value, and the unit alone here.',
       ),
-    warns: () => l10n.t("It isn't known whether the service knows this unit. Use a common one such as `kg` or `degC`."),
+    warns: () =>
+      l10n.t("It isn't known whether the service knows this unit. Use a common unit such as `kg` or `degC`."),
   },
 };

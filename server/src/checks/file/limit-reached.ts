@@ -92,19 +92,19 @@ function messageOf({ kind, most, section }: ReachedLimit): string {
   switch (kind) {
     case 'candidates':
       return l10n.t(
-        'The mapper makes more than {1} candidates and sections. The rest is left out, beginning in {0}.',
+        'The mapper produces more than {1} candidates and sections, so the output is cut off in {0}.',
         where,
         count,
       );
     case 'nodes':
       return l10n.t(
-        'The paths of this mapper look up more than {1} values. The rest is left out, beginning in {0}.',
+        'The paths of this mapper look up more than {1} values, so the output is cut off in {0}.',
         where,
         count,
       );
     case 'text':
       return l10n.t(
-        'The rules of this mapper write more than {1} characters. The rest is left out, beginning in {0}.',
+        'The rules of this mapper produce more than {1} characters, so the output is cut off in {0}.',
         where,
         count,
       );

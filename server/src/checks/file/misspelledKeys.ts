@@ -1,5 +1,6 @@
 /** Members that are probably a misspelt key. */
 import { didYouMean } from '../../util/didYouMean.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 
 /** The key that an unknown member is probably meant to be; never one that the object has already. */
 export function suggestedKey(name: string, members: Keys, known: readonly string[]): string | undefined {
@@ -13,9 +14,18 @@ export function suggestedKey(name: string, members: Keys, known: readonly string
 
 /** Is one of the members probably this key, misspelt? If so, the typo is reported instead of the missing key. */
 export function isMisspelt(key: string, members: Keys, known: readonly string[]): boolean {
-  if (members.has(key)) return false;
-  for (const name of members.keys()) if (suggestedKey(name, members, known) === key) return true;
-  return false;
+  return !members.has(key) && suggestedKeys(members, known).has(key);
+}
+
+const suggested = new WeakMemo<Keys, ReadonlySet<string>>();
+
+/** The keys that some member is probably meant to be. Memoised: a mapping may have thousands of members and of rules that ask. */
+export function suggestedKeys(members: Keys, known: readonly string[]): ReadonlySet<string> {
+  return suggested.get(
+    members,
+    [known],
+    () => new Set([...members.keys()].flatMap((name) => suggestedKey(name, members, known) ?? [])),
+  );
 }
 
 type Keys = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>;

@@ -8,7 +8,7 @@ import { ruleKeys, sectionKeys } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { listOf, readBoolean } from '../../mapper/readNode.ts';
 import { isMainMapping, type MappingContext } from '../check.ts';
-import { isMisspelt, suggestedKey } from './misspelledKeys.ts';
+import { isMisspelt, suggestedKeys } from './misspelledKeys.ts';
 
 /** Does the key exist, but is not or not completely readable? */
 export function isUnreadable(section: SectionMapping, key: string): boolean {
@@ -48,8 +48,7 @@ export function isBaseUncertain({ plan }: Pick<MappingContext, 'plan'>, section:
 
 /** A rule with a misspelt key does something else than its author meant. */
 export function hasMisspeltKey({ members }: Rule): boolean {
-  for (const name of members.keys()) if (suggestedKey(name, members, ruleKeys) !== undefined) return true;
-  return false;
+  return suggestedKeys(members, ruleKeys).size > 0;
 }
 
 /** A rule without source or target, or with a `use_rule` that refers to nothing. */

@@ -28,7 +28,7 @@ export const nestedAndDotted: Check = {
       yield {
         span: later.mainKey ? spanOf(later.mainKey.node) : spanOf(later.key),
         message: l10n.t(
-          'Two mappings write to {0}: {1} by its `main_key`, {2} in `subsections`. Use one of these forms for both.',
+          'Two mappings write to {0}: {1} through its `main_key`, and {2} through `subsections`. Use one of these forms for both.',
           quoted(section.mainKey.value),
           quoted(section.path),
           quoted(other.path),

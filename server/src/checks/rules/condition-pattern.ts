@@ -9,7 +9,7 @@ export const conditionPattern: Check = {
   severity: 'error',
   *checkMapping(context) {
     for (const { test, pattern } of conditionTests(context)) {
-      const fault = patternFault(test.pattern, pattern, l10n.t('The condition is never met.'));
+      const fault = patternFault(test.pattern, pattern, l10n.t('The condition never holds.'));
       if (fault) yield fault;
     }
   },

@@ -41,7 +41,9 @@ function missingBases(gaps: readonly MemberGap[]): ReadonlyMap<string, readonly 
   for (const { base } of gaps) {
     if (base === undefined) continue;
     const [top = base] = base.split('.', 1);
-    found.set(top, [...(found.get(top) ?? []), base]);
+    const known = found.get(top);
+    if (known) known.push(base);
+    else found.set(top, [base]);
   }
   return found;
 }

@@ -44,25 +44,29 @@ function fixData(path: string, meant: string | undefined, asked: boolean): objec
   return { ...near, ...(asked && { asked }) };
 }
 
-/** Mappings repeat a few classes, and each is compared with all that are known. */
-const intendedClasses = new WeakMap<SchemaKnowledge, Map<string, string | undefined>>();
-
+/** A class of the same package with a similar name, or else one of the same name elsewhere. */
 function suggestedClass(schemas: SchemaKnowledge, path: string): string | undefined {
-  const known = intendedClasses.get(schemas) ?? new Map<string, string | undefined>();
-  intendedClasses.set(schemas, known);
-  if (!known.has(path)) known.set(path, findIntended(schemas, path));
-  return known.get(path);
+  const name = didYouMean(classNameOf(path), namesIn(schemas, packageOf(path)));
+  return name === undefined ? schemas.sameNameClasses(path)[0]?.path : `${packageOf(path)}.${name}`;
 }
 
-/** A class of the same package with a similar name, or else one of the same name elsewhere. */
-function findIntended(schemas: SchemaKnowledge, path: string): string | undefined {
-  const packages = new Set([packageOf(path)]);
-  const near: string[] = [];
-  for (const each of schemas.classPaths()) {
-    const asWritten = `${packageOf(path)}.${classNameOf(each)}`;
-    if (packages.has(packageOf(each)) || schemas.classOf(asWritten)?.path === each) near.push(asWritten);
-  }
-  const name = didYouMean(classNameOf(path), near.map(classNameOf));
-  if (name !== undefined) return `${packageOf(path)}.${name}`;
-  return schemas.sameNameClasses(path)[0]?.path;
+/** By package. Mappings name classes of a few packages, and each package is looked for in all classes that are known. */
+const classNames = new WeakMap<SchemaKnowledge, Map<string, readonly string[]>>();
+/** The most packages for which names are suggested. */
+const mostPackages = 20;
+
+function namesIn(schemas: SchemaKnowledge, home: string): readonly string[] {
+  const known = classNames.get(schemas) ?? new Map<string, readonly string[]>();
+  classNames.set(schemas, known);
+  const names = known.get(home) ?? (known.size < mostPackages ? findNames(schemas, home) : []);
+  known.set(home, names);
+  return names;
+}
+
+/** The names of classes in a package, or in the one that it is an alias of. */
+function findNames(schemas: SchemaKnowledge, home: string): readonly string[] {
+  return schemas
+    .classPaths()
+    .filter((each) => packageOf(each) === home || schemas.classOf(`${home}.${classNameOf(each)}`)?.path === each)
+    .map(classNameOf);
 }

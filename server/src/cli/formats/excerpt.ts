@@ -15,14 +15,17 @@ const lead = 30;
 export function excerpt(document: TextDocument, range: Range): readonly string[] {
   const { line, character } = range.start;
   if (line >= document.lineCount) return [];
-  const text = document
-    .getText({ start: { line, character: 0 }, end: { line, character: Number.MAX_SAFE_INTEGER } })
-    .replace(/[\r\n]+$/, '');
-  const from = text.length > widest ? Math.max(0, character - lead) : 0;
-  const shown = text.slice(from, from + widest);
+  // A file may be one long line with a thousand findings: no more of it is copied than is shown.
+  const text = document.getText();
+  const start = document.offsetAt({ line, character: 0 });
+  let end = document.offsetAt({ line, character: Number.MAX_SAFE_INTEGER });
+  while (end > start && /[\r\n]/.test(text[end - 1] ?? '')) end--;
+  const width = end - start;
+  const from = width > widest ? Math.max(0, character - lead) : 0;
+  const shown = text.slice(start + from, Math.min(start + from + widest, end));
   const front = from > 0 ? '…' : '';
-  const back = from + widest < text.length ? '…' : '';
-  const lastCharacter = range.end.line === line ? range.end.character : text.length;
+  const back = from + widest < width ? '…' : '';
+  const lastCharacter = range.end.line === line ? range.end.character : width;
   const length = Math.max(1, Math.min(lastCharacter, from + shown.length) - character);
   const number = String(line + 1);
   return [

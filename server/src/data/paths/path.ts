@@ -88,7 +88,7 @@ class KeyPath implements PathExpression {
 
   read(base: DataNode): unknown {
     let { value } = base;
-    for (let index = 0; index < this.keys.length; index++) {
+    for (let index = 0; index < this.keys.length && value !== undefined; index++) {
       const key = this.keys[index] as Key;
       if (typeof key === 'number') value = Array.isArray(value) ? value.at(key) : undefined;
       else if (this.#areOwn) value = isObject(value) ? value[key] : undefined;

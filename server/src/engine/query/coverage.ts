@@ -4,7 +4,7 @@
  */
 
 import { Budget } from '../../data/budget.ts';
-import { type DataNode, partsOf, placeOf } from '../../data/dataNode.ts';
+import { type DataNode, fieldOf, partsOf } from '../../data/dataNode.ts';
 import { memberNames } from '../../data/memberOrder.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
@@ -79,7 +79,7 @@ function pathText(place: readonly (string | number)[]): string {
 function basesOf(result: MappingResult): readonly string[] {
   const bases = [...result.runs.values()].flatMap(({ instances, candidates }) => {
     const nodes = instances.length > 0 ? instances.first(mostBases).map(({ base }) => base) : candidates;
-    return Array.from(nodes, placeOf).flatMap((place) => (place ? [fieldOf(place)] : []));
+    return Array.from(nodes, fieldOf).filter((field) => field !== undefined);
   });
   return [...new Set(bases)];
 }
@@ -150,14 +150,10 @@ class Reader {
 
   #add(node: DataNode | undefined): void {
     for (const part of node ? partsOf(node, this.#seen) : []) {
-      const place = placeOf(part);
-      if (place) this.fields.add(fieldOf(place));
+      const field = fieldOf(part);
+      if (field !== undefined) this.fields.add(field);
     }
   }
-}
-
-function fieldOf(place: readonly (string | number)[]): string {
-  return toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
 }
 
 /** Every field whose value has no fields, once, and whether it or a value around it is read. */

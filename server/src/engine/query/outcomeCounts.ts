@@ -24,14 +24,17 @@ export interface RuleValue {
 export type DroppedRules = ReadonlySet<RulePlan>;
 
 export function droppedRules({ plan }: MappingResult, marks: readonly RuleMark[]): DroppedRules {
-  const dropped = new Set(marks.filter(({ effect }) => effect === 'dropped').map(idOf));
+  const dropped = new Set(
+    marks.filter(({ effect }) => effect === 'dropped').map(({ section, rule }) => ruleKey(section, rule)),
+  );
   const rules = new Set<RulePlan>();
   for (const { mapping, rules: own } of plan.sections.values())
-    for (const rule of own) if (dropped.has(idOf({ section: mapping.path, rule: rule.rule.name }))) rules.add(rule);
+    for (const rule of own) if (dropped.has(ruleKey(mapping.path, rule.rule.name))) rules.add(rule);
   return rules;
 }
 
-function idOf({ section, rule }: Pick<RuleMark, 'section' | 'rule'>): string {
+/** A rule as a key of maps; null for all rules of a mapping. */
+export function ruleKey(section: string, rule: string | null): string {
   return JSON.stringify([section, rule]);
 }
 

@@ -1,5 +1,5 @@
 import type { ValueFilter } from '../../protocol.ts';
-import { isObject } from '../../util/isObject.ts';
+import { isContainer, isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
 import { type Key, valueAt } from '../plan/target.ts';
@@ -115,10 +115,6 @@ function omittedPlace(object: object, keys: readonly Key[]): { readonly around: 
   let depth = keys.length - 1;
   while (depth > 0 && !isContainer(valueAt(object, keys.slice(0, depth)))) depth--;
   return { around: keys.slice(0, depth), key: keys.slice(depth).join('.') };
-}
-
-function isContainer(value: unknown): boolean {
-  return isObject(value) || Array.isArray(value);
 }
 
 /** Does a value contain a text, in its name, its own text or its class? Texts are searched for in lower case. */

@@ -1,10 +1,12 @@
 /** The trace of the entries that an answer to the editor has. */
+
 import type { Span } from '../../mapper/jsonTree.ts';
 import { spanFrom } from '../../mapper/span.ts';
 import type { CandidateTrace, Range, RuleTrace, Trace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { MappingResult } from '../record/result.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
+import { ruleKey } from './outcomeCounts.ts';
 import { candidateTrace, rulesAt, Sections } from './trace.ts';
 
 /** The part of the entries that is shown. */
@@ -52,7 +54,7 @@ export function traceForReaders(
   const candidates: CandidateTrace[] = [];
   for (const [mapping, plan] of result.plan.sections) {
     for (const { rule } of plan.rules)
-      ranges.set(idOf(mapping.path, rule.name), rangeOf(spanFrom(mapper, rule.key, rule.node)));
+      ranges.set(ruleKey(mapping.path, rule.name), rangeOf(spanFrom(mapper, rule.key, rule.node)));
     const run = result.runs.get(plan);
     for (let index = 0; run && index < mostCandidates; index++) {
       const candidate = run.candidates.at(index);
@@ -61,14 +63,10 @@ export function traceForReaders(
     }
   }
   const withRange = (trace: RuleTrace): RuleTrace => {
-    const range = ranges.get(idOf(trace.section, trace.rule));
+    const range = ranges.get(ruleKey(trace.section, trace.rule));
     return range ? { ...trace, range } : trace;
   };
   return { rules: rules.map(withRange), candidates };
-}
-
-function idOf(section: string, rule: string): string {
-  return JSON.stringify([section, rule]);
 }
 
 /** A cheap test that excludes most instances before the exact one. */

@@ -35,7 +35,8 @@ export function detailsOf(
     if (plan) {
       const run = result.runs.get(plan);
       sections.push(sectionSummary(plan, run, budget, rangeOf(spanIn(mapper, mapping.key))));
-      rules.push(...ruleSummaries(plan, run, budget, (rule) => rangeOf(spanFrom(mapper, rule.key, rule.node))));
+      const ofPlan = ruleSummaries(plan, run, budget, (rule) => rangeOf(spanFrom(mapper, rule.key, rule.node)));
+      for (const each of ofPlan) rules.push(each);
     }
     for (const each of mapping.subsections) visit(each);
   };
@@ -71,9 +72,13 @@ function ruleSummaries(
   rangeOf: (rule: Rule) => Range,
 ): readonly RuleSummary[] {
   const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
+  const whys = new Map<Instance['outcomes'], ReadonlyMap<string, string>>();
   return plan.rules.map(({ rule }, index) => {
     const instance = odd[index];
-    const why = instance && whyOf(instance, rule.name, budget);
+    // Most rules have the same instance, and all of its rules are looked at together.
+    const ofInstance = instance && (whys.get(instance.outcomes) ?? whysOf(instance, budget));
+    if (instance && ofInstance) whys.set(instance.outcomes, ofInstance);
+    const why = ofInstance?.get(rule.name);
     return {
       section: plan.mapping.path,
       rule: rule.name,
@@ -112,8 +117,10 @@ function isOdd({ state, items }: Outcome): boolean {
   return items ? items.some((item) => item.state !== 'copied') : state !== 'copied';
 }
 
-function whyOf(instance: Instance, rule: string, budget: Budget): string | undefined {
-  for (const each of rulesOfInstance(instance, { has: () => false, budget }))
-    if (each.rule === rule && each.why !== undefined) return each.why;
-  return undefined;
+/** By rule, why its value was not copied. */
+function whysOf(instance: Instance, budget: Budget): ReadonlyMap<string, string> {
+  const whys = new Map<string, string>();
+  for (const { rule, why } of rulesOfInstance(instance, { has: () => false, budget }))
+    if (why !== undefined && !whys.has(rule)) whys.set(rule, why);
+  return whys;
 }

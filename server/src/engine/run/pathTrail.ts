@@ -128,12 +128,23 @@ export function followPath(
   for (const [depth, key] of path.keys.entries()) {
     const next = nodes.flatMap((node) => (typeof key === 'string' ? node.member(key) : node.item(key)) ?? []);
     if (next.length === 0) {
-      const names = new Set(nodes.flatMap((node) => (isObject(node.value) ? memberNames(node.value) : [])));
-      return { depth, part: partOf(path, text, offset, depth), fault: 'missing', names: [...names] };
+      const names = namesIn(nodes, budget);
+      return { depth, part: partOf(path, text, offset, depth), fault: 'missing', names };
     }
     nodes = next;
   }
   return { nodes };
+}
+
+/** Names of members, each once; those that the budget does not allow are left out. */
+function namesIn(nodes: readonly DataNode[], budget: Budget): readonly string[] {
+  const names = new Set<string>();
+  for (const { value } of nodes) {
+    const own = isObject(value) ? memberNames(value) : [];
+    if (!budget.takeNodes(own.length >> 3)) break;
+    for (const name of own) names.add(name);
+  }
+  return [...names];
 }
 
 /** Text and offset of the n-th name or index of a path. */

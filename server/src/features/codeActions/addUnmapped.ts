@@ -1,6 +1,6 @@
 /** Adds rules for fields in the data of a mapping that no rule reads, as found in the samples. */
 import * as l10n from '@vscode/l10n';
-import { type DataNode, placeOf } from '../../data/dataNode.ts';
+import { fieldOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
@@ -105,7 +105,7 @@ const fittings = new WeakMemo<SectionMapping, readonly MatchedRule[] | undefined
 /** A test for pointers, relative to the base: is the field read by no rule? */
 function unreadBelow(section: SectionMapping, sample: SampleFacts): (pointer: string) => boolean {
   const unread = sample.unread();
-  const prefixes = new Set(sample.bases(section).flatMap((node) => pointerOf(node) ?? []));
+  const prefixes = new Set(sample.bases(section).flatMap((node) => fieldOf(node) ?? []));
   return (pointer) =>
     [...prefixes].some((prefix) => unread.has(prefix + pointer) || unread.has(`${prefix}${pointer}/*`));
 }
@@ -126,11 +126,6 @@ function leaves(fields: readonly Field[], around: readonly string[]): readonly (
     const names = [...around, name];
     return shape.kind === 'value' ? [names] : shape.kind === 'object' ? leaves(shape.fields, names) : [];
   });
-}
-
-function pointerOf(node: DataNode): string | undefined {
-  const place = placeOf(node);
-  return place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
 }
 
 /** Compact rules with unused targets; explicit rules if another rule has the name. */

@@ -1,5 +1,5 @@
 /** Converts the service's archives and our entries to one form, in which only real differences remain. */
-import { isContainer } from './compareEntries.ts';
+import { isContainer } from '../../util/isObject.ts';
 
 /** An entry as it is compared with an archive: its file in the upload, and its section `data`. */
 export interface ArchiveEntry {

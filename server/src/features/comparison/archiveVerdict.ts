@@ -1,5 +1,7 @@
 /** Says which of several sides (the specification, versions of the parser) agrees with the archives of the service. */
+
 import type { ArchiveState } from '../../protocol.ts';
+import { isContainer } from '../../util/isObject.ts';
 import { type Archive, type ArchiveEntry, type ComparableEntries, comparableEntries } from './archiveForm.ts';
 import { compareEntries, countScalars, type Path, type ValueDifference } from './compareEntries.ts';
 
@@ -75,7 +77,7 @@ function knownEntries<Side>(
 
 function valueAt(value: unknown, path: Path): unknown {
   return path.reduce(
-    (around, key) => (isWritable(around) && Object.hasOwn(around, key) ? around[key] : undefined),
+    (around, key) => (isContainer(around) && Object.hasOwn(around, key) ? around[key] : undefined),
     value,
   );
 }
@@ -83,9 +85,5 @@ function valueAt(value: unknown, path: Path): unknown {
 function put(value: unknown, path: Path, known: unknown): void {
   const around = valueAt(value, path.slice(0, -1));
   const key = path.at(-1);
-  if (isWritable(around) && key !== undefined && Object.hasOwn(around, key)) around[key] = known;
-}
-
-function isWritable(value: unknown): value is Record<string | number, unknown> {
-  return typeof value === 'object' && value !== null;
+  if (isContainer(around) && key !== undefined && Object.hasOwn(around, key)) around[key] = known;
 }

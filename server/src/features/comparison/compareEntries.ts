@@ -1,4 +1,5 @@
 /** Compares two lists of entries: what was added, removed and changed, as JSON values. */
+import { isContainer } from '../../util/isObject.ts';
 
 /** The names of members and the indices of lists that lead to a value. */
 export type Path = readonly (string | number)[];
@@ -108,8 +109,3 @@ export function countScalars(value: unknown, depth = 0): number {
 }
 
 export type Container = Readonly<Record<string, unknown>>;
-
-/** Is the value an object or a list? */
-export function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null;
-}

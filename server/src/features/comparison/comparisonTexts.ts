@@ -1,6 +1,7 @@
 /** Both sides of a comparison as JSON text, so that equal entries and members stand in the same order. */
 import * as l10n from '@vscode/l10n';
-import { type Container, isContainer, type Path, pairEntries } from './compareEntries.ts';
+import { isContainer } from '../../util/isObject.ts';
+import { type Container, type Path, pairEntries } from './compareEntries.ts';
 
 /** The two sides in the order in which they are shown. */
 interface AlignedEntries {

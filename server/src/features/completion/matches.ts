@@ -8,6 +8,7 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
+import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { basesOf, nodesAt, observedMembers } from './bases.ts';
 import { itemsOf, memberSuggestion, splitPathHead } from './sources.ts';
@@ -128,7 +129,9 @@ export function patterns(objects: readonly DataNode[], field: string, budget: Bu
   return [
     ...[...counts]
       .slice(0, mostValues)
-      .map(([text, count]) => pattern(escapePattern(text), l10n.t('in {0} of {1}', count, objects.length))),
+      .map(([text, count]) =>
+        pattern(escapePattern(text), l10n.t('in {0} of {1}', count, counted(objects.length, 'object'))),
+      ),
     ...(second !== undefined && first !== undefined
       ? [pattern(`(${values.join('|')})`, l10n.t('any of the values in the sample'))]
       : []),
@@ -165,10 +168,15 @@ function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly S
   const all = [...words.keys()].slice(0, mostValues);
   return [
     ...shared.map(([word, { count }]) =>
-      pattern(`${escapePattern(word)}.*`, l10n.t('at the start in {0} of {1}', count, of)),
+      pattern(`${escapePattern(word)}.*`, l10n.t('at the start in {0} of {1}', count, counted(of, 'object'))),
     ),
     ...(all.length > 1
-      ? [pattern(`(${all.map(escapePattern).join('|')}).*`, l10n.t('any of the first words in the sample'))]
+      ? [
+          pattern(
+            `(${all.map(escapePattern).join('|')}).*`,
+            l10n.t('any of the words that values in the sample begin with'),
+          ),
+        ]
       : []),
   ];
 }

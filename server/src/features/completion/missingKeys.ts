@@ -94,7 +94,7 @@ export function keysOfCondition(
     {
       label: 'regex_condition',
       kind: CompletionItemKind.Snippet,
-      detail: l10n.t('a condition under a name'),
+      detail: l10n.t('a named condition'),
       write: { as: 'value', text: 'regex_condition', behind },
     },
     ...fields.map((each) => ({ ...each, rank: 1 })),

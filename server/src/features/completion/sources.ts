@@ -12,6 +12,7 @@ import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { acceptScore } from '../../matching/assign.ts';
 import { isObject } from '../../util/isObject.ts';
+import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
 import { writableNames } from '../memberLookup.ts';
@@ -109,7 +110,7 @@ export function memberSuggestion(
 function detailsOf({ first, count }: ObservedMember, of: number): Pick<Suggestion, 'detail' | 'labelDetails'> {
   const value = abbreviate(first === undefined ? 'null' : valueCode(first).code);
   if (of <= 1) return { detail: value, labelDetails: { detail: ` ${value}` } };
-  const counts = ` · ${l10n.t('in {0} of {1}', count, of)}`;
+  const counts = ` · ${l10n.t('in {0} of {1}', count, counted(of, 'object'))}`;
   return {
     detail: value.slice(0, 80 - counts.length) + counts,
     labelDetails: { detail: ` ${value}`, description: l10n.t('{0} of {1}', count, of) },

@@ -112,7 +112,7 @@ function whatIsThere(view: MapperView, section: SectionMapping, index: number): 
   const [first] = expandPath(steps, root, view.budget);
   return [
     first === undefined
-      ? [l10n.t('This path leads nowhere in the sample.')]
+      ? [l10n.t('This path finds nothing in the sample.')]
       : sentence(l10n.t("This path leads to {0}, which isn't an object."), valueCode(first.value)),
   ];
 }

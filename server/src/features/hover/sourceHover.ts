@@ -20,7 +20,7 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
     return [...title, [l10n.t("The mapping creates no section in the sample, so this source isn't read.")]];
   const values = firstOf(sourceValues(view, section, rule));
   const counts = l10n.t(
-    'Has a value in {0} of {1}',
+    'Has a value in {0} of {1} objects',
     found,
     counted(instances, section.repeatPaths ? 'object' : 'section'),
   );

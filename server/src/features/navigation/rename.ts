@@ -31,7 +31,7 @@ type Renamed =
 /** The thing at the offset that can be renamed. @param offset UTF-16 code units in the mapper's text */
 export function findRenamable(mapper: MapperFile, offset: number): Renamed | RenameRefusal {
   if (mapper.errors.length > 0)
-    return { refused: l10n.t("The file isn't valid JSON. Correct the file first, so that all places are found.") };
+    return { refused: l10n.t("The file isn't valid JSON. Correct it first, so that all references can be found.") };
   const part = partAt(mapper, offset);
   if (part === undefined) return { refused: nothingHere() };
   const span = innerSpan(mapper, part.node);

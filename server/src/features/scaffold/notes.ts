@@ -29,7 +29,7 @@ export function missingKeyNotes(keyless: readonly string[], files: number, key: 
 /** Data files beyond the limit. */
 export function unreadNotes(left: number): readonly string[] {
   return left > 0
-    ? [l10n.t('Some data files are left out, because together they are too large ({0}).', counted(left, 'data file'))]
+    ? [l10n.t('Some data files are omitted, because together they are too large ({0}).', counted(left, 'data file'))]
     : [];
 }
 

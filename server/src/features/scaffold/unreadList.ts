@@ -1,14 +1,13 @@
 /** A repeated mapping for a list of objects that no mapping reads, as a first mapper would have it. */
 import * as l10n from '@vscode/l10n';
-import type { DataNode } from '../../data/dataNode.ts';
-import { placeOf } from '../../data/dataNode.ts';
+import { type DataNode, fieldOf } from '../../data/dataNode.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type Field, objectFields } from '../../matching/dataShape.ts';
 import { countOf } from '../../matching/sectionScore.ts';
 import type { RuleTarget } from '../../protocol.ts';
 import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
-import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
+import { fromPointer } from '../../util/jsonPointer.ts';
 import { canonicalClassPath } from '../canonicalClassPath.ts';
 import { memberDetail } from '../completion/targets.ts';
 import { matcherOf } from '../matcher.ts';
@@ -47,7 +46,7 @@ export function unreadListAround(
   let longest = -1;
   for (const parent of sections.filter(({ isMain, repeatPaths, mainKey }) => isMain || (repeatPaths && mainKey))) {
     const bases = basesOf(parent);
-    const prefix = bases.map(pointerOf).find((each) => each !== undefined && field.startsWith(`${each}/`));
+    const prefix = bases.map(fieldOf).find((each) => each !== undefined && field.startsWith(`${each}/`));
     const names = prefix === undefined ? [] : (fromPointer(field.slice(prefix.length)) ?? []);
     const path = names.slice(0, names.indexOf('*'));
     if (prefix === undefined || !names.includes('*') || path.length === 0 || prefix.length <= longest) continue;
@@ -129,11 +128,6 @@ export function listMappings(
 
 function keyBelow({ isMain, mainKey }: SectionMapping, name: string): string {
   return isMain || mainKey === undefined ? name : `${mainKey.value}.${name}`;
-}
-
-function pointerOf(node: DataNode): string | undefined {
-  const place = placeOf(node);
-  return place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
 }
 
 function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {

@@ -15,7 +15,7 @@ export function foldingRanges(mapper: MapperFile, document: TextDocument): Foldi
   for (let node = stack.pop(); node !== undefined && ranges.length < mostRanges; node = stack.pop()) {
     const range = node.type === 'object' || node.type === 'array' ? rangeOf(spanIn(mapper, node), document) : undefined;
     if (range) ranges.push(range);
-    stack.push(...(node.children ?? []).toReversed());
+    for (const child of (node.children ?? []).toReversed()) stack.push(child);
   }
   return ranges;
 }

@@ -3,7 +3,7 @@ import type { FileEvent } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { displayUri, isBelow, parentOf, relativePathOf, uriIn } from '../../host/folderUris.ts';
 import { type ParsedSettings, parseProjectConfig, projectConfigName } from '../../host/settings.ts';
-import { canonicalUri, isJsonName, isPythonUri, uploadPathOf } from '../../host/uris.ts';
+import { canonicalUri, documentName, isJsonName, isPythonUri } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
 import type { FileContent, Log, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
 import type { ClientFiles } from './clientFiles.ts';
@@ -119,7 +119,7 @@ export class ClientHost implements SessionHost {
   }
 
   displayName(uri: string): string {
-    return uploadPathOf(uri) ?? displayUri(uri, this.#folders);
+    return documentName(uri) ?? displayUri(uri, this.#folders);
   }
 
   /** In a folder inside of a package, module names begin at that package's own folder. */

@@ -11,7 +11,7 @@ import { listPython } from '../../host/python/pythonFiles.ts';
 import { absoluteUserPaths, Reach, resolveLocation } from '../../host/reach.ts';
 import { type FileState, readTextFile, statFile } from '../../host/readFile.ts';
 import type { ParsedSettings } from '../../host/settings.ts';
-import { canonicalUri, isJsonName, isPythonUri, pathOfUri, uploadPathOf, uriOfPath } from '../../host/uris.ts';
+import { canonicalUri, documentName, isJsonName, isPythonUri, pathOfUri, uriOfPath } from '../../host/uris.ts';
 import type { FilePlace } from '../../protocol.ts';
 import type { FileContent, Log, PythonPackages, PythonSource, WorkspaceFile } from '../../service/workspaceHost.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -197,7 +197,7 @@ export class EditorHost implements SessionHost {
 
   #nameOf(uri: string): string {
     const path = pathOfUri(uri);
-    if (path === undefined) return uploadPathOf(uri) ?? uri;
+    if (path === undefined) return documentName(uri) ?? uri;
     const folder = this.#folders.find((candidate) => isInside(path, candidate));
     if (folder === undefined) return slashes(path);
     const name = displayPath(path, folder);

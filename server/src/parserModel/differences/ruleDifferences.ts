@@ -1,5 +1,6 @@
 /** Events for rules that write something else than by the specification. */
 
+import { hasMembers } from '../../data/memberOrder.ts';
 import { valueAt } from '../mapping/itemPath.ts';
 import type { RunContext } from '../mapping/runContext.ts';
 import { isDict, isSameJson, type PyValue } from '../python/pyValue.ts';
@@ -85,5 +86,5 @@ function isRefused(key: TargetKey): boolean {
 function isEmpty(value: PyValue): boolean {
   if (value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
-  return isDict(value) && Object.keys(value).length === 0;
+  return isDict(value) && !hasMembers(value);
 }

@@ -1,6 +1,7 @@
 /** Evaluation of JMESPath expressions as Python's library does it, on own members only. */
 
 import type { Budget } from '../../data/budget.ts';
+import { hasMembers } from '../../data/memberOrder.ts';
 import { childrenOf } from '../../data/paths/jmespathGrammar.ts';
 import type { PathAst } from '../../data/paths/jmespathParser.ts';
 import {
@@ -150,7 +151,7 @@ function project(items: readonly PyValue[], right: Evaluate, scope: PathScope): 
 function isTrue(value: PyValue): boolean {
   if (value === null || value === false || value === '') return false;
   if (Array.isArray(value)) return value.length > 0;
-  return !isDict(value) || Object.keys(value).length > 0;
+  return !isDict(value) || hasMembers(value);
 }
 
 function compare(operator: string, left: PyValue, right: PyValue, budget: Budget): PyValue {

@@ -5,7 +5,7 @@
  * whose order in the file is stored separately.
  */
 import type { Budget } from '../../data/budget.ts';
-import { memberNames, recordAddedMember, recordMemberOrder } from '../../data/memberOrder.ts';
+import { hasMembers, memberNames, recordAddedMember, recordMemberOrder } from '../../data/memberOrder.ts';
 import { type Equality, isSameValue } from '../../data/sameValue.ts';
 
 export type PyValue = null | boolean | number | bigint | string | PyOpaque | PyList | PyDict;
@@ -114,7 +114,7 @@ export function intOf(value: bigint): PyValue {
 export function isTruthy(value: PyValue | undefined): boolean {
   if (value === null || value === undefined || value === '' || value === 0n) return false;
   if (Array.isArray(value)) return value.length > 0;
-  if (isDict(value)) return Object.keys(value).length > 0;
+  if (isDict(value)) return hasMembers(value);
   const number = numberOf(value);
   return number === undefined || number !== 0;
 }

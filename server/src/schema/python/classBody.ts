@@ -1,6 +1,6 @@
 /** The body of a class: its members, and the code that only running it would resolve. */
 import type { SyntaxNode } from '@lezer/common';
-import { excerpt, type RawClass, type RawModule } from './modules/rawModule.ts';
+import { excerpt, longestPath, type RawClass, type RawModule } from './modules/rawModule.ts';
 import { readAssignments, statementsOf } from './values/assignment.ts';
 import { type Args, childrenOf, type Expression, readArgs, readExpression } from './values/expression.ts';
 import { readInit } from './values/initFunction.ts';
@@ -27,9 +27,14 @@ export class ClassReader {
   class(node: SyntaxNode, prefix: string, decorators: readonly string[] = []): RawClass | undefined {
     const nameNode = node.getChild('VariableName');
     if (!nameNode) return undefined;
+    const name = prefix + this.#source(nameNode);
+    if (name.length > longestPath) {
+      this.#module.isWhole = false;
+      return undefined;
+    }
     const args = readArgs(node.getChild('ArgList'), this.#text);
     const found: RawClass = {
-      name: prefix + this.#source(nameNode),
+      name,
       offset: nameNode.from,
       bases: args.positional,
       members: new Map(),

@@ -66,7 +66,7 @@ export class Declarations {
       memberOf: (path: string, name: string) => known.memberOf(path, name),
     };
     this.names = new Names(modules, others, budget);
-    this.#values = new Values(this.names);
+    this.#values = new Values(this.names, budget);
     this.kinds = new Kinds(this.names, (path) => known.classOf(path) !== undefined);
     const types = new Types({
       names: this.names,

@@ -41,6 +41,7 @@ export function linkModules(
 
 class Linker {
   readonly #known: SchemaKnowledge;
+  readonly #modules: ReadonlyMap<string, RawModule>;
   readonly #homes: ReadonlyMap<string, ScopedClass>;
   readonly #declarations: Declarations;
   readonly #wanted = new Set<string>();
@@ -52,6 +53,7 @@ class Linker {
     budget: Budget,
   ) {
     this.#known = known;
+    this.#modules = modules;
     this.#homes = new Map(files.flatMap((file) => homesOf(file)));
     this.#declarations = new Declarations(modules, this.#homes, known, budget);
     for (const home of this.#homes.values()) if (this.#declarations.isSection(home)) this.#want(home.path);
@@ -108,7 +110,8 @@ class Linker {
   #classFacts(home: ScopedClass): ClassFacts {
     const { raw, scope, uri, path } = home;
     const bases: string[] = [];
-    const gaps = [...raw.gaps];
+    const { touch } = this.#modules.get(scope.module) ?? {};
+    const gaps = touch && touch.offset > raw.offset ? [...raw.gaps, touch.source] : [...raw.gaps];
     for (const [index, target] of this.#declarations.basesOf(home).entries()) {
       if (target?.kind === 'class' && target.path !== path) bases.push(target.path);
       else if (target?.kind === 'path') bases.push(target.path);

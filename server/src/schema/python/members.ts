@@ -169,7 +169,10 @@ const longestDescription = 5000;
 
 /** Paragraphs with an empty line between them, each on one line. */
 export function plainText(text: string): string {
-  const paragraphs = text.trim().split(/\n\s*\n/);
+  const paragraphs = text
+    .slice(0, 2 * longestDescription)
+    .trim()
+    .split(/\n\s*\n/);
   const lines = paragraphs.map((each) => each.replace(/\s+/g, ' ').trim());
   return lines.join('\n\n').slice(0, longestDescription);
 }

@@ -14,7 +14,7 @@ import { linkModules, type ReadFile } from './link.ts';
 import { folderOf, type ModuleName, moduleNames, nameOf } from './modules/moduleNames.ts';
 import { type ProjectLayout, projectFile, readProjectLayout } from './modules/projectLayout.ts';
 import type { RawModule } from './modules/rawModule.ts';
-import { readModule } from './modules/readModule.ts';
+import { readModuleSteps } from './modules/readModule.ts';
 
 export interface PythonFile {
   readonly uri: string;
@@ -59,7 +59,7 @@ const charactersOfNode = 8;
 const mostFiles = 20_000;
 
 const hint = /\bnomad\b|\bMSection\b|\bArchiveSection\b|\bEntryData\b|\bSubSection\b|\bmetainfo\b/;
-const matters = /^[ \t\f]*(?:class[ \t]+\w+|from[ \t]+\S+[ \t\\]+import|import[ \t])/m;
+const matters = /^[ \t\f]*(?:class[ \t]+\w+|from[ \t]+[^\s\\]+[ \t\\]+import|import[ \t])/m;
 
 export class PythonScan {
   readonly #seen = new Map<string, Seen>();
@@ -84,7 +84,7 @@ export class PythonScan {
     const named = await this.#named(looked, host);
     for (const { file, module } of named.flat()) {
       if (slices.isOver) await slices.next();
-      await this.#look(file, module, host);
+      await this.#look(file, module, host, slices);
     }
     const tops = new Set([...this.#seen.values()].flatMap(({ isHint, module }) => (isHint ? topOf(module.name) : [])));
     const read: ReadFile[][] = [];
@@ -96,7 +96,7 @@ export class PythonScan {
         if (slices.isOver) await slices.next();
         if (seen.read === undefined && !seen.isTooLarge) {
           const content = await host.read(file.uri);
-          if ('text' in content) readSafely(content.text, file, seen, host);
+          if ('text' in content) await readSafely(content.text, file, seen, host, slices);
         }
         if (seen.read) ofFolder.push({ uri: file.uri, name: module.name, module: seen.read });
       }
@@ -106,7 +106,7 @@ export class PythonScan {
     const budget = new Budget(() => ({ nodes: length / charactersOfNode, text: 0 }));
     const linked = linkModules(read, known, budget);
     if (budget.reached)
-      host.warn('The Python sources refer to each other in too many ways. Some names and values are left open.');
+      host.warn('The references between the Python sources are too complex, so some names and values stay unknown.');
     return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
       const omitted = [
@@ -122,7 +122,7 @@ export class PythonScan {
     const large = files.filter(({ file }) => this.#seen.get(file.uri)?.isTooLarge);
     return large.map(({ file, module }) => ({
       message: l10n.t(
-        'Classes of this mapper may be unknown, because {0} is larger than 4 MiB. Describe them in a catalogue, and name it in `schema.catalogues`.',
+        'Some classes that this mapper uses may be unknown, because {0} is larger than 4 MiB. Describe the classes in a catalogue, and add its path to `schema.catalogues`.',
         quoted(file.path),
       ),
       package: topOf(module.name),
@@ -183,7 +183,7 @@ export class PythonScan {
     return folders.map((files) => looked.get(files) ?? []);
   }
 
-  async #look(file: PythonFile, module: ModuleName, host: PythonScanHost): Promise<void> {
+  async #look(file: PythonFile, module: ModuleName, host: PythonScanHost, slices: TimeSlicer): Promise<void> {
     const before = this.#seen.get(file.uri);
     if (before?.stamp === file.stamp && before.module.name === module.name) return;
     const content = await host.read(file.uri);
@@ -205,21 +205,21 @@ export class PythonScan {
     const read = undefined;
     const { stamp } = file;
     const seen: Seen = { stamp, module, isHint, mayMatter, read, isTooLarge: isLeftOut, length: text.length };
-    if (isHint && mayMatter) readSafely(text, file, seen, host);
+    if (isHint && mayMatter) await readSafely(text, file, seen, host, slices);
     this.#seen.set(file.uri, seen);
   }
 }
 
 function tooManyReferences(): OmittedPart {
   const message = l10n.t(
-    'Classes of this mapper may be unknown, because the Python sources refer to each other in too many ways. Describe them in a catalogue, and name it in `schema.catalogues`.',
+    'Some classes that this mapper uses may be unknown, because the references between the Python sources are too complex. Describe the classes in a catalogue, and add its path to `schema.catalogues`.',
   );
   return { message };
 }
 
 function tooManyFiles(): OmittedPart {
   const message = l10n.t(
-    'Classes of this mapper may be unknown, because there are more than 20,000 Python files. Name the folder of their package in `schema.pythonPaths`.',
+    'Some classes that this mapper uses may be unknown, because there are more than 20,000 Python files. Add the folder of their package to `schema.pythonPaths`.',
   );
   return { message };
 }
@@ -233,12 +233,28 @@ function topOf(name: string): string {
   return name.split('.')[0] ?? '';
 }
 
-/** Text that is nested too deeply for the stack skips one file, not the scan. */
-function readSafely(text: string, file: PythonFile, seen: Seen, host: PythonScanHost): void {
+/** Text that is nested too deeply for the stack skips one file, not the scan. @throws Cancelled */
+async function readSafely(
+  text: string,
+  file: PythonFile,
+  seen: Seen,
+  host: PythonScanHost,
+  slices: TimeSlicer,
+): Promise<void> {
   const { name, isPackage } = seen.module;
-  try {
-    seen.read = readModule(text, name, isPackage);
-  } catch {
-    host.warn(`${file.path} is left out, because it is nested too deeply.`);
+  const steps = readModuleSteps(text, name, isPackage);
+  for (;;) {
+    let step: IteratorResult<undefined, RawModule>;
+    try {
+      step = steps.next();
+    } catch {
+      host.warn(`${file.path} is left out, because it is nested too deeply.`);
+      return;
+    }
+    if (step.done) {
+      seen.read = step.value;
+      return;
+    }
+    if (slices.isOver) await slices.next();
   }
 }

@@ -204,7 +204,7 @@ function heldFindings(snapshot: DocumentSnapshot, severities: Severities): FileF
   const severity = severityOf(limitReached, {}, severities);
   if (severity === 'off') return { uri, kind, findings: [] };
   const data: HeldData = { held: true };
-  const message = l10n.t("Checking this file took too long, so it isn't checked again until it changes.");
+  const message = l10n.t("Checking this file took too long, so it won't be checked again until it changes.");
   return {
     uri,
     kind,

@@ -71,7 +71,7 @@ export class ParserViews {
       const result = await this.#runs.resultOf(mapper, sample.snapshot, { version, schemas, files }, token);
       if (result === undefined) continue;
       const explained = this.#effective(result, sample.result);
-      events.push(...explained.map((event) => ({ ...event, sample })));
+      for (const event of explained) events.push({ ...event, sample });
       isCut ||= result.limits.length > 0;
       for (const pattern of result.gaveUp) gaveUp.add(pattern);
       files = result.files;

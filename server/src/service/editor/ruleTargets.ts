@@ -1,6 +1,6 @@
 /** The targets that an unread field can be given by a new rule, for a list to choose from. */
 import type { Budget } from '../../data/budget.ts';
-import { type DataNode, placeOf } from '../../data/dataNode.ts';
+import { type DataNode, fieldOf } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { nodesAt } from '../../features/completion/bases.ts';
 import { rankQuantities, reasonsText } from '../../features/completion/rankQuantities.ts';
@@ -9,7 +9,7 @@ import { targetName } from '../../features/scaffold/scaffoldNames.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import type { RuleTarget } from '../../protocol.ts';
 import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
+import { fromPointer } from '../../util/jsonPointer.ts';
 
 /**
  * Returns the path of a field below the objects that a mapping reads; undefined if the field is not inside of them, or
@@ -18,8 +18,7 @@ import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
  */
 export function relativeSource(field: string, bases: readonly DataNode[]): string | undefined {
   for (const base of bases) {
-    const place = placeOf(base);
-    const prefix = place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));
+    const prefix = fieldOf(base);
     if (prefix === undefined || !field.startsWith(`${prefix}/`)) continue;
     // The last `*` stands for the items of a list of plain values, which a rule reads as one.
     const below = field.slice(prefix.length).replace(/\/\*$/, '');

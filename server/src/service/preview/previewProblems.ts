@@ -18,7 +18,7 @@ export function fileProblem(name: string, problem: FileProblem): string {
     case 'too-large':
       return l10n.t('{0} is too large to be read. The limit is 128 MiB.', name);
     case 'too-slow':
-      return l10n.t("Checking {0} took too long, so it isn't checked again until it changes.", name);
+      return l10n.t("Checking {0} took too long, so it won't be checked again until it changes.", name);
   }
 }
 

@@ -4,6 +4,7 @@ import { locateValue } from '../../data/locate.ts';
 import { pathAt } from '../../data/pathAt.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import type { LocateParams, LocateResult, Provenance, ProvenanceParams } from '../../protocol.ts';
+import { isContainer } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import { toRange } from '../diagnostics/findings.ts';
@@ -47,7 +48,7 @@ function placeOfPointer(root: unknown, pointer: string): readonly (string | numb
   let value = root;
   return fromPointer(pointer)?.map((key) => {
     const own = Array.isArray(value) ? Number(key) : key;
-    value = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+    value = isContainer(value) ? value[key] : undefined;
     return own;
   });
 }

@@ -1,6 +1,8 @@
 /** Marks of the panel: findings about the values that rules write. */
+
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { compatPrefix } from '../../checks/compat/compatChecks.ts';
+import { ruleKey } from '../../engine/query/outcomeCounts.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Finding, RuleMark } from '../../protocol.ts';
@@ -25,7 +27,7 @@ export function ruleMarks(
     const place = ruleAt(mapper, document.offsetAt(range.start));
     const effect = dropping.has(code) ? 'dropped' : 'doubtful';
     if (place === undefined || !isShown(severity, effect, place.rule)) continue;
-    const key = idOf(place.section, place.rule);
+    const key = ruleKey(place.section, place.rule);
     if (effect === 'dropped' || !effects.has(key)) effects.set(key, { effect, code, message });
   }
   return effects.size === 0 ? [] : [...marksIn(mapper.sections, effects)];
@@ -38,18 +40,14 @@ function* marksIn(
   around?: Effect,
 ): Generator<RuleMark> {
   for (const { path, rules, subsections } of sections) {
-    const ofAll = effects.get(idOf(path, null)) ?? around;
+    const ofAll = effects.get(ruleKey(path, null)) ?? around;
     for (const { name } of rules) {
-      const own = effects.get(idOf(path, name));
+      const own = effects.get(ruleKey(path, name));
       const effect = own?.effect === 'dropped' ? own : (ofAll ?? own);
       if (effect) yield { section: path, rule: name, ...effect };
     }
     yield* marksIn(subsections, effects, ofAll);
   }
-}
-
-function idOf(section: string, rule: string | null): string {
-  return JSON.stringify([section, rule]);
 }
 
 /**

@@ -9,7 +9,7 @@ export const pythonSources = 'python-sources:';
 /** Returns why classes of a held source may be unknown. @param name of the source, as shown to the user */
 export function tooSlow(name: string): OmittedPart {
   const message = l10n.t(
-    'Classes of this mapper may be unknown, because reading {0} took too long. The file is read again when it changes.',
+    'Some classes that this mapper uses may be unknown, because reading {0} took too long. The file is read again when it changes.',
     quoted(name),
   );
   return { message };

@@ -53,6 +53,22 @@ test('a rule whose values the service drops looks dropped, and so does a closed 
   expect(await dropped.locator('.why').textContent()).toContain('stepz');
 });
 
+test('in a narrow panel the buttons of unread fields stand in one column, each in the line of its field', async () => {
+  const fields = { a: 1, 'a longer name of a field': 'and a value that is longer than the panel', b: 'short' };
+  const panel = await openPanel({ ...files, 'a-1.json': { ...data, ...fields } }, 'a.mapper.json', { width: 320 });
+  await panel.tab('Unread fields').click();
+  const items = panel.page.locator('#panel-unread li');
+  await expect.poll(() => items.count()).toBeGreaterThan(3);
+  const places = await items.evaluateAll((all) =>
+    all.map((item) => {
+      const [name, button] = ['.link', '.add'].map((each) => item.querySelector(each)?.getBoundingClientRect());
+      return { right: button?.right, isBeside: (button?.top ?? 0) < (name?.bottom ?? 0) };
+    }),
+  );
+  expect(new Set(places.map(({ right }) => right)).size).toBe(1);
+  expect(places.every(({ isBeside }) => isBeside)).toBe(true);
+});
+
 test('an unread field stands as a mapper writes it, with its value and its place, and gets a rule', async () => {
   const panel = await open();
   await panel.tab('Unread fields').click();

@@ -67,3 +67,9 @@ test('a class that is known, one that nobody knows, and one whose sources are st
   const found = await lastStage(service.check(uriOf('m.json'), neverCancelled));
   expect(found?.findings.map((each) => each.code)).not.toContain(code);
 });
+
+test('a class with very many bases that are missing', async () => {
+  const bases = Array.from({ length: 200_000 }, (_, index) => `far.B${index}`);
+  const files = { 'lab.catalogue.json': { version: 1, classes: [{ path: 'lab.A', bases }] } };
+  await expectFindings(code, mapper('lab.<|A|>'), { ...scene, files, severity: 'information', mentions: ['far'] });
+});

@@ -51,3 +51,20 @@ test('a known class, and one that is no path, are silent', async () => {
   await expectFindings(code, mapper('nomad.datamodel.metainfo.basesections.Process'), { settings });
   await expectFindings(code, mapper('Thing'), { settings, others: ['schema-syntax'] });
 });
+
+test('very many classes that are not known beside very many that are', async () => {
+  const classes = Array.from({ length: 10_000 }, (_, index) => ({ path: `lab.Known${index}` }));
+  const section = (index: number) => ({
+    schema: `lab${index % 100}.Unknown`,
+    main_key: `k${index}`,
+    rules: { a: 'b' },
+  });
+  const sections = Array.from({ length: 1500 }, (_, index) => [`m${index}`, section(index)] as const);
+  const workspace = new InMemoryWorkspace({ 'lab.catalogue.json': { version: 1, classes } });
+  const text = JSON.stringify({ $json_mapper_class_key: 'k', ...Object.fromEntries(sections) });
+  const uri = workspace.write('m.json', text);
+  const service = createMapperService(workspace);
+  service.configure({ compat: 'off', schema: { catalogues: ['lab.catalogue.json'] } });
+  const checked = await lastStage(service.check(uri, neverCancelled));
+  expect(checked?.findings.filter((finding) => finding.code === code)).toHaveLength(100);
+});

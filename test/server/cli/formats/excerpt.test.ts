@@ -29,3 +29,9 @@ test('a place outside the document has no excerpt', () => {
   const document = TextDocument.create('file:///x', 'json', 0, 'a');
   expect(excerpt(document, { start: { line: 5, character: 0 }, end: { line: 5, character: 1 } })).toEqual([]);
 });
+
+test('thousands of places in one long line', () => {
+  const document = TextDocument.create('file:///x', 'json', 0, `${'x'.repeat(4_000_000)}\n`);
+  const range = { start: { line: 0, character: 3_999_999 }, end: { line: 0, character: 4_000_000 } };
+  for (let count = 0; count < 5000; count++) expect(excerpt(document, range)[0]).toMatch(/x$/);
+});

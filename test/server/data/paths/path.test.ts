@@ -81,3 +81,16 @@ describe('compilePath', () => {
       expect(() => compilePath(text)).not.toThrow();
   });
 });
+
+test('a long path of names ends where the data ends', () => {
+  const long = path(`a${'.a'.repeat(1_000_000)}`);
+  const base = new DataNode({ a: { a: 1 } });
+  for (let count = 0; count < 20_000; count++) expect(long.read(base, Budget.of([]))).toBeUndefined();
+});
+
+test('a large object is asked for its members once, whatever asks', () => {
+  const members = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]));
+  const base = new DataNode({ o: members });
+  const chain = path(`o${' && o'.repeat(900)}`);
+  for (let count = 0; count < 20; count++) expect(chain.read(base, Budget.of([]))).toBe(members);
+});

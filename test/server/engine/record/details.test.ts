@@ -48,3 +48,8 @@ test('lists mappings under subsections, too, and those that made nothing', async
   ]);
   expect(rules).toMatchObject([{ section: 'step/sub', rule: 'x', states: {} }]);
 });
+
+test('lists very many rules', async () => {
+  const rules = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`r${index}`, 't']));
+  expect((await details(rules, {})).rules).toHaveLength(20_000);
+});

@@ -86,3 +86,10 @@ describe('followPath', () => {
     });
   });
 });
+
+test('names that the budget does not allow are left out', () => {
+  const members = new DataNode(Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index])));
+  const small = new Budget(() => ({ nodes: 0, text: 0 }), { nodes: 10 });
+  expect(traceRepeatPath(stepsOf('x'), [members], small)).toMatchObject({ names: [] });
+  expect(small.reached).toBe('nodes');
+});

@@ -12,7 +12,7 @@ const keys = (text: string) => mapperWith('', stepsWith('"name": "n"', `"repeat_
 test('fields that must be there, plain ones first, or an object with a pattern', async () => {
   const labels = ['name', 't', 'sub', '{ field: pattern }'];
   const { item, apply } = await expectCompletions(keys('["<|>"]'), labels, scene);
-  expect(item('t').detail).toBe('1 · in 2 of 3');
+  expect(item('t').detail).toBe('1 · in 2 of 3 objects');
   expect(apply('{ field: pattern }')).toBe(keys('[{ "": "" }]'));
   expect((await completionsAt(keys('<|>'), scene)).apply('t')).toBe(keys('["t"]'));
 });
@@ -26,7 +26,7 @@ test('patterns of the values met', async () => {
   const any = String.raw`(Add water|Add salt \(NaCl\))`;
   const labels = ['Add water', String.raw`Add salt \(NaCl\)`, any, 'Add.*', '.+'];
   const { item, apply } = await expectCompletions(keys('[{ "name": "<|>" }]'), labels, scene);
-  expect(item('Add water').detail).toBe('in 2 of 3');
+  expect(item('Add water').detail).toBe('in 2 of 3 objects');
   expect(JSON.parse(apply(any)).steps.repeat_keys).toEqual([{ name: any }]);
 });
 

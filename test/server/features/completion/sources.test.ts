@@ -24,9 +24,9 @@ test('fields of the file for the main mapping, with their values', async () => {
 
 test('fields of the items inside of a repeat, and how many of them have it', async () => {
   const { item } = await expectCompletions(mapperWith('', stepsWith(source('"<|>"'))), ['time', 'tool', 'name'], scene);
-  expect(item('time').detail).toBe('1 · in 3 of 3');
+  expect(item('time').detail).toBe('1 · in 3 of 3 objects');
   expect(item('time').labelDetails).toEqual({ detail: ' 1', description: '3 of 3' });
-  expect(item('name').detail).toBe('"stir" · in 1 of 3');
+  expect(item('name').detail).toBe('"stir" · in 1 of 3 objects');
 });
 
 test('what only another sample has, behind many items of the first', async () => {

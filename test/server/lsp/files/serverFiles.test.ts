@@ -92,7 +92,7 @@ test('names are relative to the folder, with its name where there are several', 
   expect(hostOf('/w').displayName('file:///w/a/b.json')).toBe('a/b.json');
   expect(hostOf('/w').displayName('file:///x/b.json')).toBe('/x/b.json');
   expect(hostOf('/w', '/v').displayName('file:///v/b.json')).toBe('v/b.json');
-  expect(hostOf('/w').displayName('untitled:Untitled-1')).toBe('untitled:Untitled-1');
+  expect(hostOf('/w').displayName('untitled:Untitled-1')).toBe('Untitled-1');
 });
 
 test('a change of what names Python modules is one of Python', () => {

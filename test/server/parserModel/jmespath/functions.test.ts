@@ -53,3 +53,10 @@ describe('what a call looks at or makes is paid for', () => {
     expect(run('length(merge(object, pairs))', 100 * many)).toBe(2 * many);
   });
 });
+
+test('a large object is asked for its members once, whatever asks', () => {
+  const members = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]));
+  const chain = `o${' && o'.repeat(100)}`;
+  for (let count = 0; count < 200; count++)
+    expect(search(chain, { o: members }, new Budget(() => ({ nodes: 0, text: 0 })))).toBe(members);
+});

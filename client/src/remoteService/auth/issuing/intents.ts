@@ -2,7 +2,9 @@
  * Intents: notes of calls that create a secret, written before the call. If the window dies during the call, the next
  * one knows that a token may exist whose secret nobody has.
  */
+
 import * as v from 'valibot';
+import { parseJson } from '../../../util/parseJson.ts';
 import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
 import type { TokenRecord } from '../account.ts';
 import { readFacts, toStateFacts } from '../store/tokenText.ts';
@@ -84,17 +86,9 @@ export class Intents {
 
 /** Undefined for a damaged intent. */
 function readIntent(slot: string, text: string): Intent | undefined {
-  const read = v.safeParse(shape, jsonOf(text));
+  const read = v.safeParse(shape, parseJson(text));
   const facts = read.success ? readFacts(read.output.record) : undefined;
   if (!read.success || facts === undefined || facts.kind === 'access') return undefined;
   const { operation, idsBefore } = read.output;
   return { operation, record: { slot, ...facts, kind: facts.kind }, idsBefore };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

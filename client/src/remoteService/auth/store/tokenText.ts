@@ -2,7 +2,9 @@
  * A token as one text in the secret storage: the secret together with the service that it belongs to
  * (docs/trust.md#origins).
  */
+
 import * as v from 'valibot';
+import { parseJson } from '../../../util/parseJson.ts';
 import type { CredentialKind } from '../../api/credential.ts';
 import type { ServiceAddress } from '../../api/origin.ts';
 import { readToken, type Secret } from '../../secret.ts';
@@ -117,13 +119,7 @@ export function tokenText(facts: TokenFacts, secret: Secret): string {
 
 /** Parses record and secret of the secret storage; undefined if they are damaged. */
 export function readTokenText(text: string): { readonly facts: TokenFacts; readonly secret: Secret } | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const read = v.safeParse(tokenShape, value);
+  const read = v.safeParse(tokenShape, parseJson(text));
   const secret = read.success ? readToken(read.output.token) : undefined;
   return read.success && secret ? { facts: factsOf(read.output), secret } : undefined;
 }

@@ -112,7 +112,9 @@ export class Names {
       return whole?.kind === 'class' ? whole.path : plain;
     }
     const top = scope.module.split('.')[0];
-    const same = (this.#classes.get(plain) ?? []).filter((path) => path.split('.')[0] === top);
+    const named = this.#classes.get(plain) ?? [];
+    if (!this.#budget.takeNodes(named.length)) return undefined;
+    const same = named.filter((path) => path.split('.')[0] === top);
     return same.length === 1 ? same[0] : target?.kind === 'path' && target.path.includes('.') ? target.path : undefined;
   }
 
@@ -260,6 +262,14 @@ export class Names {
 }
 
 function isExported({ exported }: RawModule, name: string): boolean {
-  if (exported?.kind === 'list') return exported.items.some((item) => item.kind !== 'text' || item.value === name);
-  return exported !== undefined || !name.startsWith('_');
+  if (exported?.kind !== 'list') return exported !== undefined || !name.startsWith('_');
+  const names =
+    exportedNames.get(exported) ?? new Set(exported.items.map((item) => (item.kind === 'text' ? item.value : open)));
+  exportedNames.set(exported, names);
+  return names.has(name) || names.has(open);
 }
+
+/** An item of `__all__` that only running the code would show. */
+const open = Symbol('open');
+/** The names of each `__all__`, because each name that a star import may bind is looked up in it. */
+const exportedNames = new WeakMap<Expression, ReadonlySet<string | typeof open>>();

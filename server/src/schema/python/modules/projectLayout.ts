@@ -17,6 +17,8 @@ export interface ProjectLayout {
 
 /** The longest file that is read, in UTF-16 code units. */
 const longest = 256 * 1024;
+/** The most folders that packages begin in: each file is looked for in each. */
+const mostRoots = 200;
 
 export const projectFile = /(?:^|\/)(?:pyproject\.toml|setup\.cfg|setup\.py)$/;
 
@@ -37,7 +39,7 @@ function pyprojectLayout(project: Table): ProjectLayout {
   const roots = [...setuptools(project), ...hatch(project), ...poetry(project), ...others(project)];
   const name = at(project, 'project', 'name') ?? at(project, 'tool', 'poetry', 'name');
   return {
-    roots: [...new Set(roots.map(plainPath))],
+    roots: distinct(roots),
     ...(typeof name === 'string' ? { packageName: name.replace(/[-.]+/g, '_').toLowerCase() } : {}),
   };
 }
@@ -85,7 +87,11 @@ function setupRoots(text: string): readonly string[] {
     ...text.matchAll(/find(?:_namespace)?_packages\(\s*(?:where\s*=\s*)?["']([^"']*)["']/g),
     ...text.matchAll(/^[ \t]*where[ \t]*=\s*(\S+)[ \t]*$/gm),
   ];
-  return [...new Set(found.map(([, one, other]) => plainPath(one ?? other ?? '')))];
+  return distinct(found.map(([, one, other]) => one ?? other ?? ''));
+}
+
+function distinct(roots: readonly string[]): readonly string[] {
+  return [...new Set(roots.map(plainPath))].slice(0, mostRoots);
 }
 
 /** The folder that contains a package, if the package's path ends with its name. */
@@ -97,7 +103,7 @@ function above(folder: string, name: string): string {
 function plainPath(path: string): string {
   return path
     .replaceAll('\\', '/')
-    .replace(/^(?:\.\/)+|\/+$/g, '')
+    .replace(/^(?:\.\/)+|(?<!\/)\/+$/g, '')
     .replace(/^\.$/, '');
 }
 

@@ -52,9 +52,16 @@ export interface RawModule {
   readonly classes: Map<string, RawClass>;
   /** Attributes of members that are set behind the class: `Class.member.attribute`. */
   readonly edits: Map<string, Expression>;
+  /** The last code that may add members to all classes before it. */
+  touch?: { readonly offset: number; readonly source: string };
   /** False if the module may create classes that are not listed. */
   isWhole: boolean;
 }
+
+/** The most bindings of a name that are kept; people write two or three. */
+export const mostBindings = 50;
+/** The longest path of a class or an import, in UTF-16 code units: paths are joined for each name that is looked up. */
+export const longestPath = 1000;
 
 /** The start of the source on one line, for a message. */
 export function excerpt(source: string): string {

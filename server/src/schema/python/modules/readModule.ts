@@ -6,22 +6,37 @@ import { readAssignments, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
 import { readImport } from './imports.ts';
 import { blankFunctionBodies } from './outline.ts';
-import { type Binding, excerpt, type RawModule } from './rawModule.ts';
+import { type Binding, excerpt, longestPath, mostBindings, type RawModule } from './rawModule.ts';
 
 /** Code behind a class declaration that changes its members. */
 const changesMembers = /\b(?:setattr|m_def\s*\.\s*(?:quantities|sub_sections|m_)|m_add_sub_section|m_set)/;
 const tellingAttribute = /\.(?:type|shape|unit|section_def|sub_section|repeats)\s*[-+*|]?=(?!=)/;
-const makesClasses = /\b(?:globals|exec|eval)\b|\btype\s*\([^)]*,/;
+/** The name of a class that is made by a call is within so many characters. */
+const makesClasses = /\b(?:globals|exec|eval)\b|\btype\s*\([^),]{0,200},/;
 const harmlessDecorator = /^(?:\w+\.)*(?:dataclass|total_ordering|final|deprecated|runtime_checkable)\b/;
 
 /** The most parts of an assignment's target. */
 const longestTarget = 64;
 
+/** How often the parser goes on between two pauses. */
+const advancesPerStep = 100;
+
+/** Reads without a pause. */
+export function readModule(text: string, name: string, isPackage: boolean): RawModule {
+  const steps = readModuleSteps(text, name, isPackage);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 /**
+ * Yields between steps: text that isn't Python takes the parser ten times as long as Python does.
  * @param name dotted name of the module
  * @param isPackage whether the file is an `__init__.py`: the base of its relative imports
+ * @throws Error where the text is nested too deeply
  */
-export function readModule(text: string, name: string, isPackage: boolean): RawModule {
+export function* readModuleSteps(text: string, name: string, isPackage: boolean): Generator<undefined, RawModule> {
   const module: RawModule = {
     bindings: new Map(),
     stars: new Set(),
@@ -31,7 +46,17 @@ export function readModule(text: string, name: string, isPackage: boolean): RawM
   };
   const source = blankFunctionBodies(text);
   const home = isPackage ? name : name.slice(0, Math.max(0, name.lastIndexOf('.')));
-  new ModuleReader(source, home, module).statements(parser.parse(source).topNode);
+  const parse = parser.startParse(source);
+  let tree = parse.advance();
+  for (let count = 1; tree === null; count++) {
+    if (count % advancesPerStep === 0) yield;
+    tree = parse.advance();
+  }
+  const reader = new ModuleReader(source, home, module);
+  for (const node of statementsOf(tree.topNode)) {
+    reader.statement(node, 0);
+    yield;
+  }
   return module;
 }
 
@@ -52,22 +77,23 @@ class ModuleReader {
     this.#classes = new ClassReader(text, module);
   }
 
-  /** Statements of the module, including those under `if` and `try`. @throws Error where these are nested too deeply */
-  statements(block: SyntaxNode, depth = 0): void {
-    if (depth > maxBlockDepth) throw new Error('nested too deeply');
-    for (const node of statementsOf(block)) {
-      if (node.name === 'ImportStatement') this.#import(node);
-      else if (node.name === 'ClassDefinition') this.#class(node, []);
-      else if (node.name === 'DecoratedStatement') this.#decorated(node);
-      else if (node.name === 'AssignStatement' || node.name === 'UpdateStatement') this.#assign(node);
-      else if (node.name === 'FunctionDefinition') this.#function(node);
-      else if (node.name === 'ExpressionStatement') this.#expression(node);
-      else if (node.name === 'WithStatement')
-        for (const body of node.getChildren('Body')) this.statements(body, depth + 1);
-      else if (/^(?:If|Try|Match)Statement$/.test(node.name)) this.#branches(node, depth);
-      else if (/^(?:For|While)Statement$/.test(node.name)) this.#loop(node);
-      else if (node.type.isError) this.#module.isWhole = false;
-    }
+  /** A statement of the module, including those under `if` and `try`. @throws Error where these are nested too deeply */
+  statement(node: SyntaxNode, depth: number): void {
+    if (node.name === 'ImportStatement') this.#import(node);
+    else if (node.name === 'ClassDefinition') this.#class(node, []);
+    else if (node.name === 'DecoratedStatement') this.#decorated(node);
+    else if (node.name === 'AssignStatement' || node.name === 'UpdateStatement') this.#assign(node);
+    else if (node.name === 'FunctionDefinition') this.#function(node);
+    else if (node.name === 'ExpressionStatement') this.#expression(node);
+    else if (node.name === 'WithStatement') for (const body of node.getChildren('Body')) this.#block(body, depth);
+    else if (/^(?:If|Try|Match)Statement$/.test(node.name)) this.#branches(node, depth);
+    else if (/^(?:For|While)Statement$/.test(node.name)) this.#loop(node);
+    else if (node.type.isError) this.#module.isWhole = false;
+  }
+
+  #block(block: SyntaxNode, depth: number): void {
+    if (depth >= maxBlockDepth) throw new Error('nested too deeply');
+    for (const node of statementsOf(block)) this.statement(node, depth + 1);
   }
 
   #source(node: SyntaxNode): string {
@@ -75,8 +101,9 @@ class ModuleReader {
   }
 
   #bind(name: string, binding: Binding): void {
-    if (this.#branch) this.#branch.set(name, [...(this.#branch.get(name) ?? []), binding]);
-    else this.#module.bindings.set(name, [binding]);
+    const before = this.#branch?.get(name) ?? [];
+    if (this.#branch === undefined) this.#module.bindings.set(name, [binding]);
+    else if (before.length < mostBindings) this.#branch.set(name, [...before, binding]);
   }
 
   /** Bindings of a branch are tried before the earlier ones; those for type checkers only, after them. */
@@ -88,18 +115,23 @@ class ModuleReader {
     const isTyping = /^if\s+(?:\w+\.)?TYPE_CHECKING\b/.test(this.#source(node));
     for (const [index, body] of bodies.flatMap((each) => each.getChildren('Body')).entries()) {
       this.#branch = isTyping && index === 0 ? weak : found;
-      this.statements(body, depth + 1);
+      this.#block(body, depth);
     }
     this.#branch = outer;
     const target: Map<string, readonly Binding[]> = outer ?? this.#module.bindings;
     for (const name of new Set([...found.keys(), ...weak.keys()])) {
       const all = [...(found.get(name) ?? []), ...(target.get(name) ?? []), ...(weak.get(name) ?? [])];
-      target.set(name, all);
+      target.set(name, all.slice(0, mostBindings));
     }
   }
 
   #import(node: SyntaxNode): void {
     const { star, names } = readImport(this.#source(node), this.#package);
+    const paths = [star ?? '', ...names.map(([, path]) => path)];
+    if (paths.some((path) => path.length > longestPath)) {
+      this.#module.isWhole = false;
+      return;
+    }
     if (star !== undefined) this.#module.stars.add(star);
     for (const [name, path] of names) this.#bind(name, { kind: 'import', path });
   }
@@ -115,7 +147,8 @@ class ModuleReader {
     const imported = this.#module.bindings.get(found.name) ?? [];
     this.#bind(found.name, { kind: 'class' });
     // The earlier binding is a base if the class uses its own name as one.
-    if (this.#branch === undefined) this.#module.bindings.set(found.name, [{ kind: 'class' }, ...imported]);
+    if (this.#branch === undefined)
+      this.#module.bindings.set(found.name, [{ kind: 'class' }, ...imported.slice(0, mostBindings)]);
   }
 
   #decorated(node: SyntaxNode): void {
@@ -177,21 +210,23 @@ class ModuleReader {
     if (value.kind !== 'call') return;
     const source = this.#source(node);
     if (makesClasses.test(source)) this.#module.isWhole = false;
-    if (changesMembers.test(source)) this.#touch(source);
+    if (changesMembers.test(source)) this.#touch(node);
   }
 
   #loop(node: SyntaxNode): void {
     const source = this.#source(node);
-    if (changesMembers.test(source) || tellingAttribute.test(source)) this.#touch(source);
+    if (changesMembers.test(source) || tellingAttribute.test(source)) this.#touch(node);
     if (makesClasses.test(source)) this.#module.isWhole = false;
     for (const body of node.getChildren('Body'))
       for (const each of statementsOf(body)) if (each.name === 'ClassDefinition') this.#class(each, ['for']);
   }
 
   /** The classes named in such code may have got members by it; if it names none, all may. */
-  #touch(source: string): void {
+  #touch(node: SyntaxNode): void {
+    const source = this.#source(node);
     const names = new Set(source.match(/[\p{L}_][\p{L}\p{N}_]*/gu));
-    const named = [...this.#module.classes.values()].filter(({ name }) => names.has(name));
-    for (const each of named.length > 0 ? named : this.#module.classes.values()) each.gaps.push(excerpt(source));
+    const named = [...names].flatMap((name) => this.#module.classes.get(name) ?? []);
+    for (const each of named) each.gaps.push(excerpt(source));
+    if (named.length === 0) this.#module.touch = { offset: node.from, source: excerpt(source) };
   }
 }

@@ -71,7 +71,7 @@ export class Types {
       if (item.kind === 'star') {
         const inner = this.shape(known);
         if (inner === undefined) return undefined;
-        items.push(...inner);
+        for (const each of inner) items.push(each);
       } else items.push(dimensionOf(known.expression));
     }
     return items;

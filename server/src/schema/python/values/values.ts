@@ -1,5 +1,6 @@
 /** Evaluates expressions, as far as that is possible without running code. */
 
+import type { Budget } from '../../../data/budget.ts';
 import type { Names, Scope } from '../modules/names.ts';
 import type { Args, Expression } from './expression.ts';
 import { opaqueExpression } from './expression.ts';
@@ -25,15 +26,18 @@ const maxDepth = 16;
 
 export class Values {
   readonly #names: Names;
+  readonly #budget: Budget;
 
-  constructor(names: Names) {
+  /** @param budget where it is used up, values are left open: many members may have the same long list */
+  constructor(names: Names, budget: Budget) {
     this.#names = names;
+    this.#budget = budget;
   }
 
   /** A literal, a call, or a name that cannot be resolved further. */
   settle({ expression, scope }: Located, depth = 0): Located {
     const same = { expression, scope };
-    if (depth > maxDepth) return { expression: opaqueExpression, scope };
+    if (depth > maxDepth || !this.#budget.takeNodes(1)) return { expression: opaqueExpression, scope };
     const next = (inner: Expression, where = scope) => this.settle({ expression: inner, scope: where }, depth + 1);
     if (expression.kind === 'name') {
       const target = this.#names.resolve(expression.name, scope);
@@ -105,7 +109,8 @@ export class Values {
   #sum(operator: string, left: Located, right: Located, depth: number): Located | undefined {
     const [one, other] = [left.expression, right.expression];
     const { scope } = left;
-    if (sizeOf(one) + sizeOf(other) > largest) return undefined;
+    const size = sizeOf(one) + sizeOf(other);
+    if (size > largest || !this.#budget.takeNodes(size)) return undefined;
     if (operator === '+' && one.kind === 'text' && other.kind === 'text')
       return { expression: { kind: 'text', value: one.value + other.value }, scope };
     if (operator === '+' && one.kind === 'list' && other.kind === 'list')
@@ -129,7 +134,8 @@ export class Values {
     if (operator !== '*') return undefined;
     const [list, count] = one.kind === 'list' ? [one, other] : [other, one];
     if (list.kind !== 'list' || count.kind !== 'number' || !(Number(count.value) <= 16)) return undefined;
-    if (list.items.length * Number(count.value) > largest) return undefined;
+    const length = list.items.length * Number(count.value);
+    if (length > largest || !this.#budget.takeNodes(length)) return undefined;
     const items = Array.from({ length: Number(count.value) }, () => list.items).flat();
     return { expression: { kind: 'list', items }, scope: one.kind === 'list' ? scope : right.scope };
   }
@@ -160,6 +166,7 @@ export class Values {
   }
 
   #method({ expression, scope }: Located, name: string, { positional }: Args): Located | undefined {
+    if (!this.#budget.takeNodes(sizeOf(expression))) return undefined;
     if (expression.kind === 'text' && /^(?:strip|lstrip|rstrip)$/.test(name)) return { expression, scope };
     if (expression.kind === 'text' && name === 'split' && positional.length === 0) {
       const items = expression.value.trim().split(/\s+/);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RawModule } from '../../../../../server/src/schema/python/modules/rawModule.ts';
-import { readModule } from '../../../../../server/src/schema/python/modules/readModule.ts';
+import { readModule, readModuleSteps } from '../../../../../server/src/schema/python/modules/readModule.ts';
 
 const importsOf = ({ bindings }: RawModule) =>
   [...bindings].flatMap(([name, all]) => all.flatMap((each) => (each.kind === 'import' ? [[name, each.path]] : [])));
@@ -40,4 +40,28 @@ describe('readModule', () => {
     expect(readModule('for n in names:\n    globals()[n] = type(n, (), {})\n', 'lab', false).isWhole).toBe(false);
     expect(readModule('exec(text)\n', 'lab', false).isWhole).toBe(false);
   });
+});
+
+test('text that is not Python is read in many steps', () => {
+  const steps = readModuleSteps('a b '.repeat(5000), 'lab', false);
+  expect([...steps].length).toBeGreaterThan(100);
+});
+
+test.each([
+  ['statements', 'if x:\n  a = 1\n'.repeat(200)],
+  ['a branch', `if x:\n${'  a = 1\n'.repeat(200)}`],
+  ['imports in a branch', `try:\n${'  import a\n'.repeat(200)}except: pass\n`],
+  ['classes', 'class a: b = 1\n'.repeat(200)],
+])('of a name that %s bind again and again, some bindings are kept', (_, text) => {
+  const kept = readModule(text, 'lab', false).bindings.get('a')?.length;
+  expect(kept).toBeGreaterThan(0);
+  expect(kept).toBeLessThan(100);
+});
+
+test('code that may change all classes is kept once for the classes before it', () => {
+  const module = readModule(`class A: a = 1\n${'f(setattr)\n'.repeat(50)}class B: a = 1\n`, 'lab', false);
+  expect([...module.classes.values()].map(({ gaps }) => gaps)).toEqual([[], []]);
+  const [a, b] = [...module.classes.values()].map(({ offset }) => offset);
+  expect(module.touch?.offset).toBeGreaterThan(a ?? 0);
+  expect(module.touch?.offset).toBeLessThan(b ?? 0);
 });

@@ -1,5 +1,7 @@
+/** What is there in a folder that the user does not trust. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { panelOf } from '../../../scripts/drive/panel.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
 import { type Manifest, offered } from '../../support/whenClause.ts';
 import { windowTest } from './window.ts';
@@ -10,9 +12,9 @@ const text = (key: string) => texts[key.slice(1, -1)];
 
 /** Nothing listens there. */
 const settings = { 'mapperWorkbench.service.baseUrl': 'http://127.0.0.1:9/prod/v1' };
-const test = windowTest({ name: 'palette', settings, restricted: true });
+const test = windowTest({ name: 'restricted', settings, restricted: true });
 
-test('in a restricted workspace it offers what the clauses of package.json say, and nothing else', async ({
+test('the palette offers what the clauses of package.json say, and nothing else', async ({
   window: { page, workbench, quick },
 }) => {
   await page.getByText('Restricted Mode').first().waitFor();
@@ -35,4 +37,26 @@ test('in a restricted workspace it offers what the clauses of package.json say, 
     return (await labels.allTextContents()).filter((label) => /^Mapper( Service)?: /.test(label)).sort();
   };
   await expect.poll(shown).toEqual(wanted.sort());
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('entries, rules and unread fields are shown, and a click leads to the source', async ({
+  window: { page, workbench },
+}) => {
+  await workbench.command('Mapper: Preview Entries');
+  const panel = panelOf(page);
+  const value = panel.locator('.row.leaf').filter({ hasText: 'main_schema.' }).first();
+  await value.waitFor({ timeout: 60_000 });
+  // A click leads to the rule; with that in view, the next one leads to the source.
+  const source = page.locator('.tab', { hasText: 'batch-07.json' });
+  const clicked = async () => {
+    await value.click();
+    return source.count();
+  };
+  await expect.poll(clicked, { interval: 1000, timeout: 30_000 }).toBe(1);
+  await panel.getByRole('tab', { name: 'Rules' }).click();
+  await panel.locator('#panel-rules li').first().waitFor();
+  await panel.getByRole('tab', { name: 'Unread fields' }).click();
+  await panel.locator('#panel-unread .note').filter({ hasText: 'fields' }).waitFor();
 });

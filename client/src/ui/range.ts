@@ -1,0 +1,7 @@
+/** Ranges of the language server as VS Code has them. */
+import * as vscode from 'vscode';
+import type { Range } from '../../../server/src/protocol.ts';
+
+export function toRange({ start, end }: Range): vscode.Range {
+  return new vscode.Range(start.line, start.character, end.line, end.character);
+}
