@@ -41,7 +41,7 @@ import { UploadsView } from './uploads/views/uploadsView.ts';
 /** The one command that links on pages of uploads run. */
 const linkedCommand = 'mapperWorkbench.openUploadFile';
 
-/** Builds the parts, registers them, and starts the server. */
+/** Creates the parts of the extension, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // For shared code that does not know `vscode`: the same language.
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
@@ -117,7 +117,10 @@ function servedDocuments({ extensionUri }: vscode.ExtensionContext, client: Lang
   return [serveSchemaPages(client), serveFindingPages(docs), serveFiles(client)];
 }
 
-/** Called when the window closes or the extension is disabled; timers no longer fire after this. */
+/**
+ * Stops the server. VS Code calls this function when the window closes or the extension is disabled; timers don't fire
+ * after that.
+ */
 export function deactivate(): Promise<void> {
   return clearCopied();
 }

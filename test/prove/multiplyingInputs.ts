@@ -6,7 +6,7 @@ import { always } from './multiplyingScenes.ts';
 import type { MultiplyingNews, MultiplyingWork } from './multiplyingThread.ts';
 import { rowOf } from './row.ts';
 
-/** Milliseconds. A test beside others on a busy machine is no measurement. */
+/** Milliseconds. A test beside others on a busy machine isn't a measurement. */
 const bounds = { quick: 1000, full: 250 };
 const MiB = 2 ** 20;
 /** Of heap beyond rest. */

@@ -23,7 +23,10 @@ interface Told {
   readonly chosenSamples: Pick<ChosenSamples, 'all'>;
 }
 
-/** The connection to the server; not started yet. Settings named `trace.server` are read by the library. */
+/**
+ * Creates the connection to the server without starting it. The library itself reads the settings named
+ * `trace.server`.
+ */
 export function createLanguageClient(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,

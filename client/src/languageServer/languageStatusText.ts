@@ -17,7 +17,7 @@ export type ServerState = 'starting' | 'running' | 'stopped';
 
 const mostNamed = 5;
 
-/** The sources that describe the classes of the file. */
+/** Returns the status line about the sources that describe the classes of the file. */
 export function schemaLine({ isReady, sources, unknown, partial }: SchemaSourcesResult): StatusLine {
   const count = sources.reduce((sum, { classes }) => sum + classes.length, 0);
   if (!isReady) {
@@ -47,7 +47,7 @@ function inPart({ path, missing }: SchemaSourcesResult['partial'][number]): stri
     : vscode.l10n.t('Partly known: {0} (missing: {1})', plain(path, 80), bases.join(', '));
 }
 
-/** The data file that the mapper is checked with. */
+/** Returns the status line about the data file that the mapper is checked with. */
 export function sampleLine({ samples, active }: SamplesResult): StatusLine {
   const line = { isBusy: false, warns: false };
   if (active === null) {
@@ -63,9 +63,9 @@ export function sampleLine({ samples, active }: SamplesResult): StatusLine {
 }
 
 /**
- * What mappers are checked against.
- * @param checked the parser that the server checks against, beside the specification
- * @param service the last answer of the service in use
+ * Returns the status line about what mappers are checked against.
+ * @param checked the parser that the server checks against in addition to the specification
+ * @param service the last answer of the service that is set
  */
 export function targetLine(
   checked: ParserVersion | null,
@@ -94,6 +94,7 @@ export function targetLine(
   return { ...line, text, detail: vscode.l10n.t('As of {0}', day) };
 }
 
+/** Returns the status line about the state of the server. */
 export function serverLine(state: ServerState): StatusLine {
   const text = {
     starting: vscode.l10n.t('Mapper server is starting'),

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 
 const source = 'mapper';
 
-/** Sets a context key once a visible file has an error or a warning; must be disposed. */
+/** Sets a context key as soon as a visible file has an error or a warning. The caller must dispose of the result. */
 export function noteFirstFinding(): vscode.Disposable {
   // A finding may come before its file is shown, or after that.
   const listeners = [

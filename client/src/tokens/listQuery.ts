@@ -16,7 +16,10 @@ export const firstQuery: PatQuery = { state: 'active', orderBy: 'created_desc', 
 
 type Filter = 'search' | 'state' | 'revoked' | 'pageSize' | TimeKey;
 
-/** Lets the user change one filter; the list starts at its first page again. Undefined if nothing was changed. */
+/**
+ * Asks the user to change one filter, and returns a query that starts at the first page again. Returns undefined if
+ * nothing was changed.
+ */
 export async function askFilter(query: PatQuery): Promise<PatQuery | undefined> {
   const frame = { title: vscode.l10n.t('Filter Tokens') };
   const filter = dropBack(await askOne(frame, { placeholder: vscode.l10n.t('Filter by'), choices: filters(query) }));
@@ -27,7 +30,7 @@ export async function askFilter(query: PatQuery): Promise<PatQuery | undefined> 
   return changed && { ...changed, page: 1 };
 }
 
-/** Asks for the order. */
+/** Asks the user for the sort order, and returns a query that starts at the first page again. */
 export async function askOrder(query: PatQuery): Promise<PatQuery | undefined> {
   const choices = orders().map(([label, value]) => ({ label, value, picked: value === query.orderBy }));
   const frame = { title: vscode.l10n.t('Sort Tokens') };
@@ -35,7 +38,7 @@ export async function askOrder(query: PatQuery): Promise<PatQuery | undefined> {
   return orderBy && { ...query, orderBy, page: 1 };
 }
 
-/** The active filters as text. */
+/** Returns the active filters as text. */
 export function queryText(query: PatQuery): string {
   const times = timeFilters().flatMap(([label, key]) => {
     const time = query[key];
@@ -132,7 +135,7 @@ async function askTime(query: PatQuery, frame: StepFrame, key: TimeKey): Promise
   return typeof text === 'string' ? withMember(query, key, parseDay(text) ?? undefined) : text;
 }
 
-/** Undefined for empty text, null for text that is no day. Milliseconds since 1970, at the day's start in UTC. */
+/** Undefined for empty text, null for text that isn't a day. Milliseconds since 1970, at the day's start in UTC. */
 function parseDay(text: string): number | undefined | null {
   const day = text.trim();
   if (day === '') return undefined;

@@ -14,7 +14,7 @@ export class RequestPermission {
   }
 }
 
-/** The text of a view that waits. */
+/** Returns the text of a view that waits for a refresh before it asks the service. */
 export function notAsked(): string {
   return vscode.l10n.t('In Restricted Mode, the service is only asked when you refresh this view.');
 }

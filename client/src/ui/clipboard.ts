@@ -9,8 +9,8 @@ let copied: { readonly secret: Secret; readonly clipboard: vscode.Clipboard } | 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Copies a token, or a line that contains one; only on request of the user. After a minute, or when the extension ends,
- * the clipboard is cleared if it is unchanged.
+ * Copies a token, or a line that contains one, at the user's request. After a minute, or when the extension ends, the
+ * clipboard is cleared if it hasn't changed.
  */
 export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = vscode.env.clipboard): Promise<void> {
   await clipboard.writeText(secret.reveal());
@@ -19,7 +19,7 @@ export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = v
   timer = setTimeout(() => void clearCopied(), clearAfterMs);
 }
 
-/** Clears the clipboard now, if it still contains the copied secret. */
+/** Clears the clipboard now if it still contains the copied secret. */
 export async function clearCopied(): Promise<void> {
   clearTimeout(timer);
   const last = copied;

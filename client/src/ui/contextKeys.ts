@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import type { Accounts } from '../remoteService/auth/account.ts';
 import { coalesce } from '../util/coalesce.ts';
 
-/** Sets the keys now and at every change; must be disposed. */
+/** Sets the context keys now and after every change. The caller must dispose of the result. */
 export function keepContextKeys(accounts: Accounts): vscode.Disposable {
   const update = coalesce(() => updateKeys(accounts));
   void update();

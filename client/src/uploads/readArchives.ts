@@ -18,8 +18,9 @@ export interface Archives {
 }
 
 /**
- * Reads one archive after the other, up to the size of one file in all. A missing archive isn't an error, a service
- * without the route is. Of each archive only the section that is compared is kept, and the names of the others.
+ * Reads archives one after the other, up to the maximum size of one file in total. A missing archive isn't an error,
+ * but a service without the route is. Of each archive, only the section that is compared and the names of the
+ * remaining sections are kept.
  * @throws ApiError
  */
 export async function readArchives(

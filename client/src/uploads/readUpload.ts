@@ -13,8 +13,9 @@ const mostPages = 5;
 export type ReadUpload = (id: string, signal?: AbortSignal) => Promise<Upload | undefined>;
 
 /**
- * Reads uploads by the detail route; if the service lacks it, from the list, newest first (specification 4.8), and does
- * not try the route again. Undefined if it is not in the list's first pages.
+ * Creates a function that reads uploads through the detail route. If the service lacks that route, the function reads
+ * the list instead, newest uploads first (specification 4.8), and doesn't try the route again. The function returns
+ * undefined if the upload isn't on the first pages of the list.
  */
 export function uploadReader(client: ApiClient, credential: Credential): ReadUpload {
   let hasDetail = true;

@@ -32,7 +32,7 @@ const longestAsked = 120_000;
 const mostLooks = 180;
 const mostFailures = 3;
 
-/** The state of the processing in a record. */
+/** Returns the state of the processing according to an upload's record. */
 export function processingOf({ running, status }: Upload): ProcessingState {
   if (running === true || ['PENDING', 'RUNNING', 'WAITING_FOR_RESULT'].includes(status ?? '')) return 'processing';
   return status === 'FAILURE' ? 'failed' : 'done';
@@ -40,7 +40,7 @@ export function processingOf({ running, status }: Upload): ProcessingState {
 
 /**
  * Requests an upload until it is processed, after 1 s, 2 s, … 10 s, or as the service demands (`Retry-After`).
- * @throws ApiError: cancelled, refused, or three failures in a row
+ * @throws ApiError if the user canceled, the request was refused, or three requests in a row failed
  */
 export async function watchUpload(id: string, { read, signal, wait = delay, onUpdate }: Watch): Promise<WatchedUpload> {
   let upload: Upload | undefined;

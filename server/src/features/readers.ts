@@ -13,9 +13,9 @@ type DataPath = readonly (string | number)[];
 const mostInstances = 2000;
 
 /**
- * The sources, conditions and keys that read a value, or something inside of it.
- * @param dataPath path from the root of the data file
- * @returns the nodes of their paths in the mapper, in the mapper's order, each once
+ * Returns the sources, conditions and keys that read a value or a part of the value.
+ * @param dataPath the path from the root of the data file
+ * @returns the nodes of the paths in the mapper, in document order and without duplicates
  */
 export function readersOf(result: MappingResult, dataPath: DataPath): readonly JsonNode[] {
   const nodes = new Set<JsonNode>();

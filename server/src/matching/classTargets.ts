@@ -41,7 +41,7 @@ export interface SectionTarget {
 const deepest = 2;
 const mostTargets = 2_000;
 
-/** The targets of a class; parts that are unknown have none. */
+/** Returns the targets of a class. Unknown parts of the class have no targets. */
 export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
   const targets: Target[] = [];
   gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
@@ -71,7 +71,7 @@ function gather(schemas: SchemaKnowledge, schema: string, { path, context, aroun
   }
 }
 
-/** A quantity in the form that fields are compared with. */
+/** Converts a quantity to the form that fields are compared with. */
 export function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[] = []): Target {
   return { path, facts, context, ...words.get(facts, [], () => readWords(facts)) };
 }

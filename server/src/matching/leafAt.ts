@@ -15,7 +15,10 @@ const mostValues = 40;
 /** How many enclosing names are used. */
 const mostAround = 2;
 
-/** Undefined if no value has a name. @param nodes of one field, in several objects */
+/**
+ * Converts a field to the form that the matcher compares. Returns undefined if no value has a name.
+ * @param nodes the nodes of one field in several objects
+ */
 export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undefined {
   const [first] = nodes;
   const names = first ? namesOf(first) : [];

@@ -61,7 +61,10 @@ const mostNamedMembers = 30;
 
 export type IsUnit = (text: string) => boolean;
 
-/** All fields of a base, through objects down to what repeats. */
+/**
+ * Collects all fields of a base, including the fields of nested objects. Objects and lists that repeat aren't searched
+ * further.
+ */
 export function baseOf(fields: readonly Field[], isUnit: IsUnit): Base {
   const gathering = new Gathering(isUnit);
   gathering.add(fields, { path: [], context: [], everywhere: true });

@@ -28,7 +28,10 @@ const mostHints = 40;
 /** Longer texts have no known form; no pattern is tested on them. */
 const longestForm = 300;
 
-/** @param values of a field, in several objects */
+/**
+ * Returns the format of a field's values.
+ * @param values the values of a field in several objects
+ */
 export function inspectValues(values: readonly unknown[]): ValueFormat {
   const depth = values.reduce<number>((deepest, value) => Math.max(deepest, depthOf(value)), 0);
   const plain = flat(values, depth).filter((value) => value !== null && value !== undefined);
@@ -60,7 +63,7 @@ function formsOf(texts: readonly string[]): readonly string[] {
 
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
-/** Concepts that a pattern recognises. */
+/** Concepts that a pattern recognizes. */
 const forms: readonly (readonly [string, RegExp])[] = [
   ['cas', /^\d{2,7}-\d{2}-\d$/],
   ['doi', /^(https?:\/\/(dx\.)?doi\.org\/|doi:)?10\.\d{4,9}\/\S+$/i],

@@ -37,9 +37,9 @@ const longestName = 120;
 const shortestUnitName = 3;
 
 /**
- * `annealTemp (°C)` → anneal, temperature, with the unit °C.
- * @param isUnit of a text that might be one
- * @param prefix at the start of this and other names, which may be no part of its meaning
+ * Splits a name into words and a unit: `annealTemp (°C)` becomes anneal and temperature, with the unit °C.
+ * @param isUnit returns whether a text is a unit
+ * @param prefix the start that this name has in common with other names, which might not be part of the name's meaning
  */
 export function readName(name: string, isUnit: (text: string) => boolean, prefix = ''): NameWords {
   const text = name.slice(0, longestName);
@@ -56,7 +56,7 @@ export function readName(name: string, isUnit: (text: string) => boolean, prefix
   };
 }
 
-/** The concepts of a name that holds no unit. */
+/** Returns the concepts of a name that contains no unit. */
 export function conceptsOfName(name: string): readonly string[] {
   return readingsOf(splitWords(name.slice(0, longestName)), [])[0]?.concepts ?? [];
 }
@@ -77,7 +77,7 @@ function withUnits(name: string, isUnit: (text: string) => boolean): readonly Un
   ];
 }
 
-/** `stepName`, `step_name`, `step-name`, `Step Name`, `IUPACName`. */
+/** Splits a name such as `stepName`, `step_name`, `step-name`, `Step Name` or `IUPACName` into words. */
 export function splitWords(name: string): readonly string[] {
   return name
     .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')

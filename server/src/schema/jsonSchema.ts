@@ -15,8 +15,8 @@ const mostMembers = 10_000;
 const longestDescription = 5000;
 
 /**
- * Never throws. Anything the schema does not state is left open: a class is complete only if other members are
- * excluded.
+ * Reads a class from a JSON Schema and never throws. Anything that the schema doesn't state stays unknown, so a class
+ * is complete only if the schema excludes other members.
  */
 export function readJsonSchema(
   path: string,

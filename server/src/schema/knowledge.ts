@@ -30,7 +30,7 @@ export interface SchemaKnowledge {
   readonly absentAtService: ReadonlySet<string>;
   /** Names of the sources in order of precedence. */
   readonly sources: readonly string[];
-  /** What a limit left out of the sources: each may have described classes that are unknown now. */
+  /** What a limit omitted of the sources: each may have described classes that are unknown now. */
   readonly omitted: readonly OmittedPart[];
   classOf(path: string): ClassFacts | undefined;
   /** Empty and incomplete for an unknown class. */
@@ -55,8 +55,10 @@ export interface SchemaKnowledge {
 }
 
 /**
- * @param catalogues in order of precedence; later ones fill in what earlier ones lack
- * @param isComing asked once for a class that none of them knows: will another source supply it?
+ * Combines catalogues into the knowledge of schema classes.
+ * @param catalogues the catalogues in order of precedence; later ones add what earlier ones lack
+ * @param isComing returns whether another source will supply a class; called once for each class that no catalogue
+ * knows
  */
 export function knowledgeOf(
   catalogues: readonly Catalogue[],

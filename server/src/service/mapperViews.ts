@@ -88,7 +88,7 @@ export class MapperViews {
   }
 }
 
-/** The samples that changed last, and the active one. */
+/** Returns the samples that changed most recently, together with the active sample. */
 export function recentSamples(bound: readonly string[], index: Pick<WorkspaceIndex, 'latest'>): readonly string[] {
   const [active] = bound;
   const latest = index.latest(bound, mostSamples);

@@ -19,7 +19,10 @@ import { fileProblem } from './preview/previewProblems.ts';
 const mostOthers = 19;
 const mostText = 16 * 1024 * 1024;
 
-/** The scaffold requests of `MapperService`. None rejects for bad data: the answer has a problem instead. */
+/**
+ * Creates the scaffold requests of `MapperService`. If the data is invalid, a request doesn't reject its promise, but
+ * returns a problem instead.
+ */
 export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappers }: Diagnostics) {
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);

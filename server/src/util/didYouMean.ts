@@ -18,8 +18,10 @@ const mostCompared = 40_000;
 const quickLength = 32;
 
 /**
- * The most similar of the names, if it is similar enough for a typo; case and separators count little.
- * @param least typos that even a short name may have: more than one if the names are few and dissimilar
+ * Returns the most similar of the names, or undefined if no name is similar enough for a typo. Differences in case and
+ * separators count little.
+ * @param least the number of typos that even a short name may have; use more than one if the names are few and
+ * dissimilar
  */
 export function didYouMean(name: string, names: Iterable<string>, least = 1): string | undefined {
   if (name.length > longest) return undefined;
@@ -38,7 +40,9 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   return best?.name;
 }
 
-/** Returns ` Did you mean …?`, a sentence to append to a message, or nothing. */
+/**
+ * Returns ` Did you mean …?` as a sentence to append to a message. Returns empty text if there is no name to suggest.
+ */
 export function suggestion(name: string | undefined): string {
   return name === undefined ? '' : askedFor(name);
 }

@@ -1,7 +1,8 @@
 /**
- * Starts `work` on some items at once and waits for all of them before the next ones, so that thousands of files keep
- * the disk busy without being open all at once. Results in the order of the items; rejects with the first failure.
- * @param size the most items at once
+ * Starts `work` for a batch of items at once, and waits for the whole batch before the next one starts. In this way,
+ * thousands of files keep the disk busy without being open all at once. Returns the results in the order of the items,
+ * and rejects with the first failure.
+ * @param size the maximum number of items in a batch
  */
 export async function inBatches<T, R>(
   items: readonly T[],

@@ -136,7 +136,7 @@ function refusal(error: unknown): void {
   throw new ApiError({ kind: 'unauthorized', status: 401, message });
 }
 
-/** A sign-in without its token. */
+/** Returns the facts about a sign-in, without its token. */
 export function signedInOf({ address, name, expiresAt }: Credential): SignedIn {
   return { address, userName: name ?? '', ...(typeof expiresAt === 'number' && { expiresAt }) };
 }

@@ -13,7 +13,8 @@ import { patLine } from '../describe.ts';
 import { allPats } from './tokenChoice.ts';
 
 /**
- * Asks the user, and copies id, scopes and expiry, so that the token can be inspected, rotated and revoked from here.
+ * Asks the user for the service's record of a stored token and copies its id, scopes and expiry. The token can then be
+ * inspected, rotated and revoked from here.
  */
 export async function completeTokenRecord(
   flow: Pick<Flow, 'account' | 'state' | 'log'>,

@@ -15,8 +15,8 @@ interface Status {
 }
 
 /**
- * Undefined if no service is set.
- * @param token the active one, or one that is known to be revoked
+ * Returns what the status bar shows. Returns undefined if no service is set.
+ * @param token the active token, or one that is known to be revoked
  * @param now milliseconds since 1970
  */
 export function statusOf(

@@ -108,7 +108,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
 
   /**
    * With the sign-in instead of a PAT, because every service accepts it for listing. The user is asked nothing, because
-   * it was no click.
+   * it wasn't a click.
    */
   async #patsOf(account: Account): Promise<PatPage | undefined> {
     const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));

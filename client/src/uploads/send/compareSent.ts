@@ -38,7 +38,10 @@ interface ComparedEntries {
   readonly differing: number;
 }
 
-/** Never throws an `ApiError`: what could not be compared is said. */
+/**
+ * Compares the entries that the service created from the sent files with the preview. It never throws an `ApiError`,
+ * because the result says what could not be compared.
+ */
 export async function compareSent(
   { client }: Pick<Services, 'client'>,
   sent: SentComparison,

@@ -30,11 +30,11 @@ export interface ExistingEntries {
 
 /** Reads files of one upload. */
 interface UploadReader {
-  /** Undefined if there is no such file; empty for a file that is no text. @throws ApiError */
+  /** Undefined if there is no such file; empty for a file that isn't text. @throws ApiError */
   readonly text: (path: string) => Promise<string | undefined>;
 }
 
-/** Reads up to the size of one file in all. */
+/** Creates a reader for the texts of an upload's files. In total, it reads at most the maximum size of one file. */
 export function uploadTexts(
   client: ApiClient,
   credential: Credential,
@@ -57,7 +57,10 @@ export function uploadTexts(
   };
 }
 
-/** @throws ApiError; `not-offered` if the service does not offer its files */
+/**
+ * Finds the entries that already exist for the files to send.
+ * @throws ApiError; `not-offered` if the service doesn't offer its files
+ */
 export async function findExistingEntries(
   { client }: Pick<Services, 'client'>,
   pairs: readonly SentPair[],

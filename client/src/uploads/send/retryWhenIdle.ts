@@ -14,8 +14,9 @@ export interface BusyUpload {
 const mostTries = 3;
 
 /**
- * A declined change changed nothing, so it may be tried again once the upload is free (docs/service.md#errors: an upload
- * that is processed, 400).
+ * Makes a change. If the service declines it because the upload is busy, it waits until the upload is idle and tries
+ * again. The repetition is safe, because a declined change changed nothing (docs/service.md#errors: an upload that is
+ * processed, 400).
  */
 export async function retryWhenIdle(change: () => Promise<void>, { watch, look }: BusyUpload): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -15,7 +15,10 @@ export interface SentPair {
   readonly dataPath: string;
 }
 
-/** A mapper that is sent as well takes precedence. Data files without a mapper in the workspace are left out. */
+/**
+ * Returns the sent data files, each with its mapper. A mapper that is also sent takes precedence. Data files without a
+ * mapper in the workspace are omitted.
+ */
 export async function sentPairs(
   { client }: Pick<Services, 'client'>,
   files: readonly SendFile[],

@@ -32,7 +32,7 @@ export interface Target {
   readonly report?: readonly string[];
 }
 
-/** A new upload is empty, so its files go to the root. */
+/** Asks for the upload and the folder to send to. A new upload is empty, so its files go to the root. */
 export async function chooseTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
   const picked = await pickUpload(flow, { offerNew: true });
   if (picked === undefined) return undefined;
@@ -70,7 +70,11 @@ async function newTarget(flow: Flow, files: readonly SendFile[]): Promise<Target
   return upload && { upload, folder: '' };
 }
 
-/** The target as the user decides about entries that exist in it; undefined if nothing is to be sent. @throws ApiError */
+/**
+ * Asks what to do about entries that already exist in the target, and returns the resulting target. Returns undefined
+ * if nothing is to be sent.
+ * @throws ApiError
+ */
 export async function clearTarget(flow: Flow, target: Target, files: readonly SendFile[]): Promise<Target | undefined> {
   const existing = await lookFor(flow, target, files);
   if (existing === undefined) return undefined;

@@ -41,7 +41,7 @@ function offeredKeys({ uri, workspace }: FileContext): readonly string[] {
   return [key];
 }
 
-/** The last part of a URI, decoded. */
+/** Returns the last segment of a URI, decoded. */
 export function nameOfFile(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);
   try {

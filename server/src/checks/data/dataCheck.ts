@@ -31,7 +31,7 @@ export interface DataCheck {
   run(context: DataCheckContext): Iterable<PlacedDraft> | Promise<Iterable<PlacedDraft>>;
 }
 
-/** The root's opening bracket. */
+/** Returns the span of the root's opening bracket. */
 export function rootOf(text: string): Span {
   const offset = Math.max(0, text.search(/\S/));
   return { offset, length: Math.min(1, text.length) };

@@ -56,7 +56,7 @@ export const dataChecklist: readonly DataCheck[] = [
   },
 ];
 
-/** In document order. */
+/** Runs the checks of a data file and returns the findings in document order. */
 export async function runDataChecks(
   context: DataCheckContext,
   { severities, silent }: { readonly severities: Severities; readonly silent: ReadonlySet<string> },

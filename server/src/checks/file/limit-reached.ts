@@ -71,7 +71,7 @@ function* givenUp(context: FileContext): Generator<FileDraft> {
   if (found.size < gaveUp.size) yield { span: rootOf(context.mapper.text), message };
 }
 
-/** For what checks evaluate after the run. */
+/** Returns the message for the case that the checks reached their limit of values to look up. */
 export function checksCutShort(): string {
   return l10n.t('Findings may be missing, because the checks reached their limit of values to look up.');
 }

@@ -8,6 +8,10 @@ import { lastByName } from '../../mapper/readNode.ts';
 import { type MappingContext, plannedRules } from '../check.ts';
 import { isMisspelt } from '../file/misspelledKeys.ts';
 
+/**
+ * Yields the tests of all conditions. Conditions that a rule inherits by `use_rule` are yielded only for the rule that
+ * contains them.
+ */
 export function* conditionTests(context: MappingContext): Generator<TestPlan> {
   for (const { rule } of plannedRules(context)) {
     // Conditions that come by `use_rule` are checked where they are written.
@@ -15,7 +19,10 @@ export function* conditionTests(context: MappingContext): Generator<TestPlan> {
   }
 }
 
-/** The objects of a condition that contain its keys. Of a malformed condition only those with a misspelt pattern. */
+/**
+ * Returns the objects that contain the keys of a condition. For a malformed condition, returns only the objects in
+ * which `regex_pattern` is probably misspelled.
+ */
 export function testNodes({ node, form }: Condition): readonly JsonNode[] {
   if (form === 'flat') return [node];
   const wrapped = membersOf(node).flatMap(({ value }) => value ?? []);

@@ -16,7 +16,7 @@ import { actionName, type WatcherData } from './watcherData.ts';
 const variable = 'MAPPER_HELD_TEXTS';
 /** Where a child tells its parent what it evaluates. */
 const channel = 3;
-/** How many texts may be left out. */
+/** How many texts may be omitted. */
 const mostTexts = 20;
 /** In milliseconds: how often the main thread says that it goes on. */
 const beat = 500;
@@ -29,7 +29,10 @@ interface WatchedRun {
   end(): void;
 }
 
-/** @param milliseconds of CPU time for a small text */
+/**
+ * Starts to watch a run, so that no text can block it.
+ * @param milliseconds the CPU time that a small text may need, in milliseconds
+ */
 export function watchRun(milliseconds = 10_000): WatchedRun {
   const given = process.env[variable];
   const held = given === undefined ? [] : (JSON.parse(given) as readonly TextVersion[]);

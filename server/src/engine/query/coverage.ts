@@ -29,7 +29,10 @@ type Fields = ReadonlyMap<string, Field>;
 /** Fields by result, so that each result is traversed once. */
 const known = new WeakMap<MappingResult, Fields>();
 
-/** Fields by pointer with `*` for list indices. If a limit is reached, no field is called unread. */
+/**
+ * Returns which fields of the data are read, and which rules never found a value. Fields are JSON Pointers with `*`
+ * for list indices. If a limit is reached, no field counts as unread.
+ */
 export function coverageOf(result: MappingResult): Coverage {
   const fields = fieldsOf(result);
   const unread = [...fields].flatMap(([pointer, { isRead }]) => (isRead ? [] : [pointer]));
@@ -37,7 +40,7 @@ export function coverageOf(result: MappingResult): Coverage {
   return { read: total - unread.length, total, unread, unused: [...result.runs.values()].flatMap(unusedRules) };
 }
 
-/** Fields of several data files, mapped by one mapper, that are read in none of them. */
+/** Returns the fields that one mapper reads in none of several data files. */
 export function unreadInAll(results: readonly MappingResult[]): ReadonlySet<string> {
   const isRead = new Map<string, boolean>();
   for (const result of results)
@@ -48,7 +51,10 @@ export function unreadInAll(results: readonly MappingResult[]): ReadonlySet<stri
 /** The longest text of a value that is shown, in UTF-16 code units. */
 const shownText = 200;
 
-/** The unread fields, as they are shown to a person; read in time slices. @throws Cancelled */
+/**
+ * Returns the unread fields in the form that is shown to the user. The data is searched in time slices.
+ * @throws Cancelled if the token is canceled
+ */
 export async function unreadFieldsOf(result: MappingResult, slices: TimeSlicer): Promise<UnreadFields> {
   if (!known.has(result)) await inSlices(readFields(result), slices, () => {});
   const found = fieldsOf(result);

@@ -31,9 +31,9 @@ interface Matches {
 }
 
 /**
- * A match that contains the text is not searched for others, unless it is an entry. With a outcome, values in values match,
- * too.
- * @throws Cancelled
+ * Searches the entries, and returns one page of matches and the number of all matches. The values inside a match
+ * aren't searched, unless the match is an entry or the query has an outcome.
+ * @throws Cancelled if the token is canceled
  */
 export async function search(
   { entries, result, other }: Searched,
@@ -176,7 +176,10 @@ export interface Origins {
   readonly omitted: ReadonlyMap<string, RuleTrace>;
 }
 
-/** @throws Cancelled */
+/**
+ * Finds the rules that wrote or omitted the values of the matches.
+ * @throws Cancelled if the token is canceled
+ */
 export async function originsOf(
   result: MappingResult,
   fits: readonly Compatibility[],

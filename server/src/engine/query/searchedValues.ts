@@ -117,7 +117,10 @@ function omittedPlace(object: object, keys: readonly Key[]): { readonly around: 
   return { around: keys.slice(0, depth), key: keys.slice(depth).join('.') };
 }
 
-/** Does a value contain a text, in its name, its own text or its class? Texts are searched for in lower case. */
+/**
+ * Returns whether the name, the text or the class of a value contains the filter text. The filter text must be in
+ * lower case.
+ */
 export function containsText({ key, value }: Step, filter: string): boolean {
   if (key !== undefined && includes(String(key), filter)) return true;
   if (isObject(value)) return matchesClass(value, filter);
@@ -126,10 +129,15 @@ export function containsText({ key, value }: Step, filter: string): boolean {
   return includes(typeof value === 'string' && filter.includes('"') ? `"${value}"` : String(value), filter);
 }
 
+/** Returns whether the class of a section contains the filter text. The filter text must be in lower case. */
 export function matchesClass(value: Readonly<Record<string, unknown>>, filter: string): boolean {
   return Object.hasOwn(value, 'm_def') && typeof value.m_def === 'string' && includes(value.m_def, filter);
 }
 
+/**
+ * Returns whether a text contains the filter text, ignoring upper and lower case. The filter text must be in lower
+ * case.
+ */
 export function includes(text: string, filter: string): boolean {
   return text.toLowerCase().includes(filter);
 }

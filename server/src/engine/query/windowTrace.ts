@@ -23,8 +23,8 @@ export interface EntryWindow {
 const tracedRules = 10_000;
 
 /**
- * The trace of what a window shows. A sample can have a million instances: only those inside the window are examined in
- * detail.
+ * Returns the trace of the entries that a window shows. A sample can have a million instances, so only the instances
+ * inside the window are examined in detail.
  */
 export function traceOfWindow(result: MappingResult, window: EntryWindow): Trace {
   const rules: RuleTrace[] = [];
@@ -41,7 +41,7 @@ export function traceOfWindow(result: MappingResult, window: EntryWindow): Trace
   return { rules, candidates: [] };
 }
 
-/** Adds to the trace of a window the ranges of its rules, and of each mapping the first candidates. */
+/** Adds the ranges of the rules and the first candidates of each mapping to the trace of a window. */
 export function traceForReaders(
   result: MappingResult,
   { rules }: Trace,

@@ -58,7 +58,10 @@ export const addUnmappedField: Refactoring = {
   },
 };
 
-/** Adds the rule from a field to a chosen target; with unit and type, if the target is the one that fits the field. */
+/**
+ * Returns the action that adds the rule from a field to a chosen target. The rule includes a unit and a type if the
+ * target is a match for the field.
+ */
 export function ruleTo(
   section: SectionMapping,
   context: RefactoringContext & { readonly sample: SampleFacts },
@@ -120,7 +123,7 @@ function unmappedSources(section: SectionMapping, sample: SampleFacts): readonly
   });
 }
 
-/** The plain fields; fields inside of repeated objects are left out, because they need a mapping of their own. */
+/** The plain fields; fields inside of repeated objects are omitted, because they need a mapping of their own. */
 function leaves(fields: readonly Field[], around: readonly string[]): readonly (readonly string[])[] {
   return fields.flatMap(({ name, shape }) => {
     const names = [...around, name];

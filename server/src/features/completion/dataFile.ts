@@ -22,8 +22,8 @@ export interface DataFileView {
 }
 
 /**
- * Returns the suggestions at the root of a file that isn't a mapper: the keys that make it a data file or a mapper, and
- * their values.
+ * Returns suggestions for the root of a file that isn't a mapper: the keys that turn the file into a data file or a
+ * mapper, and the values of these keys.
  * @param typed the part of the name or value before the cursor
  */
 export function dataMembers(

@@ -37,7 +37,11 @@ export interface CompletedText {
   readonly document: TextDocument;
 }
 
-/** At most 200 items; the list is marked as incomplete if there are more. @param offset of the cursor */
+/**
+ * Converts suggestions to completion items, 200 at most. If there are more suggestions, the list is marked as
+ * incomplete.
+ * @param offset the offset of the cursor
+ */
 export function toItems(
   source: CompletedText,
   cursor: JsonCursor,
@@ -56,7 +60,7 @@ export function toItems(
   };
 }
 
-/** The part of the string's value before the cursor. */
+/** Returns the part of the string's value before the cursor. */
 export function typedText(text: string, { token }: JsonCursor, offset: number): string {
   return token ? decode(text.slice(token.inner.offset, offset)) : '';
 }

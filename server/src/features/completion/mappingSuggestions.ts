@@ -19,8 +19,8 @@ import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
 const mostRules = 30;
 
 /**
- * Mappings that can be added beside the others.
- * @param parent whose `subsections` they are added to; undefined at the top level
+ * Returns suggestions for mappings that can be added next to the existing mappings.
+ * @param parent the mapping to whose `subsections` the new mapping is added; undefined at the top level
  */
 export function mappingSuggestions(
   view: MapperView,

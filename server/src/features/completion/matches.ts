@@ -18,8 +18,9 @@ import { abbreviate, type Suggestion, stop } from './suggestion.ts';
 const mostValues = 20;
 
 /**
- * The candidates of a mapping, or the members of the wildcard that a rule's match key resolves. @param key name of the
- * match key
+ * Returns the objects that a match key is tested on. For a mapping, these are its candidates. For a rule, these are
+ * the members that the wildcard of the match key can select.
+ * @param key the name of the match key
  */
 export function matchObjects(
   view: MapperView,
@@ -48,7 +49,7 @@ function closing(rest: string | undefined): string {
   return rest?.startsWith(']') ? ']' : '';
 }
 
-/** Fields that must exist. In a list, an object with a pattern is possible as well. */
+/** Returns suggestions for fields that must exist. In a list, the suggestions include an object with a pattern. */
 export function presentKeys(
   objects: readonly DataNode[],
   typed: string,
@@ -68,7 +69,10 @@ export function presentKeys(
   return canMatch ? [...fields, matching] : fields;
 }
 
-/** Fields of an object with patterns; `@key` stands for the object's own name, if it has one. */
+/**
+ * Returns suggestions for the fields of an object with patterns. If the objects have a name in their parent, `@key` is
+ * suggested for this name.
+ */
 export function matchFields(
   objects: readonly DataNode[],
   typed: string,
@@ -116,7 +120,10 @@ function fieldSuggestions(
     );
 }
 
-/** Patterns for the values of a field: for all of them, for each, and for not being empty. */
+/**
+ * Returns suggestions of patterns for the values of a field: a pattern for each value, a pattern for all values, and a
+ * pattern for any value that isn't empty.
+ */
 export function patterns(objects: readonly DataNode[], field: string, budget: Budget): readonly Suggestion[] {
   const texts =
     field === '@key'

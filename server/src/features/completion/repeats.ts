@@ -35,6 +35,7 @@ export interface RepeatedPath {
   readonly nodes: readonly DataNode[];
 }
 
+/** Returns the suggestions for `repeat_paths`. */
 export function repeatPaths(view: MapperView, section: SectionMapping): readonly Suggestion[] {
   const taken = new Set(section.repeatPaths?.map(({ value }) => value));
   const suggest = (
@@ -59,7 +60,7 @@ export function repeatPaths(view: MapperView, section: SectionMapping): readonly
   });
 }
 
-/** `12 objects: time, step_name`. */
+/** Formats the details of a repeat path, such as `12 objects: time, step_name`. */
 export function repeatedDetail({ count, isCut, nodes }: RepeatedPath): string {
   const fields = observedMembers(nodes.slice(0, 20)).slice(0, shownFields);
   const objects = counted(count, 'object');
@@ -68,7 +69,7 @@ export function repeatedDetail({ count, isCut, nodes }: RepeatedPath): string {
   );
 }
 
-/** Lists of objects, and objects with similar members, outer ones first. */
+/** Finds the paths to lists of objects and to objects whose members are similar objects. Outer paths come first. */
 export function findRepeatedPaths(bases: readonly DataNode[]): readonly RepeatedPath[] {
   const found: RepeatedPath[] = [];
   let level: readonly Below[] = [{ path: '', nodes: bases, isCut: false, isPlain: true }];

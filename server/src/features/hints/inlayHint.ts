@@ -17,7 +17,10 @@ const longest = 32;
 /** The most hints of one request, more than fit on a screen. */
 const mostHints = 500;
 
-/** @param range only rules whose target is inside */
+/**
+ * Returns the inlay hints of a mapper for the active sample.
+ * @param range only rules whose target ends in this range get a hint
+ */
 export function inlayHints(view: MapperView, range: Range, format: MarkupFormat): InlayHint[] {
   const [sample] = view.samples;
   if (sample === undefined) return [];

@@ -23,12 +23,18 @@ export interface Definition {
   readonly targets: readonly Target[];
 }
 
-/** Undefined if there is nothing to go to. @param offset UTF-16 code units in the mapper's text */
+/**
+ * Returns the definition of the item at an offset, or undefined if there is no definition to go to.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
+ */
 export function definition(view: MapperView, offset: number): Definition | undefined {
   return lookUp(view, offset, targetsOf);
 }
 
-/** The class of a mapping, target or `main_key` at the offset. */
+/**
+ * Returns the definition of the class that belongs to the mapping, target or `main_key` at an offset.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
+ */
 export function typeDefinition(view: MapperView, offset: number): Definition | undefined {
   return lookUp(view, offset, typesOf);
 }

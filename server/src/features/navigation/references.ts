@@ -11,8 +11,10 @@ import { occurrencesAt } from './occurrences.ts';
 const mostValues = 50;
 
 /**
- * @param offset UTF-16 code units in the mapper's text
- * @param includeDeclaration whether the declaration is included
+ * Finds the references to the item at an offset. If the item is a source, the result also contains the values that the
+ * source reads in the active sample.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
+ * @param includeDeclaration whether the result includes the declaration
  */
 export function references(view: MapperView, offset: number, includeDeclaration: boolean): Location[] {
   const { uri, document, mapper } = view;

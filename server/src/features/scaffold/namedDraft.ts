@@ -13,7 +13,7 @@ const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 export const undecidedClass = 'your_plugin.YourEntry';
 const undecidedSectionClass = 'your_plugin.YourSection';
 
-/** What sections below a main section of the class are made from. */
+/** Returns the class to use for the sections below a main section of the given class. */
 export function sectionClassBelow(mainClass: string): string {
   return mainClass === undecidedClass ? undecidedSectionClass : sectionClass;
 }
@@ -27,6 +27,7 @@ interface NamedDraftOptions {
   readonly schema?: string;
 }
 
+/** Drafts rules and mappings for fields whose class is unknown. The targets have the names of the fields. */
 export function namedDraft(
   fields: readonly Field[],
   { taken = [], isItem = false, schema = sectionClass }: NamedDraftOptions = {},
@@ -45,7 +46,7 @@ export function namedDraft(
   return { rules, sections };
 }
 
-/** The number of fields beyond the limit, here and below. */
+/** Returns the number of fields beyond the limit, in this object and in the objects below it. */
 export function countOmitted(fields: readonly Field[]): number {
   const below = fields
     .slice(0, mostFields)

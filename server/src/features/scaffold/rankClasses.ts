@@ -27,8 +27,10 @@ interface Rated extends RankedClass {
 }
 
 /**
- * Entry classes first. Data that cannot be read has no fields, and no class takes any. @throws Cancelled
- * @param texts of data files that one mapper is for
+ * Ranks the classes by how well they match the data files. Entry classes come first. Data that can't be read has no
+ * fields and therefore matches no class.
+ * @param texts the texts of data files that belong to one mapper
+ * @throws Cancelled if the request is canceled
  */
 export async function rankClasses(
   texts: readonly string[],

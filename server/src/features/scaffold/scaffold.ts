@@ -22,7 +22,7 @@ export interface ScaffoldOptions {
   readonly file?: string;
   /** Other data files that the user wants the mapper for as well. */
   readonly others?: readonly DataText[];
-  /** Texts of further data files that it would map; those that cannot be read are left out. */
+  /** Texts of further data files that it would map; those that cannot be read are omitted. */
   readonly siblings?: readonly string[];
 }
 
@@ -41,9 +41,9 @@ export type Scaffold =
 const defaultClass = 'nomad.datamodel.data.EntryData';
 
 /**
- * Writes a mapper that has no error finding with this data. Never throws.
- * @param text of the data file, without byte order mark
- * @param knowledge of a class that it has, the members are the targets
+ * Creates a mapper that has no finding of severity error with this data. The function never throws.
+ * @param text the text of the data file, without a byte order mark
+ * @param knowledge if it contains the class, the members of the class become the targets
  */
 export function scaffold(
   text: string,

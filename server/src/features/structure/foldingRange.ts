@@ -8,7 +8,10 @@ import { spanIn } from '../../mapper/span.ts';
 /** The most ranges; more would slow the editor down. */
 const mostRanges = 5000;
 
-/** @param document the mapper's text, in the same version */
+/**
+ * Returns the ranges of a mapper that can be folded.
+ * @param document the text of the mapper, in the same version
+ */
 export function foldingRanges(mapper: MapperFile, document: TextDocument): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const stack: JsonNode[] = mapper.root ? [mapper.root] : [];

@@ -36,7 +36,7 @@ export interface MappingCopy {
   isAttached: boolean;
 }
 
-/** A copy that nothing was made of so far. */
+/** Returns a copy of a mapping from which no section has been made yet. */
 export function copyOf(parts: Omit<MappingCopy, 'made' | 'isAttached'>): MappingCopy {
   return { ...parts, made: 0, isAttached: false };
 }

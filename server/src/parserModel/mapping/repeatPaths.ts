@@ -21,7 +21,10 @@ interface Met {
   readonly value: PyValue;
 }
 
-/** What a wildcard matches in an object: its members, and the items of those that are lists. */
+/**
+ * Yields what a wildcard matches in an object: each member that isn't a list, and each item of the members that are
+ * lists.
+ */
 export function* matchedByWildcard(container: PyDict): Generator<Met> {
   for (const name of namesOf(container)) {
     const value = container[name] ?? null;
@@ -32,13 +35,19 @@ export function* matchedByWildcard(container: PyDict): Generator<Met> {
   }
 }
 
-/** The text before the first wildcard, and the text from there to the second. */
+/**
+ * Returns the text before the first wildcard, and the text between the first and the second wildcard. Dots at the
+ * start and end of both texts are removed.
+ */
 export function splitAtWildcard(text: string): { readonly front: string; readonly back: string } {
   const [front = '', back = ''] = text.split('*', 2).map((part) => stripDots(part));
   return { front, back };
 }
 
-/** The object that a wildcard is applied to. @throws Stop */
+/**
+ * Returns the object that a wildcard is applied to.
+ * @throws Stop if the path before the wildcard can't be evaluated or doesn't lead to an object
+ */
 export function resolveContainer(front: string, path: ReadPath, context: RunContext, missing: StopCode): PyDict {
   const code = path.text?.includes('[*]') && front.endsWith('[') ? 'compat-list-wildcard' : pathCode(front);
   const container =
@@ -97,7 +106,7 @@ export class RepeatPaths {
     }
   }
 
-  /** Undefined if it is no item. */
+  /** Undefined if it isn't an item. */
   #item(
     { mapping, path, back }: Wildcard,
     value: PyValue,

@@ -39,8 +39,10 @@ function step(state: State, count = 1): void {
 type Matcher = (state: State, at: number, next: (at: number) => boolean) => boolean;
 
 /**
- * Does the text match from its start? `unknown` if that takes too long.
- * @param pattern that Python compiles @param budget for the steps @throws LimitReached
+ * Returns whether a pattern matches a text from its start. Returns `unknown` if the match takes too long.
+ * @param pattern a pattern that Python compiles
+ * @param budget the budget that pays for the steps
+ * @throws LimitReached if the budget is used up
  */
 export function matchBacktracking(pattern: string, text: string, budget: Budget): boolean | 'unknown' {
   if (text.length > longestText || pattern.length > longestPattern) {

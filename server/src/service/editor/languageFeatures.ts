@@ -19,6 +19,7 @@ import type { LanguageFeatures } from './languageFeatureApi.ts';
 import { Navigator } from './navigator.ts';
 import { Renamer } from './renamer.ts';
 
+/** Creates the language features that use the views of mappers. */
 export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
   const navigator = new Navigator(views);
   const renamer = new Renamer(views);

@@ -29,7 +29,10 @@ interface SearchSurroundings {
   readonly other?: MappedWithParser | undefined;
 }
 
-/** Counts all matches and returns one page of them. @throws Cancelled */
+/**
+ * Counts all matches and returns one page of them.
+ * @throws Cancelled if the request is canceled
+ */
 export async function searchPage(
   mapped: MappedWithParser,
   {

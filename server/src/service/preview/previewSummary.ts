@@ -8,7 +8,10 @@ import type { PreviewSources } from './previewSources.ts';
 /** The most data files in one summary. */
 const mostRows = 500;
 
-/** Returns the counts; a row without entries says why. @throws Cancelled */
+/**
+ * Returns a row with the counts for each data file. If a data file has no entries, its row contains the reason.
+ * @throws Cancelled if the token is canceled
+ */
 export async function summaryOf(
   uri: string,
   sources: PreviewSources,

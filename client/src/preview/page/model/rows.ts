@@ -39,6 +39,7 @@ interface Absent {
   readonly differs?: NonNullable<Row['differs']>;
 }
 
+/** Returns the rows of the tree. */
 export function rowsOf(store: EntryStore, view: RowView): readonly Row[] {
   const rows: Row[] = [];
   const builder = new RowBuilder(store, view, rows);
@@ -135,7 +136,7 @@ class RowBuilder {
     return found;
   }
 
-  /** Members that rules left out of an object, and members that only the other side has. */
+  /** Members that rules omitted of an object, and members that only the other side has. */
   #absentIn(node: Node, value: object): readonly Absent[] {
     const absent = new Map<string, Absent>();
     for (const { key, trace } of this.#store.omittedIn(node))

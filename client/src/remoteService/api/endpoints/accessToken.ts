@@ -16,8 +16,8 @@ interface AccessToken {
 const shape = v.object({ access_token: v.string(), expires_in: optionalNumber });
 
 /**
- * Form-encoded password grant. Neither name nor password is kept by the client.
- * @throws ApiError; `unauthorized` for a wrong name or password.
+ * Requests an access token with a form-encoded password grant. The client keeps neither the name nor the password.
+ * @throws ApiError; `unauthorized` if the name or the password is wrong
  */
 export async function obtainAccessToken(
   client: ApiClient,

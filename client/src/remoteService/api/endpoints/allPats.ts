@@ -11,7 +11,10 @@ const pageSize = 100;
  */
 const mostPages = 10;
 
-/** Lists the PATs of a query, page by page. @throws ApiError */
+/**
+ * Returns all PATs that match a query. They are requested page by page.
+ * @throws ApiError
+ */
 export async function listAllPats(
   client: ApiClient,
   credential: Credential,

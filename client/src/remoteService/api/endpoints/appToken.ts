@@ -19,8 +19,8 @@ const shape = v.union([
 ]);
 
 /**
- * Requests a token that is valid for `expiresIn` seconds.
- * @throws ApiError; `declined` above the service's maximum.
+ * Requests an app token that is valid for `expiresIn` seconds.
+ * @throws ApiError; `declined` if the duration is above the service's maximum
  */
 export async function createAppToken(
   client: ApiClient,

@@ -7,10 +7,14 @@ import { jsonObject } from '../shapes.ts';
 /** `<resource>:<access>` */
 export const scopePattern: RegExp = /^[a-z0-9_]{1,64}:[a-z0-9_]{1,64}$/;
 
-/** Deeper values of the document are left out. */
+/** Deeper values of the document are omitted. */
 const mostLevels = 40;
 
-/** Returns the scopes that a PAT may hold; undefined if the document lists none. Asked without a token. @throws ApiError */
+/**
+ * Returns the scopes that a PAT may have. The OpenAPI document that lists them is requested without a token. Returns
+ * undefined if the document doesn't list any.
+ * @throws ApiError
+ */
 export async function listedScopes(
   client: ApiClient,
   { signal }: { readonly signal?: AbortSignal } = {},

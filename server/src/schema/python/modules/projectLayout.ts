@@ -22,7 +22,9 @@ const mostRoots = 200;
 
 export const projectFile = /(?:^|\/)(?:pyproject\.toml|setup\.cfg|setup\.py)$/;
 
-/** Never throws: an unreadable text gives an empty layout. */
+/**
+ * Reads where the packages of a project begin, and never throws. Text that can't be read results in an empty layout.
+ */
 export function readProjectLayout(name: string, text: string): ProjectLayout {
   if (text.length > longest) return { roots: [] };
   if (!name.endsWith('pyproject.toml')) return { roots: setupRoots(text) };

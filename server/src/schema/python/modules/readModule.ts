@@ -21,7 +21,11 @@ const longestTarget = 64;
 /** How often the parser goes on between two pauses. */
 const advancesPerStep = 100;
 
-/** Reads without a pause. */
+/**
+ * Reads the classes and names of a Python module.
+ * @param name the dotted name of the module
+ * @param isPackage whether the file is an `__init__.py`, so that its relative imports start from the module itself
+ */
 export function readModule(text: string, name: string, isPackage: boolean): RawModule {
   const steps = readModuleSteps(text, name, isPackage);
   for (;;) {
@@ -184,7 +188,7 @@ class ModuleReader {
     else this.#bind(name, { kind: 'value', value });
   }
 
-  /** `Class.member.attribute = …`; an attribute of a class itself is no part of its definition. */
+  /** `Class.member.attribute = …`; an attribute of a class itself isn't part of its definition. */
   #edit(target: string, value: Expression): void {
     const path = target.split('.', longestTarget);
     if (path.length === longestTarget) return;
