@@ -46,7 +46,7 @@ function pathsIn(value: unknown): readonly string[] {
 export type Compat = Exclude<ServerSettings['compat'], 'on' | undefined>;
 
 /** Returns the setting `compat` as it is written. */
-export function compatIn(scope?: vscode.ConfigurationScope): unknown {
+export function getCompat(scope?: vscode.ConfigurationScope): unknown {
   return vscode.workspace.getConfiguration(section, scope).get('compat') ?? 'auto';
 }
 

@@ -1,6 +1,6 @@
 import { ApiClient, type ApiClientOptions } from '../../client/src/remoteService/api/apiClient.ts';
 import type { Credential, CredentialKind } from '../../client/src/remoteService/api/credential.ts';
-import { obtainAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
+import { requestAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
 import { readAddress, type ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { Account, Accounts } from '../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
@@ -22,7 +22,7 @@ export function clientTo(sandbox: Sandbox, options: Partial<ApiClientOptions> = 
 /** Signs in to the sandbox's first account and returns its access token. */
 export async function signedIn(sandbox: Sandbox): Promise<Credential> {
   const { username, password } = sandbox.account;
-  const { secret } = await obtainAccessToken(clientTo(sandbox), username, new Secret(password));
+  const { secret } = await requestAccessToken(clientTo(sandbox), username, new Secret(password));
   return credentialOf(sandbox, 'access', secret);
 }
 

@@ -17,7 +17,7 @@ const schemaPath = ['syntaxes', 'mapper.schema.json'];
 /**
  * Serves the list of mappers as a JSON schema registry and reports its changes. The caller must dispose of the result.
  */
-export function silenceJsonSuggestions(
+export function disableJsonSuggestions(
   files: Pick<RecognizedFiles, 'mappers' | 'onDidChange'>,
   extensionUri: vscode.Uri,
 ): vscode.Disposable {

@@ -15,7 +15,7 @@ export interface StatusLine {
 
 export type ServerState = 'starting' | 'running' | 'stopped';
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Returns the status line about the sources that describe the classes of the file. */
 export function schemaLine({ isReady, sources, unknown, partial }: SchemaSourcesResult): StatusLine {
@@ -25,12 +25,12 @@ export function schemaLine({ isReady, sources, unknown, partial }: SchemaSources
     return { text, detail: vscode.l10n.t('Python sources'), isBusy: true, warns: false };
   }
   const named = sources.map(({ name, classes }) => `${plain(name, 60)} (${classes.length})`);
-  const missing = unknown.slice(0, mostNamed).map((path) => plain(path, 80));
-  const more = unknown.length > mostNamed ? ['…'] : [];
+  const missing = unknown.slice(0, maxNamed).map((path) => plain(path, 80));
+  const more = unknown.length > maxNamed ? ['…'] : [];
   const detail = [
     ...(named.length > 0 ? [vscode.l10n.t('Sources: {0}', named.join(', '))] : []),
     ...(missing.length > 0 ? [vscode.l10n.t('Unknown: {0}', [...missing, ...more].join(', '))] : []),
-    ...partial.slice(0, mostNamed).map(inPart),
+    ...partial.slice(0, maxNamed).map(inPart),
   ].join(' · ');
   const text =
     unknown.length === 0
@@ -41,7 +41,7 @@ export function schemaLine({ isReady, sources, unknown, partial }: SchemaSources
 
 /** A class that is known in part, with its missing bases. */
 function inPart({ path, missing }: SchemaSourcesResult['partial'][number]): string {
-  const bases = missing.slice(0, mostNamed).map((base) => plain(base, 80));
+  const bases = missing.slice(0, maxNamed).map((base) => plain(base, 80));
   return bases.length === 0
     ? vscode.l10n.t('Partly known: {0}', plain(path, 80))
     : vscode.l10n.t('Partly known: {0} (missing: {1})', plain(path, 80), bases.join(', '));

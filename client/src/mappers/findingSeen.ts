@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 const source = 'mapper';
 
 /** Sets a context key as soon as a visible file has an error or a warning. The caller must dispose of the result. */
-export function noteFirstFinding(): vscode.Disposable {
+export function recordFirstFinding(): vscode.Disposable {
   // A finding may come before its file is shown, or after that.
   const listeners = [
     vscode.languages.onDidChangeDiagnostics(() => look()),

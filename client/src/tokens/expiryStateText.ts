@@ -1,6 +1,6 @@
 /** The remaining lifetime of a token as text; and why a stored token cannot be used. */
 import * as vscode from 'vscode';
-import type { SignedIn, StoredToken } from '../remoteService/auth/account.ts';
+import type { SignInState, StoredToken } from '../remoteService/auth/account.ts';
 import type { ExpiryState } from './expiry.ts';
 
 /** Returns the remaining time as text. */
@@ -20,7 +20,7 @@ export function expiryStateText(life: ExpiryState): string {
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /** Returns the remaining time of a sign-in, such as “14 minutes left”. Returns undefined if its expiry isn't known. */
-export function signInRemaining({ expiresAt }: Pick<SignedIn, 'expiresAt'>, now: number): string | undefined {
+export function signInRemaining({ expiresAt }: Pick<SignInState, 'expiresAt'>, now: number): string | undefined {
   if (expiresAt === undefined) return undefined;
   const left = Math.max(expiresAt - now, 0);
   const [size, unit] = left > 2 * day ? [day, 'day'] : left > 2 * hour ? [hour, 'hour'] : [minute, 'minute'];

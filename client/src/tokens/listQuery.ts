@@ -12,7 +12,7 @@ const pageSizes = [10, 25, 50, 100] as const;
 type TimeKey = 'createdAfter' | 'createdBefore' | 'lastUsedAfter' | 'lastUsedBefore' | 'expiresAfter' | 'expiresBefore';
 
 /** The first query: active tokens, newest first. */
-export const firstQuery: PatQuery = { state: 'active', orderBy: 'created_desc', page: 1, pageSize: 25 };
+export const defaultPatQuery: PatQuery = { state: 'active', orderBy: 'created_desc', page: 1, pageSize: 25 };
 
 type Filter = 'search' | 'state' | 'revoked' | 'pageSize' | TimeKey;
 
@@ -24,14 +24,14 @@ export async function askFilter(query: PatQuery): Promise<PatQuery | undefined> 
   const frame = { title: vscode.l10n.t('Filter Tokens') };
   const filter = dropBack(await askOne(frame, { placeholder: vscode.l10n.t('Filter by'), choices: filters(query) }));
   if (filter === undefined) return undefined;
-  if (filter === 'clear') return firstQuery;
+  if (filter === 'clear') return defaultPatQuery;
   const changed = await askValue(filter, query, { ...frame, canGoBack: true });
   if (typeof changed === 'symbol') return askFilter(query);
   return changed && { ...changed, page: 1 };
 }
 
 /** Asks the user for the sort order, and returns a query that starts at the first page again. */
-export async function askOrder(query: PatQuery): Promise<PatQuery | undefined> {
+export async function askSortOrder(query: PatQuery): Promise<PatQuery | undefined> {
   const choices = orders().map(([label, value]) => ({ label, value, picked: value === query.orderBy }));
   const frame = { title: vscode.l10n.t('Sort Tokens') };
   const orderBy = dropBack(await askOne(frame, { placeholder: vscode.l10n.t('Sort by'), choices }));
@@ -39,7 +39,7 @@ export async function askOrder(query: PatQuery): Promise<PatQuery | undefined> {
 }
 
 /** Returns the active filters as text. */
-export function queryText(query: PatQuery): string {
+export function describePatQuery(query: PatQuery): string {
   const times = timeFilters().flatMap(([label, key]) => {
     const time = query[key];
     return time === undefined ? [] : [`${label} ${dayText(time)}`];

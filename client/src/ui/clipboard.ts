@@ -16,11 +16,11 @@ export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = v
   await clipboard.writeText(secret.reveal());
   clearTimeout(timer);
   copied = { secret, clipboard };
-  timer = setTimeout(() => void clearCopied(), clearAfterMs);
+  timer = setTimeout(() => void clearCopiedSecret(), clearAfterMs);
 }
 
 /** Clears the clipboard now if it still contains the copied secret. */
-export async function clearCopied(): Promise<void> {
+export async function clearCopiedSecret(): Promise<void> {
   clearTimeout(timer);
   const last = copied;
   copied = undefined;

@@ -7,7 +7,7 @@ import type { Accounts } from '../remoteService/auth/account.ts';
 import { coalesce } from '../util/coalesce.ts';
 
 /** Sets the context keys now and after every change. The caller must dispose of the result. */
-export function keepContextKeys(accounts: Accounts): vscode.Disposable {
+export function syncContextKeys(accounts: Accounts): vscode.Disposable {
   const update = coalesce(() => updateKeys(accounts));
   void update();
   const listener = accounts.onDidChange(() => void update());

@@ -8,7 +8,7 @@ export async function showDifference(left: vscode.Uri, right: vscode.Uri, title:
 }
 
 /** Sets the title of a panel and returns it as it is shown. */
-export function nameTab(panel: Pick<vscode.WebviewPanel, 'title'>, title: string): string {
+export function setTabTitle(panel: Pick<vscode.WebviewPanel, 'title'>, title: string): string {
   panel.title = plain(title, maxLengths.title);
   return panel.title;
 }

@@ -33,7 +33,7 @@ export function makerNames(makers: readonly EntryMaker[]): string {
  * right or the comparison doesn't identify a version.
  * @param target the parser that the service reports, which is used if the setting is `auto`
  */
-export function compatFor(
+export function suggestedCompat(
   agreeing: readonly EntryMaker[],
   current: unknown,
   target: ParserVersion | null,

@@ -3,10 +3,10 @@ import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
-import { maximumFile, readArchive } from '../remoteService/api/endpoints/files.ts';
+import { maxDownloadBytes, readArchive } from '../remoteService/api/endpoints/files.ts';
 
 /** The most archives of one data file that are read, because each is one request. */
-export const mostArchives = 50;
+export const maxComparedArchives = 50;
 
 /** The only section of an archive that a mapper makes. */
 const archiveSection = 'data';
@@ -32,7 +32,7 @@ export async function readArchives(
 ): Promise<Archives> {
   const found = new Map<string, Readonly<Record<string, unknown>>>();
   const missing: string[] = [];
-  let left = maximumFile;
+  let left = maxDownloadBytes;
   const onRead = (bytes: number) => {
     left -= bytes;
   };
@@ -62,7 +62,7 @@ function tooLarge(status: number | undefined): ApiError {
     ...(status !== undefined && { status }),
     message: l10n.t(
       "The archives of these entries are larger than {0} MiB in total, so they weren't compared. Choose a data file with fewer entries.",
-      maximumFile / 1024 / 1024,
+      maxDownloadBytes / 1024 / 1024,
     ),
   });
 }

@@ -7,7 +7,7 @@ import { route } from '../remoteService/api/route.ts';
 import { readUploadList } from './uploadList.ts';
 
 /** Pages of a hundred that are searched for an upload. */
-const mostPages = 5;
+const maxPages = 5;
 
 /** Gives the record of an upload. @throws ApiError */
 export type ReadUpload = (id: string, signal?: AbortSignal) => Promise<Upload | undefined>;
@@ -40,7 +40,7 @@ async function fromList(
   id: string,
   options: { readonly signal?: AbortSignal },
 ): Promise<Upload | undefined> {
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: 100 } as const;
     const { uploads, hasMore } = await readUploadList(client, credential, query, options);
     const found = uploads.find((upload) => upload.id === id);

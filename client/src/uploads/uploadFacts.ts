@@ -54,7 +54,7 @@ function known({ address }: ApiClient, upload: Upload): Pick<UploadFacts, 'servi
 }
 
 /** Returns an upload without its state. It is used for a record that is older than the sent files. */
-export function withoutState({ id, name, description, createdAt }: Upload): Upload {
+export function dropUploadState({ id, name, description, createdAt }: Upload): Upload {
   const facts = {
     ...optionalMember('name', name),
     ...optionalMember('description', description),

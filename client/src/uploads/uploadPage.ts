@@ -11,7 +11,7 @@ import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
 import { factsOf } from './uploadFacts.ts';
 import { statusText, type UploadFacts, uploadContent, uploadName } from './uploadText.ts';
-import { type WatchedUpload, watchUpload } from './watching.ts';
+import { type WatchedUpload, waitForProcessing } from './watching.ts';
 
 /**
  * Loads an upload and shows its page.
@@ -60,7 +60,7 @@ export function watchWithProgress(
   const title = vscode.l10n.t('Waiting for “{0}” to be processed', plain(uploadName(upload), 60));
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, (signal, report) =>
-      watchUpload(upload.id, {
+      waitForProcessing(upload.id, {
         read: uploadReader(flow.account.client, credential),
         signal,
         onUpdate: (now) => {

@@ -67,7 +67,7 @@ function byScope(checks: readonly Check[]): ChecksByScope {
 /** The most findings of one file; the rest is omitted (docs/trust.md#limits). */
 const findingLimit = 1000;
 /** The most that one check looks for: more are omitted anyway. */
-const mostOfCheck = 2 * findingLimit;
+const maxOfCheck = 2 * findingLimit;
 
 /**
  * Runs the checks of a mapper and returns the findings in document order. Findings at the same span are in the order
@@ -88,7 +88,7 @@ export async function runChecks(
   const add = (check: Check, draft: FileDraft): boolean => {
     const own = found.get(check) ?? [];
     found.set(check, own);
-    return own.push(draft) >= mostOfCheck;
+    return own.push(draft) >= maxOfCheck;
   };
   for (const section of context.sections) {
     if (slices.isOver) await slices.next();
@@ -99,7 +99,7 @@ export async function runChecks(
       const ofSection = { ...context, ...scopeOf(context, section), shared: undefined };
       for (const check of applicable.ofSamples) {
         if (slices.isOver) await slices.next();
-        if ((found.get(check)?.length ?? 0) >= mostOfCheck) continue;
+        if ((found.get(check)?.length ?? 0) >= maxOfCheck) continue;
         for (const draft of check.checkSamples?.(ofSection) ?? []) if (add(check, draft)) break;
       }
     }

@@ -228,14 +228,14 @@ export function stderrLog(write: (line: string) => void): Log {
   return { info: () => {}, warn: write, error: write };
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Returns a line that reports which Python files and packages were read although the user didn't name them. Returns an
  * empty list if nothing was read.
  */
 export function pythonNote({ files, packages }: PythonRead): readonly string[] {
-  const named = packages.slice(0, mostNamed).join(', ') + (packages.length > mostNamed ? ', …' : '');
+  const named = packages.slice(0, maxNamed).join(', ') + (packages.length > maxNamed ? ', …' : '');
   const parts = [
     ...(files > 0 ? [files === 1 ? '1 Python file' : `${files} Python files`] : []),
     ...(packages.length > 0

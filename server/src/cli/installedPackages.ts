@@ -3,7 +3,7 @@ import type { CancellationToken } from '../util/cancellation.ts';
 import type { Setup } from './setup.ts';
 
 /** The most rounds: a package may inherit from another one, which inherits from a third. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /** Reads the installed packages that define the classes in the files, until no further package is needed. */
 export async function readInstalled(setup: Setup, uris: readonly string[], token: CancellationToken): Promise<void> {
@@ -27,7 +27,7 @@ export async function runUntilPackagesRead<T>(
   for (let round = 0; ; round++) {
     const before = await service.schemas(token);
     const result = await run();
-    if (round === mostRounds || (await service.schemas(token)) === before) return result;
+    if (round === maxRounds || (await service.schemas(token)) === before) return result;
   }
 }
 

@@ -86,7 +86,7 @@ export class Budget {
   }
 
   /** The value of a limit. */
-  mostOf(kind: LimitKind): number {
+  maxOf(kind: LimitKind): number {
     return kind === 'candidates' ? this.#limits.candidates : this.#limits[kind] + this.#extra(kind);
   }
 

@@ -25,10 +25,10 @@ export function sizeOf(root: unknown): ValueSize {
  * contain the same list many times.
  */
 export function measure(value: unknown, most: Partial<ValueSize> = {}): ValueSize {
-  const { nodes: mostNodes = Number.POSITIVE_INFINITY, text: mostText = Number.POSITIVE_INFINITY } = most;
+  const { nodes: maxNodes = Number.POSITIVE_INFINITY, text: maxText = Number.POSITIVE_INFINITY } = most;
   let nodes = 0;
   let text = 0;
-  const isOver = () => nodes > mostNodes || text > mostText;
+  const isOver = () => nodes > maxNodes || text > maxText;
   const visit = (each: unknown): void => {
     nodes++;
     if (typeof each === 'string') text += each.length + 2;

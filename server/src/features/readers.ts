@@ -10,7 +10,7 @@ import { sourceNodes } from './hover/foundSourceValues.ts';
 type DataPath = readonly (string | number)[];
 
 /** The most instances that are examined: those whose object contains the value, or is inside of it. */
-const mostInstances = 2000;
+const maxInstances = 2000;
 
 /**
  * Returns the sources, conditions and keys that read a value or a part of the value.
@@ -24,7 +24,7 @@ export function readersOf(result: MappingResult, dataPath: DataPath): readonly J
     let looked = 0;
     for (const instance of instances) {
       if (!leadsTo(instance.base, dataPath)) continue;
-      if (++looked > mostInstances) break;
+      if (++looked > maxInstances) break;
       for (const node of readingIn(instance, dataPath, budget)) nodes.add(node);
     }
     for (const candidate of candidates) {

@@ -71,10 +71,10 @@ export function resolveLocation(
 }
 
 /** More links in a row than any system follows. */
-const mostLinks = 40;
+const maxLinks = 40;
 
 /** The real path, as far as the path exists; the missing rest is appended. */
-function realPlace(path: string, links: number = mostLinks): string {
+function realPlace(path: string, links: number = maxLinks): string {
   try {
     return realpathSync.native(path);
   } catch {

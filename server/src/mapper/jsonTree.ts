@@ -48,7 +48,7 @@ export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
 /** The most names without colon that are skipped in broken text; nobody types in more of them at once. */
-const mostIncomplete = 4;
+const maxIncomplete = 4;
 
 /**
  * Parses text as strict JSON and keeps everything that can be read of broken text. Comments and trailing commas are
@@ -68,7 +68,7 @@ export function parseJsonTree(
  * Parses text as `parseJsonTree` does, but only text that is known to be within the limits.
  * @param names how many incomplete names may be skipped
  */
-export function parseWithinLimits(text: string, names = mostIncomplete): JsonTree {
+export function parseWithinLimits(text: string, names = maxIncomplete): JsonTree {
   const found: ParseError[] = [];
   const parsed = parseTree(text, found, strict);
   const root = parsed as JsonNode | undefined;

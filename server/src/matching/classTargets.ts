@@ -39,7 +39,7 @@ export interface SectionTarget {
 }
 
 const deepest = 2;
-const mostTargets = 2_000;
+const maxTargets = 2_000;
 
 /** Returns the targets of a class. Unknown parts of the class have no targets. */
 export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
@@ -59,7 +59,7 @@ interface Around {
 
 function gather(schemas: SchemaKnowledge, schema: string, { path, context, around }: Around, into: Target[]): void {
   for (const member of schemas.membersOf(schema).list) {
-    if (into.length >= mostTargets) return;
+    if (into.length >= maxTargets) return;
     if (member.kind === 'quantity') {
       if (isWritable(member)) into.push(targetOf(member.facts, [...path, member.name], context));
     } else if (member.facts.repeats === false && path.length < deepest) {

@@ -29,8 +29,8 @@ const listNames = words(
 );
 
 /** Items may have further members: an identifier, a type, a position. */
-const mostParts = 8;
-const mostEntries = 500;
+const maxParts = 8;
+const maxEntries = 500;
 
 function words(text: string): readonly string[] {
   return text.split(' ').map(fold);
@@ -69,7 +69,7 @@ export function entryKeyOf(item: unknown): string | undefined {
  * @param lists the items of each occurrence of the list
  */
 export function keyValueForm(shape: SectionShape, lists: readonly (readonly unknown[])[]): KeyValueForm | undefined {
-  if (shape.kind === 'object' || shape.fields.length > mostParts) return undefined;
+  if (shape.kind === 'object' || shape.fields.length > maxParts) return undefined;
   const named = (names: readonly string[]) =>
     shape.fields
       .filter(({ name }) => names.includes(plain(name)))
@@ -96,7 +96,7 @@ export function keyValueEntries(
     const name = isObject(item) ? item[key] : undefined;
     if (!isObject(item) || typeof name !== 'string') continue;
     const entry = found.get(name) ?? { values: [], units: [] };
-    if (found.size >= mostEntries && !found.has(name)) continue;
+    if (found.size >= maxEntries && !found.has(name)) continue;
     entry.values.push(item[value] ?? null);
     if (unit !== undefined) entry.units.push(item[unit] ?? null);
     found.set(name, entry);

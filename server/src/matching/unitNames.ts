@@ -73,7 +73,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 /** Points on a scale when they stand alone, differences in a product. */
 const scales: Readonly<Record<string, string>> = { degC: 'K', degF: 'delta_degF' };
 
-const mostParts = 4;
+const maxParts = 4;
 const longest = 20;
 /** A longer word at the end of a name is none of a unit's. */
 const longestWord = 8;
@@ -84,7 +84,7 @@ export function unitSuffixes(name: string, isUnit: IsUnit): readonly UnitSuffix[
   const found: UnitSuffix[] = [];
   const starts = wordStarts(name);
   if (name.length - (starts.at(-1) ?? 0) > longestWord) return [];
-  for (const at of starts.slice(-mostParts - 1)) {
+  for (const at of starts.slice(-maxParts - 1)) {
     const units = at > 0 ? unitsIn(name.slice(at), isUnit) : [];
     if (units.length > 0) found.push({ head: name.slice(0, at).replace(/[\s_./-]+$/, ''), units });
   }
@@ -103,7 +103,7 @@ export function unitsIn(text: string, isUnit: IsUnit): readonly string[] {
     .replace(/\/\(([^()]*)\)/g, (_, divisor: string) => `/${divisor.replace(/[\s.·*]+/g, '/')}`)
     .split(separator)
     .filter((part) => part !== '');
-  if (parts.length === 0 || parts.length > 2 * mostParts || /^per$/i.test(parts[0] ?? '')) return [];
+  if (parts.length === 0 || parts.length > 2 * maxParts || /^per$/i.test(parts[0] ?? '')) return [];
   let readings: readonly Product[] = [{ factors: [], divisors: [] }];
   let joint: Joint = 'first';
   for (const part of parts) {

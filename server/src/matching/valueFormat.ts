@@ -23,7 +23,7 @@ export interface ValueFormat {
 type DateForm = 'none' | 'clear' | 'ambiguous';
 
 /** Texts that are examined for what only makes a pair likelier; what makes it sure is asked of all values. */
-const mostHints = 40;
+const maxHints = 40;
 
 /** Longer texts have no known form; no pattern is tested on them. */
 const longestForm = 300;
@@ -50,8 +50,8 @@ export function inspectValues(values: readonly unknown[]): ValueFormat {
     isNumericText: isText && isNumericText,
     date: isText && texts.every((text) => text.length <= longestForm) ? dateForm(texts) : 'none',
     texts,
-    forms: isText ? formsOf(texts.slice(0, mostHints)) : [],
-    isShort: isText && texts.slice(0, mostHints).every((text) => text.length <= 60),
+    forms: isText ? formsOf(texts.slice(0, maxHints)) : [],
+    isShort: isText && texts.slice(0, maxHints).every((text) => text.length <= 60),
   };
 }
 

@@ -32,7 +32,7 @@ export interface NameWords {
 
 const symbolFactor = 0.92;
 const ambiguousFactor = 0.96;
-const mostReadings = 12;
+const maxReadings = 12;
 const longestName = 120;
 const shortestUnitName = 3;
 
@@ -51,7 +51,7 @@ export function readName(name: string, isUnit: (text: string) => boolean, prefix
   return {
     text: name,
     folded: fold(text),
-    readings: [...readings, ...whole].slice(0, mostReadings),
+    readings: [...readings, ...whole].slice(0, maxReadings),
     ...(/^[A-Z][A-Za-z]{1,4}$/.test(plain) && { initials: plain.toLowerCase() }),
   };
 }
@@ -99,7 +99,7 @@ function readingsOf(parts: readonly string[], units: readonly string[]): readonl
     );
     at += length;
   }
-  return readings.slice(0, mostReadings).map(({ concepts, factor }) => ({
+  return readings.slice(0, maxReadings).map(({ concepts, factor }) => ({
     concepts: [...new Set(concepts)],
     factor,
     units,

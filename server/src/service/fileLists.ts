@@ -1,6 +1,6 @@
 /** Lists of the workspace's mappers and data files, built from the facts of each file. */
 import type { DataFacts, MapperFacts } from '../checks/check.ts';
-import type { FileFacts, FileKind } from '../mapper/recognise.ts';
+import type { FileFacts, FileKind } from '../mapper/recognize.ts';
 import type { Range } from '../protocol.ts';
 
 export interface KnownFile {

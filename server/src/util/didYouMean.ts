@@ -12,7 +12,7 @@ const longest = 200;
  * How much of the names is compared, in UTF-16 code units: thousands of names, so that thousands of findings end. A long
  * name takes as much longer.
  */
-const mostCompared = 40_000;
+const maxCompared = 40_000;
 
 /** Names up to this length are compared at once. */
 const quickLength = 32;
@@ -32,7 +32,7 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   for (const each of names) {
     if (each === name || Math.abs(each.length - name.length) > most + 3) continue;
     compared += each.length * Math.ceil(wanted.length / quickLength);
-    if (compared > mostCompared) break;
+    if (compared > maxCompared) break;
     const plainly = plainName(each);
     const apart = typos(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };

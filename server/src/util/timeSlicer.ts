@@ -37,7 +37,11 @@ const itemsBetween = 256;
  * Visits the items of a long sequence in time slices.
  * @throws Cancelled if the token is canceled
  */
-export async function inSlices<T>(items: Iterable<T>, slices: TimeSlicer, visit: (item: T) => void): Promise<void> {
+export async function visitInSlices<T>(
+  items: Iterable<T>,
+  slices: TimeSlicer,
+  visit: (item: T) => void,
+): Promise<void> {
   let visited = 0;
   for (const item of items) {
     visit(item);

@@ -44,7 +44,7 @@ export interface ApiClientOptions {
 }
 
 /** Limits for decoded answers, in bytes (docs/trust.md#answers). */
-export const maximumBytes = { usual: 4 * 1024 * 1024, token: 64 * 1024 } as const;
+export const maxResponseBytes = { usual: 4 * 1024 * 1024, token: 64 * 1024 } as const;
 
 const mediaTypes = {
   json: 'application/json',
@@ -106,7 +106,7 @@ export class ApiClient {
       },
       ...(body && { body: bodyText(body) }),
       timeoutMs: timeoutMs + (request.extraMs ?? 0),
-      maxBytes: request.maxBytes ?? maximumBytes.usual,
+      maxBytes: request.maxBytes ?? maxResponseBytes.usual,
       ...(signal && { signal }),
     };
   }

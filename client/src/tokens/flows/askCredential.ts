@@ -29,14 +29,14 @@ export async function withCredential<T>(
     try {
       return await run(credential);
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isCredentialRejected(error)) throw error;
       credential = await askForAnother(flow, purpose, credential, error);
     }
   }
   return undefined;
 }
 
-function isRefused(error: unknown): error is ApiError {
+function isCredentialRejected(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden');
 }
 

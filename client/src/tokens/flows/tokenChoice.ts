@@ -69,7 +69,7 @@ export async function choosePat(
   const given = findTarget(argument);
   if (given?.patId !== undefined) return withSlot(flow, { ...given, patId: given.patId });
   if (given !== undefined) throw new UserError(noIdSentence(given.name));
-  const pats = (await allPats(flow))?.filter(offered);
+  const pats = (await listEveryPat(flow))?.filter(offered);
   if (pats === undefined) return undefined;
   if (pats.length === 0)
     throw new UserError(vscode.l10n.t('The service has no token of yours that can be used for this.'));
@@ -104,7 +104,7 @@ interface StoredTokenChoice {
  * Returns the stored token in an argument. If there is none, the user chooses one; `fits` filters the offered tokens.
  * @throws UserError
  */
-export async function chooseKept(
+export async function chooseStoredToken(
   { account }: Pick<Flow, 'account'>,
   argument: unknown,
   title: string,
@@ -155,7 +155,7 @@ function keptChoice(token: StoredToken): Choice<StoredToken> {
  * requested with the sign-in, which every service accepts for listing and which the command usually needs later
  * anyway.
  */
-export function allPats(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
+export function listEveryPat(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
   return withCredential(flow, purpose, (credential) =>
     withProgress(
       vscode.l10n.t('Listing your tokens'),

@@ -18,7 +18,7 @@ const namesShown = 5;
  * Asks what to do about entries that already exist. The first choice is a new upload. Returns undefined if the user
  * cancels.
  */
-export async function askExisting({ stay, known, unseen }: ExistingEntries): Promise<Decision | undefined> {
+export async function askAboutExistingEntries({ stay, known, unseen }: ExistingEntries): Promise<Decision | undefined> {
   const choices: Choice<Decision>[] = [
     { icon: 'add', label: vscode.l10n.t('Send to a new upload…'), value: 'new' },
     ...(known.length === 0
@@ -83,7 +83,7 @@ function othersText(others: readonly string[]): string {
 }
 
 /** Returns sentences for the page of the upload that say what would be deleted and sent. */
-export function plannedReport(existing: ExistingEntries, files: readonly SendFile[]): string[] {
+export function describePlannedChanges(existing: ExistingEntries, files: readonly SendFile[]): string[] {
   const others = stayingFiles(existing);
   return [
     vscode.l10n.t('These files would be deleted: {0}.', existing.known.map(({ path }) => path).join(', ')),

@@ -15,7 +15,7 @@ import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Services } from '../../services.ts';
 import { confirm } from '../../ui/modal.ts';
 import { fileNameOf } from '../../util/fileName.ts';
-import { maximumFileSize, type SendFile } from './sendOrder.ts';
+import { maxSendBytes, type SendFile } from './sendOrder.ts';
 
 type Needs = Pick<Services, 'client'>;
 
@@ -104,7 +104,7 @@ export async function readForSending({ name, ...file }: SendFile): Promise<Uint8
   } catch {
     throw unsendable(vscode.l10n.t("{0} can't be read. Check whether the file still exists, and try again.", name));
   }
-  if (bytes.byteLength > maximumFileSize) {
+  if (bytes.byteLength > maxSendBytes) {
     throw unsendable(vscode.l10n.t("{0} is now larger than 128 MiB, so it wasn't sent.", name));
   }
   return new Uint8Array(bytes);

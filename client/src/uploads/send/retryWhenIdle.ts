@@ -11,7 +11,7 @@ export interface BusyUpload {
 }
 
 /** How often a change is tried while the upload is busy with another. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
  * Makes a change. If the service declines it because the upload is busy, it waits until the upload is idle and tries
@@ -23,7 +23,7 @@ export async function retryWhenIdle(change: () => Promise<void>, { watch, look }
     try {
       return await change();
     } catch (error) {
-      if (tries === mostTries || !isDeclined(error)) throw error;
+      if (tries === maxTries || !isDeclined(error)) throw error;
       // Checking the state is not enough: the upload may be free by then.
       if (!saysBusy(error) && !(await isBusy(look))) throw error;
       await watch();

@@ -17,7 +17,7 @@ export interface SendFile {
 }
 
 /** Bytes of one file (no limit of the service is known; the same as for data files here). */
-export const maximumFileSize = 128 * 1024 * 1024;
+export const maxSendBytes = 128 * 1024 * 1024;
 
 /**
  * Sorts mappers before data files, because the service maps a data file when it arrives, with the mapper that exists
@@ -29,7 +29,7 @@ export function sortForSending(files: readonly SendFile[]): SendFile[] {
 
 /** Returns a sentence that says why these files can't be sent together. Returns undefined if they can. */
 export function problemOf(files: readonly SendFile[]): string | undefined {
-  const large = files.find(({ size }) => size > maximumFileSize);
+  const large = files.find(({ size }) => size > maxSendBytes);
   if (large) {
     const size = Math.ceil(large.size / 1024 / 1024);
     return l10n.t(

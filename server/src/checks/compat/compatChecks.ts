@@ -20,7 +20,7 @@ export function isAboutParser({ code, event }: { readonly code: string; readonly
 }
 
 /** The most related places of a finding. */
-const mostRelated = 100;
+const maxRelated = 100;
 
 /** For what is about a data file as a whole. */
 const fileStart = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -129,7 +129,7 @@ function* gather(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   yield {
     ...rest,
     message: places.length > 1 ? `${first.message} (${counted(places.length, 'place')})` : first.message,
-    related: [...related, ...drafts.flatMap(({ related: each = [] }) => each)].slice(0, mostRelated),
+    related: [...related, ...drafts.flatMap(({ related: each = [] }) => each)].slice(0, maxRelated),
     ...(fixable.length > 0 && { data: { places: fixable.map(({ span, data }) => ({ span, data })) } }),
   };
 }

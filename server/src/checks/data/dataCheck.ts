@@ -3,7 +3,7 @@ import type { Budget } from '../../data/budget.ts';
 import type { Sample } from '../../data/sample.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
-import type { FileFacts } from '../../mapper/recognise.ts';
+import type { FileFacts } from '../../mapper/recognize.ts';
 import type { Severity } from '../../protocol.ts';
 import type { MapperFacts, PlacedDraft, WorkspaceFacts } from '../check.ts';
 

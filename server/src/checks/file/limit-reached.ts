@@ -44,7 +44,7 @@ export const limitReached: Check = {
     const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
     for (const message of new Set(messages)) yield { span, message };
     for (const message of omittedSourceMessages(context)) yield { span, message };
-    if (context.budget.reached) yield { span, message: checksCutShort() };
+    if (context.budget.reached) yield { span, message: cutShortMessage() };
     if (context.parser?.isCut)
       yield {
         span,
@@ -72,7 +72,7 @@ function* givenUp(context: FileContext): Generator<FileDraft> {
 }
 
 /** Returns the message for the case that the checks reached their limit of values to look up. */
-export function checksCutShort(): string {
+export function cutShortMessage(): string {
   return l10n.t('Findings may be missing, because the checks reached their limit of values to look up.');
 }
 

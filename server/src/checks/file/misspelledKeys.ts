@@ -19,7 +19,7 @@ export function suggestedKey(name: string, members: Keys, known: readonly string
  * Returns whether one of the members is probably a misspelling of this key. If so, the checks report the typo instead
  * of the missing key.
  */
-export function isMisspelt(key: string, members: Keys, known: readonly string[]): boolean {
+export function isMisspelled(key: string, members: Keys, known: readonly string[]): boolean {
   return !members.has(key) && suggestedKeys(members, known).has(key);
 }
 

@@ -8,13 +8,13 @@ import { ruleKeys, sectionKeys } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { listOf, readBoolean } from '../../mapper/readNode.ts';
 import { isMainMapping, type MappingContext } from '../check.ts';
-import { isMisspelt, suggestedKeys } from './misspelledKeys.ts';
+import { isMisspelled, suggestedKeys } from './misspelledKeys.ts';
 
 /**
  * Returns whether a key exists but can't be read, or can be read only in part. A misspelled key counts as unreadable.
  */
 export function isUnreadable(section: SectionMapping, key: string): boolean {
-  if (isMisspelt(key, section.members, sectionKeys)) return true;
+  if (isMisspelled(key, section.members, sectionKeys)) return true;
   const value = section.members.get(key)?.value;
   if (value === undefined) return false;
   switch (key) {
@@ -52,7 +52,7 @@ export function isBaseUncertain({ plan }: Pick<MappingContext, 'plan'>, section:
 }
 
 /** Returns whether a rule has a misspelled key. Such a rule doesn't do what its author intended. */
-export function hasMisspeltKey({ members }: Rule): boolean {
+export function hasMisspelledKey({ members }: Rule): boolean {
   return suggestedKeys(members, ruleKeys).size > 0;
 }
 

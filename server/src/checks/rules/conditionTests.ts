@@ -6,7 +6,7 @@ import { conditionKeys } from '../../mapper/keys.ts';
 import type { Condition } from '../../mapper/mapperFile.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import { type MappingContext, plannedRules } from '../check.ts';
-import { isMisspelt } from '../file/misspelledKeys.ts';
+import { isMisspelled } from '../file/misspelledKeys.ts';
 
 /**
  * Yields the tests of all conditions. Conditions that a rule inherits by `use_rule` are yielded only for the rule that
@@ -27,5 +27,5 @@ export function testNodes({ node, form }: Condition): readonly JsonNode[] {
   if (form === 'flat') return [node];
   const wrapped = membersOf(node).flatMap(({ value }) => value ?? []);
   if (form === 'wrapped') return wrapped;
-  return [node, ...wrapped].filter((each) => isMisspelt('regex_pattern', lastByName(each), conditionKeys));
+  return [node, ...wrapped].filter((each) => isMisspelled('regex_pattern', lastByName(each), conditionKeys));
 }

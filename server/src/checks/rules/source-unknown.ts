@@ -8,7 +8,7 @@ import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, nodeOf, plannedSections } from '../check.ts';
-import { hasMisspeltKey, isBaseUncertain } from '../file/unreadable.ts';
+import { hasMisspelledKey, isBaseUncertain } from '../file/unreadable.ts';
 import { correctedPath } from './pathParts.ts';
 
 export const sourceUnknown: Check = {
@@ -41,7 +41,7 @@ export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
       rule.sourceError
     )
       continue;
-    if (!found.has(rule.target?.text ?? '') && !hasMisspeltKey(rule.rule)) yield rule;
+    if (!found.has(rule.target?.text ?? '') && !hasMisspelledKey(rule.rule)) yield rule;
   }
 }
 

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { TargetPath } from '../../engine/plan/target.ts';
-import { isWritable, type Member, mostNames, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isWritable, type Member, maxNames, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type MappingContext, plannedSections, type SchemaPlace, sharedLists } from '../check.ts';
 
 /** The part of a dotted path that the class does not have. */
@@ -20,7 +20,7 @@ interface AbsentPart {
  */
 export function absentPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
   let owner: string | undefined = schema;
-  for (const segment of path.segments.slice(0, mostNames)) {
+  for (const segment of path.segments.slice(0, maxNames)) {
     if (segment.kind !== 'name') continue;
     if (owner === undefined || segment.name === 'm_def') return undefined;
     const member: Member | 'unknown' | 'absent' = schemas.memberOf(owner, segment.name);
@@ -36,7 +36,7 @@ export function absentPart(schemas: SchemaKnowledge, schema: string, path: Targe
  */
 export function derivedPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
   let owner: string | undefined = schema;
-  for (const segment of path.segments.slice(0, mostNames)) {
+  for (const segment of path.segments.slice(0, maxNames)) {
     if (segment.kind !== 'name') continue;
     const member: Member | 'unknown' | 'absent' =
       owner === undefined ? 'unknown' : schemas.memberOf(owner, segment.name);

@@ -66,12 +66,12 @@ async function failureOf(
 }
 
 /** The most changed lines: nobody reads more, and the time to find them grows with their square. */
-const mostChanges = 500;
+const maxChanges = 500;
 
 /** Returns the lines of a unified diff from the expected text to the text that was found. */
 export function unifiedDiff(expected: string, found: string): readonly string[] {
-  const patch = structuredPatch('', '', expected, found, '', '', { context: 3, maxEditLength: mostChanges });
-  if (patch === undefined) return [`(more than ${mostChanges} lines differ)`];
+  const patch = structuredPatch('', '', expected, found, '', '', { context: 3, maxEditLength: maxChanges });
+  if (patch === undefined) return [`(more than ${maxChanges} lines differ)`];
   return [
     '--- expected',
     '+++ found',

@@ -11,7 +11,7 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
+import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import { isWritten } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 
@@ -41,7 +41,7 @@ export function coverageOf(result: MappingResult): Coverage {
 }
 
 /** Returns the fields that one mapper reads in none of several data files. */
-export function unreadInAll(results: readonly MappingResult[]): ReadonlySet<string> {
+export function unreadInAllFiles(results: readonly MappingResult[]): ReadonlySet<string> {
   const isRead = new Map<string, boolean>();
   for (const result of results)
     for (const [pointer, field] of fieldsOf(result)) isRead.set(pointer, field.isRead || isRead.get(pointer) === true);
@@ -56,7 +56,7 @@ const shownText = 200;
  * @throws Cancelled if the token is canceled
  */
 export async function unreadFieldsOf(result: MappingResult, slices: TimeSlicer): Promise<UnreadFields> {
-  if (!known.has(result)) await inSlices(readFields(result), slices, () => {});
+  if (!known.has(result)) await visitInSlices(readFields(result), slices, () => {});
   const found = fieldsOf(result);
   const bases = basesOf(result);
   const fields = [...found].flatMap(([field, { isRead, place, value }]) => {
@@ -84,14 +84,14 @@ function pathText(place: readonly (string | number)[]): string {
 /** The pointers at which the paths of a mapping begin, with `*` for list indices. */
 function basesOf(result: MappingResult): readonly string[] {
   const bases = [...result.runs.values()].flatMap(({ instances, candidates }) => {
-    const nodes = instances.length > 0 ? instances.first(mostBases).map(({ base }) => base) : candidates;
+    const nodes = instances.length > 0 ? instances.first(maxBases).map(({ base }) => base) : candidates;
     return Array.from(nodes, fieldOf).filter((field) => field !== undefined);
   });
   return [...new Set(bases)];
 }
 
 /** How many instances of a mapping are examined: nearly always all of them are items of the same lists. */
-const mostBases = 200;
+const maxBases = 200;
 
 /** Does a path that begins at `base` read this field as one value, or as one list of values? */
 function startsAt(base: string, field: string): boolean {

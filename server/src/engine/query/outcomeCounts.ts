@@ -2,7 +2,7 @@
 import type { OutcomeCounts, RuleMark, ValueOutcome, ValuePlace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
-import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
+import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
 import { type Key, keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome } from '../record/outcome.ts';
@@ -157,7 +157,7 @@ export async function countOutcomes(
   slices: TimeSlicer,
 ): Promise<OutcomeCounts> {
   const counts = { kept: 0, changed: 0, dropped: 0, omitted: 0 };
-  await inSlices(sectionsOf(result, new OutcomeReader(result, dropped)), slices, (section) => {
+  await visitInSlices(sectionsOf(result, new OutcomeReader(result, dropped)), slices, (section) => {
     for (const { outcome } of section?.values ?? []) counts[outcome]++;
   });
   return counts;

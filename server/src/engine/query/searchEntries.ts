@@ -2,7 +2,7 @@
 
 import type { PreviewEntry, RuleTrace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
-import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
+import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import { type Compatibility, keysOf, type Step, stepOf } from './compatibility.ts';
@@ -81,7 +81,7 @@ async function matchesIn(
 ): Promise<Matches> {
   const page: Compatibility[] = [];
   let total = at;
-  await inSlices(fits, slices, (fit) => {
+  await visitInSlices(fits, slices, (fit) => {
     if (fit && total >= from && total < to) page.push(fit);
     if (fit) total++;
   });
@@ -196,7 +196,7 @@ export async function originsOf(
     if (omittedAt !== undefined && !omitted.has(missing)) omitted.set(missing, trace);
   };
   for (const { instances } of result.runs.values())
-    await inSlices(instances, slices, (instance) => {
+    await visitInSlices(instances, slices, (instance) => {
       if (around.has(instance.object)) for (const trace of rulesOfInstance(instance, sections)) learn(trace);
     });
   return { written, omitted };

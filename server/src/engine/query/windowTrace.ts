@@ -45,7 +45,7 @@ export function traceOfWindow(result: MappingResult, window: EntryWindow): Trace
 export function traceForReaders(
   result: MappingResult,
   { rules }: Trace,
-  mostCandidates: number,
+  maxCandidates: number,
   rangeOf: (span: Span) => Range,
 ): Trace {
   const { mapper } = result.plan;
@@ -56,7 +56,7 @@ export function traceForReaders(
     for (const { rule } of plan.rules)
       ranges.set(ruleKey(mapping.path, rule.name), rangeOf(spanFrom(mapper, rule.key, rule.node)));
     const run = result.runs.get(plan);
-    for (let index = 0; run && index < mostCandidates; index++) {
+    for (let index = 0; run && index < maxCandidates; index++) {
       const candidate = run.candidates.at(index);
       if (candidate === undefined) break;
       candidates.push(candidateTrace(run, candidate, index, budget));

@@ -22,10 +22,10 @@ import {
 } from './refactoring.ts';
 
 /** The most rules in one action. */
-const mostRules = 200;
+const maxRules = 200;
 
 /** The most single fields that are offered, those with the most certain target first. */
-const mostSingle = 5;
+const maxSingle = 5;
 
 export const addUnmapped: Refactoring = {
   kind: 'refactor.rewrite.addUnmapped',
@@ -35,7 +35,7 @@ export const addUnmapped: Refactoring = {
     const fitting = fittingOf(section, context.sample, context);
     const rules =
       fitting?.flatMap(({ isSure, members }) => (isSure ? members : [])) ??
-      newRules(section, unmappedSources(section, context.sample).slice(0, mostRules));
+      newRules(section, unmappedSources(section, context.sample).slice(0, maxRules));
     if (rules.length === 0) return;
     const title = l10n.t('Add {0} for the unmapped fields of `{1}`', counted(rules.length, 'rule'), section.name);
     yield* added(context.mapper, section, title, rules);
@@ -49,7 +49,7 @@ export const addUnmappedField: Refactoring = {
     const { mapper, selection, sample } = context;
     const section = sectionAt(mapper, selection);
     if (section === undefined || sample === undefined) return;
-    for (const { field, target, isSure, members } of (fittingOf(section, sample, context) ?? []).slice(0, mostSingle)) {
+    for (const { field, target, isSure, members } of (fittingOf(section, sample, context) ?? []).slice(0, maxSingle)) {
       const title = isSure
         ? l10n.t('Add a rule from `{0}` to `{1}`', field, target)
         : l10n.t('Add a rule from `{0}` to `{1}` (uncertain match)', field, target);
@@ -95,7 +95,7 @@ function fittingOf(
 ): readonly MatchedRule[] | undefined {
   return fittings.get(section, [sample.unread(), knowledge.schemas, knowledge.target], () => {
     const objects = sample.bases(section).map(({ value }) => value);
-    return findMatchedRules(section, knowledge, objects, unreadBelow(section, sample))?.slice(0, mostRules);
+    return findMatchedRules(section, knowledge, objects, unreadBelow(section, sample))?.slice(0, maxRules);
   });
 }
 

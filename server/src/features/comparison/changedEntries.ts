@@ -22,7 +22,7 @@ interface Changes {
 const largestTexts = 8 * 1024 * 1024;
 
 /** The most values that lead from the text to their rule. */
-const mostPlaces = 5000;
+const maxPlaces = 5000;
 
 /** Returns the changes between two versions of the entries. The result contains no texts if nothing changed. */
 export function changedEntries(before: EntryVersion, after: EntryVersion, rangeOf: RangeOfRule): Changes {
@@ -127,7 +127,7 @@ export function comparedTexts(
     };
     const paths = difference.values.length === 0 ? [[]] : difference.values.map(({ path }) => path);
     for (const path of paths) {
-      if (values.length === mostPlaces) return { ...texts, values };
+      if (values.length === maxPlaces) return { ...texts, values };
       const at = (side: 'before' | 'after') =>
         place[side] === undefined ? undefined : lines[side].lineOf([place[side], ...path]);
       const [was, is] = [at('before'), at('after')];

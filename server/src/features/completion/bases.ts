@@ -13,7 +13,7 @@ import { isObject } from '../../util/isObject.ts';
 import { inspectedLimit, type MapperView, runsOf } from '../mapperView.ts';
 
 /** The most members of one object that are examined. */
-const mostMembers = 2000;
+const maxMembers = 2000;
 
 /** Returns the base objects of a mapping in all samples, up to a limit. */
 export function basesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
@@ -95,7 +95,7 @@ export function observedMembers(objects: readonly DataNode[]): readonly Observed
   const found = new Map<string, DataNode[]>();
   for (const object of objects) {
     if (!isObject(object.value)) continue;
-    for (const name of memberNames(object.value).slice(0, mostMembers)) {
+    for (const name of memberNames(object.value).slice(0, maxMembers)) {
       const node = object.member(name);
       const nodes = found.get(name) ?? [];
       if (node) nodes.push(node);

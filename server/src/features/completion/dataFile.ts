@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { MapperFacts, WorkspaceFacts } from '../../checks/check.ts';
 import { classKey, type KeyTable, mappedClassKey, mappedVersionKey, mapperKey } from '../../mapper/keys.ts';
-import type { FileFacts } from '../../mapper/recognise.ts';
+import type { FileFacts } from '../../mapper/recognize.ts';
 import type { FormTarget } from '../forms.ts';
 import type { JsonCursor } from './cursor.ts';
 import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';

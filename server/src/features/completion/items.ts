@@ -15,7 +15,7 @@ import { decode, type JsonCursor } from './cursor.ts';
 import { type DocumentationSubject, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** The most items in one answer. */
-const mostItems = 200;
+const maxItems = 200;
 
 /** The data of an item, for `completionItem/resolve`. */
 interface ItemData {
@@ -50,13 +50,13 @@ export function toItems(
   options: CompletionOptions,
 ): CompletionList {
   const typed = typedText(source.text, cursor, offset);
-  const isCut = suggestions.length > mostItems;
+  const isCut = suggestions.length > maxItems;
   const fitting = isCut ? suggestions.filter((each) => mayMatch(each, typed)) : suggestions;
   const ranked = fitting.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
   const writer = new Writer(source, cursor, offset, options);
   return {
     isIncomplete: isCut,
-    items: ranked.slice(0, mostItems).map((each, index) => writer.item(each, index)),
+    items: ranked.slice(0, maxItems).map((each, index) => writer.item(each, index)),
   };
 }
 

@@ -16,7 +16,7 @@ import { findRepeatedPaths, type RepeatedPath, repeatedDetail } from './repeats.
 import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** The most rules of a new mapping. */
-const mostRules = 30;
+const maxRules = 30;
 
 /**
  * Returns suggestions for mappings that can be added next to the existing mappings.
@@ -161,7 +161,7 @@ function rulesFor(
   const lines: (string | ReturnType<typeof stop>)[] = [];
   for (const { name, first } of observedMembers(nodes)) {
     if (typeof first === 'object' || first === undefined || name.startsWith('$')) continue;
-    if (lines.length / 4 >= mostRules) break;
+    if (lines.length / 4 >= maxRules) break;
     const target = places?.get(name) ?? targets.take(targetName(name));
     lines.push(
       `${lines.length === 0 ? '' : ','}\n\t\t${JSON.stringify(quoteKey(name))}: "`,

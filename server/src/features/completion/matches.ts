@@ -15,7 +15,7 @@ import { itemsOf, memberSuggestion, splitPathHead } from './sources.ts';
 import { abbreviate, type Suggestion, stop } from './suggestion.ts';
 
 /** The most values that are listed, or combined into one pattern. */
-const mostValues = 20;
+const maxValues = 20;
 
 /**
  * Returns the objects that a match key is tested on. For a mapping, these are its candidates. For a rule, these are
@@ -131,11 +131,11 @@ export function patterns(objects: readonly DataNode[], field: string, budget: Bu
       : textsAt(objects, field, budget);
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const values = [...counts.keys()].slice(0, mostValues).map(escapePattern);
+  const values = [...counts.keys()].slice(0, maxValues).map(escapePattern);
   const [first, second] = values;
   return [
     ...[...counts]
-      .slice(0, mostValues)
+      .slice(0, maxValues)
       .map(([text, count]) =>
         pattern(escapePattern(text), l10n.t('in {0} of {1}', count, counted(objects.length, 'object'))),
       ),
@@ -171,8 +171,8 @@ function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly S
     const before = words.get(word ?? '') ?? { values: 0, count: 0 };
     if (word !== undefined) words.set(word, { values: before.values + 1, count: before.count + count });
   }
-  const shared = [...words].filter(([, { values }]) => values > 1).slice(0, mostValues);
-  const all = [...words.keys()].slice(0, mostValues);
+  const shared = [...words].filter(([, { values }]) => values > 1).slice(0, maxValues);
+  const all = [...words.keys()].slice(0, maxValues);
   return [
     ...shared.map(([word, { count }]) =>
       pattern(`${escapePattern(word)}.*`, l10n.t('at the start in {0} of {1}', count, counted(of, 'object'))),

@@ -19,7 +19,7 @@ const parser: FormTarget = 'next';
 /** The deepest level that is searched. */
 const deepest = 6;
 /** The most results. */
-const mostFound = 100;
+const maxFound = 100;
 const shownFields = 4;
 
 /** A path to repeated objects. */
@@ -73,9 +73,9 @@ export function repeatedDetail({ count, isCut, nodes }: RepeatedPath): string {
 export function findRepeatedPaths(bases: readonly DataNode[]): readonly RepeatedPath[] {
   const found: RepeatedPath[] = [];
   let level: readonly Below[] = [{ path: '', nodes: bases, isCut: false, isPlain: true }];
-  for (let depth = 0; depth < deepest && found.length < mostFound; depth++)
+  for (let depth = 0; depth < deepest && found.length < maxFound; depth++)
     level = level.flatMap((each) => lookInto(each, found));
-  return found.slice(0, mostFound);
+  return found.slice(0, maxFound);
 }
 
 interface Below {

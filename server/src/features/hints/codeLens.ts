@@ -19,7 +19,7 @@ import { rangeOf } from '../ranges.ts';
 const previewCommand = 'mapperWorkbench.previewEntries';
 
 /** More would hide the text. */
-const mostLenses = 500;
+const maxLenses = 500;
 
 /** Returns the code lenses of a mapper. */
 export function codeLenses(view: MapperView): CodeLens[] {
@@ -34,7 +34,7 @@ export function codeLenses(view: MapperView): CodeLens[] {
     });
   }
   for (const section of allSections(mapper.sections)) {
-    if (lenses.length >= mostLenses) break;
+    if (lenses.length >= maxLenses) break;
     const title = sectionTitle(view, section);
     // Without a command it is plain text.
     if (title !== undefined)

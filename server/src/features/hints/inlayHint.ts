@@ -15,7 +15,7 @@ import { isDropped } from '../memberLookup.ts';
 /** The longest text of a value, in UTF-16 code units. */
 const longest = 32;
 /** The most hints of one request, more than fit on a screen. */
-const mostHints = 500;
+const maxHints = 500;
 
 /**
  * Returns the inlay hints of a mapper for the active sample.
@@ -37,7 +37,7 @@ export function inlayHints(view: MapperView, range: Range, format: MarkupFormat)
       if (end < from || end > to) continue;
       const hint = hintOf(active, section, rule, format);
       if (hint) hints.push({ ...hint, position: view.document.positionAt(end) });
-      if (hints.length >= mostHints) return hints;
+      if (hints.length >= maxHints) return hints;
     }
   }
   return hints;

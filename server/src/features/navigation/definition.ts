@@ -143,13 +143,13 @@ function sourcePlaces(view: MapperView, section: SectionMapping, rule: Rule): re
 }
 
 /** The most candidates that are shown, because each is located in the text. */
-const mostCandidates = 20;
+const maxCandidates = 20;
 
 function candidatePlaces(view: MapperView, section: SectionMapping): readonly Target[] {
   const [sample] = view.samples;
   if (sample === undefined) return [];
   const [run] = runsOf({ ...view, samples: [sample] }, section);
-  return (run?.candidates.first(mostCandidates) ?? []).flatMap((candidate): Target[] => {
+  return (run?.candidates.first(maxCandidates) ?? []).flatMap((candidate): Target[] => {
     const place = placeOf(candidate);
     const range = place && sample.locate(place);
     return range ? [{ uri: sample.uri, range }] : [];

@@ -8,7 +8,7 @@ import { rangeOf } from '../ranges.ts';
 import { occurrencesAt } from './occurrences.ts';
 
 /** The most values that are shown, because each is located in the text. */
-const mostValues = 50;
+const maxValues = 50;
 
 /**
  * Finds the references to the item at an offset. If the item is a source, the result also contains the values that the
@@ -36,7 +36,7 @@ function valuesRead(view: MapperView, offset: number): Location[] {
       const place = placeOf(node);
       const range = place && sample.locate(place);
       if (range) found.push({ uri: sample.uri, range });
-      if (found.length >= mostValues) return found;
+      if (found.length >= maxValues) return found;
     }
   }
   return found;

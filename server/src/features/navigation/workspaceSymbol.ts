@@ -9,7 +9,7 @@ import { spanIn } from '../../mapper/span.ts';
 import { rangeOf } from '../ranges.ts';
 
 /** The most symbols in one answer; a longer query finds the others. */
-export const mostSymbols = 500;
+export const maxSymbols = 500;
 
 /**
  * Returns the symbols of one mapper that match a query.

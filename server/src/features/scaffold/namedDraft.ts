@@ -1,5 +1,5 @@
 /** The draft for an unknown class: the data's own names are the targets, and no field is omitted. */
-import { type Field, isRepeated, mostFields, type SectionShape } from '../../matching/dataShape.ts';
+import { type Field, isRepeated, maxFields, type SectionShape } from '../../matching/dataShape.ts';
 import { type DraftBody, type DraftRule, type DraftSection, identifyingField, memberNamesIn } from './draft.ts';
 import { targetName, UniqueNames } from './scaffoldNames.ts';
 
@@ -35,7 +35,7 @@ export function namedDraft(
   const names = new UniqueNames(taken);
   const rules: DraftRule[] = [];
   const sections: DraftSection[] = [];
-  for (const field of fields.slice(0, mostFields)) {
+  for (const field of fields.slice(0, maxFields)) {
     if (field.values.length === 0) continue;
     const name = names.take(targetName(field.name));
     const section = field.shape.kind === 'value' || isItem ? undefined : namedSection(field, field.shape, name, schema);
@@ -49,9 +49,9 @@ export function namedDraft(
 /** Returns the number of fields beyond the limit, in this object and in the objects below it. */
 export function countOmitted(fields: readonly Field[]): number {
   const below = fields
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map(({ shape }) => (shape.kind === 'value' ? 0 : countOmitted(shape.fields)));
-  return below.reduce((sum, each) => sum + each, Math.max(0, fields.length - mostFields));
+  return below.reduce((sum, each) => sum + each, Math.max(0, fields.length - maxFields));
 }
 
 function namedSection(field: Field, shape: SectionShape, name: string, schema: string): DraftSection {

@@ -2,13 +2,13 @@
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey } from '../../mapper/keys.ts';
 import type { Match, Pair } from '../../matching/assign.ts';
-import { mostFields } from '../../matching/dataShape.ts';
+import { maxFields } from '../../matching/dataShape.ts';
 import type { Leaf } from '../../matching/leaves.ts';
 import { counted } from '../../util/wording.ts';
 import { pathText } from './paths.ts';
-import { mostRules } from './writeMappings.ts';
+import { maxRules } from './writeMappings.ts';
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /**
  * Returns the note about data files that have no class key.
@@ -101,7 +101,7 @@ export function omittedNotes(left: number): readonly string[] {
         l10n.t(
           'Some fields have no rule, because a section gets at most {1} rules ({0}).',
           counted(left, 'field'),
-          mostFields,
+          maxFields,
         ),
       ]
     : [];
@@ -128,7 +128,7 @@ export function unreachableNotes(lost: readonly string[], left: number): readonl
           l10n.t(
             'Some fields have no rule, because a mapper gets at most {1} rules ({0}).',
             counted(left, 'field'),
-            mostRules,
+            maxRules,
           ),
         ]
       : []),
@@ -173,5 +173,5 @@ function targetText({ target }: Pair): string {
 
 /** Joins the first names with commas, followed by an ellipsis if there are more. */
 export function joinFirstNames(names: readonly string[]): string {
-  return names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', …' : '');
+  return names.slice(0, maxNamed).join(', ') + (names.length > maxNamed ? ', …' : '');
 }

@@ -34,7 +34,7 @@ interface WrittenMappings {
 }
 
 /** The most rules of one mapper. */
-export const mostRules = 10_000;
+export const maxRules = 10_000;
 
 /**
  * Converts a draft to the mappings of a mapper.
@@ -116,7 +116,7 @@ class Writer implements WrittenMappings {
     const source = sourceOf(rule, around, this.#target);
     if ((rule.unit?.isOther && !unit) || !isReadable(source.source))
       this.lost.push(pathText([...around, ...rule.path]));
-    else if (this.#rules >= mostRules) this.left++;
+    else if (this.#rules >= maxRules) this.left++;
     else {
       this.#rules++;
       addRule(mapping, source, target, rule.targetType);
@@ -182,7 +182,7 @@ class Writer implements WrittenMappings {
     const rules = indexedRules(section, [...around], [], 0);
     if (rules === undefined) return false;
     for (const rule of rules) {
-      if (this.#rules >= mostRules) this.left++;
+      if (this.#rules >= maxRules) this.left++;
       else {
         this.#rules++;
         addRule(parent, rule, rule.target, rule.target_type);

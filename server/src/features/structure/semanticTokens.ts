@@ -14,7 +14,7 @@ interface Token extends Span {
 }
 
 /** The most tokens; more would cost more than colors are worth. */
-const mostTokens = 50_000;
+const maxTokens = 50_000;
 
 /** The longest path with colors, in UTF-16 code units. */
 const longestPath = 2000;
@@ -49,7 +49,7 @@ export function semanticTokens(mapper: MapperFile, document: TextDocument, range
     const { offset, length } = spanIn(mapper, part.node);
     if (part.node.type !== 'string' || offset > to || offset + length < from) continue;
     tokens.push(...tokensOf(mapper, part));
-    if (tokens.length >= mostTokens) break;
+    if (tokens.length >= maxTokens) break;
   }
   return encode(tokens, document);
 }

@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../../service/workspaceHost.ts';
-import { inBatches } from '../../util/inBatches.ts';
+import { runInBatches } from '../../util/runInBatches.ts';
 import { isInside, slashes } from '../inside.ts';
 import type { Reach } from '../reach.ts';
 import { statFile } from '../readFile.ts';
@@ -29,7 +29,7 @@ export async function listPythonFiles(
   const { root, above } = await rootOf(folder);
   const { files } = await walkFiles(folder, isPythonName, { ...options, maxFiles });
   const listed: PythonSource[] = [];
-  const states = await inBatches(files, statsAtOnce, statFile);
+  const states = await runInBatches(files, statsAtOnce, statFile);
   files.forEach((file, index) => {
     const state = states[index];
     if (state) listed.push(sourceOf(file, root, state.stamp));

@@ -8,7 +8,7 @@ import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts
 import type { ReadMapping, ReadPath } from '../reading/mapping.ts';
 import { pathCode } from '../rules/conditions.ts';
 import { Stop, withNode } from '../stop.ts';
-import { type MappingPath, mostItems } from './copies.ts';
+import { type MappingPath, maxItems } from './copies.ts';
 import { ItemKeys } from './itemKeys.ts';
 import { ItemPath, stripDots } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
@@ -70,7 +70,7 @@ export class RepeatPaths {
   /** The paths of a mapping with their wildcards replaced; other paths are unchanged. */
   *expand(mapping: ReadMapping): Generator<undefined, readonly MappingPath[]> {
     const found: MappingPath[] = [];
-    const left = { items: mostItems };
+    const left = { items: maxItems };
     for (const path of mapping.paths) {
       if (path.text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', path.node));
       else if (!path.text.includes('*')) {

@@ -13,7 +13,7 @@ import { characterTest, type Flags, isWordCharacter } from './characters.ts';
 /** Thrown when the steps are used up. */
 class StepsSpent {}
 
-const mostSteps = 100_000;
+const maxSteps = 100_000;
 /** Attempts inside of each other: each needs several frames of the stack. */
 const deepest = 800;
 /** UTF-16 code units; each may cost a level of recursion. */
@@ -31,7 +31,7 @@ interface State {
 /** Pays for steps before they are made. @throws StepsSpent @throws LimitReached */
 function step(state: State, count = 1): void {
   state.steps += count;
-  if (state.steps > mostSteps) throw new StepsSpent();
+  if (state.steps > maxSteps) throw new StepsSpent();
   state.budget.spend(count);
 }
 

@@ -18,7 +18,7 @@ import type { MappedWithParser } from './previewSources.ts';
 const shownText = 2_000;
 
 /** The most values in one answer. */
-const mostFits = 1_000;
+const maxFits = 1_000;
 
 /** What a search needs to know of the values. */
 interface SearchSurroundings {
@@ -45,7 +45,7 @@ export async function searchPage(
   slices: TimeSlicer,
 ): Promise<PreviewFound> {
   const query = { filter: filter.toLowerCase(), outcome, dropped };
-  const range = [from, from + Math.min(count, mostFits)] as const;
+  const range = [from, from + Math.min(count, maxFits)] as const;
   const { entries, result } = mapped;
   const { page, total } = await search(
     { entries, result, other: other && otherSide(mapped, other) },

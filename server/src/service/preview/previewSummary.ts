@@ -6,7 +6,7 @@ import { syntaxProblem } from './previewProblems.ts';
 import type { PreviewSources } from './previewSources.ts';
 
 /** The most data files in one summary. */
-const mostRows = 500;
+const maxRows = 500;
 
 /**
  * Returns a row with the counts for each data file. If a data file has no entries, its row contains the reason.
@@ -20,7 +20,7 @@ export async function summaryOf(
 ): Promise<PreviewSummary> {
   const samples = await diagnostics.samplesOf(uri, token);
   const rows: PreviewSummaryRow[] = [];
-  for (const dataUri of samples.slice(0, mostRows)) {
+  for (const dataUri of samples.slice(0, maxRows)) {
     const source = await sources.find({ uri, dataUri }, token);
     const { mapper } = source;
     const { problem } = 'problem' in source ? source : syntaxProblem(source.mapper);

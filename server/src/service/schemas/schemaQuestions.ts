@@ -2,7 +2,7 @@
 
 import { dottedPath } from '../../checks/schema/schema-syntax.ts';
 import { allSections } from '../../mapper/allSections.ts';
-import type { FileKind } from '../../mapper/recognise.ts';
+import type { FileKind } from '../../mapper/recognize.ts';
 import type { SchemaSourcesResult } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';

@@ -8,7 +8,7 @@ import { leafText, safeText } from './safeText.ts';
  * Appends a page to the matches found so far. If the page belongs to another search or isn't the next page, it
  * replaces them.
  */
-export function withPage(found: PreviewFound | undefined, page: PreviewFound): PreviewFound {
+export function appendMatchPage(found: PreviewFound | undefined, page: PreviewFound): PreviewFound {
   const isSame = found?.filter === page.filter && found.outcome === page.outcome;
   const isNext = isSame && page.from > 0 && page.from === fitsIn(found.values);
   if (!found || !isNext) return page;

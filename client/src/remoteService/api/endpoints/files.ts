@@ -30,7 +30,7 @@ interface CallOptions {
 }
 
 /** Limit for a raw file, and for the archives that are read for one comparison, in decoded bytes (docs/trust.md#answers). */
-export const maximumFile = 48 * 1024 * 1024;
+export const maxDownloadBytes = 48 * 1024 * 1024;
 
 /** The slowest expected connection, 64 KiB a second, for the deadline. */
 const bytesPerMs = 64;
@@ -132,7 +132,7 @@ export async function readFile(
   credential: Credential,
   upload: string,
   path: string,
-  { signal, maxBytes = maximumFile, size = 0 }: ReadOptions = {},
+  { signal, maxBytes = maxDownloadBytes, size = 0 }: ReadOptions = {},
 ): Promise<string> {
   const answer = await client.send({
     method: 'GET',
@@ -180,7 +180,7 @@ export async function readArchive(
   credential: Credential,
   upload: string,
   mainfile: string,
-  { signal, maxBytes = maximumFile, onRead }: ArchiveOptions = {},
+  { signal, maxBytes = maxDownloadBytes, onRead }: ArchiveOptions = {},
 ): Promise<Readonly<Record<string, unknown>>> {
   const answer = await client.send({
     method: 'GET',

@@ -8,7 +8,7 @@ import { jsonObject } from '../shapes.ts';
 export const scopePattern: RegExp = /^[a-z0-9_]{1,64}:[a-z0-9_]{1,64}$/;
 
 /** Deeper values of the document are omitted. */
-const mostLevels = 40;
+const maxLevels = 40;
 
 /**
  * Returns the scopes that a PAT may have. The OpenAPI document that lists them is requested without a token. Returns
@@ -42,7 +42,7 @@ function scopesOfBody(body: unknown, document: unknown): ReadonlySet<string> {
   const schemas = member(member(document, 'components'), 'schemas');
   const seen = new Set<string>();
   const visit = (value: unknown, level: number): void => {
-    if (level > mostLevels || typeof value !== 'object' || value === null) return;
+    if (level > maxLevels || typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       const name = key === '$ref' && typeof inner === 'string' ? inner.slice(inner.lastIndexOf('/') + 1) : undefined;
       if (name !== undefined && !seen.has(name)) {

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
-import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
+import { type ApiClient, maxResponseBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { route } from '../route.ts';
@@ -158,7 +158,7 @@ export async function rotatePat(client: ApiClient, credential: Credential, id: s
 }
 
 async function issued(client: ApiClient, request: Parameters<ApiClient['send']>[0]): Promise<IssuedPat> {
-  const { raw_token, pat } = await client.read({ ...request, maxBytes: maximumBytes.token }, issuedShape);
+  const { raw_token, pat } = await client.read({ ...request, maxBytes: maxResponseBytes.token }, issuedShape);
   const secret = readToken(raw_token);
   if (secret === undefined) throw unreadable(200);
   return { secret, ...(pat && { pat }) };

@@ -64,7 +64,7 @@ async function isAccepted(client: ApiClient, credential: Credential): Promise<bo
  * @throws ApiError; StorageError if the PAT was revoked but could not be removed, in which case another attempt
  * removes it
  */
-export async function revokeKept(
+export async function revokeStoredPat(
   store: TokenStore,
   client: ApiClient,
   credential: Credential,

@@ -59,7 +59,7 @@ export interface RawModule {
 }
 
 /** The most bindings of a name that are kept; people write two or three. */
-export const mostBindings = 50;
+export const maxBindings = 50;
 /** The longest path of a class or an import, in UTF-16 code units: paths are joined for each name that is looked up. */
 export const longestPath = 1000;
 

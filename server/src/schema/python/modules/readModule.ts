@@ -6,7 +6,7 @@ import { readAssignments, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
 import { readImport } from './imports.ts';
 import { blankFunctionBodies } from './outline.ts';
-import { type Binding, excerpt, longestPath, mostBindings, type RawModule } from './rawModule.ts';
+import { type Binding, excerpt, longestPath, maxBindings, type RawModule } from './rawModule.ts';
 
 /** Code behind a class declaration that changes its members. */
 const changesMembers = /\b(?:setattr|m_def\s*\.\s*(?:quantities|sub_sections|m_)|m_add_sub_section|m_set)/;
@@ -107,7 +107,7 @@ class ModuleReader {
   #bind(name: string, binding: Binding): void {
     const before = this.#branch?.get(name) ?? [];
     if (this.#branch === undefined) this.#module.bindings.set(name, [binding]);
-    else if (before.length < mostBindings) this.#branch.set(name, [...before, binding]);
+    else if (before.length < maxBindings) this.#branch.set(name, [...before, binding]);
   }
 
   /** Bindings of a branch are tried before the earlier ones; those for type checkers only, after them. */
@@ -125,7 +125,7 @@ class ModuleReader {
     const target: Map<string, readonly Binding[]> = outer ?? this.#module.bindings;
     for (const name of new Set([...found.keys(), ...weak.keys()])) {
       const all = [...(found.get(name) ?? []), ...(target.get(name) ?? []), ...(weak.get(name) ?? [])];
-      target.set(name, all.slice(0, mostBindings));
+      target.set(name, all.slice(0, maxBindings));
     }
   }
 
@@ -152,7 +152,7 @@ class ModuleReader {
     this.#bind(found.name, { kind: 'class' });
     // The earlier binding is a base if the class uses its own name as one.
     if (this.#branch === undefined)
-      this.#module.bindings.set(found.name, [{ kind: 'class' }, ...imported.slice(0, mostBindings)]);
+      this.#module.bindings.set(found.name, [{ kind: 'class' }, ...imported.slice(0, maxBindings)]);
   }
 
   #decorated(node: SyntaxNode): void {

@@ -15,6 +15,6 @@ export class RequestPermission {
 }
 
 /** Returns the text of a view that waits for a refresh before it asks the service. */
-export function notAsked(): string {
+export function requestNotAllowedText(): string {
   return vscode.l10n.t('In Restricted Mode, the service is only asked when you refresh this view.');
 }

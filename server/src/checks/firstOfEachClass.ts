@@ -15,7 +15,7 @@ interface ClassData {
  * related places.
  * @param drafts the findings of the file, in document order
  */
-export function* oncePerClass(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
+export function* firstOfEachClass(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   const byClass = new Map<string, PlacedDraft[]>();
   for (const draft of drafts) {
     const { ofClass } = draft.data as ClassData;

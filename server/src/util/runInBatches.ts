@@ -4,7 +4,7 @@
  * and rejects with the first failure.
  * @param size the maximum number of items in a batch
  */
-export async function inBatches<T, R>(
+export async function runInBatches<T, R>(
   items: readonly T[],
   size: number,
   work: (item: T) => Promise<R>,

@@ -24,7 +24,7 @@ export interface FileFacts {
   readonly versionSpan: Span | undefined;
 }
 
-interface RecogniseOptions {
+interface RecognizeOptions {
   /** The text parsed as a mapper, if that is cached. */
   readonly mapperOf?: () => MapperFile;
   /** The mapper is needed anyway, so scanning the text first would save nothing. */
@@ -35,9 +35,9 @@ interface RecogniseOptions {
  * Recognizes a mapper or a data file by its content. Returns undefined for any other file. Broken JSON is read as far
  * as possible.
  */
-export function recognise(
+export function recognize(
   text: string,
-  { mapperOf = () => parseMapper(text), readsMapper = false }: RecogniseOptions = {},
+  { mapperOf = () => parseMapper(text), readsMapper = false }: RecognizeOptions = {},
 ): FileFacts | undefined {
   // A name with escapes (`\u0024json…`) is valid as well, so text with such escapes is always parsed.
   if (!/json_class_key|json_mapper_class_key|"main_schema"|"rules"|\\u00[2-7]/.test(text)) return undefined;
