@@ -46,11 +46,11 @@ describe('preview as JSON', () => {
     const mapper = await open('process.mapper.json');
     const { document } = await openPreview();
     await replace(mapper, '"title": "name"', '"title": ');
-    await eventually('the line that says so', () => document.getText().includes('not valid JSON'));
+    await eventually('the line that says so', () => document.getText().includes("isn't valid JSON"));
     assert.match(document.getText(), /"name": "Batch 1"/);
     await replace(mapper, '"title": ', '"title": "label"');
     await eventually('the new entries', () => document.getText().includes('"label": "Batch 1"'));
-    assert.doesNotMatch(document.getText(), /not valid JSON/);
+    assert.doesNotMatch(document.getText(), /isn't valid JSON/);
   });
 });
 

@@ -24,6 +24,13 @@ const python: readonly ((size: number) => Readonly<Record<string, string>>)[] = 
     'p/m.py': `${head}${repeated(4 * size, (index) => `d${index}=[d${index + 1},d${index + 1},d${index + 1}]\n`).join('')}class A(MSection):\n  q=Quantity(type=d0, aliases=d0, shape=d0)\n`,
   }),
   (size) => ({
+    'p/m.py': `${head}from nomad.metainfo import MEnum\nd=[${'1,'.repeat(60 * size)}]\nclass A(MSection):\n${repeated(5 * size, (index) => ` q${index}=Quantity(type=MEnum(d), shape=d)\n`).join('')}`,
+  }),
+  (size) => ({
+    'setup.cfg': `where=${'/'.repeat(300 * size)}x`,
+    'p/m.py': `${head}f("${'type('.repeat(20 * size)}")\n${'if x: a=1\n'.repeat(10 * size)}from ${'\\'.repeat(50 * size)}`,
+  }),
+  (size) => ({
     'setup.cfg': `package_dir=${' '.repeat(300 * size)}x`,
     'setup.py': '\n'.repeat(250 * size),
     'p/m.py': head,
@@ -33,6 +40,7 @@ const python: readonly ((size: number) => Readonly<Record<string, string>>)[] = 
 const ignored: readonly ((size: number) => string)[] = [
   (size) => `${'**/a/'.repeat(20 * size)}b`,
   (size) => `${'*a'.repeat(20 * size)}b`,
+  (size) => '['.repeat(300 * size),
   (size) => repeated(20 * size, (index) => `**/a/**/a/*a*/b${index}`).join('\n'),
 ];
 
