@@ -88,9 +88,9 @@ class PatternSearch {
    */
   #namesThatFit(dict: PyDict, left: string, isRoot: boolean): readonly string[] {
     const text = isRoot ? left : left.slice(1);
-    const odd = oddNames(dict);
+    const { odd, longest } = nameFacts(dict);
     const fitting: string[] = [];
-    for (let end = nextEnd(text, 0); end !== undefined; end = nextEnd(text, end + 1)) {
+    for (let end = nextEnd(text, 0); end !== undefined && end <= longest; end = nextEnd(text, end + 1)) {
       // Of a long pattern each of many ends is a long name.
       this.#budget.spend(end >> 4);
       const name = text.slice(0, end);
@@ -115,13 +115,21 @@ function nextEnd(text: string, from: number): number | undefined {
   return text.length;
 }
 
-const oddNamesOf = new WeakMap<PyDict, readonly string[]>();
+interface NameFacts {
+  /** Names that contain an index, as a path does. */
+  readonly odd: readonly string[];
+  /** The length of the longest name, in UTF-16 code units. */
+  readonly longest: number;
+}
 
-/** Names that contain an index, as a path does. */
-function oddNames(dict: PyDict): readonly string[] {
-  const known = oddNamesOf.get(dict);
+const knownFacts = new WeakMap<PyDict, NameFacts>();
+
+function nameFacts(dict: PyDict): NameFacts {
+  const known = knownFacts.get(dict);
   if (known) return known;
-  const odd = namesOf(dict).filter((name) => name.includes('['));
-  oddNamesOf.set(dict, odd);
-  return odd;
+  const names = namesOf(dict);
+  const odd = names.filter((name) => name.includes('['));
+  const facts = { odd, longest: names.reduce((most, name) => Math.max(most, name.length), 0) };
+  knownFacts.set(dict, facts);
+  return facts;
 }

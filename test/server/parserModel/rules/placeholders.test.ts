@@ -37,9 +37,9 @@ describe('placeholders', () => {
     expect((await mapped('l[n1]', 't[n1]', data)).limits).toEqual([]);
   });
 
-  test('each separator of a long path may end a name', async () => {
+  test('a long path through short names costs little, because no longer name is looked for', async () => {
     const deep = Array.from({ length: 900 }).reduce<object>((inner) => ({ a: inner }), {});
     const data = { l: Array.from({ length: 30 }, () => deep) };
-    expect((await mapped(`l[n1]${'.a'.repeat(900)}[n2]`, 't[n1].x[n2]', data)).limits).toEqual(['nodes']);
+    expect((await mapped(`l[n1]${'.a'.repeat(900)}[n2]`, 't[n1].x[n2]', data)).limits).toEqual([]);
   });
 });
