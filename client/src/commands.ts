@@ -11,6 +11,7 @@ const mergedInto: Readonly<Record<string, string>> = {
   'mapperWorkbench.scaffoldFromData': 'mapperWorkbench.newMapper',
 };
 
+/** Returns the commands that package.json declares. */
 export function contributedCommands({
   packageJSON,
 }: Pick<vscode.Extension<unknown>, 'packageJSON'>): readonly Command[] {

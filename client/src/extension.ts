@@ -5,7 +5,7 @@ import { contributedCommands } from './commands.ts';
 import { EntryComparisons } from './comparison/entryComparisons.ts';
 import { followPythonEnvironment } from './languageServer/chosenEnvironment.ts';
 import { HeldTexts } from './languageServer/heldTexts.ts';
-import { silenceJsonSuggestions } from './languageServer/jsonSuggestions.ts';
+import { disableJsonSuggestions } from './languageServer/jsonSuggestions.ts';
 import { createLanguageClient } from './languageServer/languageClient.ts';
 import { LanguageStatus } from './languageServer/languageStatus.ts';
 import type { LanguageServer } from './languageServer/platform/platform.ts';
@@ -14,7 +14,7 @@ import { watchServer } from './languageServer/serverWatch.ts';
 import { ChosenSamples } from './mappers/chosenSamples.ts';
 import { offerFindingCommands } from './mappers/findingCommands.ts';
 import { serveFindingPages } from './mappers/findingPages.ts';
-import { noteFirstFinding } from './mappers/findingSeen.ts';
+import { recordFirstFinding } from './mappers/findingSeen.ts';
 import { followEditors } from './mappers/lastActiveDocument.ts';
 import { documentSelector } from './mappers/mapperDocuments.ts';
 import { RecognizedFiles } from './mappers/recognizedFiles.ts';
@@ -30,9 +30,9 @@ import type { UploadOfPage } from './services.ts';
 import { ServiceTarget } from './target/serviceTarget.ts';
 import { StatusItem } from './tokens/views/statusItem.ts';
 import { TokensView } from './tokens/views/tokensView.ts';
-import { clearCopied } from './ui/clipboard.ts';
+import { clearCopiedSecret } from './ui/clipboard.ts';
 import { registerCommands } from './ui/command.ts';
-import { keepContextKeys } from './ui/contextKeys.ts';
+import { syncContextKeys } from './ui/contextKeys.ts';
 import { Pages } from './ui/pages/pages.ts';
 import { WebPages } from './ui/pages/webPages.ts';
 import { UploadDocuments } from './uploads/uploadDocuments.ts';
@@ -41,7 +41,7 @@ import { UploadsView } from './uploads/views/uploadsView.ts';
 /** The one command that links on pages of uploads run. */
 const linkedCommand = 'mapperWorkbench.openUploadFile';
 
-/** Builds the parts, registers them, and starts the server. */
+/** Creates the parts of the extension, registers them, and starts the server. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   // For shared code that does not know `vscode`: the same language.
   if (vscode.l10n.bundle) l10n.config({ contents: vscode.l10n.bundle });
@@ -93,10 +93,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     { dispose: () => tokenChanges.dispose() },
     ...registerCommands(contributedCommands(context.extension), services),
   );
-  context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, keepContextKeys(accounts));
-  context.subscriptions.push(recognized, silenceJsonSuggestions(recognized, context.extensionUri), autoOpen(panels));
+  context.subscriptions.push(uploadPages, uploadFiles, uploadsView, tokensView, syncContextKeys(accounts));
+  context.subscriptions.push(recognized, disableJsonSuggestions(recognized, context.extensionUri), autoOpen(panels));
   context.subscriptions.push(changes, entryPages, comparisons.register(), expectedTests, previews, panels);
-  context.subscriptions.push(...servedDocuments(context, client), noteFirstFinding(), followEditors());
+  context.subscriptions.push(...servedDocuments(context, client), recordFirstFinding(), followEditors());
   const status = new StatusItem(services);
   context.subscriptions.push(status, new AuthenticationProvider(services), chosenSamples.follow(client, proposeKey));
   void status.update();
@@ -117,7 +117,10 @@ function servedDocuments({ extensionUri }: vscode.ExtensionContext, client: Lang
   return [serveSchemaPages(client), serveFindingPages(docs), serveFiles(client)];
 }
 
-/** Called when the window closes or the extension is disabled; timers no longer fire after this. */
+/**
+ * Stops the server. VS Code calls this function when the window closes or the extension is disabled; timers don't fire
+ * after that.
+ */
 export function deactivate(): Promise<void> {
-  return clearCopied();
+  return clearCopiedSecret();
 }

@@ -5,10 +5,9 @@ import type { ServerSettings } from '../../server/src/protocol.ts';
 export const section = 'mapperWorkbench';
 
 /**
- * The settings for the server, as far as they are set. Defaults are left out, because a value of `mapper.config.json`
- * takes
- * precedence over a default, but not over a setting. The user's own paths are marked, because those of a workspace may
- * come with a repository.
+ * Returns the settings for the server that are explicitly set. Defaults are omitted, because a value in
+ * `mapper.config.json` takes precedence over a default but not over a setting. The user's own paths are marked,
+ * because paths in workspace settings may come from a repository.
  */
 export function serverSettings(scope?: vscode.ConfigurationScope): ServerSettings {
   const configuration = vscode.workspace.getConfiguration(section, scope);
@@ -46,8 +45,8 @@ function pathsIn(value: unknown): readonly string[] {
 /** Values of the setting `compat`. */
 export type Compat = Exclude<ServerSettings['compat'], 'on' | undefined>;
 
-/** The setting `compat`, as it is written. */
-export function compatIn(scope?: vscode.ConfigurationScope): unknown {
+/** Returns the setting `compat` as it is written. */
+export function getCompat(scope?: vscode.ConfigurationScope): unknown {
   return vscode.workspace.getConfiguration(section, scope).get('compat') ?? 'auto';
 }
 
@@ -82,8 +81,9 @@ export const defaultDashboardPath = '/api/v1/extensions/docs';
 const timeout = { usual: 30, least: 1, most: 600 } as const;
 
 /**
- * The service in the user's own settings. Workspace settings are ignored, because some versions of VS Code accept a
- * repository's settings of any scope, and a repository must not choose where a token is sent (docs/trust.md#origins).
+ * Returns the service in the user's own settings. Workspace settings are ignored, because some versions of VS Code
+ * accept a repository's settings of any scope, and a repository must not choose where a token is sent
+ * (docs/trust.md#origins).
  */
 export function serviceSettings(): ServiceSettings {
   const configuration = vscode.workspace.getConfiguration(section);

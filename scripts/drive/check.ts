@@ -10,8 +10,8 @@ import { Workbench, waitUntil } from './workbench.ts';
 export const screenshot = fromRoot('out/screenshots/preview.png');
 
 /**
- * Does once, in a real window, what a newcomer does; throws where it does not work. Works on a copy of the examples.
- * @param theme name of a color theme of VS Code
+ * Goes through a newcomer's first steps in a real window, on a copy of the examples. Throws if a step fails.
+ * @param theme name of a VS Code color theme
  */
 export async function checkExamples(vsix: string, theme = 'Default Light Modern'): Promise<void> {
   const state = fromRoot('.cache/check');

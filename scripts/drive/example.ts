@@ -31,7 +31,11 @@ interface Rule {
   readonly isCompact: boolean;
 }
 
-/** Finds, in a folder, a mapper with its data file and two rules of `main_schema` that read plain fields of its root. */
+/**
+ * Finds a suitable example in a folder: a mapper with its data file and two rules of `main_schema` that read scalar
+ * fields at the root of the data.
+ * @throws Problem if the folder has no suitable example
+ */
 export function findExample(folder: string): Example {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -53,7 +57,10 @@ interface File {
   readonly text: string;
 }
 
-/** The example that a mapper and a data file make, if they belong together and have what it takes. */
+/**
+ * Returns the example that consists of a mapper and a data file. Returns undefined if they don't belong together or
+ * don't have what an example needs.
+ */
 export function exampleOf(mapper: File, data: File): Example | undefined {
   const tree = parseTree(mapper.text);
   const sample = parseTree(data.text);

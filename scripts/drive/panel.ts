@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 
-/** The page of the preview panel, which stands in two frames of VS Code's. */
+/** Returns the page of the preview panel, which VS Code nests in two frames. */
 export function panelOf(page: Page): FrameLocator {
   return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
 }

@@ -14,7 +14,7 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts the sandbox service with something in it. */
+/** Starts the sandbox service. Unless `empty` is set, it is filled with the examples. */
 export async function runSandbox({ port, empty, options }: Omit<CommandLine, 'help'>): Promise<RunningSandbox> {
   const sandbox = await start({ ...options, port: port ?? (await choosePort(preferredPort)) });
   if (!empty) await seed(sandbox.services, sandbox.account.username, fromRoot('examples'));

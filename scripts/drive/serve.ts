@@ -7,7 +7,7 @@ import { type RunningSandbox, runSandbox } from './sandbox.ts';
 
 const preferredPort = 8123;
 
-/** Serves VS Code with the extension and the examples, and the sandbox service for it, until somebody stops it. */
+/** Serves VS Code with the extension, the examples and the sandbox service until the user stops it. */
 export async function serveExamples(vsix: string): Promise<number> {
   const sandbox = await runSandbox(readCommandLine([]));
   try {

@@ -142,7 +142,11 @@ export class Workbench {
   }
 }
 
-/** Waits until something is so; `what` names it in the error. */
+/**
+ * Waits until a condition is true.
+ * @param what names the condition in the error
+ * @throws Error if the condition isn't true in time
+ */
 export async function waitUntil(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   while (Date.now() < end) {

@@ -7,7 +7,10 @@ import { Problem } from '../support/problem.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const usualPlaces = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** The browser of this machine; on Debian, as root, it is installed where there is none. */
+/**
+ * Returns the path of Chromium on this machine. On Debian, Chromium is installed if it is missing and the user is
+ * root.
+ */
 export function ensureChromium(): string {
   const named = process.env.CHROMIUM;
   if (named !== undefined && named !== '') {
@@ -44,8 +47,8 @@ const personAtTerminal: Prompt = {
 };
 
 /**
- * Asks before the browser is installed, where there is none and it can be; tests install it without a question.
- * @throws Problem with the command, if nobody is there to be asked or the answer is no
+ * Asks before Chromium is installed, if it is missing and can be installed. Tests install it without asking.
+ * @throws Problem with the command if nobody is there to answer or the answer is no
  */
 export async function askForChromium(person = personAtTerminal, isMissing = isChromiumMissing()): Promise<void> {
   if (!isMissing) return;
@@ -99,11 +102,12 @@ function aptGet(...args: string[]): void {
     throw new Problem(`\`apt-get ${args[0]}\` failed: ${result.stderr?.trim() ?? result.error?.message}\n${advice}`);
 }
 
-/** A browser without a window, that asks nobody for anything. */
+/** Launches a headless browser that never prompts the user. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch(chromiumOptions());
 }
 
+/** Returns the options for launching Chromium. */
 export function chromiumOptions(): LaunchOptions {
   const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []; // Chromium's sandbox refuses root

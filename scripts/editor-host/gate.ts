@@ -18,7 +18,10 @@ interface Cookie {
   readonly value: string;
 }
 
-/** Opens it on this machine alone. @param port 0 takes any free one */
+/**
+ * Opens a gate to an editor server that is reachable only from this machine.
+ * @param port 0 for any free port
+ */
 export async function openGate(socketPath: string, port: number): Promise<Gate> {
   const token = randomBytes(32).toString('hex');
   const server = createServer();

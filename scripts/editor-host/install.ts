@@ -13,12 +13,12 @@ export interface EditorHost {
 
 const recipe = fromRoot('scripts/editor-host');
 const cache = fromRoot('.cache/editor-host');
-/** To be raised when the steps below change, so that existing installs are made anew. */
+/** To be raised when the steps below change, so that existing installs are made again. */
 const recipeVersion = 3;
 /** The one of code-server, and that of the VS Code inside, whose own lacks a package. */
 const lockFiles = ['package-lock.json', 'vscode-lock.json'] as const;
 
-/** The editor host of the committed lock file, installed now if this is its first use (about a minute). */
+/** Returns the editor host of the committed lock file. It is installed on first use, which takes about a minute. */
 export function ensureEditorHost(): EditorHost {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Problem(
@@ -35,7 +35,7 @@ export function ensureEditorHost(): EditorHost {
   };
 }
 
-/** Names an install by all that it was made from. */
+/** Returns the name of an install, which is a hash of everything that the install depends on. */
 export function stampOf(lockFile: string, version: number): string {
   return createHash('sha256').update(lockFile).update(`recipe ${version}`).digest('hex').slice(0, 16);
 }
@@ -65,7 +65,10 @@ function install(folder: string): void {
   }
 }
 
-/** Installs of former lock files, and drafts of installs that died. */
+/**
+ * Returns the installs that can be removed: installs of earlier lock files, and unfinished installs whose process has
+ * ended.
+ */
 export function recoverables(names: readonly string[], current: string, running: (pid: number) => boolean): string[] {
   return names.filter((name) => {
     const pid = /^draft-(\d+)$/.exec(name)?.[1];

@@ -41,7 +41,7 @@ export interface EditorServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts VS Code as a web server on this machine alone, for the one who started it. */
+/** Starts VS Code as a web server that only the current user of this machine can reach. */
 export async function startServer(options: ServerOptions): Promise<EditorServer> {
   const host = ensureEditorHost();
   const common = prepare(options);
@@ -116,7 +116,7 @@ function prepareLanguage(state: string, language: string): void {
   writeFileSync(join(state, 'user/languagepacks.json'), JSON.stringify(packs));
 }
 
-/** Installs a packaged extension into `extensions` of a profile, for any server that is given that folder. */
+/** Installs a packaged extension into the `extensions` folder of a profile, for every server that uses that folder. */
 export async function installOnce(state: string, vsix: string): Promise<void> {
   await installExtension(ensureEditorHost(), prepare({ state, port: 0 }), vsix);
 }
@@ -138,13 +138,13 @@ function endWithUs(child: ChildProcess): void {
   process.once('exit', () => child.kill());
 }
 
-/** The address that shows a folder, with a file of it open. */
+/** Returns the address that opens a folder together with one of its files. */
 export function folderUrl(base: string, folder: string, extra: readonly (readonly [string, string])[] = []): string {
   const payload = extra.length > 0 ? `&payload=${encodeURIComponent(JSON.stringify(extra))}` : '';
   return `${base}/?folder=${encodeURIComponent(folder)}${payload}`;
 }
 
-/** How the page calls a file of the machine that the server runs on. */
+/** Returns the URI by which the page identifies a file on the server's machine. */
 export function remoteUri(base: string, path: string): string {
   return `vscode-remote://${new URL(base).host}${path}`;
 }

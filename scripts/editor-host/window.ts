@@ -3,8 +3,8 @@ import { launchChromium } from './chromium.ts';
 import { type EditorServer, type ServerOptions, startServer } from './server.ts';
 
 /**
- * Runs `use` with a fresh server and a page of a headless browser, and ends both whatever happens.
- * @param launch gives the browser
+ * Runs `use` with a new server and a page of a headless browser. Both are ended in any case.
+ * @param launch launches the browser
  */
 export async function withWindow<T>(
   options: ServerOptions,

@@ -51,7 +51,7 @@ export interface MachineFacts {
   readonly node: string;
 }
 
-/** What the figures were measured on. */
+/** Returns the facts about the machine that the figures are measured on. */
 export function thisMachine(): MachineFacts {
   return {
     platform: `${platform()} ${arch()}`,
@@ -71,7 +71,7 @@ function summaryOf({ machine, rows, seed, quick }: FigureReport): string {
   return `${run} ${goals - missed} of ${goals} goals are met.`;
 }
 
-/** One line a row, in columns; the details in the last one. */
+/** Formats a report as a text table with one line for each row. The details are in the last column. */
 export function tableOf(report: FigureReport): string {
   const head = ['row', 'goal', 'figure', 'met', 'detail'];
   const metText = (met: Row['met']) => (met === null ? '' : met ? 'yes' : 'NO');
@@ -94,7 +94,7 @@ export interface Part {
   readonly report: FigureReport | undefined;
 }
 
-/** Returns the text of `docs/figures.md`: the last full runs of bench and prove. */
+/** Returns the text of `docs/figures.md`, which shows the last full runs of bench and prove. */
 export function figuresPage(parts: readonly Part[]): string {
   const intro =
     'This page has the last measurements, also those that miss their goal. `npm run figures` writes it. Below each table, a list says how the figures were measured.';

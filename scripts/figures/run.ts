@@ -10,8 +10,9 @@ import { type FigureReport, tableOf, thisMachine } from './report.ts';
 /** What `npm run bench` and `npm run prove` do: build, run, print, write the file. */
 
 /**
- * @param file its name in the project's folder
- * @returns the exit code: 1 where a row is not met.
+ * Runs `npm run bench` or `npm run prove`.
+ * @param file name of the report in the project's folder
+ * @returns the exit code, which is 1 if a row misses its goal
  */
 export async function figuresCommand(
   experiments: readonly Experiment[],
@@ -20,7 +21,7 @@ export async function figuresCommand(
 ): Promise<number> {
   const { quick, json, only, seed } = readFigureOptions(args);
   if ((await runBuild(console.error)).failed.length > 0) return 1;
-  // Progress is no part of what another program reads.
+  // Progress isn't part of what another program reads.
   const say = (line: string) => console.error(line);
   const rows = await runExperiments(experiments, only, { quick, seed, say });
   const report: FigureReport = { version: 1, machine: thisMachine(), seed, quick, rows };
@@ -44,7 +45,10 @@ const defaultSeed = 20260101;
 
 const usage = `Options: --quick (smaller sizes, a few minutes)  --only ROW (can be repeated)  --json  --seed NUMBER`;
 
-/** @throws Problem with the usage for options that do not exist. */
+/**
+ * Parses the options of bench and prove.
+ * @throws Problem with the usage if an option doesn't exist
+ */
 export function readFigureOptions(args: readonly string[]): FigureOptions {
   const { quick, json, only, seed } = parse(args);
   const number = Number(seed);
@@ -71,8 +75,9 @@ function parse(args: readonly string[]) {
 /** Runs experiments one after the other, so that none disturbs another's figures. */
 
 /**
- * @param only names of experiments or rows, or beginnings of rows' names
- * @throws Problem where a name of `only` fits nothing.
+ * Runs experiments one after the other and returns their rows.
+ * @param only names of experiments or rows, or the first part of row names
+ * @throws Problem if a name in `only` doesn't match anything
  */
 export async function runExperiments(
   experiments: readonly Experiment[],
@@ -108,8 +113,9 @@ function names(experiments: readonly Experiment[]): string {
 }
 
 /**
- * Runs the proves as tests: each row counts as one. Writes no file: `prove.json` is what a person asked for.
- * Memory is left out: its goals are those of a figure, which may be missed, and its quick form has none.
+ * Runs the experiments of prove as tests. Each row counts as one test. No file is written, because `prove.json` is
+ * only written at a user's request. A full run omits memory, because its goals apply to a measured figure and may be
+ * missed.
  */
 export async function runProve({ quick, seed = defaultSeed }: { quick: boolean; seed?: number }): Promise<Tally> {
   // Loaded late: one that cannot be loaded is a failed test, and no reason to leave the others out.

@@ -8,12 +8,13 @@ import { run } from '../support/process.ts';
 const files = ['package.json', 'package-lock.json', 'CHANGELOG.md'] as const;
 
 /**
- * Writes the version into package.json and its lock file, and dates the section in CHANGELOG.md. All three or none.
+ * Writes the version into package.json and its lock file, and dates the section in CHANGELOG.md. Either all three
+ * files are changed or none.
  * @param folder the repository
- * @param wanted the version, as it was typed
+ * @param wanted the version as it was typed
  * @param date such as 2026-01-31
  * @returns the version
- * @throws Problem where something is not committed, or the version cannot be released
+ * @throws Problem if there are uncommitted changes or the version can't be released
  */
 export async function prepareRelease(folder: string, wanted: string | undefined, date: string): Promise<string> {
   const [manifest, lock, changelog] = files.map((name) => readFileSync(join(folder, name), 'utf8')) as [
@@ -38,7 +39,7 @@ export async function prepareRelease(folder: string, wanted: string | undefined,
   return version;
 }
 
-/** Puts the three files back as they are committed. */
+/** Restores the three files to their committed state. */
 export async function undoRelease(folder: string): Promise<void> {
   await git(folder, 'checkout', '--', ...files);
 }
@@ -56,9 +57,10 @@ async function git(folder: string, ...args: string[]): Promise<string> {
 const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 
 /**
- * @param wanted what the person typed
- * @param current version of package.json; may be released itself if it was not yet
- * @throws Problem for what is no version, or an older one
+ * Parses the version to release.
+ * @param wanted the version as it was typed
+ * @param current version of package.json, which may itself be released if that hasn't happened yet
+ * @throws Problem if the text isn't a version or the version is older
  */
 export function readVersion(wanted: string | undefined, current: string): string {
   if (wanted === undefined) throw new Problem('The version is missing. Example: `npm run release -- 1.2.3`');
@@ -73,12 +75,18 @@ function compare(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }
 
-/** package.json with another version, and nothing else changed. @throws Problem where it names none */
+/**
+ * Returns the text of package.json with another version and no other change.
+ * @throws Problem if the text contains no version
+ */
 export function withVersion(text: string, version: string): string {
   return replaceOnce(text, /^( {2}"version": )"[^"]*"/m, version, 'package.json');
 }
 
-/** package-lock.json, which names the version of the project twice. @throws Problem where it does not */
+/**
+ * Returns the text of package-lock.json with another version. The file contains the project's version twice.
+ * @throws Problem if a version is missing
+ */
 export function withLockedVersion(text: string, version: string): string {
   const top = replaceOnce(text, /^( {2}"version": )"[^"]*"/m, version, 'package-lock.json');
   const own = /("packages": \{\s*"": \{\s*"name": "[^"]*",\s*"version": )"[^"]*"/;
@@ -93,9 +101,9 @@ function replaceOnce(text: string, pattern: RegExp, version: string, file: strin
 const unreleased = '## [Unreleased]';
 
 /**
- * CHANGELOG.md where what was not released is the section of a version.
+ * Returns the text of CHANGELOG.md with the unreleased section turned into the dated section of a version.
  * @param date such as 2026-01-31
- * @throws Problem where there is nothing to release, or the version is there
+ * @throws Problem if there is nothing to release or the version already has a section
  */
 export function withDatedSection(text: string, version: string, date: string): string {
   if (text.includes(`## [${version}]`)) throw new Problem(`CHANGELOG.md already has a section ${version}.`);

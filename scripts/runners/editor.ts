@@ -10,14 +10,15 @@ import { runVitest } from './vitest.ts';
 
 const output = fromRoot('out/editor');
 
-/** What a person does in the window, where code-server runs. */
+/** Runs the tests in editor windows on platforms that support code-server. */
 export async function runWindows(): Promise<Tally> {
   return hasCodeServer() ? runVitest(['window']) : nothing;
 }
 
 /**
- * Runs the mocha suite of test/editor in a real VS Code: the one that VSCODE_EXECUTABLE names, else code-server in a
- * headless browser where that runs (Linux on x64), else one that @vscode/test-electron downloads.
+ * Runs the Mocha suite of test/editor in a real VS Code. This is the VS Code that VSCODE_EXECUTABLE names. Without
+ * that variable, it is code-server in a headless browser on platforms that support it (Linux on x64), otherwise a VS
+ * Code that @vscode/test-electron downloads.
  */
 export async function runInsideSuite(): Promise<Tally> {
   const executable = chooseExecutable();

@@ -6,7 +6,7 @@ import { nothing, oneFailed, sum, type Tally } from '../support/tally.ts';
 
 export type VitestProject = 'unit' | 'page' | 'long' | 'lsp' | 'service' | 'window' | 'nightly';
 
-/** Runs the projects in one vitest process and counts what it reports. */
+/** Runs the projects in one Vitest process and counts the reported results. */
 export async function runVitest(projects: readonly VitestProject[]): Promise<Tally> {
   const reportFile = fromRoot('out/vitest.json');
   rmSync(reportFile, { force: true });
@@ -56,7 +56,9 @@ export interface VitestReport {
   }[];
 }
 
-/** Counts a report by project: the part of the test folder that a file lies in says which. */
+/**
+ * Counts the results of a report by project. The part of the test folder that contains a file determines its project.
+ */
 export function countByProject(report: VitestReport, testFolder: string): Map<string, Tally> {
   const counts = new Map<string, Tally>();
   for (const file of report.testResults) {

@@ -16,13 +16,13 @@ export const vsixContent = [
   'LICENSE',
 ] as const;
 
-/** Most bytes of the vsix: what is more is no accident that a reader of the list would see. */
+/** Most bytes of the vsix: what is more isn't an accident that a reader of the list would see. */
 const mostBytes = 3 * 1024 * 1024;
 
 /** What no user needs; the rest of package.json is the extension's manifest. */
 const developerOnly = ['files', 'bin', 'imports', 'scripts', 'devDependencies', 'optionalDependencies'];
 
-/** package.json as it stands in the vsix. */
+/** Returns the package.json for the VSIX. */
 export function vsixManifest(packageJson: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(packageJson).filter(([key]) => !developerOnly.includes(key));
   return { ...Object.fromEntries(kept), files: [...vsixContent] };
@@ -48,7 +48,7 @@ const needed = [
   'LICENSE.txt',
 ];
 
-/** What is wrong with the list of a vsix's files, as sentences. */
+/** Returns sentences about the problems with the list of files in a VSIX. */
 export function listingProblems(names: readonly string[]): string[] {
   const allowed = [...vsixContent, 'package.json', 'readme.md', 'changelog.md', 'LICENSE.txt'];
   const fits = (name: string) => allowed.some((path) => name === path || name.startsWith(`${path}/`));
@@ -61,7 +61,7 @@ export function listingProblems(names: readonly string[]): string[] {
   ];
 }
 
-/** What is wrong with the size of a vsix, in bytes, as sentences. */
+/** Returns sentences about the problems with the size of a VSIX. The size is in bytes. */
 export function sizeProblems(bytes: number): string[] {
   if (bytes <= mostBytes) return [];
   return [
@@ -70,8 +70,8 @@ export function sizeProblems(bytes: number): string[] {
 }
 
 /**
- * What is wrong with `extension.vsixmanifest`, by which editors and registries decide, as sentences.
- * @param manifest its text
+ * Returns sentences about the problems with `extension.vsixmanifest`, which editors and registries evaluate.
+ * @param manifest text of the manifest
  * @param packageJson package.json of the project
  */
 export function manifestProblems(manifest: string, packageJson: Readonly<Record<string, unknown>>): string[] {
@@ -103,9 +103,9 @@ const renamed: Readonly<Record<string, string>> = {
 const linkPattern = /(!?)\[([^\]]*)\]\(([^)\s]+)\)/g;
 
 /**
- * A page as it stands in the vsix: links to files that are not there become plain text.
- * @param page its path in the project
- * @param isPackaged whether a file of the project, by its path, is in the vsix
+ * Returns a page for the VSIX. Links to files that aren't in the VSIX become plain text.
+ * @param page path of the page in the project
+ * @param isPackaged returns whether a file of the project is in the VSIX, by its path
  */
 export function packagedPage(page: string, text: string, isPackaged: (path: string) => boolean): string {
   return text.replace(linkPattern, (whole, image: string, words: string, link: string) => {
@@ -118,18 +118,18 @@ export function packagedPage(page: string, text: string, isPackaged: (path: stri
 }
 
 /**
- * The page that galleries and the editor's list of extensions show. They find no file beside it, and take pictures from
- * https addresses alone: what only a clone can show (between the comments `clone` and `/clone`) is left out, and links
- * to files become plain text.
+ * Returns the page that galleries and the editor's list of extensions show. These can't access other files of the
+ * project and load images only from https addresses. Content that only a clone can show (between the comments `clone`
+ * and `/clone`) is therefore omitted, and links to files become plain text.
  */
 export function galleryPage(text: string): string {
   return packagedPage('README.md', text.replaceAll(/<!-- clone -->\n[\s\S]*?<!-- \/clone -->\n+/g, ''), () => false);
 }
 
 /**
- * What a reader of the vsix would not see, as sentences.
- * @param pages text of each page by its path in the vsix
- * @param names paths of all files in the vsix
+ * Returns sentences about links and images that a reader of the VSIX could not open or see.
+ * @param pages text of each page by its path in the VSIX
+ * @param names paths of all files in the VSIX
  */
 export function linkProblems(pages: ReadonlyMap<string, string>, names: ReadonlySet<string>): string[] {
   return [...pages].flatMap(([page, text]) =>

@@ -23,7 +23,7 @@ export const forNode = {
   },
 };
 
-/** @type {Options} What runs in VS Code on Node. VS Code's own module is no file. */
+/** @type {Options} What runs in VS Code on Node. VS Code's own module isn't a file. */
 export const forExtension = { ...forNode, external: ['vscode'] };
 
 /** @type {Options} Nothing of Node is there: an import of it fails the build. */

@@ -24,14 +24,18 @@ interface Bundled {
   readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
 }
 
-/** The folders of all packages of which something is in a bundle. */
+/** Returns the folders of all packages that contribute code to a bundle. */
 export function bundledFolders(metafiles: readonly Bundled[]): string[] {
   const inputs = metafiles.flatMap(({ outputs }) => Object.values(outputs).flatMap((each) => Object.keys(each.inputs)));
   const folders = inputs.map((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input)?.[0]);
   return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
 }
 
-/** @param ours a folder with license texts of packages that ship none, named by the package with `+` for `/` */
+/**
+ * Reads the name, version and license of a bundled package.
+ * @param ours a folder with license texts for packages that include none; each file is named after its package, with
+ * `+` in place of `/`
+ */
 export function readPackage(folder: string, ours: string = fromRoot('scripts/support/licenses')): BundledPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as BundledPackage;
   const files = readdirSync(folder).sort();
@@ -51,8 +55,8 @@ function textOf(file: string): string {
 }
 
 /**
- * The notices file.
- * @throws Error naming each package whose license is not known, or whose text is missing
+ * Returns the text of the notices file.
+ * @throws Error that names each package whose license is unknown or whose license text is missing
  */
 export function noticesOf(packages: readonly BundledPackage[]): string {
   const problems = packages.flatMap(problemsOf);

@@ -7,10 +7,7 @@ export interface FinishedPart {
   readonly tally: Tally;
 }
 
-/**
- * Returns a line for each part and one for all of them; the seconds are rounded.
- * @param seconds of the whole run: less than the sum where parts ran side by side
- */
+/** Formats a table with one line for each part and one for the total. The seconds are rounded. */
 export function partTable(parts: readonly FinishedPart[], seconds: number): string {
   const all: FinishedPart = { name: 'all', seconds, tally: sum(parts.map(({ tally }) => tally)) };
   const rows = [...parts, all].map(({ name, seconds, tally: { passed, failed, skipped } }) => [

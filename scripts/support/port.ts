@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** The first free port of `preferred` and the few after it, else any that the system gives. */
+/**
+ * Returns the first free port among `preferred` and the few ports after it. If none of them is free, it returns any
+ * free port.
+ */
 export async function choosePort(preferred: number, tries = 10): Promise<number> {
   for (let port = preferred; port < preferred + tries; port++) {
     if ((await listenOnce(port)) === port) return port;

@@ -7,7 +7,10 @@ export class Problem extends Error {}
 /** How long what a task leaves running may take to end, in milliseconds. */
 const grace = 2_000;
 
-/** Runs a task and ends the process with its exit code; what the task throws is printed, and the code is 1. */
+/**
+ * Runs a task and ends the process with the task's exit code. If the task throws, the error is printed and the exit
+ * code is 1.
+ */
 export async function main(task: () => Promise<number>): Promise<void> {
   const children = new Set<ChildProcess>();
   subscribe('child_process', (message) => {

@@ -19,7 +19,7 @@ export interface RunOptions {
 /** How long the pipes of a program that ended may stay open, in milliseconds. */
 const grace = 2_000;
 
-/** Runs a program to its end; a program that cannot be started counts as one that failed. */
+/** Runs a program to its end. A program that can't be started counts as failed. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<ProcessResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -44,12 +44,17 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Shows what a program writes to standard error. A program that inherited ours would hold it open beyond our own end. */
+/**
+ * Prints what a program writes to standard error. The program doesn't inherit our standard error, because it would
+ * keep that stream open after our process has ended.
+ */
 export function showErrors({ stderr }: ChildProcess): void {
   stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 }
 
-/** Ends a program that we started and waits until it is gone; one that does not listen is killed after five seconds. */
+/**
+ * Stops a program that we started and waits until it has ended. If it doesn't end within five seconds, it is killed.
+ */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));

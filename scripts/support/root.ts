@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A path below the project's folder. */
+/** Returns a path below the project's folder. */
 export function fromRoot(...parts: string[]): string {
   return join(root, ...parts);
 }

@@ -10,11 +10,12 @@ export interface Tally {
 export const nothing: Tally = { passed: 0, failed: [], skipped: 0 };
 export const onePassed: Tally = { passed: 1, failed: [], skipped: 0 };
 
+/** Returns the tally of one failed test. */
 export function oneFailed(name: string): Tally {
   return { passed: 0, failed: [name], skipped: 0 };
 }
 
-/** All runners together. */
+/** Returns the sum of several tallies. */
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
     (all, one) => ({
@@ -27,12 +28,15 @@ export function sum(tallies: readonly Tally[]): Tally {
   );
 }
 
-/** A skipped test is not a passed one, and a run without any test shows nothing. */
+/** Returns whether at least one test passed and none failed or was skipped. */
 export function isGreen(tally: Tally): boolean {
   return tally.passed > 0 && tally.failed.length === 0 && tally.skipped === 0;
 }
 
-/** The last lines of every test script: what is to be looked at, where only the end of a long log is kept, and the counts. */
+/**
+ * Returns the last lines of every test script, which contain the flaky tests, the failed tests and the counts. They
+ * come last because sometimes only the end of a long log is kept.
+ */
 export function closingLines(tally: Tally): string {
   const flaky = (tally.flaky ?? []).map((name) => `flaky (passed on the second try): ${name}`);
   const failed = tally.failed.map((name) => `failed: ${name}`);

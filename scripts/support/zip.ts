@@ -9,12 +9,15 @@ interface Entry {
   readonly offset: number;
 }
 
-/** The names in a zip archive. A vsix is one; Node has no reader for it. */
+/** Returns the file names in a zip archive, such as a VSIX. Node has no reader for this format. */
 export function zipNames(archive: Buffer): string[] {
   return entriesOf(archive).map(({ name }) => name);
 }
 
-/** The text of a file in a zip archive, by its name. @throws Error where there is none */
+/**
+ * Returns the text of a file in a zip archive by its name.
+ * @throws Error if the file doesn't exist
+ */
 export function zipText(archive: Buffer, name: string): string {
   const entry = entriesOf(archive).find((each) => each.name === name);
   if (entry === undefined) throw new Error(`${name} isn't in the archive.`);

@@ -2,7 +2,10 @@ import { main, Problem } from '../support/problem.ts';
 import { run } from '../support/process.ts';
 import { oneFailed, onePassed, type Tally } from '../support/tally.ts';
 
-/** Bundles into `dist/`; counted as one test. @param say where its line goes: beside output that another program reads */
+/**
+ * Creates the bundles in `dist/`. The build counts as one test.
+ * @param say prints a line; it can be replaced if another program reads the standard output
+ */
 export async function runBuild(say: (line: string) => void = console.log): Promise<Tally> {
   const { code, output } = await run(process.execPath, ['esbuild.mjs']);
   if (code !== 0) say(output.trimEnd());
@@ -10,7 +13,10 @@ export async function runBuild(say: (line: string) => void = console.log): Promi
   return code === 0 ? onePassed : oneFailed('build');
 }
 
-/** Bundles, and throws where that fails: for tasks that need the bundles. */
+/**
+ * Creates the bundles for tasks that need them.
+ * @throws if the build fails
+ */
 export async function build(): Promise<void> {
   if ((await runBuild()).failed.length > 0) throw new Problem('The build failed. The errors are above.');
 }

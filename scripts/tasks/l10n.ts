@@ -10,10 +10,13 @@ export type Texts = Readonly<Record<string, string>>;
 /** Where users read what is written there; the command line speaks English. */
 export const sources: readonly string[] = ['client/src/**/*.ts', 'server/src/**/*.ts', '!server/src/cli/**'];
 
-/** Imports of what says sentences; the exporter makes its queries anew at each of them, which takes most of its time. */
+/** Imports of what says sentences; the exporter makes its queries again at each of them, which takes most of its time. */
 const imports = /^import .* from '(?:@vscode\/l10n|vscode)';$/gm;
 
-/** The English sentences of the sources, sorted. @throws Error for a sentence that is put together at run time */
+/**
+ * Returns the English sentences in the source code, sorted.
+ * @throws Error if a sentence is composed at run time
+ */
 export async function textsOfSources(): Promise<Texts> {
   const files = globSync([...sources], { cwd: root, absolute: true }).map((path) => readFileSync(path, 'utf8'));
   const speaking = files.filter((text) => text.includes('l10n.t(')).map((text) => text.replace(imports, ''));
@@ -24,12 +27,12 @@ export async function textsOfSources(): Promise<Texts> {
   return Object.fromEntries(entries.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)));
 }
 
-/** A bundle of `l10n/`, or `package.nls.*.json`. */
+/** Reads a bundle of `l10n/` or a file `package.nls.*.json`. */
 export function readTexts(path: string): Texts {
   return JSON.parse(readFileSync(fromRoot(path), 'utf8')) as Texts;
 }
 
-/** Languages that there are bundles of, besides English: `de`. */
+/** Returns the languages for which bundles exist, apart from English, such as `de`. */
 export function languages(): readonly string[] {
   return readdirSync(fromRoot('l10n')).flatMap((name) => /^bundle\.l10n\.([\w-]+)\.json$/.exec(name)?.[1] ?? []);
 }

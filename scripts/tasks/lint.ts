@@ -10,7 +10,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['knip', 'knip'],
 ];
 
-/** All linters at the same time, each counted as one test. */
+/** Runs all linters at the same time. Each linter counts as one test. */
 export async function runLint(): Promise<Tally> {
   const tallies = steps.map(async ([name, command, ...args]) => {
     const { code, output } = await run(command, args);

@@ -17,8 +17,9 @@ import { zipNames, zipText } from '../support/zip.ts';
 import { build } from './build.ts';
 
 /**
- * Packages `dist/` and what goes with it as `mapper-workbench.vsix`, and returns its path. It is made of a folder that
- * holds nothing else: the `files` of package.json speak of the npm package, and vsce would read them as its own.
+ * Packages `dist/` and its accompanying files as `mapper-workbench.vsix`, and returns the path of that file. The
+ * package is created from a separate folder, because vsce would otherwise apply the `files` of package.json, which
+ * describe the npm package.
  */
 export async function packageVsix(): Promise<string> {
   const stage = fromRoot('.cache/vsix');
@@ -47,7 +48,7 @@ export async function packageVsix(): Promise<string> {
   return vsix;
 }
 
-/** Everything that is wrong with a vsix, as sentences. */
+/** Returns sentences about all problems with a VSIX. */
 export function vsixProblems(archive: Buffer, packageJson: Readonly<Record<string, unknown>>): string[] {
   const names = zipNames(archive);
   const inside = names.map((name) => name.replace(/^extension\//, ''));

@@ -1,4 +1,4 @@
-/** Positive controls: a text brought to each surface, the way the client would, unless it is made plain or left out. */
+/** Positive controls: a text brought to each surface, the way the client would, unless it is made plain or omitted. */
 import * as vscode from 'vscode';
 import { editor, pickAll, type Surface } from '../support/fakeEditor.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';

@@ -1,6 +1,6 @@
 /** The client's calls, each against its route of the sandbox. */
 import type { ApiClient } from '../../client/src/remoteService/api/apiClient.ts';
-import { obtainAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
+import { requestAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import type { RouteName } from '../sandbox/src/inventory.ts';
 import type { Sandbox } from '../sandbox/src/start.ts';
@@ -36,7 +36,7 @@ export async function prepareEndpoints(sandbox: Sandbox): Promise<Endpoints> {
   return {
     secrets: [access.secret.reveal(), password],
     async call(route, client) {
-      if (route === 'POST /auth/token') return obtainAccessToken(client, username, new Secret(password));
+      if (route === 'POST /auth/token') return requestAccessToken(client, username, new Secret(password));
       const name = callNames.find((each) => each === route);
       if (name === undefined) throw new Error(`The client has no call for ${route}.`);
       return calls[name](client, scene);

@@ -21,7 +21,7 @@ export interface MultiplyingCase extends Scene {
 }
 
 /** Most characters of a mapper, and of a data file. */
-export const mostCharacters = 4096;
+export const maxCharacters = 4096;
 
 const families: readonly Family[] = [
   {

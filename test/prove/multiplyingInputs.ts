@@ -1,12 +1,12 @@
 /** Small files that make much of each other: each is answered in time and within memory, and says so. */
 import { Worker } from 'node:worker_threads';
 import type { Experiment } from '../../scripts/figures/report.ts';
-import { mostCharacters, multiplyingCases, sizes } from './multiplyingCases.ts';
+import { maxCharacters, multiplyingCases, sizes } from './multiplyingCases.ts';
 import { always } from './multiplyingScenes.ts';
 import type { MultiplyingNews, MultiplyingWork } from './multiplyingThread.ts';
 import { rowOf } from './row.ts';
 
-/** Milliseconds. A test beside others on a busy machine is no measurement. */
+/** Milliseconds. A test beside others on a busy machine isn't a measurement. */
 const bounds = { quick: 1000, full: 250 };
 const MiB = 2 ** 20;
 /** Of heap beyond rest. */
@@ -32,7 +32,7 @@ export const multiplyingInputs: Experiment = {
       rowOf('multiplying-inputs', problems, {
         goal: `each answer ≤ ${bound} ms, ≤ ${room} MiB beyond rest, each finding there`,
         counted: `${indices.length} inputs`,
-        detail: `files of at most ${mostCharacters} characters, with the model of the parser in both versions; findings of mapper and data, entries with trace and coverage, what reads a value, in a thread that ends where its heap holds ${room} MiB more than at rest`,
+        detail: `files of at most ${maxCharacters} characters, with the model of the parser in both versions; findings of mapper and data, entries with trace and coverage, what reads a value, in a thread that ends where its heap holds ${room} MiB more than at rest`,
       }),
     ];
   },
@@ -48,7 +48,7 @@ function tooLarge(indices: readonly number[]): string[] {
     const { name, code: _, ...files } = multiplyingCases[index] ?? { name: '', code: '' };
     const parts = Object.entries(files).flatMap(([part, file]) => (part === 'python' ? Object.values(file) : [file]));
     const most = Math.max(...parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part)).length));
-    return most > mostCharacters ? [`${name} has ${most} characters`] : [];
+    return most > maxCharacters ? [`${name} has ${most} characters`] : [];
   });
 }
 

@@ -25,7 +25,7 @@ export async function withFakeVscode<T>(run: () => Promise<T>): Promise<T> {
 /** Ends the timers that the editor and the extension end when they end. */
 async function endClient(): Promise<void> {
   const { editor } = await import('../support/fakeEditor.ts');
-  const { clearCopied } = await import('../../client/src/ui/clipboard.ts');
+  const { clearCopiedSecret: clearCopied } = await import('../../client/src/ui/clipboard.ts');
   await clearCopied();
   editor.reset();
 }

@@ -79,6 +79,7 @@ export class AccountWorld {
   }
 }
 
+/** Returns the result of reading a valid service address from the settings. */
 export function readingOf(address: ServiceAddress): ServiceReading {
   return { kind: 'service', address, baseUrl: address.origin + address.basePath };
 }

@@ -19,6 +19,7 @@ import { Secret } from '../../client/src/remoteService/secret.ts';
 export const address: ServiceAddress = { origin: 'https://lab.example', basePath: '/prod/v1' };
 export const token = 'nomad_pat_0123456789012345678901234567890123456789012';
 
+/** Creates a credential for a test. */
 export function credential(facts: Partial<Omit<Credential, 'secret'>> = {}, text = token): Credential {
   return { kind: 'pat', name: 'nightly', address, ...facts, secret: new Secret(text) };
 }
@@ -29,7 +30,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** A client whose `fetch` answers by a function, and remembers what it was asked. */
+/** Creates a client whose `fetch` calls a function for the answer and records the requests. */
 export function clientOf(answer: Fetch, options: Partial<ApiClientOptions> = {}) {
   const sent: Sent[] = [];
   const fetch: Fetch = (url, init) => {
@@ -39,11 +40,15 @@ export function clientOf(answer: Fetch, options: Partial<ApiClientOptions> = {})
   return { client: new ApiClient({ fetch, address, timeoutMs: 1000, ...options }), sent };
 }
 
-/** A client that gets this JSON. */
+/** Creates a client that receives this JSON as the answer to every request. */
 export function answering(value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) {
   return clientOf(async () => new Response(JSON.stringify(value), { status, headers }));
 }
 
+/**
+ * Returns the `ApiError` that a call rejects with.
+ * @throws Error if the call doesn't reject with an `ApiError`
+ */
 export async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => undefined,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds in a page as it is shown: what keeps people out. */
+/** Returns the accessibility violations that axe-core finds in the page as it is currently shown. */
 export async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(source);
   const found = await page.evaluate('axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations)');

@@ -103,7 +103,7 @@ export const edit = fc.record({
 
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
-/** The text after an edit. */
+/** Returns the text after an edit. */
 export function applyEdit(text: string, { at, take, put }: Edit): string {
   const start = at % (text.length + 1);
   return text.slice(0, start) + put + text.slice(start + take);

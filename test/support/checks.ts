@@ -19,7 +19,7 @@ export const testKey = 'test key';
 
 const names = { mapper: 'test.mapper.json', data: 'data.json' };
 
-/** Findings of a mapper in a workspace of its own; compatibility is off unless the settings say so. */
+/** Returns the findings of a mapper in a new workspace. Compatibility is off unless the settings enable it. */
 export async function findingsOf(
   mapper: string,
   { data, files = {}, settings = {} }: Scene = {},
@@ -32,7 +32,10 @@ export async function findingsOf(
   return (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [];
 }
 
-/** Classes of fixtures are made up; that nobody knows them is no part of the test. */
+/**
+ * Returns diagnostic settings that turn off findings about unknown classes, because the classes of the fixtures are
+ * made up.
+ */
 export function unknownClassesOff({ diagnostics }: ServerSettings): NonNullable<ServerSettings['diagnostics']> {
   return { severity: { 'schema-unknown': 'off', ...diagnostics?.severity } };
 }
@@ -51,8 +54,8 @@ export interface Expected {
 }
 
 /**
- * Holds the findings of a mapper, or of each of several: those of `code` stand exactly at the places marked `<|…|>`, and
- * there are no others than `others`. Without a mark there is none of the code.
+ * Checks the findings of one or more mappers. The findings of `code` must be exactly at the places marked with
+ * `<|…|>`, and the only further findings may be `others`. Without a mark, there must be no finding of `code`.
  * @returns the findings of the code
  */
 export async function expectFindings(
@@ -87,7 +90,7 @@ function expectMarked(
   return found;
 }
 
-/** The text of a range, which says more in a failing test than numbers do. */
+/** Returns the text in a range, which is more helpful in a failing test than numbers are. */
 export function excerpt(text: string, { start, end }: Range): string {
   const lines = text.split('\n');
   if (start.line !== end.line) return `lines ${start.line} to ${end.line}`;
@@ -95,7 +98,7 @@ export function excerpt(text: string, { start, end }: Range): string {
 }
 
 /**
- * A whole mapper around the parts that a test is about.
+ * Returns a complete mapper that contains the parts that a test is about.
  * @param mainRules members of the main mapping's `rules`
  * @param rest further top-level members
  */
@@ -106,7 +109,7 @@ export function mapperWith(mainRules = '"id": "name"', rest = ''): string {
 }`;
 }
 
-/** A whole mapper with other mappings beside the main one. */
+/** Returns a complete mapper with other mappings in addition to the main mapping. */
 export function mapperBeside(rest: string): string {
   return mapperWith(undefined, rest);
 }
@@ -122,7 +125,7 @@ export interface DataScene extends Expected {
 }
 
 /**
- * Holds a data file's findings, as `expectFindings` does a mapper's.
+ * Checks the findings of a data file, like `expectFindings` does for a mapper.
  * @returns the findings of the code
  */
 export async function expectDataFindings(
@@ -146,12 +149,12 @@ export async function expectDataFindings(
   return expectMarked(code, marked, (await lastStage(service.check(uri, neverCancelled)))?.findings ?? [], expected);
 }
 
-/** A repeated mapping `steps` over `Steplist[*]`, for `mapperWith`. */
+/** Returns a repeated mapping `steps` over `Steplist[*]`, for `mapperWith`. */
 export function stepsWith(rules = '"time": "duration"', rest = ''): string {
   return `"steps": { "schema": "lab.Step", "main_key": "steps", "repeats": true, "repeat_paths": ["Steplist[*]"]${rest === '' ? '' : `, ${rest}`}, "rules": { ${rules} } }`;
 }
 
-/** A plain mapping of a name, for `mapperWith`. */
+/** Returns a plain mapping with a name, for `mapperWith`. */
 export function sectionWith(name: string, rest = '', rules = '"id": "x"'): string {
   return `"${name}": { "schema": "lab.${name}", "main_key": "${name}"${rest === '' ? '' : `, ${rest}`}, "rules": { ${rules} } }`;
 }

@@ -45,12 +45,12 @@ export const classScene: Scene = {
   settings: { compat: 'off', schema: { catalogues: ['lab.catalogue.json'] } },
 };
 
-/** `mapperWith`, its main mapping of the known class `lab.v1.Main`. */
+/** Returns a mapper like `mapperWith`, whose main mapping has the known class `lab.v1.Main`. */
 export function knownMapper(mainRules?: string, rest?: string): string {
   return mapperWith(mainRules, rest).replace('lab.Main', 'lab.v1.Main');
 }
 
-/** A mapping of a known class, for `knownMapper`. */
+/** Returns a mapping with a known class, for `knownMapper`. */
 export function attached(schema: string, mainKey: string, rest = ''): string {
   return `"part": { "schema": ${schema}, "main_key": ${mainKey}${rest === '' ? '' : `, ${rest}`}, "rules": { "id": "name" } }`;
 }

@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly onOutput?: (text: string) => void;
 }
 
-/** Runs the command line in this process. */
+/** Runs the command line in the current process. */
 export async function runCli(
   argv: readonly string[],
   cwd: string,

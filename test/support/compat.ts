@@ -3,12 +3,17 @@ import type { Finding } from '../../server/src/protocol.ts';
 import { type Expected, expectFindings, findingsOf, mapperWith, type Scene } from './checks.ts';
 import { parseMarked } from './cursor.ts';
 
-/** A mapper as the released parser reads it: booleans as text, so that only the deviation of the test is there. */
+/**
+ * Returns a mapper in the form that the released parser reads, with booleans as text. The only deviation is therefore
+ * the one that the test is about.
+ */
 export function parserMapper(mainRules = '"id": "name"', rest = ''): string {
   return mapperWith(mainRules, rest).replace('"is_main": true', '"is_main": "True"');
 }
 
-/** `expectFindings` with compatibility switched on; and with it switched off there must be none. */
+/**
+ * Checks findings like `expectFindings` with compatibility on, and checks that there are none with compatibility off.
+ */
 export async function expectCompat(
   code: string,
   marked: string,

@@ -33,7 +33,10 @@ export interface CompletionScene extends Scene {
   readonly name?: string;
 }
 
-/** @param marked a mapper with one `<|>` */
+/**
+ * Returns the completions at the cursor in a mapper.
+ * @param marked a mapper with one `<|>`
+ */
 export async function completionsAt(
   marked: string,
   { data, files = {}, settings = {}, snippets = true, suggestCommand, name = 'test.mapper.json' }: CompletionScene = {},
@@ -76,7 +79,7 @@ export async function completionsAt(
   };
 }
 
-/** The text after an item was taken, stops of a snippet with what stands there. */
+/** Returns the text after a completion is accepted. Tab stops of a snippet are replaced with their default text. */
 export function applied(
   text: string,
   { textEdit, additionalTextEdits = [], insertTextFormat }: CompletionItem,
@@ -98,7 +101,7 @@ function plainOf(snippet: string): string {
     .replace(/\\([\\$}])/g, '$1');
 }
 
-/** Holds the labels suggested at the cursor, in their order; `[]` where there are none. */
+/** Checks the labels that are suggested at the cursor, in their order; `[]` means none. */
 export async function expectCompletions(
   marked: string,
   labels: readonly string[],

@@ -11,8 +11,8 @@ export interface Marked {
 }
 
 /**
- * Reads cursor markers: `<|>` is a cursor, `<|…|>` marks a range. Markers do not nest.
- * @throws Error for a range that is not closed.
+ * Parses cursor markers: `<|>` is a cursor, and `<|…|>` marks a range. Markers can't be nested.
+ * @throws Error if a range isn't closed
  */
 export function parseMarked(marked: string): Marked {
   const cursorOffsets: number[] = [];

@@ -24,8 +24,8 @@ export const mapperName = 'm.mapper.json';
 export const dataName = 'data.json';
 
 /**
- * Opens a marked file.
- * @param files other files of the workspace; without it the good mapper's data
+ * Opens a file with cursor markers.
+ * @param files other files of the workspace; the default is the data file of the good mapper
  */
 export async function openMarked(
   marked: string,
@@ -43,14 +43,17 @@ export async function openMarked(
   return { workspace, service, features, uri, text, cursor: cursors[0] ?? { line: 0, character: 0 }, ranges };
 }
 
-/** A text with the cursor put before a part of it, or inside with `in`. */
+/**
+ * Returns a text with the cursor inserted into the first occurrence of a part.
+ * @param offset position of the cursor in the part, in characters
+ */
 export function at(text: string, part: string, offset = 1): string {
   const index = text.indexOf(part);
   if (index < 0) throw new Error(`${part} is not in the text`);
   return `${text.slice(0, index + offset)}<|>${text.slice(index + offset)}`;
 }
 
-/** Places as `file: text`. */
+/** Returns the places in the form `file: text`. */
 export async function placesOf(
   workspace: InMemoryWorkspace,
   places: readonly { readonly uri: string; readonly range: Range }[],

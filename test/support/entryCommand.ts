@@ -17,7 +17,7 @@ import { commands, Uri } from './fakeVscode.ts';
 export const mapperUri = Uri.parse('file:///w/m.mapper.json');
 export const dataUri = Uri.parse('file:///w/batch.json');
 
-/** What the server answers to a request for entries. */
+/** Returns the server's answer to a request for entries. */
 export function answerWith(data: readonly object[], files = { mapper: mapperUri, data: dataUri }): PreviewAnswer {
   const uris = { mapperUri: `${files.mapper}`, dataUri: `${files.data}` };
   return previewOf(data, { details: { ...uris, sections: [], rules: [], types: {} } });
@@ -30,7 +30,12 @@ export interface Run {
   readonly leftOver: readonly string[];
 }
 
-/** @param answers by method, to `mapper/place` by URI; `mapper/preview` has a shape of its own @param change what a page from an entry on has else @param others services */
+/**
+ * Runs a command that reads complete entries.
+ * @param answers answers by method; answers to `mapper/place` are by URI, and `mapper/preview` is answered separately
+ * @param change returns the changed members of the page that starts at an entry
+ * @param others services that replace the usual ones
+ */
 export async function runEntryCommand(
   command: Command,
   preview: PreviewAnswer,

@@ -63,7 +63,7 @@ export interface FakeSetup {
   accountAt(url: string): ServiceAccount;
 }
 
-/** New accounts with a service set, with which the editor begins anew. */
+/** Creates accounts with a service that is set, after resetting the fake editor. */
 export function fakeSetup(url = baseUrl): FakeSetup {
   editor.reset();
   editor.userSettings.set('mapperWorkbench.service.baseUrl', url);

@@ -1,7 +1,7 @@
 import type { Services } from '../../client/src/services.ts';
 import { editor } from './fakeEditor.ts';
 
-/** A language server that answers by method, with a value or by a function, and keeps what it was asked. */
+/** Creates a language server that answers each method with a value or by a function, and records the requests. */
 export function fakeServer(answers: Readonly<Record<string, unknown>>): {
   readonly services: Services;
   readonly asked: unknown[];

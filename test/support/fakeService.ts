@@ -26,8 +26,9 @@ export interface Seen {
 }
 
 /**
- * A service that finds words instead of faults: `BAD`, `WARN`, `INFO` and `HINT` are findings of that severity. Kinds go
- * by the class keys' presence in the text; a preview's one entry is the data file itself. For tests of hosts.
+ * Creates a service for tests of hosts, which reports words instead of real problems. `BAD`, `WARN`, `INFO` and `HINT`
+ * are findings of that severity. The class keys in the text determine the kind of a file. The only entry of a preview
+ * is the data file itself.
  */
 export function fakeService(seen: Seen = {}): CreateMapperService {
   return (host, options) => {

@@ -160,7 +160,7 @@ export const tests = {
 /** What the user saves. */
 export const saved = new EventEmitter<{ readonly uri: Address }>();
 
-/** The user's *Stop*. */
+/** Creates a cancellation token, and a function that cancels it as the user's *Stop* does. */
 export function stopToken() {
   const stopped = new EventEmitter<void>();
   const token = { isCancellationRequested: false, onCancellationRequested: stopped.event };

@@ -136,6 +136,7 @@ export class FakeTokenService {
   }
 }
 
+/** Creates a response with JSON. */
 export function json(status: number, value: unknown): Response {
   return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 }

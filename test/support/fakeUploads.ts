@@ -54,7 +54,7 @@ export interface UploadsSetup extends FakeSetup {
 
 const record = { upload_create_time: '2026-01-02T03:04:05', process_status: 'SUCCESS', entries: 2, published: false };
 
-/** Signed in, with the uploads `u1` (an error) and `u2`. */
+/** Creates a signed-in setup with the uploads `u1` (which has an error) and `u2`. */
 export async function fakeUploads(url?: string): Promise<UploadsSetup> {
   const setup = fakeSetup(url);
   const uploads: Record<string, unknown>[] = [
@@ -145,7 +145,7 @@ export async function fakeUploads(url?: string): Promise<UploadsSetup> {
   };
 }
 
-/** A mapper and a data file of the workspace; gives the mapper's path. */
+/** Writes a mapper and a data file to the workspace, and returns the path of the mapper. */
 export function writeFiles(): string {
   editor.files.set('/w/data.mapper.json', new TextEncoder().encode('{"$json_mapper_class_key": "demo"}'));
   editor.files.set('/w/data.json', new TextEncoder().encode('{}'));

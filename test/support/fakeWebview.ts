@@ -98,7 +98,7 @@ export class WebviewPanel {
   }
 }
 
-/** A line for each row (`name: value`), item and heading, as it is read. */
+/** Returns the text of a page with one line for each row (`name: value`), item and heading. */
 export function pageText(html: string): string {
   const body = html.replace(/[\s\S]*<body>/, '');
   const lines = body

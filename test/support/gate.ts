@@ -14,7 +14,10 @@ export interface Death {
   readonly step: RegExp;
 }
 
-/** A window that dies at a point: from then on nothing it does has an effect, and nothing answers it. */
+/**
+ * Creates the gate of a window that dies at a given point. After that point, nothing that the window does has an
+ * effect, and it receives no answers.
+ */
 export function mortalGate(death: Death | undefined): { readonly gate: Gate; readonly died: Promise<'died'> } {
   const { promise: died, resolve } = Promise.withResolvers<'died'>();
   const never = new Promise<never>(() => {});
@@ -39,7 +42,9 @@ export function mortalGate(death: Death | undefined): { readonly gate: Gate; rea
   return { gate, died };
 }
 
-/** Every effect waits for a few turns of the event loop, by a seed: the same seed gives the same order. */
+/**
+ * Creates a gate that delays every effect by a few turns of the event loop. The same seed results in the same order.
+ */
 export function shuffledGate(seed: number): Gate {
   let state = seed;
   const next = () => {

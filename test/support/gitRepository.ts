@@ -18,7 +18,7 @@ export function git(folder: string, ...args: readonly string[]): string {
   return execFileSync('git', [...args], { cwd: folder, env: environment, encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** Makes a repository of a folder, and commits all of its files. */
+/** Creates a repository in a folder and commits all of its files. */
 export function commitAll(folder: string, message = 'a commit'): void {
   git(folder, 'init', '--quiet', '--initial-branch=main');
   git(folder, 'add', '--all', '--force');

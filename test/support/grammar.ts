@@ -20,8 +20,8 @@ const contributed: readonly Contributed[] = JSON.parse(readFileSync(fromRoot('pa
   .grammars;
 
 /**
- * JSON as an editor colors it with the grammars that package.json contributes.
- * @param jsonGrammar file of the grammar of `source.json`
+ * Loads the grammar that colors JSON in an editor, including the grammars that package.json contributes.
+ * @param jsonGrammar file of the grammar `source.json`
  */
 export async function loadJsonGrammar(jsonGrammar = fromRoot('test/support/json.tmLanguage.json')): Promise<IGrammar> {
   const registry = new textmate.Registry({
@@ -54,7 +54,7 @@ async function loadOniguruma() {
   };
 }
 
-/** The tokens of each line of a text. */
+/** Returns the tokens of each line of a text. */
 export function tokenize(grammar: IGrammar, text: string): Token[][] {
   let state: StateStack | null = null;
   return text.split('\n').map((line) => {
@@ -65,8 +65,8 @@ export function tokenize(grammar: IGrammar, text: string): Token[][] {
 }
 
 /**
- * What is ours in a text: each token with its innermost scope, `time  variable.other.property`. A token with scopes of
- * JSON alone is left out.
+ * Returns the tokens of a text that the extension's own grammars color, each with its innermost scope, such as `time
+ * variable.other.property`. Tokens that have only JSON scopes are omitted.
  */
 export function ownTokens(grammar: IGrammar, text: string): string[] {
   return tokenize(grammar, text)

@@ -4,7 +4,7 @@ interface Held {
   readonly run: () => void;
 }
 
-/** Runs with timers that wait; whatever `run` is stuck at is freed by letting all of them pass. */
+/** Runs `run` with timers that don't fire on their own. Whenever `run` waits, all pending timers are fired. */
 export async function withHeldTimers<T>(run: () => Promise<T>): Promise<T> {
   const { setTimeout: realSet, clearTimeout: realClear } = globalThis;
   const held = new Set<Held>();

@@ -10,7 +10,10 @@ import type {
 /** The folder that names without a scheme are relative to. */
 const workspaceRoot = 'file:///workspace/';
 
-/** URI of a name in the workspace: `a/b.json` → `file:///workspace/a/b.json`; a URI stays as it is. */
+/**
+ * Returns the URI of a file name in the workspace: `a/b.json` becomes `file:///workspace/a/b.json`. A URI is returned
+ * unchanged.
+ */
 export function uriOf(name: string): string {
   return name.includes(':/') ? name : new URL(name.split('/').map(encodeURIComponent).join('/'), workspaceRoot).href;
 }

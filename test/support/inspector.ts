@@ -80,7 +80,10 @@ function addressIn(notes: Readable): Promise<string> {
 /** Arguments of Node for a server that is to be asked. */
 export const inspected = ['--inspect=127.0.0.1:0'] as const;
 
-/** The debugger of a server that was started with `nodeArguments: inspected`. */
+/**
+ * Returns the debugger of a server that was started with `nodeArguments: inspected`.
+ * @throws Error if the server was started without a debugger
+ */
 export function inspectorOf({ notes }: WireClient): Promise<Inspector> {
   if (notes === undefined) throw new Error('The server was started without a debugger.');
   return Inspector.of(notes);

@@ -1,7 +1,10 @@
 /** Access tokens as identity providers make them. */
 import { canary } from './fakeTokenService.ts';
 
-/** A JWT with these claims; without others it lives for an hour. Its signature holds the canary. */
+/**
+ * Creates a JWT with these claims. Unless the claims say otherwise, it expires after an hour. Its signature contains
+ * the canary.
+ */
 export function jwtOf(claims: object = {}): string {
   const usual = { exp: Math.floor(Date.now() / 1000) + 3600, preferred_username: 'ada@orcid' };
   return `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ ...usual, ...claims })}.${canary}-signature`;

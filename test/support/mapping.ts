@@ -19,7 +19,10 @@ export interface Mapped {
   readonly mapper: MapperFile;
 }
 
-/** Names of members that look like integers keep their order only in text. */
+/**
+ * Maps a data file with a mapper. Each of them can be given as JSON text, which is required to keep the order of
+ * member names that look like integers.
+ */
 export async function mapOf(mapper: object | string, data: unknown, options: MapOptions = {}): Promise<Mapped> {
   const parsed = parseMapper(typeof mapper === 'string' ? mapper : JSON.stringify(mapper));
   const sample = parseSample(typeof data === 'string' ? data : JSON.stringify(data));
@@ -30,17 +33,17 @@ export async function mapOf(mapper: object | string, data: unknown, options: Map
   return { result, entries, files: entries.map(({ file }) => file), main, trace: traceOf(result), mapper: parsed };
 }
 
-/** A main mapping with these rules, and other mappings beside it. */
+/** Returns a mapper whose main mapping has these rules, together with other mappings. */
 export function mapperOf(rules: object, others: object = {}): object {
   return { main_schema: { is_main: true, schema: 'demo.Main', rules }, ...others };
 }
 
-/** What the rules of a main mapping make of a data file. */
+/** Returns the main entry that the rules of a main mapping create from a data file. */
 export async function runMain(rules: object, data: unknown, options: MapOptions = {}): Promise<Mapped['main']> {
   return (await mapOf(mapperOf(rules), data, options)).main;
 }
 
-/** A repeated mapping `steps` under the main one; its sections without their definition. */
+/** Returns the sections that a repeated mapping `steps` creates from a data file, without their definition. */
 export async function stepsOf(mapping: object, data: unknown): Promise<readonly unknown[]> {
   const base = { schema: 'demo.Step', main_key: 'steps', repeats: true, rules: { '"@id" || @.id': 'id' } };
   const { main } = await mapOf(mapperOf({}, { steps: { ...base, ...mapping } }), data);

@@ -67,6 +67,7 @@ function byFile({ entries, parser }: Preview): Readonly<Record<string, unknown>>
   return Object.fromEntries(entries.map(({ file, data }) => [file, data]));
 }
 
+/** Returns whether a text is valid JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

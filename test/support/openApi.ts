@@ -1,4 +1,4 @@
-/** An OpenAPI document, as web frameworks write it, whose request for a PAT lists these scopes. */
+/** Returns an OpenAPI document like the ones that web frameworks generate. Its request for a PAT lists these scopes. */
 export function openApiOf(scopes: readonly string[]): object {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const content = { 'application/json': { schema: ref('NewPat') } };

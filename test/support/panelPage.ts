@@ -62,7 +62,7 @@ export class PanelPage {
   }
 }
 
-/** Opens the panel of a mapper among these files, until the test ends. */
+/** Opens the panel of a mapper with these files. The page is closed at the end of the test. */
 export async function openPanel(
   files: PanelWorld | Readonly<Record<string, unknown>>,
   mapper: string,
@@ -101,7 +101,7 @@ export async function openPanel(
   return shown;
 }
 
-/** A mapper that takes each member of its data as it is. */
+/** Returns the files of a mapper and its data file. The mapper copies each member of the data unchanged. */
 export function filesOf(data: object) {
   const rules = Object.fromEntries(Object.keys(data).map((name) => [name, name]));
   return {

@@ -12,7 +12,10 @@ export type ParserScene = Partial<ParserOptions> & { readonly schemas?: SchemaKn
 
 const bundled = loadBundled().then((catalogue) => knowledgeOf([catalogue]));
 
-/** Reads a mapper whose text has no errors; one that is parsed already keeps its nodes. */
+/**
+ * Parses a mapper as the parser model reads it. A mapper that is already parsed keeps its nodes.
+ * @throws Error if the mapper isn't JSON
+ */
 export function parsed(mapper: object | string | MapperFile): ParserMapper {
   const isParsed = typeof mapper === 'object' && 'sections' in mapper && 'starts' in mapper;
   const file = isParsed ? mapper : parseMapper(typeof mapper === 'string' ? mapper : JSON.stringify(mapper));
@@ -21,14 +24,14 @@ export function parsed(mapper: object | string | MapperFile): ParserMapper {
   return read;
 }
 
-/** A mapper with these rules in its main mapping, as the parser reads it, and other mappings beside it. */
+/** Returns a mapper in the form that the parser reads, with these rules in its main mapping and with other mappings. */
 export function mapperOf(rules: object, others: object = {}): object {
   return { $json_mapper_class_key: 'k', main_schema: { is_main: 'True', schema: 'lab.Main', rules }, ...others };
 }
 
 /**
- * Text keeps the spelling of numbers; values are written as JSON, with the class key that `mapperOf` has unless they name one
- * themselves.
+ * Runs the parser model. Data that is given as text keeps the spelling of its numbers. Other data is written as JSON
+ * with the class key of `mapperOf`, unless it has its own class key.
  */
 export async function runModel(
   mapper: object | string | MapperFile,

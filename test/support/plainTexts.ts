@@ -23,7 +23,8 @@ const told = new Set([
 ]);
 
 /**
- * Texts outside of `l10n.t` that look like words for a user: two words in a row, or a word where users read it.
+ * Returns the texts outside `l10n.t` that look like words for a user, that is, two words in a row, or one word in a
+ * place that users read.
  * @param source TypeScript
  */
 export function plainTexts(source: string): readonly PlainText[] {

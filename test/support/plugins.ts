@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../plugins/', import.meta.url));
 export const pluginFolders = ['kiln', 'brewery', 'loom', 'site-packages'];
 export const framework = 'framework';
 
-/** What is known where these folders are named. */
+/** Returns the known classes after a scan of these plug-in folders. */
 export async function scannedPlugins(folders: readonly string[]): Promise<SchemaKnowledge> {
   const listed = await Promise.all(folders.map((folder) => listPythonFiles(`${root}${folder}`, new Reach([root]))));
   const host = {
@@ -42,6 +42,7 @@ interface ExpectedMember {
 
 export type Expected = Readonly<Record<string, Readonly<Record<string, ExpectedMember>>>>;
 
+/** Reads the members that Python reports for the plug-ins. */
 export async function expectedMembers(): Promise<Expected> {
   return JSON.parse(await readFile(`${root}expected.json`, 'utf8'));
 }
@@ -55,6 +56,7 @@ export interface Counted {
   readonly added: string[];
 }
 
+/** Compares the known members with the expected ones and counts the results. */
 export function compared(known: SchemaKnowledge, expected: Expected): Counted {
   const counted: Counted = { exact: 0, unknown: [], wrong: [], missing: [], added: [] };
   for (const [path, members] of Object.entries(expected)) {

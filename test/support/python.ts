@@ -4,7 +4,10 @@ import { knowledgeOf, type SchemaKnowledge } from '../../server/src/schema/knowl
 import { PythonScan } from '../../server/src/schema/python/scan.ts';
 import { neverCancelled } from '../../server/src/util/cancellation.ts';
 
-/** What a scan of these files (path → text) knows, before the bundled classes. */
+/**
+ * Returns the known classes after a scan of these files (path → text). The scanned classes come before the bundled
+ * ones.
+ */
 export async function scanned(files: Readonly<Record<string, string>>): Promise<SchemaKnowledge> {
   const bundled = await loadBundled();
   const base = knowledgeOf([bundled]);

@@ -2,7 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from '../../server/src/protocol.ts';
 
-/** Ranges of an answer, wherever they stand in it, that are not inside of the document; those of other documents are left to them. */
+/** Returns the ranges anywhere in an answer that are outside the document. Ranges in other documents are ignored. */
 export function rangesOutside(answer: unknown, document: TextDocument): readonly Range[] {
   if (typeof answer !== 'object' || answer === null) return [];
   if ('uri' in answer && answer.uri !== document.uri) return [];

@@ -22,7 +22,7 @@ export interface Refactored {
   readonly changesEntries?: boolean;
 }
 
-/** The actions offered at `<|>`, or for the selection `<|…|>`. */
+/** Returns the actions that are offered at `<|>` or for the selection `<|…|>`. */
 export async function actionsAt(
   marked: string,
   { data, settings, more = [], only, codes = [] }: Refactored = {},
@@ -40,13 +40,16 @@ export async function actionsAt(
   return { text, actions: await service.refactorings({ uri, range, codes, only }, neverCancelled) };
 }
 
-/** Titles of the actions offered, of one kind and all below it. */
+/** Returns the titles of the offered actions of one kind, including its subkinds. */
 export async function titlesAt(marked: string, kind: string, options: Refactored = {}): Promise<readonly string[]> {
   const { actions } = await actionsAt(marked, { only: [kind], ...options });
   return actions.map(({ title }) => title);
 }
 
-/** Applies the first action of this kind and compares the whole text; with data, the entries stay as they are. */
+/**
+ * Applies the first action of this kind, or the one at `options.index`, and compares the whole text. If there is data,
+ * it also checks that the entries stay the same, unless the options allow changes.
+ */
 export async function expectRefactored(
   kind: string,
   marked: string,

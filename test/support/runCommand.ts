@@ -8,7 +8,10 @@ import { commands } from './fakeVscode.ts';
 
 type Needs = Pick<FakeSetup, 'services'>;
 
-/** As the editor does: registered with all others, its error told. Gives what did not fit the script. */
+/**
+ * Runs a command as the editor does: all commands are registered, and an error is shown. Returns what did not match
+ * the script.
+ */
 export async function runCommand(
   { services }: Needs,
   name: string,
@@ -24,12 +27,12 @@ export async function runCommand(
   return editor.leftOver;
 }
 
-/** The same; the script must fit. */
+/** Runs a command like `runCommand`, and fails if anything did not match the script. */
 export async function runToEnd(...of: Parameters<typeof runCommand>): Promise<void> {
   checkScript(await runCommand(...of));
 }
 
-/** A command by itself: its error is thrown. The script must fit. */
+/** Runs a command on its own. An error of the command is thrown, and everything must match the script. */
 export async function runAlone(
   { run }: Command,
   { services }: Needs,

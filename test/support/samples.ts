@@ -18,12 +18,15 @@ const { main_key: _, ...stepsWithoutKey } = steps;
 /** Has `main-key-missing`. */
 export const mapperWithoutMainKey = { ...mapper, steps: stepsWithoutKey };
 
-/** The mapper above whose one rule of the main section reads another field: `source-unknown` with `data`. */
+/**
+ * Returns a copy of `mapper` with a single rule in its main section, which reads another field. With `data`, the
+ * finding is `source-unknown`.
+ */
 export function mapperReading(source: string): object {
   return { ...mapper, main_schema: { ...main, rules: { name: { source, target: 'name' } } } };
 }
 
-/** As an editor shows it. */
+/** Formats a value as JSON the way an editor shows it. */
 export function text(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

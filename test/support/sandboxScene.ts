@@ -1,36 +1,39 @@
 import { ApiClient, type ApiClientOptions } from '../../client/src/remoteService/api/apiClient.ts';
 import type { Credential, CredentialKind } from '../../client/src/remoteService/api/credential.ts';
-import { obtainAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
+import { requestAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
 import { readAddress, type ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
 import type { Account, Accounts } from '../../client/src/remoteService/auth/account.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import type { Sandbox } from '../sandbox/src/start.ts';
 import type { Scene } from './apiCalls.ts';
 
+/** Returns the address of a sandbox. */
 export function addressOf(sandbox: Sandbox): ServiceAddress {
   const reading = readAddress(sandbox.baseUrl);
   if (reading.kind === 'problem') throw new Error(reading.problem);
   return reading.address;
 }
 
+/** Creates a client for a sandbox. */
 export function clientTo(sandbox: Sandbox, options: Partial<ApiClientOptions> = {}): ApiClient {
   return new ApiClient({ fetch, address: addressOf(sandbox), timeoutMs: 5000, ...options });
 }
 
-/** The first account's access token. */
+/** Signs in to the sandbox's first account and returns its access token. */
 export async function signedIn(sandbox: Sandbox): Promise<Credential> {
   const { username, password } = sandbox.account;
-  const { secret } = await obtainAccessToken(clientTo(sandbox), username, new Secret(password));
+  const { secret } = await requestAccessToken(clientTo(sandbox), username, new Secret(password));
   return credentialOf(sandbox, 'access', secret);
 }
 
+/** Creates a credential for a sandbox. */
 export function credentialOf(sandbox: Sandbox, kind: CredentialKind, secret: Secret): Credential {
   return { kind, name: 'demo', address: addressOf(sandbox), secret };
 }
 
 const scopes = ['uploads:read', 'uploads:write', 'entries:read', 'schemas:read'];
 
-/** The accounts of who is signed in to the sandbox, for commands that ask for nothing else. */
+/** Creates accounts that are signed in to the sandbox, for commands that need nothing else. */
 export async function accountsOf(sandbox: Sandbox): Promise<Pick<Accounts, 'current'>> {
   const credential = await signedIn(sandbox);
   const account = {
@@ -43,7 +46,7 @@ export async function accountsOf(sandbox: Sandbox): Promise<Pick<Accounts, 'curr
   return { current: () => account as Partial<Account> as Account };
 }
 
-/** A PAT made behind the service's back. */
+/** Creates a PAT directly in the sandbox's data, without a request to the service. */
 export function patOf(sandbox: Sandbox, name: string) {
   const { accounts, pats } = sandbox.services;
   const account = accounts.named(sandbox.account.username);
@@ -57,7 +60,7 @@ const mapper = {
   main_schema: { schema: 'nomad.datamodel.metainfo.basesections.Activity', is_main: true, rules: { title: 'name' } },
 };
 
-/** New PATs to act upon, and an upload with a data file that was processed. */
+/** Creates new PATs to work with, and an upload with a processed data file. */
 export async function makeScene(sandbox: Sandbox, credential: Credential): Promise<Scene> {
   const { accounts, uploads, files, processing } = sandbox.services;
   const account = accounts.named(sandbox.account.username);

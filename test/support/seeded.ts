@@ -1,4 +1,4 @@
-/** Whole numbers below a bound, the same in every run. */
+/** Creates a generator of pseudo-random whole numbers below a bound. The same seed results in the same numbers. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

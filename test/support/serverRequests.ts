@@ -15,7 +15,7 @@ import { neverCancelled } from '../../server/src/util/cancellation.ts';
 
 type Params = CompareArchivesParams & CompareVersionsParams & EntryFilesParams;
 
-/** The requests about uploads, and about comparisons of entries. */
+/** Creates a function that answers the server requests about uploads and comparisons of entries. */
 export function serverRequests(service: MapperService): (method: string, params: Params) => Promise<unknown> {
   return async (method, params) => {
     switch (method) {

@@ -18,6 +18,7 @@ export interface Bench {
   samples(name: string): Promise<readonly string[]>;
 }
 
+/** Creates a service for files in memory, with helpers for tests. */
 export function bench(files: Readonly<Record<string, unknown>> = {}, options?: ServiceOptions): Bench {
   const workspace = new InMemoryWorkspace(files);
   const service = createMapperService(workspace, options);

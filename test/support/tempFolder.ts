@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * Makes a folder on disk for the running test and removes it afterwards.
+ * Creates a folder on disk for the running test and removes it afterwards.
  * @param files content by path inside the folder; anything but text and bytes is written as JSON
- * @returns its real, absolute path
+ * @returns the folder's real, absolute path
  */
 export async function tempFolder(files: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'mapper-workbench-')));

@@ -2,7 +2,7 @@ import { pageHtml } from '../../client/src/ui/pages/page.ts';
 import { type UploadFacts, uploadContent } from '../../client/src/uploads/uploadText.ts';
 import { pageText } from './fakeWebview.ts';
 
-/** The page of an upload as a person reads it. */
+/** Returns the page of an upload as a user reads it. */
 export function uploadText(facts: UploadFacts): string {
   return pageText(pageHtml(uploadContent(facts), 'en', ''));
 }

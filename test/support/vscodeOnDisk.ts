@@ -3,7 +3,10 @@ import { lstat, readFile, stat, writeFile } from 'node:fs/promises';
 import type { URI } from 'vscode-uri';
 import { FileType, workspace } from './fakeVscode.ts';
 
-/** @returns the texts of the files that were read; to be disposed */
+/**
+ * Lets the fake editor read and write files on disk.
+ * @returns the texts of the files that were read; the caller must dispose of the object
+ */
 export function onDisk(): Disposable & { readonly read: string[] } {
   const before = { ...workspace.fs };
   const read: string[] = [];

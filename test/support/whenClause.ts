@@ -3,7 +3,10 @@
 /** Values of context keys; one that is missing counts as false. */
 export type ContextKeys = Readonly<Record<string, boolean | number | string | readonly string[]>>;
 
-/** @throws Error where the clause has something that is not known here. */
+/**
+ * Evaluates a `when` clause.
+ * @throws Error if the clause contains syntax that isn't supported here
+ */
 export function holds(when: string, keys: ContextKeys): boolean {
   const found = [...when.matchAll(/\s*(&&|\|\||==|=~|[!()>]|\/(?:\\.|[^/\\])+\/i?|[\w.$-]+)/gy)];
   if (found.map(([text]) => text).join('') !== when) throw new Error(`Not understood: ${when}`);
@@ -70,7 +73,7 @@ interface MenuItem {
   readonly group?: string;
 }
 
-/** The commands that the palette offers, sorted. */
+/** Returns the commands that the palette offers, sorted. */
 export function offered({ contributes: { commands, menus } }: Manifest, keys: ContextKeys): readonly string[] {
   const isHidden = (id: string) =>
     (menus.commandPalette ?? []).some(({ command, when = 'true' }) => command === id && !holds(when, keys));

@@ -34,7 +34,10 @@ interface HeadCommit {
   textOf(uri: vscode.Uri, limit: number): Promise<string | undefined>;
 }
 
-/** The commit HEAD of a file's repository. @throws UserError if there is none, with the reason */
+/**
+ * Returns the HEAD commit of the repository that contains a file.
+ * @throws UserError with the reason if there is no such commit
+ */
 export async function findHead(uri: vscode.Uri): Promise<HeadCommit> {
   const api = await gitApi();
   const repository = api.getRepository(uri);

@@ -22,7 +22,10 @@ interface PythonExtension {
   };
 }
 
-/** Notifies the server now, when another environment is chosen, and when the server restarts. Must be disposed. */
+/**
+ * Notifies the server of the selected Python environment: immediately, when the user selects another environment, and
+ * when the server restarts. The caller must dispose of the result.
+ */
 export function followPythonEnvironment(client: Needs, log: Pick<vscode.LogOutputChannel, 'debug'>): vscode.Disposable {
   const disposables: vscode.Disposable[] = [];
   let isDisposed = false;

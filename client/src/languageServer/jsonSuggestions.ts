@@ -14,8 +14,10 @@ export const registryUri = vscode.Uri.parse('mapper-json:/associations.json');
 /** The empty schema in the extension's folder; the same as in package.json. */
 const schemaPath = ['syntaxes', 'mapper.schema.json'];
 
-/** Serves the list of mappers and reports its changes; must be disposed. */
-export function silenceJsonSuggestions(
+/**
+ * Serves the list of mappers as a JSON schema registry and reports its changes. The caller must dispose of the result.
+ */
+export function disableJsonSuggestions(
   files: Pick<RecognizedFiles, 'mappers' | 'onDidChange'>,
   extensionUri: vscode.Uri,
 ): vscode.Disposable {

@@ -14,7 +14,7 @@ import type { LanguageServer } from './platform/platform.ts';
 const restart: CloseAction = 2;
 
 /** A server that crashes without naming a text is restarted, at most this often in three minutes. */
-const mostRestarts = 25;
+const maxRestarts = 25;
 
 /** What the client tells the server beside the settings. */
 interface Told {
@@ -23,7 +23,10 @@ interface Told {
   readonly chosenSamples: Pick<ChosenSamples, 'all'>;
 }
 
-/** The connection to the server; not started yet. Settings named `trace.server` are read by the library. */
+/**
+ * Creates the connection to the server without starting it. The library itself reads the settings named
+ * `trace.server`.
+ */
 export function createLanguageClient(
   context: vscode.ExtensionContext,
   log: vscode.LogOutputChannel,
@@ -46,7 +49,7 @@ export function createLanguageClient(
   });
   let usualHandler: ErrorHandler | undefined;
   const usual = (): ErrorHandler => {
-    usualHandler ??= server.client.createDefaultErrorHandler(mostRestarts);
+    usualHandler ??= server.client.createDefaultErrorHandler(maxRestarts);
     return usualHandler;
   };
   return server;

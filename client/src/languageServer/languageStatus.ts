@@ -9,7 +9,7 @@ import {
   schemasChangedNotification,
 } from '../../../server/src/protocol.ts';
 import type { PreviewChanges } from '../preview/previewChanges.ts';
-import { compatIn, section, serviceSettings } from '../settings.ts';
+import { getCompat, section, serviceSettings } from '../settings.ts';
 import type { ServiceTarget } from '../target/serviceTarget.ts';
 import { maxLengths, plain } from '../ui/plain.ts';
 import { coalesce } from '../util/coalesce.ts';
@@ -104,7 +104,7 @@ export class LanguageStatus implements vscode.Disposable {
       return;
     }
     this.#show('schemas', schemaLine(sources), schemaCommand(sources));
-    this.#show('target', targetLine(sources.target, compatIn(document.uri), this.#target.known), chooseTarget());
+    this.#show('target', targetLine(sources.target, getCompat(document.uri), this.#target.known), chooseTarget());
     if (samples) this.#show('sample', sampleLine(samples), choose);
     else this.#hideOne('sample');
     this.#showServer('running');

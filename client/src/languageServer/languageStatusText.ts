@@ -15,9 +15,9 @@ export interface StatusLine {
 
 export type ServerState = 'starting' | 'running' | 'stopped';
 
-const mostNamed = 5;
+const maxNamed = 5;
 
-/** The sources that describe the classes of the file. */
+/** Returns the status line about the sources that describe the classes of the file. */
 export function schemaLine({ isReady, sources, unknown, partial }: SchemaSourcesResult): StatusLine {
   const count = sources.reduce((sum, { classes }) => sum + classes.length, 0);
   if (!isReady) {
@@ -25,12 +25,12 @@ export function schemaLine({ isReady, sources, unknown, partial }: SchemaSources
     return { text, detail: vscode.l10n.t('Python sources'), isBusy: true, warns: false };
   }
   const named = sources.map(({ name, classes }) => `${plain(name, 60)} (${classes.length})`);
-  const missing = unknown.slice(0, mostNamed).map((path) => plain(path, 80));
-  const more = unknown.length > mostNamed ? ['…'] : [];
+  const missing = unknown.slice(0, maxNamed).map((path) => plain(path, 80));
+  const more = unknown.length > maxNamed ? ['…'] : [];
   const detail = [
     ...(named.length > 0 ? [vscode.l10n.t('Sources: {0}', named.join(', '))] : []),
     ...(missing.length > 0 ? [vscode.l10n.t('Unknown: {0}', [...missing, ...more].join(', '))] : []),
-    ...partial.slice(0, mostNamed).map(inPart),
+    ...partial.slice(0, maxNamed).map(inPart),
   ].join(' · ');
   const text =
     unknown.length === 0
@@ -41,13 +41,13 @@ export function schemaLine({ isReady, sources, unknown, partial }: SchemaSources
 
 /** A class that is known in part, with its missing bases. */
 function inPart({ path, missing }: SchemaSourcesResult['partial'][number]): string {
-  const bases = missing.slice(0, mostNamed).map((base) => plain(base, 80));
+  const bases = missing.slice(0, maxNamed).map((base) => plain(base, 80));
   return bases.length === 0
     ? vscode.l10n.t('Partly known: {0}', plain(path, 80))
     : vscode.l10n.t('Partly known: {0} (missing: {1})', plain(path, 80), bases.join(', '));
 }
 
-/** The data file that the mapper is checked with. */
+/** Returns the status line about the data file that the mapper is checked with. */
 export function sampleLine({ samples, active }: SamplesResult): StatusLine {
   const line = { isBusy: false, warns: false };
   if (active === null) {
@@ -63,9 +63,9 @@ export function sampleLine({ samples, active }: SamplesResult): StatusLine {
 }
 
 /**
- * What mappers are checked against.
- * @param checked the parser that the server checks against, beside the specification
- * @param service the last answer of the service in use
+ * Returns the status line about what mappers are checked against.
+ * @param checked the parser that the server checks against in addition to the specification
+ * @param service the last answer of the service that is set
  */
 export function targetLine(
   checked: ParserVersion | null,
@@ -94,6 +94,7 @@ export function targetLine(
   return { ...line, text, detail: vscode.l10n.t('As of {0}', day) };
 }
 
+/** Returns the status line about the state of the server. */
 export function serverLine(state: ServerState): StatusLine {
   const text = {
     starting: vscode.l10n.t('Mapper server is starting'),

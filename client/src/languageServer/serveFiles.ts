@@ -20,7 +20,7 @@ const maxFileBytes = 128 * 1024 * 1024;
 /** Folders without files of the user's own. */
 const skipped = '**/{node_modules,.git,__pycache__}/**';
 
-/** Registers the handlers; must be disposed. */
+/** Registers the handlers for the server's file requests. The caller must dispose of the result. */
 export function serveFiles(client: Pick<BaseLanguageClient, 'onRequest'>): vscode.Disposable {
   return vscode.Disposable.from(
     client.onRequest(listFilesRequest, list),

@@ -11,7 +11,10 @@ const patience = 5;
 
 type Needs = Pick<BaseLanguageClient, 'isRunning' | 'sendRequest'>;
 
-/** @param end ends the server without asking it. Must be disposed. */
+/**
+ * Watches whether the server answers, and ends it if it doesn't. The caller must dispose of the result.
+ * @param end ends the server without asking it
+ */
 export function watchServer(client: Needs, end: () => void): vscode.Disposable {
   let last = Date.now();
   let question: object | undefined;

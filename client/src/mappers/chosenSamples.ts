@@ -10,7 +10,7 @@ import {
 const stateKey = 'mapperWorkbench.chosenSamples';
 
 /** The most that are kept, those that were chosen last: nobody says when a mapper is gone for good. */
-const mostKept = 500;
+const maxKept = 500;
 
 export class ChosenSamples {
   readonly #state: Pick<vscode.Memento, 'get' | 'update'>;
@@ -40,7 +40,7 @@ export class ChosenSamples {
         if (dataUri.startsWith('untitled:')) drafts.set(uri, dataUri);
         else if (draft !== undefined && drafts.delete(uri)) void saved(uri, draft, dataUri);
       }
-      await this.#state.update(stateKey, chosen.length > 0 ? chosen.slice(-mostKept) : undefined);
+      await this.#state.update(stateKey, chosen.length > 0 ? chosen.slice(-maxKept) : undefined);
     });
   }
 }

@@ -11,7 +11,10 @@ import { type DataFiles, toRankParams } from './scaffold.ts';
 /** The answer of a user who doesn't choose a class yet. */
 export const decideLater = null;
 
-/** @param current the answer that was given before */
+/**
+ * Asks the user for the class of the main section.
+ * @param current the previous answer
+ */
 export async function askClass(
   { client }: Pick<Services, 'client'>,
   frame: StepFrame,

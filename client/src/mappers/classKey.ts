@@ -12,9 +12,9 @@ import { toRange } from '../ui/range.ts';
 import { UserError } from '../ui/userError.ts';
 
 /**
- * Writes the mapper's class key into a data file. A file without other unsaved changes is saved, because the service
- * reads the saved file.
- * @throws UserError if the file cannot be changed
+ * Writes the mapper's class key into a data file. If the file has no other unsaved changes, it is saved, because the
+ * service reads the saved file.
+ * @throws UserError if the file can't be changed
  */
 export async function addClassKey(
   services: Pick<Services, 'client'>,

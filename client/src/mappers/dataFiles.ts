@@ -25,7 +25,10 @@ interface DataFileQuestion<T> {
   readonly current?: vscode.Uri | undefined;
 }
 
-/** @returns undefined if the user chose nothing */
+/**
+ * Asks the user for a data file.
+ * @returns undefined if the user chose nothing
+ */
 export async function askDataFile<T = never>(
   frame: StepFrame,
   { first, extra = [], current }: DataFileQuestion<T>,
@@ -50,7 +53,10 @@ export async function askDataFile<T = never>(
 
 const browse = Symbol('browse');
 
-/** The JSON files that a menu of the explorer passes, the clicked one first; undefined without any. */
+/**
+ * Returns the JSON files that an explorer menu passes, starting with the clicked file. Returns undefined if there are
+ * none.
+ */
 export function selectedFiles(uri: unknown, uris: unknown): DataFiles | undefined {
   if (!(uri instanceof vscode.Uri)) return undefined;
   const all: readonly unknown[] = Array.isArray(uris) ? uris : [];

@@ -5,7 +5,7 @@ import { type FilePlace, type PlaceParams, placeRequest } from '../../../server/
 import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
 
-/** Without the server the real path is unknown. */
+/** Returns the location of a file. If the server isn't available, the real path is unknown. */
 export async function filePlace({ client }: Pick<Services, 'client'>, uri: string): Promise<FilePlace> {
   const params: PlaceParams = { uri };
   try {
@@ -15,7 +15,10 @@ export async function filePlace({ client }: Pick<Services, 'client'>, uri: strin
   }
 }
 
-/** Is a file that is named after another one really in the workspace, or in the other's folder? */
+/**
+ * Returns whether a file, after links are resolved, is in the workspace or in the same folder as another file. It is
+ * used for files that are named after another file.
+ */
 export async function isInSameScope(
   services: Pick<Services, 'client'>,
   file: vscode.Uri,
@@ -27,7 +30,10 @@ export async function isInSameScope(
   return folderOf(target ?? file.toString()) === folderOf(otherTarget ?? other.toString());
 }
 
-/** The target of a link, as text; undefined for a file of the workspace without a link. */
+/**
+ * Returns a text about where a file really is, such as the target of a link. Returns undefined for a workspace file
+ * that isn't a link.
+ */
 export function resolvedPath({ target, isInside }: FilePlace): string | undefined {
   if (target === null) return vscode.l10n.t('Link with an unknown target');
   if (target === undefined) return isInside ? undefined : vscode.l10n.t('Outside of the workspace');

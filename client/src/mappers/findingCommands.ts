@@ -44,7 +44,7 @@ const findingCommands: readonly FindingCommand[] = [
   },
 ];
 
-/** Registers the actions; must be disposed. */
+/** Registers the code actions. The caller must dispose of the result. */
 export function offerFindingCommands(selector: vscode.DocumentSelector): vscode.Disposable {
   const kind = vscode.CodeActionKind.QuickFix;
   return vscode.languages.registerCodeActionsProvider(
@@ -54,7 +54,10 @@ export function offerFindingCommands(selector: vscode.DocumentSelector): vscode.
   );
 }
 
-/** One action of each kind for all findings that it applies to; the command gets the file. */
+/**
+ * Returns at most one action of each kind, which applies to all matching findings. The action's command receives the
+ * file.
+ */
 export function commandsFor(uri: vscode.Uri, diagnostics: readonly vscode.Diagnostic[]): vscode.CodeAction[] {
   return findingCommands.flatMap(({ codes, title, command, fits }) => {
     const found = diagnostics.filter((each) => codes.includes(codeOf(each)) && fits(each));

@@ -11,7 +11,10 @@ const code = /^[a-z][a-z-]*$/;
 
 const showPreview = 'markdown.showPreview';
 
-/** Serves `mapper-finding:/<code>.md`; must be disposed. @param docs the folder of the packaged pages */
+/**
+ * Serves `mapper-finding:/<code>.md`. The caller must dispose of the result.
+ * @param docs the folder of the packaged pages
+ */
 export function serveFindingPages(docs: vscode.Uri): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(scheme, {
     async provideTextDocumentContent({ path }) {
@@ -31,7 +34,7 @@ function sectionOf(page: string, name: string): string {
   return section;
 }
 
-/** Makes the codes of our findings lead to their pages; other diagnostics stay as they are. */
+/** Links the codes of the extension's own findings to their pages. Other diagnostics stay unchanged. */
 export function linkCodes(diagnostics: readonly vscode.Diagnostic[]): void {
   for (const each of diagnostics)
     if (typeof each.code === 'object' && code.test(String(each.code.value)))
@@ -39,8 +42,9 @@ export function linkCodes(diagnostics: readonly vscode.Diagnostic[]): void {
 }
 
 /**
- * Makes links of a hover to sections of the packaged page open rendered. The editor refuses links to documents of an
- * extension there, so they are links to the command that shows such a page, the only one that the hover may run.
+ * Changes a hover's links to sections of the packaged page so that they open the rendered page. In a hover, the editor
+ * refuses links to documents of an extension. Each link is therefore replaced by the command that shows such a page,
+ * which is the only command that the hover may run.
  */
 export function linkSections({ contents }: vscode.Hover, findingsPage: string): void {
   for (const each of contents) {

@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 
 const source = 'mapper';
 
-/** Sets a context key once a visible file has an error or a warning; must be disposed. */
-export function noteFirstFinding(): vscode.Disposable {
+/** Sets a context key as soon as a visible file has an error or a warning. The caller must dispose of the result. */
+export function recordFirstFinding(): vscode.Disposable {
   // A finding may come before its file is shown, or after that.
   const listeners = [
     vscode.languages.onDidChangeDiagnostics(() => look()),

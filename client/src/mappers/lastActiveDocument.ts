@@ -4,7 +4,7 @@ import { UserError } from '../ui/userError.ts';
 
 let last: vscode.TextDocument | undefined;
 
-/** Remembers the last active JSON file; must be disposed. */
+/** Remembers the last active JSON file. The caller must dispose of the result. */
 export function followEditors(): vscode.Disposable {
   const remember = (editor: vscode.TextEditor | undefined) => {
     if (editor?.document.languageId === 'json') last = editor.document;
@@ -14,14 +14,17 @@ export function followEditors(): vscode.Disposable {
 }
 
 /**
- * The document in the editor. If something without text is active, such as the walkthrough with its buttons, the JSON
- * file that was active before, as long as it is open.
+ * Returns the document in the active editor. If the active tab has no text, such as the walkthrough with its buttons,
+ * it returns the JSON file that was active before, if that file is still open.
  */
 export function activeDocument(): vscode.TextDocument | undefined {
   return vscode.window.activeTextEditor?.document ?? (last?.isClosed === false ? last : undefined);
 }
 
-/** The file that a menu passed, or else the one in the editor. @throws UserError if there is none */
+/**
+ * Returns the file that a menu passed, or the file in the editor if a menu passed none.
+ * @throws UserError if there is no file
+ */
 export function fileOf(argument: unknown, problem: string): vscode.Uri {
   if (argument instanceof vscode.Uri) return argument;
   const document = activeDocument();

@@ -7,14 +7,14 @@ const schemes = ['file', 'untitled', 'vscode-remote', 'vscode-vfs'];
 export const documentSelector = schemes.map((scheme) => ({ scheme, language: 'json' }));
 
 /**
- * Does a document look like a mapper? Decided by its text, before the server has recognised it; a panel for a wrong
- * guess explains why it is empty.
+ * Returns whether the text of a document looks like a mapper. The text decides, because the server may not have
+ * recognized the file yet. If the guess is wrong, the panel explains why it is empty.
  */
 export function looksLikeMapper(document: vscode.TextDocument): boolean {
   return vscode.languages.match(documentSelector, document) > 0 && hasClassKey(document.getText());
 }
 
-/** Does a text contain the key that every mapper has? */
+/** Returns whether a text contains the key that every mapper has. */
 export function hasClassKey(text: string): boolean {
   return text.includes('"$json_mapper_class_key"');
 }

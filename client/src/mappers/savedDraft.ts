@@ -6,9 +6,9 @@ import { plain } from '../ui/plain.ts';
 import { fileNameOf } from '../util/fileName.ts';
 
 /**
- * Offers to rename a class key that was made of an unsaved document's name (`Untitled-3`), in the mapper and in the data
- * file. Any other class key is the user's own and stays.
- * @param draft address that the data file had while it was not saved
+ * Offers to rename a class key that was derived from the name of an unsaved document (`Untitled-3`), both in the
+ * mapper and in the data file. Any other class key is the user's own and stays.
+ * @param draft address of the data file before it was saved
  */
 export async function proposeKey(mapper: string, draft: string, data: string): Promise<void> {
   const uri = vscode.Uri.parse(mapper);

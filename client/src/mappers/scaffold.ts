@@ -21,8 +21,9 @@ export type DataFiles = readonly [vscode.Uri, ...vscode.Uri[]];
 type ScaffoldedMapper = Extract<ScaffoldResult, { readonly kind: 'mapper' }>;
 
 /**
- * @param schema class of the main section; without it, the mapper is for a class that the user chooses later
- * @throws UserError with the reason why there is no mapper for this file
+ * Requests a first mapper for data files.
+ * @param schema class of the main section; if it is omitted, the user chooses the class later
+ * @throws UserError with the reason if no mapper can be created for this file
  */
 export async function scaffold(
   { client }: Pick<Services, 'client'>,
@@ -42,7 +43,7 @@ export async function scaffold(
   );
 }
 
-/** As the language server takes them. */
+/** Converts data files to the parameters of the language server's request. */
 export function toRankParams([data, ...others]: DataFiles): RankClassesParams {
   const more = others.map((each) => each.toString());
   return { uri: data.toString(), ...(more.length > 0 && { others: more }) };
@@ -55,7 +56,10 @@ interface NewMapper {
   readonly made: ScaffoldedMapper;
 }
 
-/** Binds a new mapper to its data file, opens its preview, and reports that with a possible next step. */
+/**
+ * Binds a new mapper to its data file, opens its preview, and shows a notice that suggests a next step if there is
+ * one.
+ */
 export async function bindNewMapper(
   services: Pick<Services, 'client' | 'log'>,
   { mapper, files, made: { hasClassKey, notes, samples } }: NewMapper,

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type SchemaPageParams, schemaPageRequest, schemaPageScheme } from '../../../server/src/protocol.ts';
 
-/** Serves `mapper-schema:/<class path>.txt`; must be disposed. */
+/** Serves `mapper-schema:/<class path>.txt`. The caller must dispose of the result. */
 export function serveSchemaPages(client: Pick<BaseLanguageClient, 'sendRequest'>): vscode.Disposable {
   return vscode.workspace.registerTextDocumentContentProvider(schemaPageScheme, {
     async provideTextDocumentContent(uri) {

@@ -15,10 +15,11 @@ import { UserError } from '../ui/userError.ts';
 const pageSize = 200;
 
 /**
- * All entries, complete, page by page, so that no message contains all of them. Ends early if there are fewer entries by
- * now.
+ * Yields all entries in full, page by page, so that no message contains all of them. Ends early if there are fewer
+ * entries than before.
  * @param params of the first page; `from` is set here
- * @throws UserError if they cannot be made; AbortError if the signal is aborted; the current request is cancelled
+ * @throws UserError if the entries can't be created; AbortError if the signal is aborted, which also cancels the
+ * current request
  */
 export async function* entryPages(
   client: Pick<LanguageClient, 'sendRequest'>,
@@ -59,7 +60,10 @@ export async function* entryPages(
   }
 }
 
-/** The pages are of different versions, so they do not fit together. */
+/**
+ * Returns the error for entries that changed while they were read. Their pages are of different versions and don't fit
+ * together.
+ */
 export function entriesChanged(): UserError {
   return new UserError(vscode.l10n.t('The entries changed in the meantime, so the command stopped. Run it again.'));
 }

@@ -157,8 +157,8 @@ function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
 const previewScheme = 'mapper-preview';
 
 /**
- * The address of a file's preview: its name is the tab's title, and its extension allows comments.
- * @param dataUri the data file, if it is not the mapper's active one
+ * Returns the address of a file's preview. Its name is the title of the tab, and its extension allows comments.
+ * @param dataUri the data file, if it isn't the mapper's active data file
  */
 export function previewOf(source: vscode.Uri, dataUri?: string): vscode.Uri {
   const folder = source.path.slice(0, source.path.lastIndexOf('/') + 1);
@@ -166,7 +166,7 @@ export function previewOf(source: vscode.Uri, dataUri?: string): vscode.Uri {
   return vscode.Uri.from({ scheme: previewScheme, path, query: source.toString(), fragment: dataUri ?? '' });
 }
 
-/** The file of a preview document; undefined for any other document. */
+/** Returns the file that a preview document belongs to. Returns undefined for any other document. */
 export function sourceOfPreview(uri: vscode.Uri): vscode.Uri | undefined {
   return uri.scheme === previewScheme ? vscode.Uri.parse(uri.query, true) : undefined;
 }

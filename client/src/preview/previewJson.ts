@@ -1,7 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewAnswer, PreviewEntry } from '../../../server/src/protocol.ts';
 
-/** Entries as JSON with comments: mapper and data file first, then each entry below its section and file. */
+/**
+ * Formats the entries as JSON with comments. The mapper and the data file come first, then each entry below its
+ * section and file.
+ */
 export function previewText(preview: PreviewAnswer): string {
   const mapper = preview.mapper.file;
   const title = preview.data === null ? mapper : `${mapper} + ${preview.data}`;
@@ -11,12 +14,15 @@ export function previewText(preview: PreviewAnswer): string {
   return `${[header, ...cut].join('\n')}\n[${preview.entries.map((entry) => `\n  ${entryText(entry)}`).join(',')}\n]\n`;
 }
 
-/** A preview of the last readable mapper, with a line that says so. */
+/**
+ * Returns the preview of the last readable mapper, with a comment that says that the file isn't valid JSON at the
+ * moment.
+ */
 export function staleJson(lastGood: string, file: string): string {
   return `${comment(l10n.t("{0} isn't valid JSON at the moment. These are the last valid entries.", file))}\n${lastGood}`;
 }
 
-/** A sentence instead of a preview. */
+/** Returns the text of a document that shows a sentence instead of a preview. */
 export function problemText(sentence: string): string {
   return `${comment(sentence)}\n`;
 }

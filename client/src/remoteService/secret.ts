@@ -51,12 +51,15 @@ export class Secret {
 /** The characters of a token in an HTTP header: visible ASCII. For others, errors of libraries contain the token. */
 const tokenText = /^[\x21-\x7e]{1,8192}$/;
 
-/** Is the secret valid in a header? */
+/** Returns whether the secret is valid in a header. */
 export function isHeaderValue(secret: Secret): boolean {
   return tokenText.test(secret.reveal());
 }
 
-/** A token as typed or received, without surrounding white space; undefined if it is not valid in a header. */
+/**
+ * Returns a token without surrounding white space, whether it was typed or received. Returns undefined if it isn't
+ * valid in a header.
+ */
 export function readToken(text: string): Secret | undefined {
   const trimmed = text.trim().replace(/^Bearer\s+/i, '');
   return tokenText.test(trimmed) ? new Secret(trimmed) : undefined;

@@ -11,6 +11,7 @@ export interface ServiceParser {
 
 const packageName = 'nomad-json-parser';
 
+/** Returns the parser that a service runs, according to its list of packages. */
 export function parserOf({ packages }: ServiceInfo): ServiceParser {
   if (packages === undefined) return { parser: null };
   const found = packages.find(({ name }) => name.toLowerCase().replaceAll(/[-_.]+/g, '-') === packageName);

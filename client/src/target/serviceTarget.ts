@@ -9,7 +9,7 @@ import { ApiError } from '../remoteService/api/apiError.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import type { Accounts, ServiceReading } from '../remoteService/auth/account.ts';
 import type { StateStore } from '../remoteService/auth/store/tokenStore.ts';
-import { compatIn, section } from '../settings.ts';
+import { getCompat, section } from '../settings.ts';
 import { warn } from '../ui/notice.ts';
 import { parserOf, type ServiceParser } from './serviceParser.ts';
 
@@ -152,5 +152,5 @@ function baseUrlIn(reading: ServiceReading): string | undefined {
 /** Returns whether any part of the workspace is checked against the parser of the service. */
 function usesService(): boolean {
   const scopes = [undefined, ...(vscode.workspace.workspaceFolders ?? [])];
-  return scopes.some((scope) => compatIn(scope) === 'auto');
+  return scopes.some((scope) => getCompat(scope) === 'auto');
 }

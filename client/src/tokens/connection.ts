@@ -27,7 +27,10 @@ export interface Part {
   readonly rows: readonly Row[];
 }
 
-/** The service's information about itself. @throws ApiError if nothing answered */
+/**
+ * Returns rows with the service's information about itself.
+ * @throws ApiError if there was no answer
+ */
 export async function inspectService(client: ApiClient, signal: AbortSignal): Promise<readonly Row[]> {
   const name = vscode.l10n.t('Reachable');
   try {
@@ -45,8 +48,8 @@ export async function inspectService(client: ApiClient, signal: AbortSignal): Pr
 }
 
 /**
- * Which calls a credential is accepted for. Each call is made once, with this credential only. @throws ApiError
- * `cancelled`
+ * Returns which calls a credential is accepted for. Each call is made once, with this credential only.
+ * @throws ApiError `cancelled`
  */
 export async function inspectCredential(
   client: ApiClient,
@@ -106,7 +109,7 @@ function managementText({ kind }: Credential): string {
     : vscode.l10n.t('not tested, because it needs a sign-in instead of a token');
 }
 
-/** The page of *Check Connection*. */
+/** Returns the content of the *Check Connection* page. */
 export function connectionPage(parts: readonly Part[], baseUrl: string): PageContent {
   return { title: vscode.l10n.t('Connection to {0}', baseUrl), parts };
 }

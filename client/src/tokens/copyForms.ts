@@ -5,22 +5,28 @@ import { Secret } from '../remoteService/secret.ts';
 /** The environment variable that the lines set and read; the name is that of the service's own documentation. */
 export const tokenVariable = 'NOMAD_PAT';
 
-/** Sets the variable in a POSIX shell. Quoted, so that the shell changes no character. */
+/**
+ * Returns a line that sets the token's variable in a POSIX shell. The token is quoted, so that the shell doesn't
+ * change any character.
+ */
 export function exportLine(secret: Secret): Secret {
   return new Secret(`export ${tokenVariable}=${posixQuoted(secret.reveal())}`);
 }
 
-/** Sets the variable in PowerShell. */
+/** Returns a line that sets the token's variable in PowerShell. */
 export function powershellLine(secret: Secret): Secret {
   return new Secret(`$env:${tokenVariable} = '${secret.reveal().replaceAll("'", "''")}'`);
 }
 
-/** Lists uploads (specification 4.8) with the token of the environment; contains no secret. */
+/**
+ * Returns a curl command that lists uploads (specification 4.8) with the token from the environment. The command
+ * contains no secret.
+ */
 export function curlLine(baseUrl: string): string {
   return `curl --header "Authorization: Bearer $${tokenVariable}" ${posixQuoted(uploadsUrl(baseUrl))}`;
 }
 
-/** A Python script with the standard library that lists uploads. */
+/** Returns a Python script that lists uploads with the standard library only. */
 export function pythonLines(baseUrl: string): string {
   return [
     'import json',
@@ -40,8 +46,8 @@ export function pythonLines(baseUrl: string): string {
 }
 
 /**
- * A notebook cell that asks for the token, because a kernel seldom has the variable; so the token is in no cell and no
- * output.
+ * Returns a notebook cell that asks for the token, because a kernel seldom has the variable. The token therefore
+ * appears in no cell and no output.
  */
 export function notebookLines(baseUrl: string): string {
   return [

@@ -7,12 +7,13 @@ import { timeText } from '../ui/timeText.ts';
 import { expiryStateOf } from './expiry.ts';
 import { expiryStateText } from './expiryStateText.ts';
 
+/** Returns the displayed name of a PAT's state. */
 export function stateText(state: PatState): string {
   if (state === 'active') return vscode.l10n.t('active');
   return state === 'expired' ? vscode.l10n.t('expired') : vscode.l10n.t('revoked');
 }
 
-/** State, life left and last use in one line. */
+/** Returns a PAT's state, remaining time and last use in one line. */
 export function patLine(pat: Pat, now: number): string {
   const state = stateOf(pat, now);
   const left = state === 'active' ? expiryStateText(expiryStateOf(pat.expiresAt, now)) : undefined;
@@ -20,7 +21,7 @@ export function patLine(pat: Pat, now: number): string {
   return [stateText(state), left, used].filter((part) => part !== undefined).join(' · ');
 }
 
-/** The page of *Inspect*: the complete record of the service. */
+/** Returns the content of the *Inspect* page, which is the service's complete record of a PAT. */
 export function patPage(pat: Pat, baseUrl: string, kept: boolean, now: number): PageContent {
   const missing = vscode.l10n.t('not given by the service');
   const time = (value: number | undefined) => (value === undefined ? missing : timeText(value));

@@ -20,13 +20,14 @@ interface Lifetime {
   readonly expiresAt?: number | null;
 }
 
+/** Returns how much time is left until an expiry. */
 export function expiryStateOf(expiresAt: number | null | undefined, now: number): ExpiryState {
   if (expiresAt === undefined) return { kind: 'not-known' };
   if (expiresAt === null) return { kind: 'never' };
   return expiresAt <= now ? { kind: 'expired' } : { kind: 'days', days: Math.ceil((expiresAt - now) / day) };
 }
 
-/** Expired, or about to. */
+/** Returns whether a token has expired or is about to expire. */
 export function expiresSoon({ createdAt, expiresAt }: Lifetime, now: number): boolean {
   if (typeof expiresAt !== 'number') return false;
   const share = createdAt === undefined ? longestWarning : (expiresAt - createdAt) * warningShare;
@@ -37,12 +38,12 @@ interface ExpiringToken extends Lifetime {
   readonly slot: string;
 }
 
-/** One for each token and expiry: a rotated token gets a new reminder. */
+/** Returns the key of a reminder. It contains the token's slot and expiry, so a rotated token gets a new reminder. */
 export function reminderKey({ slot, expiresAt }: ExpiringToken): string {
   return `${slot}@${expiresAt ?? ''}`;
 }
 
-/** The tokens to remind of: they expire soon, and no reminder was given. */
+/** Returns the tokens that expire soon and whose reminder hasn't been shown yet. */
 export function dueReminders<T extends ExpiringToken>(
   tokens: readonly T[],
   reminded: readonly string[],

@@ -1,8 +1,9 @@
 /** The remaining lifetime of a token as text; and why a stored token cannot be used. */
 import * as vscode from 'vscode';
-import type { SignedIn, StoredToken } from '../remoteService/auth/account.ts';
+import type { SignInState, StoredToken } from '../remoteService/auth/account.ts';
 import type { ExpiryState } from './expiry.ts';
 
+/** Returns the remaining time as text. */
 export function expiryStateText(life: ExpiryState): string {
   switch (life.kind) {
     case 'not-known':
@@ -18,8 +19,8 @@ export function expiryStateText(life: ExpiryState): string {
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** Returns the time that is left of a sign-in, such as “14 minutes left”; undefined if its end is not known. */
-export function signInRemaining({ expiresAt }: Pick<SignedIn, 'expiresAt'>, now: number): string | undefined {
+/** Returns the remaining time of a sign-in, such as “14 minutes left”. Returns undefined if its expiry isn't known. */
+export function signInRemaining({ expiresAt }: Pick<SignInState, 'expiresAt'>, now: number): string | undefined {
   if (expiresAt === undefined) return undefined;
   const left = Math.max(expiresAt - now, 0);
   const [size, unit] = left > 2 * day ? [day, 'day'] : left > 2 * hour ? [hour, 'hour'] : [minute, 'minute'];
@@ -28,13 +29,17 @@ export function signInRemaining({ expiresAt }: Pick<SignedIn, 'expiresAt'>, now:
   return vscode.l10n.t('{0} left', format.format(count));
 }
 
-/** Why no call uses a stored token, apart from its expiry; undefined for a usable one. */
+/**
+ * Returns why a stored token is never used for calls. Expiry isn't considered. Returns undefined if the token is
+ * usable.
+ */
 export function unusableReason({ state, revoked, deleted }: StoredToken): string | undefined {
   if (deleted) return deletedText();
   if (revoked) return vscode.l10n.t('revoked');
   return state === 'lost' ? vscode.l10n.t('missing from the secret storage') : undefined;
 }
 
+/** Returns the text for a token that was deleted on the service. */
 export function deletedText(): string {
   return vscode.l10n.t('deleted on the service');
 }

@@ -12,31 +12,34 @@ const pageSizes = [10, 25, 50, 100] as const;
 type TimeKey = 'createdAfter' | 'createdBefore' | 'lastUsedAfter' | 'lastUsedBefore' | 'expiresAfter' | 'expiresBefore';
 
 /** The first query: active tokens, newest first. */
-export const firstQuery: PatQuery = { state: 'active', orderBy: 'created_desc', page: 1, pageSize: 25 };
+export const defaultPatQuery: PatQuery = { state: 'active', orderBy: 'created_desc', page: 1, pageSize: 25 };
 
 type Filter = 'search' | 'state' | 'revoked' | 'pageSize' | TimeKey;
 
-/** Lets the user change one filter; the list starts at its first page again. Undefined if nothing was changed. */
+/**
+ * Asks the user to change one filter, and returns a query that starts at the first page again. Returns undefined if
+ * nothing was changed.
+ */
 export async function askFilter(query: PatQuery): Promise<PatQuery | undefined> {
   const frame = { title: vscode.l10n.t('Filter Tokens') };
   const filter = dropBack(await askOne(frame, { placeholder: vscode.l10n.t('Filter by'), choices: filters(query) }));
   if (filter === undefined) return undefined;
-  if (filter === 'clear') return firstQuery;
+  if (filter === 'clear') return defaultPatQuery;
   const changed = await askValue(filter, query, { ...frame, canGoBack: true });
   if (typeof changed === 'symbol') return askFilter(query);
   return changed && { ...changed, page: 1 };
 }
 
-/** Asks for the order. */
-export async function askOrder(query: PatQuery): Promise<PatQuery | undefined> {
+/** Asks the user for the sort order, and returns a query that starts at the first page again. */
+export async function askSortOrder(query: PatQuery): Promise<PatQuery | undefined> {
   const choices = orders().map(([label, value]) => ({ label, value, picked: value === query.orderBy }));
   const frame = { title: vscode.l10n.t('Sort Tokens') };
   const orderBy = dropBack(await askOne(frame, { placeholder: vscode.l10n.t('Sort by'), choices }));
   return orderBy && { ...query, orderBy, page: 1 };
 }
 
-/** The active filters as text. */
-export function queryText(query: PatQuery): string {
+/** Returns the active filters as text. */
+export function describePatQuery(query: PatQuery): string {
   const times = timeFilters().flatMap(([label, key]) => {
     const time = query[key];
     return time === undefined ? [] : [`${label} ${dayText(time)}`];
@@ -132,7 +135,7 @@ async function askTime(query: PatQuery, frame: StepFrame, key: TimeKey): Promise
   return typeof text === 'string' ? withMember(query, key, parseDay(text) ?? undefined) : text;
 }
 
-/** Undefined for empty text, null for text that is no day. Milliseconds since 1970, at the day's start in UTC. */
+/** Undefined for empty text, null for text that isn't a day. Milliseconds since 1970, at the day's start in UTC. */
 function parseDay(text: string): number | undefined | null {
   const day = text.trim();
   if (day === '') return undefined;

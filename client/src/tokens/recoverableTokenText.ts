@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { RecoverableToken, TokenRecord } from '../remoteService/auth/account.ts';
 
-/** The record of the token. */
+/** Returns the record of a recoverable token. */
 export function recordOf(recoverable: RecoverableToken): TokenRecord {
   switch (recoverable.kind) {
     case 'unsaved':
@@ -16,7 +16,7 @@ export function recordOf(recoverable: RecoverableToken): TokenRecord {
   }
 }
 
-/** What happened to the token, as a sentence. */
+/** Returns a sentence about what happened to a recoverable token. */
 export function recoverableSentence(recoverable: RecoverableToken): string {
   switch (recoverable.kind) {
     case 'unsaved':
@@ -36,7 +36,7 @@ export function recoverableSentence(recoverable: RecoverableToken): string {
   }
 }
 
-/** What is lost when it is removed. */
+/** Returns a sentence about what is lost if a recoverable token is removed. */
 export function discardSentence({ kind }: RecoverableToken): string {
   switch (kind) {
     case 'unsaved':

@@ -15,7 +15,10 @@ const longestDays = 36_500;
 const longestName = 200;
 const longestDescription = 1_000;
 
-/** Asks step by step; undefined if the user cancels. @param known the scopes that the service has */
+/**
+ * Asks step by step for the properties of a new PAT. Returns undefined if the user cancels.
+ * @param known the scopes that the service has
+ */
 export function askForPat(known: Promise<ServiceScopes>): Promise<PatDraft | undefined> {
   const first: PatDraft = { name: '', scopes: commonScopes, expiresInDays: usualDays };
   return runSteps(vscode.l10n.t('Create Token'), first, [

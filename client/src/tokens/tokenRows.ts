@@ -20,7 +20,7 @@ export interface TokenRow {
 }
 
 /**
- * Stored tokens first, beginning with the active one; then the others that still work.
+ * Returns the rows of stored tokens, beginning with the active one, followed by the active tokens that aren't stored.
  * @param service base URL
  * @param now milliseconds since 1970
  */

@@ -9,18 +9,18 @@ let copied: { readonly secret: Secret; readonly clipboard: vscode.Clipboard } | 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Copies a token, or a line that contains one; only on request of the user. After a minute, or when the extension ends,
- * the clipboard is cleared if it is unchanged.
+ * Copies a token, or a line that contains one, at the user's request. After a minute, or when the extension ends, the
+ * clipboard is cleared if it hasn't changed.
  */
 export async function copySecret(secret: Secret, clipboard: vscode.Clipboard = vscode.env.clipboard): Promise<void> {
   await clipboard.writeText(secret.reveal());
   clearTimeout(timer);
   copied = { secret, clipboard };
-  timer = setTimeout(() => void clearCopied(), clearAfterMs);
+  timer = setTimeout(() => void clearCopiedSecret(), clearAfterMs);
 }
 
-/** Clears the clipboard now, if it still contains the copied secret. */
-export async function clearCopied(): Promise<void> {
+/** Clears the clipboard now if it still contains the copied secret. */
+export async function clearCopiedSecret(): Promise<void> {
   clearTimeout(timer);
   const last = copied;
   copied = undefined;

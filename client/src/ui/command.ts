@@ -10,7 +10,7 @@ export interface Command {
 }
 
 /**
- * Registers commands; an error is logged and shown as one sentence. A command returns nothing, because a result could
+ * Registers commands. An error is logged and shown as one sentence. A command returns nothing, because a result could
  * leak.
  */
 export function registerCommands(commands: readonly Command[], services: Services): vscode.Disposable[] {

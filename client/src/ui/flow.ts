@@ -13,9 +13,10 @@ export type Flow = FlowOf<Services>;
 type FlowOf<S> = Omit<S, 'accounts'> & { readonly account: Account };
 
 /**
- * Begins with the current service; if none is set, offers to set one. Undefined if there is still none.
+ * Begins a flow with the current service. If no service is set, it offers to set one, and returns undefined if the
+ * user doesn't.
  * @param argument of a menu or another flow; it may name the service that it was shown for
- * @throws UserError if another service is set by now
+ * @throws UserError if another service has been set meanwhile
  */
 export async function beginFlow<S extends { readonly accounts: Accounts }>(
   { accounts, ...others }: S,
@@ -32,7 +33,10 @@ async function afterSetting(accounts: Accounts): Promise<Account | undefined> {
   return accounts.current();
 }
 
-/** Rejects an argument that was shown for another service. @throws UserError */
+/**
+ * Rejects an argument that was shown for another service.
+ * @throws UserError
+ */
 export function rejectOtherService({ baseUrl }: Account, service: string | undefined): void {
   if (service === undefined || service === baseUrl) return;
   throw new UserError(
@@ -60,6 +64,7 @@ interface ServiceCommand {
   run(flow: Flow, ...args: readonly unknown[]): Promise<void>;
 }
 
+/** Creates a command that works with the current service. */
 export function serviceCommand({ id, run }: ServiceCommand): Command {
   return {
     id,

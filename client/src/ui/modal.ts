@@ -11,7 +11,7 @@ interface Modal<T> {
   readonly isHarmless?: boolean;
 }
 
-/** The value of the pressed button; undefined for *Cancel*. */
+/** Shows a modal dialog and returns the value of the pressed button. Returns undefined if the user cancels. */
 export async function ask<T>({ message, detail, buttons, isHarmless = false }: Modal<T>): Promise<T | undefined> {
   const { showInformationMessage, showWarningMessage } = vscode.window;
   const show = isHarmless ? showInformationMessage : showWarningMessage;
@@ -23,7 +23,7 @@ export async function ask<T>({ message, detail, buttons, isHarmless = false }: M
   return buttons[titles.indexOf(picked ?? '')]?.value;
 }
 
-/** A modal with one button beside *Cancel*. */
+/** Shows a modal dialog with one button besides *Cancel*, and returns whether that button was pressed. */
 export async function confirm(message: string, detail: string | readonly string[], action: string): Promise<boolean> {
   return (await ask({ message, detail, buttons: [{ title: action, value: true }] })) === true;
 }

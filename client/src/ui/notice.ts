@@ -10,15 +10,26 @@ export interface NoticeAction {
 
 type Show = (message: string, ...titles: readonly string[]) => Thenable<string | undefined>;
 
-/** Resolves when the notice is closed and the chosen action, if any, is done; rejects with the action's error. */
+/**
+ * Shows an information message. The promise resolves when the notice is closed and the chosen action, if any, is done.
+ * It rejects with the action's error.
+ */
 export function inform(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
   return shown(vscode.window.showInformationMessage, message, actions);
 }
 
+/**
+ * Shows a warning. The promise resolves when the notice is closed and the chosen action, if any, is done. It rejects
+ * with the action's error.
+ */
 export function warn(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
   return shown(vscode.window.showWarningMessage, message, actions);
 }
 
+/**
+ * Shows an error. The promise resolves when the notice is closed and the chosen action, if any, is done. It rejects
+ * with the action's error.
+ */
 export function fail(message: string, ...actions: readonly NoticeAction[]): Promise<void> {
   return shown(vscode.window.showErrorMessage, message, actions);
 }

@@ -12,9 +12,9 @@ export const maxLengths = {
 } as const;
 
 /**
- * One line without what the editor would turn into links (`[text](command:…)`) or icons (`$(name)`): notices, modals,
- * progress, quick inputs and status items do so, and a click would run the command. Text like a token is removed,
- * because people paste tokens where a name or description is asked for.
+ * Returns one line without anything that the editor would turn into links (`[text](command:…)`) or icons (`$(name)`).
+ * Notices, modals, progress, quick inputs and status items do so, and a click would run the command. Text that looks
+ * like a token is removed, because people paste tokens into fields for names or descriptions.
  */
 export function plain(text: string, maximum: number = maxLengths.name): string {
   return redact(text, [], maximum);

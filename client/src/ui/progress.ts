@@ -13,7 +13,10 @@ const momentMs = 500;
 /** Reports the current activity; `increment` in per cent of the whole. */
 export type Report = (message: string, increment?: number) => void;
 
-/** Runs with progress; the signal is aborted when the user cancels. Returns and throws what `run` does. */
+/**
+ * Runs a function while progress is shown. The signal is aborted when the user cancels. The result and errors of `run`
+ * are passed on.
+ */
 export async function withProgress<T>(
   title: string,
   run: (signal: AbortSignal, report: Report) => Promise<T>,

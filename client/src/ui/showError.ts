@@ -17,7 +17,7 @@ const addressKinds: readonly ApiErrorKind[] = [
   'not-offered',
 ];
 
-/** Logs an error without secrets and shows it; a cancellation by the user is silent. */
+/** Logs an error without secrets and shows it. A cancellation by the user isn't shown. */
 export async function showError(id: string, error: unknown, log: vscode.LogOutputChannel): Promise<void> {
   if (error instanceof ApiError) return showApiError(id, error, log);
   if (error instanceof UserError) return warn(error.message);

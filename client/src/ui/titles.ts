@@ -7,8 +7,8 @@ export async function showDifference(left: vscode.Uri, right: vscode.Uri, title:
   await vscode.commands.executeCommand('vscode.diff', left, right, plain(title, maxLengths.title));
 }
 
-/** Sets the title of a panel, and returns it as shown. */
-export function nameTab(panel: Pick<vscode.WebviewPanel, 'title'>, title: string): string {
+/** Sets the title of a panel and returns it as it is shown. */
+export function setTabTitle(panel: Pick<vscode.WebviewPanel, 'title'>, title: string): string {
   panel.title = plain(title, maxLengths.title);
   return panel.title;
 }

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 
 type Step = 'openedExamples' | 'sawEntries' | 'choseSample';
 
-/** Completes a step. VS Code keeps the check mark, and ignores repetitions. */
-export async function stepDone(step: Step): Promise<void> {
+/** Completes a step of the walkthrough. VS Code keeps the check mark and ignores repetitions. */
+export async function completeWalkthroughStep(step: Step): Promise<void> {
   await vscode.commands.executeCommand('setContext', `mapperWorkbench.${step}`, true);
 }

@@ -12,14 +12,14 @@ export interface ArchiveVerdict {
   readonly differing: number;
 }
 
-/** Returns the makers with the fewest differences. */
+/** Returns the makers whose entries have the fewest differences, and the number of these differences. */
 export function judgeArchives({ makers }: Pick<ArchivesComparison, 'makers'>): ArchiveVerdict {
   const least = Math.min(...makers.map(({ differing }) => differing));
   const closest = makers.filter(({ differing }) => differing === least).map(({ maker }) => maker);
   return { agreeing: least === 0 ? closest : [], closest, differing: least };
 }
 
-/** Names makers of entries for a sentence. */
+/** Formats the names of makers of entries for a sentence. */
 export function makerNames(makers: readonly EntryMaker[]): string {
   const names = makers.map((maker) => {
     if (maker === 'spec') return l10n.t('the specification');
@@ -29,10 +29,11 @@ export function makerNames(makers: readonly EntryMaker[]): string {
 }
 
 /**
- * The value of the setting `compat` that matches the service; undefined if the setting is right.
- * @param target the parser that the service says it runs, which `auto` stands for
+ * Returns the value of the setting `compat` that matches the service. Returns undefined if the setting is already
+ * right or the comparison doesn't identify a version.
+ * @param target the parser that the service reports, which is used if the setting is `auto`
  */
-export function compatFor(
+export function suggestedCompat(
   agreeing: readonly EntryMaker[],
   current: unknown,
   target: ParserVersion | null,

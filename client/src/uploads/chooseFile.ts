@@ -18,7 +18,8 @@ import { omittedNote } from './uploadText.ts';
 import { fileOfNode, uploadOfNode } from './views/uploadNodes.ts';
 
 /**
- * @param argument a node of the view, or the address that a menu of an editor passes
+ * Returns the file in an argument, or asks the user for one.
+ * @param argument a node of the view, or the address that an editor menu passes
  * @returns undefined if nothing was chosen, or if a message explained why there is nothing to choose
  * @throws ApiError, UserError
  */

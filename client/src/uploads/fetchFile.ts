@@ -14,8 +14,9 @@ import { webAddressOf } from './uploadFacts.ts';
 import { openInBrowser, openUploadPage } from './uploadPage.ts';
 
 /**
- * The document of a file, loaded again. Undefined: not signed in, or a message explained why there is none.
- * @throws ApiError if the file is not the reason: cancelled, unreachable, …
+ * Loads a file again and returns its document. Returns undefined if the user isn't signed in, or if a message
+ * explained why there is no document.
+ * @throws ApiError if the error isn't caused by the file: canceled, unreachable, …
  */
 export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.TextDocument | undefined> {
   const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
@@ -53,7 +54,7 @@ async function showProblem(flow: Flow, file: UploadFile, error: ApiError): Promi
   return undefined;
 }
 
-/** If the service does not offer files: the page of the upload, with a sentence that says so. */
+/** Shows the page of the upload with a sentence that says that the service doesn't offer files. */
 export async function showUnsupported(
   flow: Flow,
   { uploadId }: Pick<UploadFile, 'uploadId'>,
@@ -64,13 +65,14 @@ export async function showUnsupported(
   return undefined;
 }
 
+/** Returns the sentence that says that the service doesn't offer files. */
 export function filesUnsupportedText(): string {
   return vscode.l10n.t(
     "The service doesn't offer single files of an upload. Open the upload in the browser to see them.",
   );
 }
 
-/** The upload, or the file in it, was deleted meanwhile. */
+/** Shows that the upload, or the file in it, was deleted meanwhile. */
 export function showNotFound(
   { uploadsView }: Pick<Flow, 'uploadsView'>,
   { path }: Pick<UploadFile, 'path'>,
@@ -100,9 +102,9 @@ function inBrowser({ account }: Flow, { uploadId }: UploadFile): NoticeAction {
 }
 
 /**
- * Opens a file of an upload to be mapped. It stays open, because the editor's text is mapped.
+ * Opens a file of an upload so that it can be mapped. Its tab stays open, because the editor's text is mapped.
  * @returns undefined if a message explained why there is nothing to map
- * @throws ApiError; UserError for invalid JSON
+ * @throws ApiError; UserError if the file isn't JSON
  */
 export async function openForMapping(flow: Flow, file: UploadFile): Promise<vscode.Uri | undefined> {
   const document = await fetchFile(flow, file);

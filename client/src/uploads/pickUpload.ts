@@ -23,7 +23,10 @@ const uploadsPerPage = 20;
 
 type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
 
-/** Asks until an upload is chosen; undefined: cancelled, or not signed in. @throws ApiError */
+/**
+ * Asks the user repeatedly until an upload is chosen. Returns undefined if the user cancels or isn't signed in.
+ * @throws ApiError
+ */
 export async function pickUpload(
   flow: Flow,
   options: { readonly offerNew: boolean },

@@ -3,10 +3,10 @@ import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
-import { maximumFile, readArchive } from '../remoteService/api/endpoints/files.ts';
+import { maxDownloadBytes, readArchive } from '../remoteService/api/endpoints/files.ts';
 
 /** The most archives of one data file that are read, because each is one request. */
-export const mostArchives = 50;
+export const maxComparedArchives = 50;
 
 /** The only section of an archive that a mapper makes. */
 const archiveSection = 'data';
@@ -18,8 +18,9 @@ export interface Archives {
 }
 
 /**
- * Reads one archive after the other, up to the size of one file in all. A missing archive isn't an error, a service
- * without the route is. Of each archive only the section that is compared is kept, and the names of the others.
+ * Reads archives one after the other, up to the maximum size of one file in total. A missing archive isn't an error,
+ * but a service without the route is. Of each archive, only the section that is compared and the names of the
+ * remaining sections are kept.
  * @throws ApiError
  */
 export async function readArchives(
@@ -31,7 +32,7 @@ export async function readArchives(
 ): Promise<Archives> {
   const found = new Map<string, Readonly<Record<string, unknown>>>();
   const missing: string[] = [];
-  let left = maximumFile;
+  let left = maxDownloadBytes;
   const onRead = (bytes: number) => {
     left -= bytes;
   };
@@ -61,7 +62,7 @@ function tooLarge(status: number | undefined): ApiError {
     ...(status !== undefined && { status }),
     message: l10n.t(
       "The archives of these entries are larger than {0} MiB in total, so they weren't compared. Choose a data file with fewer entries.",
-      maximumFile / 1024 / 1024,
+      maxDownloadBytes / 1024 / 1024,
     ),
   });
 }

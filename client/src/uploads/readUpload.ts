@@ -7,14 +7,15 @@ import { route } from '../remoteService/api/route.ts';
 import { readUploadList } from './uploadList.ts';
 
 /** Pages of a hundred that are searched for an upload. */
-const mostPages = 5;
+const maxPages = 5;
 
 /** Gives the record of an upload. @throws ApiError */
 export type ReadUpload = (id: string, signal?: AbortSignal) => Promise<Upload | undefined>;
 
 /**
- * Reads uploads by the detail route; if the service lacks it, from the list, newest first (specification 4.8), and does
- * not try the route again. Undefined if it is not in the list's first pages.
+ * Creates a function that reads uploads through the detail route. If the service lacks that route, the function reads
+ * the list instead, newest uploads first (specification 4.8), and doesn't try the route again. The function returns
+ * undefined if the upload isn't on the first pages of the list.
  */
 export function uploadReader(client: ApiClient, credential: Credential): ReadUpload {
   let hasDetail = true;
@@ -39,7 +40,7 @@ async function fromList(
   id: string,
   options: { readonly signal?: AbortSignal },
 ): Promise<Upload | undefined> {
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: 100 } as const;
     const { uploads, hasMore } = await readUploadList(client, credential, query, options);
     const found = uploads.find((upload) => upload.id === id);

@@ -10,7 +10,10 @@ import { route } from '../remoteService/api/route.ts';
 import { optionalMember } from '../remoteService/api/shapes.ts';
 import { maxListedEntries, type UploadFacts } from './uploadText.ts';
 
-/** @throws ApiError: cancelled, or the credential is refused. */
+/**
+ * Reads the entries and files of an upload for its page.
+ * @throws ApiError if the user canceled or the credential is refused
+ */
 export async function factsOf(
   client: ApiClient,
   credential: Credential,
@@ -25,9 +28,10 @@ export async function factsOf(
 }
 
 /**
- * Like `factsOf`, after files were sent. If refused or cancelled, the page shows what is known so far: after an error
- * the user would be offered another credential, and with it everything would be sent again.
- * @throws ApiError `invalid` for an invalid id
+ * Reads the facts of an upload like `factsOf`, after files were sent. If the credential is refused or the user
+ * cancels, the page shows what is known so far. An error would make the caller offer another credential and send
+ * everything again.
+ * @throws ApiError `invalid` if the id is invalid
  */
 export async function factsAfterSending(
   client: ApiClient,
@@ -49,8 +53,8 @@ function known({ address }: ApiClient, upload: Upload): Pick<UploadFacts, 'servi
   return { service: baseUrlOf(address), upload, address: webAddressOf(address, upload.id) };
 }
 
-/** An upload without its state, for a record that is older than the sent files. */
-export function withoutState({ id, name, description, createdAt }: Upload): Upload {
+/** Returns an upload without its state. It is used for a record that is older than the sent files. */
+export function dropUploadState({ id, name, description, createdAt }: Upload): Upload {
   const facts = {
     ...optionalMember('name', name),
     ...optionalMember('description', description),
@@ -69,7 +73,10 @@ async function orSentence<T>(answer: Promise<T>): Promise<T | string> {
   }
 }
 
-/** `{base}/gui/user/uploads/upload/id/{upload_id}`. @throws ApiError `invalid` for an invalid id */
+/**
+ * Returns the web address of an upload, `{base}/gui/user/uploads/upload/id/{upload_id}`.
+ * @throws ApiError `invalid` if the id is invalid
+ */
 export function webAddressOf(address: ServiceAddress, uploadId: string): string {
   return `${baseUrlOf(address)}${route`/gui/user/uploads/upload/id/${uploadId}`}`;
 }

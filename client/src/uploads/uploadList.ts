@@ -16,7 +16,8 @@ export interface ListedUploads {
 type Paged = UploadQuery & { readonly page: number; readonly pageSize: number };
 
 /**
- * Reads one page; one past the end, which the service declines with 400 (docs/service.md#endpoints), is empty.
+ * Reads one page of the list of uploads. A page after the last one, which the service declines with 400
+ * (docs/service.md#endpoints), is returned as empty.
  * @throws ApiError
  */
 export async function readUploadList(

@@ -11,11 +11,11 @@ import { UserError } from '../ui/userError.ts';
 import { uploadReader } from './readUpload.ts';
 import { factsOf } from './uploadFacts.ts';
 import { statusText, type UploadFacts, uploadContent, uploadName } from './uploadText.ts';
-import { type WatchedUpload, watchUpload } from './watching.ts';
+import { type WatchedUpload, waitForProcessing } from './watching.ts';
 
 /**
  * Loads an upload and shows its page.
- * @param known its record, in case the service no longer has it
+ * @param known the upload's record, in case the service no longer has it
  * @param report sentences at the top
  * @throws ApiError
  */
@@ -41,13 +41,17 @@ export async function openUploadPage(
   if (facts) showPage(flow, { ...facts, report });
 }
 
+/** Shows the page of an upload. */
 export function showPage({ account, uploadPages }: Flow, facts: UploadFacts): void {
   const { id } = facts.upload;
   const about = { service: account.baseUrl, uploadId: id };
   uploadPages.show({ key: `${account.baseUrl} ${id}`, content: uploadContent(facts), about });
 }
 
-/** Waits until an upload is processed, with progress and *Cancel*. Undefined: not signed in. @throws ApiError */
+/**
+ * Waits until an upload is processed, with progress and *Cancel*. Returns undefined if the user isn't signed in.
+ * @throws ApiError
+ */
 export function watchWithProgress(
   flow: Flow,
   upload: Upload,
@@ -56,7 +60,7 @@ export function watchWithProgress(
   const title = vscode.l10n.t('Waiting for “{0}” to be processed', plain(uploadName(upload), 60));
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(title, (signal, report) =>
-      watchUpload(upload.id, {
+      waitForProcessing(upload.id, {
         read: uploadReader(flow.account.client, credential),
         signal,
         onUpdate: (now) => {
@@ -68,7 +72,10 @@ export function watchWithProgress(
   );
 }
 
-/** Opens an upload in the browser, below the base URL. @throws ApiError `invalid` without a service. */
+/**
+ * Opens an upload's address below the base URL in the browser.
+ * @throws ApiError `invalid` if no service is set
+ */
 export async function openInBrowser(address: string): Promise<void> {
   await vscode.env.openExternal(vscode.Uri.parse(address, true));
 }

@@ -30,12 +30,12 @@ export interface UploadFacts {
   readonly comparisons?: readonly PagePart[];
 }
 
-/** Name of an upload; its id if it has none. */
+/** Returns the name of an upload, or its id if it has no name. */
 export function uploadName({ name, id }: Upload): string {
   return name === undefined || name.trim() === '' ? id : redact(name, []);
 }
 
-/** The content of an upload's page. */
+/** Returns the content of an upload's page. */
 export function uploadContent(facts: UploadFacts): PageContent {
   const { upload, address, entries, files, report = [], comparisons = [] } = facts;
   const shown = textsOfEntries(entries);
@@ -51,7 +51,7 @@ export function uploadContent(facts: UploadFacts): PageContent {
   return { title: uploadName(upload), parts: parts.filter((part) => part !== undefined) };
 }
 
-/** Entries per data file, errors and failed files, in a sentence or two. */
+/** Returns a sentence with the number of entries and problems of an upload. */
 export function summaryOf({ upload, entries }: Pick<UploadFacts, 'upload' | 'entries'>): string {
   if (entries === undefined || typeof entries === 'string') {
     return l10n.t('Entries: {0}, errors: {1}, warnings: {2}.', count(upload.entries), ...problems(upload));
@@ -79,7 +79,7 @@ function recordRows(upload: Upload, address: string): NonNullable<PagePart['rows
   return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
 
-/** The text for a state of the service; an unknown state is shown as it is. */
+/** Returns the text for a processing state of the service. An unknown state is shown as it is. */
 export function statusText(status: string): string {
   switch (status) {
     case 'SUCCESS':
@@ -110,7 +110,7 @@ function entryLines(page: EntryPage | string, facts: UploadFacts): PageLine[] {
   return [...lines, ...omittedNote(page.entries.length, page.total, maxListedEntries).map((text) => ({ text }))];
 }
 
-/** A sentence if the list continues; `most` is the size of a full page. */
+/** Returns a sentence if the list continues, otherwise an empty list. `most` is the size of a full page. */
 export function omittedNote(shown: number, total: number | undefined, most: number): string[] {
   if (total === undefined) {
     return shown < most

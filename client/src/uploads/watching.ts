@@ -29,10 +29,10 @@ const busyPause = 5000;
 /** The longest time between two requests, whatever `Retry-After` says. */
 const longestAsked = 120_000;
 /** The most requests: about half an hour. */
-const mostLooks = 180;
-const mostFailures = 3;
+const maxLooks = 180;
+const maxFailures = 3;
 
-/** The state of the processing in a record. */
+/** Returns the state of the processing according to an upload's record. */
 export function processingOf({ running, status }: Upload): ProcessingState {
   if (running === true || ['PENDING', 'RUNNING', 'WAITING_FOR_RESULT'].includes(status ?? '')) return 'processing';
   return status === 'FAILURE' ? 'failed' : 'done';
@@ -40,13 +40,16 @@ export function processingOf({ running, status }: Upload): ProcessingState {
 
 /**
  * Requests an upload until it is processed, after 1 s, 2 s, … 10 s, or as the service demands (`Retry-After`).
- * @throws ApiError: cancelled, refused, or three failures in a row
+ * @throws ApiError if the user canceled, the request was refused, or three requests in a row failed
  */
-export async function watchUpload(id: string, { read, signal, wait = delay, onUpdate }: Watch): Promise<WatchedUpload> {
+export async function waitForProcessing(
+  id: string,
+  { read, signal, wait = delay, onUpdate }: Watch,
+): Promise<WatchedUpload> {
   let upload: Upload | undefined;
   let failures = 0;
   let pause = shortest;
-  for (let look = 0; look < mostLooks; look++) {
+  for (let look = 0; look < maxLooks; look++) {
     let asked: number | undefined;
     try {
       upload = await read(id, signal);
@@ -55,7 +58,7 @@ export async function watchUpload(id: string, { read, signal, wait = delay, onUp
       onUpdate?.(upload);
       if (processingOf(upload) !== 'processing') return { upload };
     } catch (error) {
-      if (!isPassing(error) || ++failures === mostFailures) throw error;
+      if (!isPassing(error) || ++failures === maxFailures) throw error;
       asked = error.retryAfter ?? (error.kind === 'busy' ? busyPause / 1000 : undefined);
     }
     await wait(asked === undefined ? pause : Math.min(Math.max(asked * 1000, shortest), longestAsked), signal);

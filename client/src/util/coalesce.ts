@@ -1,6 +1,7 @@
 /**
- * Never runs `work` twice at the same time. Calls during a run share one further run, which starts when the current one
- * has ended: the last call always sees the latest state, and fast typing builds no queue.
+ * Returns a function that never runs `work` twice at the same time. Calls during a run share one further run, which
+ * starts when the current run has ended. The last call therefore always sees the latest state, and fast typing doesn't
+ * build up a queue.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -1,9 +1,9 @@
-/** Is the value an object of JSON: neither null nor a list? */
+/** Returns whether a value is a JSON object, that is, neither null nor a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member of an argument, which other extensions can give any shape. */
+/** Returns a member of a command's argument, which can have any shape, because other extensions can pass it. */
 export function memberOf(value: unknown, key: string): unknown {
   return isObject(value) ? value[key] : undefined;
 }

@@ -52,7 +52,7 @@ export interface CheckedDraft extends PlacedDraft {
 }
 
 /**
- * Everything that a check of a single mapping may read. Its findings are memoised on these values, so there is no more:
+ * Everything that a check of a single mapping may read. Its findings are memoized on these values, so there is no more:
  * `sections` and `plan` contain this mapping only.
  */
 export interface MappingContext {
@@ -150,7 +150,7 @@ export interface DataFacts {
   readonly version: number | null;
 }
 
-/** A check declares its scope by the methods that it has; what is memoised follows from that. */
+/** A check declares its scope by the methods that it has; what is memoized follows from that. */
 export interface Check {
   /** The name of the check's file, and of its section in `docs/findings.md`. */
   readonly code: string;
@@ -167,7 +167,10 @@ export interface Check {
   gather?(drafts: readonly PlacedDraft[], context: FileContext): Iterable<PlacedDraft>;
 }
 
-/** A top-level mapping with `is_main`; its `main_key` and repeat keys are ignored. */
+/**
+ * Returns whether a mapping is the main mapping, which is a top-level mapping with `is_main`. The `main_key` and the
+ * repeat keys of a main mapping are ignored.
+ */
 export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
@@ -191,12 +194,16 @@ class SharedLists {
   }
 }
 
+/**
+ * Returns the lists that the checks of a context share. The lists are created on first use, and again if the mappings
+ * of the context have changed.
+ */
 export function sharedLists(context: Pick<MappingContext, 'sections' | 'shared'>): SharedLists {
   if (context.shared?.sections !== context.sections) context.shared = new SharedLists(context.sections);
   return context.shared;
 }
 
-/** Every mapping with its plan, outer ones before their subsections. */
+/** Returns every mapping together with its plan. An outer mapping comes before its `subsections`. */
 export function plannedSections(context: Pick<MappingContext, 'sections' | 'plan' | 'shared'>): readonly SectionPlan[] {
   const lists = sharedLists(context);
   lists.planned ??= plansOf(allSections(context.sections), context.plan.sections);
@@ -221,7 +228,7 @@ interface PlannedRule {
   readonly index: number;
 }
 
-/** Every rule with its mapping. */
+/** Returns every rule together with its mapping. */
 export function plannedRules(context: MappingContext): readonly PlannedRule[] {
   const lists = sharedLists(context);
   lists.rules ??= rulesOf(plannedSections(context));
@@ -237,12 +244,15 @@ function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
   return rules;
 }
 
-/** Every rule of the mappings that have `use_rule` somewhere. */
+/** Returns every rule of the mappings in which at least one rule has `use_rule`. */
 export function rulesWithUseRule(context: FileContext): readonly PlannedRule[] {
   return plannedRules({ ...context, sections: context.sections.filter(({ usesRules }) => usesRules) });
 }
 
-/** The node of a rule's key; if the key came by `use_rule`, the node of `use_rule`. */
+/**
+ * Returns the node of a rule's key. If the key comes from another rule by `use_rule`, returns the node of `use_rule`.
+ * If the rule has no such key, returns the node of the rule's name.
+ */
 export function nodeOf(
   { rule, effective }: RulePlan,
   part: 'source' | 'target' | 'targetType' | 'defaultValue',
@@ -250,7 +260,10 @@ export function nodeOf(
   return rule[part]?.node ?? (effective[part] ? rule.useRule?.node : undefined) ?? rule.key;
 }
 
-/** The opening bracket of the root: the position of findings about something missing from the whole file. */
+/**
+ * Returns the span of the root's opening bracket, which is the position of findings about something that is missing
+ * from the whole file.
+ */
 export function rootSpan(root: JsonNode | undefined): LocalSpan | Span {
   return root ? firstOf(root) : { offset: 0, length: 0 };
 }

@@ -42,7 +42,10 @@ export interface ApplicableChecks {
   readonly whole: ChecksByScope;
 }
 
-/** @param silent codes of findings that are not wanted */
+/**
+ * Returns the checks to run, grouped by the state of the text in which they can run.
+ * @param silent the codes of findings that aren't wanted
+ */
 export function applicableChecks(checks: readonly Check[], silent: ReadonlySet<string>): ApplicableChecks {
   const wanted = checks.filter(({ code }) => !silent.has(code));
   return {
@@ -61,13 +64,15 @@ function byScope(checks: readonly Check[]): ChecksByScope {
   };
 }
 
-/** The most findings of one file; the rest is left out (docs/trust.md#limits). */
+/** The most findings of one file; the rest is omitted (docs/trust.md#limits). */
 const findingLimit = 1000;
-/** The most that one check looks for: more are left out anyway. */
-const mostOfCheck = 2 * findingLimit;
+/** The most that one check looks for: more are omitted anyway. */
+const maxOfCheck = 2 * findingLimit;
 
 /**
- * Findings in document order; at one span in the order of the checklist. @throws Cancelled if the token is cancelled
+ * Runs the checks of a mapper and returns the findings in document order. Findings at the same span are in the order
+ * of the checklist.
+ * @throws Cancelled if the token is canceled
  */
 export async function runChecks(
   context: FileContext,
@@ -83,7 +88,7 @@ export async function runChecks(
   const add = (check: Check, draft: FileDraft): boolean => {
     const own = found.get(check) ?? [];
     found.set(check, own);
-    return own.push(draft) >= mostOfCheck;
+    return own.push(draft) >= maxOfCheck;
   };
   for (const section of context.sections) {
     if (slices.isOver) await slices.next();
@@ -94,7 +99,7 @@ export async function runChecks(
       const ofSection = { ...context, ...scopeOf(context, section), shared: undefined };
       for (const check of applicable.ofSamples) {
         if (slices.isOver) await slices.next();
-        if ((found.get(check)?.length ?? 0) >= mostOfCheck) continue;
+        if ((found.get(check)?.length ?? 0) >= maxOfCheck) continue;
         for (const draft of check.checkSamples?.(ofSection) ?? []) if (add(check, draft)) break;
       }
     }
@@ -118,7 +123,7 @@ interface FoundDraft {
 const memoAlone = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
 const memoBound = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
 
-/** The findings of one mapping by itself, memoised on its plan and on the rest of its `MappingContext`. */
+/** The findings of one mapping by itself, memoized on its plan and on the rest of its `MappingContext`. */
 function mappingDrafts(
   context: FileContext,
   section: SectionMapping,
@@ -183,7 +188,10 @@ function reported(
   return sortedDrafts([...(context.parser?.target.isKnown ? merger.merged() : specified), ...events]);
 }
 
-/** @param document whose trees the local spans are in */
+/**
+ * Returns a finding whose spans are converted to positions in the document.
+ * @param document the document whose trees contain the local spans
+ */
 export function placedDraft(document: Parameters<typeof spanIn>[0], draft: FileDraft): PlacedDraft {
   const placed = { ...draft, span: spanIn(document, draft.span) };
   if (draft.related === undefined) return placed as PlacedDraft;
@@ -193,12 +201,15 @@ export function placedDraft(document: Parameters<typeof spanIn>[0], draft: FileD
   return { ...placed, related };
 }
 
-/** In document order; findings at one span keep their order. */
+/** Returns the findings in document order. Findings that begin at the same offset keep their order. */
 export function sortedDrafts<Any extends PlacedDraft>(drafts: readonly Any[]): readonly Any[] {
   return drafts.toSorted((one, other) => one.span.offset - other.span.offset);
 }
 
-/** Returns at most a thousand findings: of more, the first ones, and one that reports how many there are. */
+/**
+ * Returns at most a thousand findings. If there are more, returns the first ones and an additional finding that
+ * reports how many there are.
+ */
 export function withinLimit(sorted: readonly CheckedDraft[]): readonly CheckedDraft[] {
   if (sorted.length <= findingLimit) return sorted;
   const message = l10n.t('Only the first {0} of {1} findings are shown.', findingLimit - 1, sorted.length);
@@ -206,7 +217,10 @@ export function withinLimit(sorted: readonly CheckedDraft[]): readonly CheckedDr
   return [{ code, severity, span: { offset: 0, length: 0 }, message }, ...sorted.slice(0, findingLimit - 1)];
 }
 
-/** The severity of the settings, else of the finding, else of the check. */
+/**
+ * Returns the severity from the settings. If the settings don't contain the check, returns the severity of the finding
+ * or, if the finding has none, the severity of the check.
+ */
 export function severityOf(
   check: Pick<Check, 'code' | 'severity'>,
   draft: Pick<PlacedDraft, 'severity'>,

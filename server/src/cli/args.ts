@@ -86,8 +86,9 @@ const readers: Readonly<Record<CommandName, (argv: readonly string[]) => Args>> 
 };
 
 /**
- * @param argv the arguments behind the program's name
- * @throws CliError for an unknown command, option or value
+ * Parses the command-line arguments.
+ * @param argv the arguments after the program name
+ * @throws CliError if a command, option or value is unknown
  */
 export function readArgs(argv: readonly string[]): Args {
   const [first, ...rest] = argv;

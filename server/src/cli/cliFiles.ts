@@ -56,7 +56,7 @@ interface PythonRead {
   readonly packages: readonly string[];
 }
 
-/** How many characters of small files are cached: each file is recognised first and checked some time later. */
+/** How many characters of small files are cached: each file is recognized first and checked some time later. */
 const keptText = { ofFile: 100_000, inAll: 32_000_000 };
 
 export class CommandLineHost implements WorkspaceHost {
@@ -218,21 +218,24 @@ const advice: Readonly<Record<FileProblem, string>> = {
   'too-large': 'It is larger than 128 MiB. Use a smaller sample.',
 };
 
-/** One line that names an unreadable file and what to do about it. */
+/** Returns one line that names a file that can't be read and says what to do. */
 export function describeProblem(name: string, problem: FileProblem): string {
   return `${name}: ${advice[problem]}`;
 }
 
-/** The service's log on the command line: warnings and errors only. */
+/** Returns the logger for service calls on the command line. It writes only warnings and errors. */
 export function stderrLog(write: (line: string) => void): Log {
   return { info: () => {}, warn: write, error: write };
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
-/** Returns a line about Python that was read although nobody named it; none if nothing was read. */
+/**
+ * Returns a line that reports which Python files and packages were read although the user didn't name them. Returns an
+ * empty list if nothing was read.
+ */
 export function pythonNote({ files, packages }: PythonRead): readonly string[] {
-  const named = packages.slice(0, mostNamed).join(', ') + (packages.length > mostNamed ? ', …' : '');
+  const named = packages.slice(0, maxNamed).join(', ') + (packages.length > maxNamed ? ', …' : '');
   const parts = [
     ...(files > 0 ? [files === 1 ? '1 Python file' : `${files} Python files`] : []),
     ...(packages.length > 0

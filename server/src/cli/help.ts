@@ -126,7 +126,7 @@ Examples:
 `,
 };
 
-/** The help of a command, or the list of commands. */
+/** Returns the help text of a command, or the list of commands if no command is specified. */
 export function helpText(topic?: CommandName): string {
   return topic === undefined ? overview : topics[topic];
 }

@@ -3,9 +3,9 @@ import type { CancellationToken } from '../util/cancellation.ts';
 import type { Setup } from './setup.ts';
 
 /** The most rounds: a package may inherit from another one, which inherits from a third. */
-const mostRounds = 10;
+const maxRounds = 10;
 
-/** Looks up the classes in files until no further package is needed. */
+/** Reads the installed packages that define the classes in the files, until no further package is needed. */
 export async function readInstalled(setup: Setup, uris: readonly string[], token: CancellationToken): Promise<void> {
   if (!(await hasPackages(setup))) return;
   await runUntilPackagesRead(setup, token, async () => {
@@ -13,7 +13,10 @@ export async function readInstalled(setup: Setup, uris: readonly string[], token
   });
 }
 
-/** Runs again if a class that was needed is in a package that was not read yet. */
+/**
+ * Runs a function, and runs it again as long as the previous run needed a class from a package that wasn't read yet.
+ * The number of runs is limited. Returns the last result.
+ */
 export async function runUntilPackagesRead<T>(
   setup: Setup,
   token: CancellationToken,
@@ -24,7 +27,7 @@ export async function runUntilPackagesRead<T>(
   for (let round = 0; ; round++) {
     const before = await service.schemas(token);
     const result = await run();
-    if (round === mostRounds || (await service.schemas(token)) === before) return result;
+    if (round === maxRounds || (await service.schemas(token)) === before) return result;
   }
 }
 

@@ -27,12 +27,12 @@ export class CliError extends Error {
   }
 }
 
-/** Prints one line on stderr. */
+/** Prints a message as one line on stderr. */
 export function printError(io: Io, message: string): void {
   io.stderr.write(`mapper: ${escapeControls(message)}\n`);
 }
 
-/** Is coloured output possible? Only on a terminal, and without `NO_COLOR`. */
+/** Returns whether the output can have colors, which requires a terminal and no `NO_COLOR` variable. */
 export function supportsColor(io: Io): boolean {
   return io.stdout.isTTY && !io.env.NO_COLOR;
 }
@@ -44,12 +44,15 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2
  */
 const runnerCommands = /(?<=#)#(?=\w*\[)|(?<=^\s*):(?=:)/g;
 
-/** Text with a dot for each character that could move the cursor, change colours or give a runner commands. */
+/**
+ * Returns the text with a dot in place of each character that could move the cursor, change colors or start a command
+ * for a CI runner.
+ */
 export function escapeControls(text: string): string {
   return text.replace(controls, '·').replace(runnerCommands, '·');
 }
 
-/** JSON for output. Equal for parsers, but without commands for a runner: `#` is escaped. */
+/** Returns JSON for output. `##` is escaped, so that a CI runner doesn't interpret any of the text as a command. */
 export function printedJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2).replaceAll('##', '#\\u0023')}\n`;
 }

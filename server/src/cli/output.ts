@@ -18,7 +18,11 @@ interface OutputOptions {
   readonly inputs?: readonly string[];
 }
 
-/** @throws CliError if the file cannot be written, is a link or lies behind one, or is one of those that are read */
+/**
+ * Writes the output to the file of `-o`, or prints it if there is no such option.
+ * @throws CliError if the file can't be written, is a link, lies behind a link that leads out of the current folder,
+ * or is one of the input files
+ */
 export async function writeOutput(options: OutputOptions, io: Io, text: string): Promise<void> {
   const { command, output, onlyNew = false } = options;
   if (output === undefined) {
@@ -39,7 +43,12 @@ export async function writeOutput(options: OutputOptions, io: Io, text: string):
 const newFile = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
 const anyFile = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
-/** @throws CliError before anything was read or mapped in vain, if the output may not be written */
+/**
+ * Throws an error if the output file may not be written. Commands call this function before they read or map anything,
+ * so that no work is wasted.
+ * @throws CliError if the file is a link, lies behind a link that leads out of the current folder, or is one of the
+ * input files
+ */
 export async function refuseOutput({ command, output, inputs = [] }: OutputOptions, cwd: string): Promise<void> {
   if (output === undefined) return;
   const path = resolve(cwd, output);

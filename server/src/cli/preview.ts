@@ -20,8 +20,9 @@ import { type Setup, setUp } from './setup.ts';
 
 /**
  * Prints the entries, or writes them to a file.
- * @returns 0; 1 if the mapper or a data file has an error, or the parser stops; with `--against` if entries differ
- * @throws CliError for files that cannot be read or are of the wrong kind
+ * @returns 0; 1 if the mapper or a data file has an error, or if the service's parser stops; with `--against`, 1 if
+ * entries differ and 2 if something couldn't be compared
+ * @throws CliError if a file can't be read or is of the wrong kind
  */
 export async function preview(args: PreviewArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   const mapper = await findTargets([args.mapper], io.cwd, { folders: false });
@@ -99,7 +100,7 @@ function render(args: PreviewArgs, previews: readonly PreviewWithFindings[], { h
   return printedJson(many ? output : output[0]);
 }
 
-/** @throws CliError if the file is no mapper, or cannot be read */
+/** @throws CliError if the file isn't a mapper, or cannot be read */
 async function findingsOfMapper(setup: Setup, uri: string): Promise<readonly FileFinding[]> {
   const { host, service } = setup;
   const result = await lastStage(service.check(uri, neverCancelled));

@@ -6,14 +6,14 @@ import { run } from './run.ts';
 import { watchRun } from './watchedRun/watchedRun.ts';
 
 function outputOf(stream: NodeJS.WriteStream): Output {
-  // A closed pipe (`| head`) is no error; any other failure means that output was lost.
+  // A closed pipe (`| head`) isn't an error; any other failure means that output was lost.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') process.exitCode = exitCodes.usage;
   });
   return { write: (text) => void stream.write(text), isTTY: stream.isTTY === true };
 }
 
-/** Runs the command line of the process. */
+/** Runs the command line of the current process. */
 export async function runProgram(): Promise<void> {
   const io: Io = {
     cwd: process.cwd(),

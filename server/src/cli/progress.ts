@@ -13,7 +13,10 @@ export interface Progress {
   end(): void;
 }
 
-/** @param doing the activity, such as `checking` */
+/**
+ * Shows the progress of a long-running command on stderr, if stderr is a terminal.
+ * @param doing the activity, such as `checking`
+ */
 export function startProgress(io: Io, doing: string): Progress {
   if (!io.stderr.isTTY) return { at: () => {}, end: () => {} };
   let state = '';

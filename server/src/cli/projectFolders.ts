@@ -5,9 +5,11 @@ import { isProject } from '../host/python/pythonFiles.ts';
 import type { Targets } from './check/checkedFiles.ts';
 
 /**
- * The current folder, if it is in a project; else the folder that holds all checked files, or the project around it
- * in the current folder. So a check in a home folder does not search all of it. Named folders elsewhere are added.
- * @param cwd absolute path of the current folder
+ * Returns the project folders for the checked files. If the current folder belongs to a project, the result is the
+ * current folder. If it doesn't, the result is the innermost folder that contains all checked files, or the outermost
+ * project that contains this folder inside the current folder. Therefore a check in a home folder doesn't search the
+ * whole home folder. Folders outside the current folder are added if the user names them.
+ * @param cwd the absolute path of the current folder
  */
 export async function projectFolders({ files, folders }: Targets, cwd: string): Promise<readonly string[]> {
   const outside = folders.filter((folder) => !isInside(folder, cwd));

@@ -10,8 +10,9 @@ import { schemaExport } from './schemaExport.ts';
 import { packageVersion } from './version.ts';
 
 /**
- * @param argv the arguments behind the program's name
- * @returns the exit code; never rejects for wrong use or bad files
+ * Runs the command line.
+ * @param argv the arguments after the program name
+ * @returns the exit code; the promise isn't rejected if the arguments or the files are invalid
  */
 export async function run(argv: readonly string[], io: Io, createService: CreateMapperService): Promise<ExitCode> {
   try {

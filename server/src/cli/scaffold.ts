@@ -13,8 +13,8 @@ import { writeOutput } from './output.ts';
 import { setUp } from './setup.ts';
 
 /**
- * Prints the mapper, or writes it to a new file.
- * @throws CliError for a file that cannot be read or mapped, and if the file of `-o` exists
+ * Creates a mapper for data files, and prints it or writes it to a new file.
+ * @throws CliError if a file can't be read or mapped, or if the file of `-o` already exists
  */
 export async function scaffold(args: ScaffoldArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   const targets = await findTargets(args.data, io.cwd, { folders: false });

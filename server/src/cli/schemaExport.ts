@@ -12,7 +12,10 @@ import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts
 import { writeOutput } from './output.ts';
 import { schemaSettings } from './schemaSources.ts';
 
-/** @throws CliError for a folder that does not exist or has no classes, and if the file of `-o` cannot be written */
+/**
+ * Runs the command `mapper schema export`.
+ * @throws CliError if the folder doesn't exist or contains no classes, or if the file of `-o` can't be written
+ */
 export async function schemaExport(
   args: SchemaExportArgs,
   io: Io,

@@ -5,9 +5,9 @@ import type { ServerSettings } from '../protocol.ts';
 import { CliError } from './io.ts';
 
 /**
- * The arguments as settings: files are catalogues, folders Python sources. Undefined without arguments, which leaves
- * `mapper.config.json` in effect.
- * @throws CliError for an argument that is neither file nor folder
+ * Converts the arguments to settings: a file is a catalogue, and a folder contains Python sources. Returns undefined
+ * if there are no arguments, so that `mapper.config.json` stays in effect.
+ * @throws CliError if an argument is neither a file nor a folder
  */
 export async function schemaSettings(
   words: readonly string[],

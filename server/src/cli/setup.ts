@@ -30,7 +30,10 @@ interface SetupInput {
   readonly settings: ServerSettings;
 }
 
-/** @throws CliError if `mapper.config.json` cannot be read */
+/**
+ * Creates the service for a command, with the files and settings of the command.
+ * @throws CliError if `mapper.config.json` can't be read
+ */
 export async function setUp(io: Io, createService: CreateMapperService, input: SetupInput): Promise<Setup> {
   const { targets, data } = input;
   // Paths in options are the user's choice; paths in the configuration are the repository's.

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The package's version, from the nearest package.json above this file (bundled or not); `unknown` if there is none.
+ * Returns the version of the package from the nearest `package.json` in a parent folder of this file, whether or not
+ * the program is bundled. Returns `unknown` if there is no such file.
  */
 export function packageVersion(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {

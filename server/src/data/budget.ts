@@ -26,17 +26,20 @@ const multiples = { nodes: 16, text: 4 };
 /** How much text is read, copied or compared in the time of one node, in UTF-16 code units. */
 const charactersOfNode = 64;
 
-/** The nodes that reading a text costs, even the shortest. */
+/** Returns the cost of reading a text, in nodes of the budget. Even the shortest text costs one node. */
 export function nodesOfText(length: number): number {
   return 1 + Math.floor(length / charactersOfNode);
 }
 
-/** The nodes that looking for one text in another costs: at worst, all of it is compared at each place. */
+/**
+ * Returns the cost of searching for one text in another, in nodes of the budget. In the worst case, the whole text
+ * that is searched for is compared at each position.
+ */
 export function nodesOfSearch(text: string, wanted: string): number {
   return nodesOfText(text.length) * nodesOfText(4 * wanted.length);
 }
 
-/** The nodes that sorting so many values costs. */
+/** Returns the cost of sorting this many values, in nodes of the budget. */
 export function nodesOfSorting(count: number): number {
   return Math.ceil((count * Math.log2(count + 1)) / 2);
 }
@@ -83,7 +86,7 @@ export class Budget {
   }
 
   /** The value of a limit. */
-  mostOf(kind: LimitKind): number {
+  maxOf(kind: LimitKind): number {
     return kind === 'candidates' ? this.#limits.candidates : this.#limits[kind] + this.#extra(kind);
   }
 

@@ -115,8 +115,8 @@ class MadeObject extends MadeNode {
 }
 
 /**
- * Own member of an object; undefined for null, no value and anything but an object (docs/trust.md#prototypes: never the
- * prototype's).
+ * Returns an object's own member, never a member of its prototype (docs/trust.md#prototypes). Returns undefined if the
+ * member is missing or null, or if the value isn't an object.
  */
 export function ownMember(value: unknown, name: string): unknown {
   if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
@@ -124,9 +124,9 @@ export function ownMember(value: unknown, name: string): unknown {
 }
 
 /**
- * The nodes that a computed value is computed from, or the node itself if it is none. A value may be computed from the
- * same parts many times over, so each part is visited once.
- * @param seen the computed values that were visited already
+ * Yields the nodes that a computed value is computed from, or the node itself if it isn't computed from other nodes.
+ * Each computed value is visited only once, because a value may be computed from the same parts many times.
+ * @param seen the computed values that have already been visited
  */
 export function* partsOf(node: DataNode, seen = new Set<DataNode>()): Generator<DataNode> {
   const open = [node];
@@ -140,8 +140,9 @@ export function* partsOf(node: DataNode, seen = new Set<DataNode>()): Generator<
 }
 
 /**
- * Path from the root to the node; for a computed value the common prefix of its parts; undefined without any. A value
- * may be computed from the same parts many times over, so each part is visited once.
+ * Returns the path from the root to a node. For a computed value, returns the longest path with which the paths of all
+ * its parts begin. Returns undefined if a computed value has no parts. Each computed value is visited only once,
+ * because a value may be computed from the same parts many times.
  */
 export function placeOf(node: DataNode): readonly (string | number)[] | undefined {
   let shared: readonly (string | number)[] | undefined;
@@ -174,7 +175,10 @@ function sharedStart<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   return one.slice(0, length);
 }
 
-/** JSON Pointer to a node with `*` for list indices, as fields are named; undefined for a value that a function made. */
+/**
+ * Returns JSON Pointer to a node with `*` for list indices, as fields are named, or undefined for a value that a
+ * function made.
+ */
 export function fieldOf(node: DataNode): string | undefined {
   const place = placeOf(node);
   return place && toPointer(place.map((key) => (typeof key === 'number' ? '*' : key)));

@@ -3,9 +3,10 @@ import type { Span } from '../mapper/jsonTree.ts';
 import { skipBlanks, skipString, skipValue } from '../util/jsonScan.ts';
 
 /**
+ * Finds the span of the value at a path in the text of a data file.
  * @param text valid JSON
  * @param path member names and list indices from the root
- * @returns undefined if the path does not exist
+ * @returns undefined if the path doesn't exist
  */
 export function locateValue(text: string, path: readonly (string | number)[]): Span | undefined {
   let at = skipBlanks(text, 0);

@@ -5,12 +5,12 @@
 
 const fileOrder = new WeakMap<object, string[]>();
 
-/** Remembers the order of an object's members in the file. */
+/** Records the order in which an object's members occur in the file. */
 export function recordMemberOrder(object: object, names: Iterable<string>): void {
   fileOrder.set(object, [...names]);
 }
 
-/** Call it before adding a member that should be the last one. */
+/** Records a new member as the last member of an object. Call this function before you add the member. */
 export function recordAddedMember(object: object, name: string): void {
   const order = fileOrder.get(object);
   // In place: a copy for each member of an object would be quadratic.
@@ -18,7 +18,7 @@ export function recordAddedMember(object: object, name: string): void {
   else if (isIndexLike(name)) fileOrder.set(object, [...Object.keys(object), name]);
 }
 
-/** Own member names in the order of the file. */
+/** Returns the names of an object's own members in the order of the file. */
 export function memberNames(object: object): readonly string[] {
   return fileOrder.get(object) ?? Object.keys(object);
 }
@@ -27,7 +27,7 @@ export function memberNames(object: object): readonly string[] {
 const someMember = new WeakMap<object, string>();
 const large = 100;
 
-/** Has the object any own member? */
+/** Returns whether an object has an own member. */
 export function hasMembers(object: object): boolean {
   const known = someMember.get(object);
   if (known !== undefined && Object.hasOwn(object, known)) return true;
@@ -37,7 +37,7 @@ export function hasMembers(object: object): boolean {
   return first !== undefined;
 }
 
-/** Would JavaScript list this name before others? */
+/** Returns whether a name looks like a list index, so that JavaScript lists it before other names. */
 export function isIndexLike(name: string): boolean {
   const first = name.charCodeAt(0);
   return first >= 0x30 && first <= 0x39 && /^(0|[1-9]\d*)$/.test(name);

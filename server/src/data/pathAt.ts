@@ -7,9 +7,10 @@ export type DataPath = readonly (string | number)[];
 const deepest = 1000;
 
 /**
+ * Finds the path of the value at an offset in a data file.
  * @param text valid JSON
- * @returns member names and list indices from the root to the innermost value at the offset, or to the member whose
- * name is there; undefined outside of all values, and in invalid JSON
+ * @returns the member names and list indices from the root to the innermost value at the offset, or to the member
+ * whose name is at the offset; undefined if the offset is outside of all values or the JSON is invalid
  */
 export function pathAt(text: string, offset: number): DataPath | undefined {
   const path: (string | number)[] = [];

@@ -11,9 +11,10 @@ export interface Equality {
 const ofJson: Equality = { isObject, areSame: (one, other) => one === other };
 
 /**
- * Are two values equal, with all that is in them? Two parts are compared once, wherever they meet; values that contain
- * themselves are equal if nothing in them differs. Not recursive, so that depth needs no stack.
- * @throws LimitReached
+ * Returns whether two values are equal, including everything inside them. The same pair of parts is compared only
+ * once, wherever it occurs. Values that contain themselves are equal if nothing inside them differs. The comparison
+ * isn't recursive, so deeply nested values can't overflow the stack.
+ * @throws LimitReached if the budget is used up
  */
 export function isSameValue(one: unknown, other: unknown, budget: Budget, equality: Equality = ofJson): boolean {
   const open: [one: unknown, other: unknown][] = [[one, other]];

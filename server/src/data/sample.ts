@@ -19,7 +19,10 @@ export type Sample =
   | { readonly kind: 'broken'; readonly error: JsonSyntaxError }
   | { readonly kind: 'limit'; readonly limit: 'size' | 'depth' };
 
-/** @param text of a data file, without byte order mark */
+/**
+ * Parses the text of a data file.
+ * @param text the text of a data file, without a byte order mark
+ */
 export function parseSample(text: string, limits: typeof dataLimits = dataLimits): Sample {
   if (text.length > limits.size) return { kind: 'limit', limit: 'size' };
   try {
@@ -51,7 +54,7 @@ function isDeeper(container: Container, left: number, shape: Shape): boolean {
   if (left === 0) return true;
   if (Array.isArray(container)) {
     shape.nodes += container.length;
-    // Most values are no containers: a call for each would dominate the time.
+    // Most values aren't containers: a call for each would dominate the time.
     for (let index = 0; index < container.length; index++) {
       const item = container[index];
       if (isContainer(item) && isDeeper(item, left - 1, shape)) return true;

@@ -10,25 +10,25 @@ export interface ValueSize {
 
 const known = new WeakMap<object, ValueSize>();
 
-/** For the reader of a data file, which counts while it reads. */
+/** Records the size of a data file's value, which the reader of the file counts while it reads. */
 export function recordSize(root: unknown, size: ValueSize): void {
   if (typeof root === 'object' && root !== null) known.set(root, size);
 }
 
-/** The size of a data file's value. */
+/** Returns the size of a data file's value. The value is measured if no size was recorded for it. */
 export function sizeOf(root: unknown): ValueSize {
   return (typeof root === 'object' && root !== null && known.get(root)) || measure(root);
 }
 
 /**
- * Measures a value, and stops as soon as it is larger than `most`: computed values may contain the same list many
- * times.
+ * Measures a value. The measurement stops as soon as the value is larger than `most`, because a computed value may
+ * contain the same list many times.
  */
 export function measure(value: unknown, most: Partial<ValueSize> = {}): ValueSize {
-  const { nodes: mostNodes = Number.POSITIVE_INFINITY, text: mostText = Number.POSITIVE_INFINITY } = most;
+  const { nodes: maxNodes = Number.POSITIVE_INFINITY, text: maxText = Number.POSITIVE_INFINITY } = most;
   let nodes = 0;
   let text = 0;
-  const isOver = () => nodes > mostNodes || text > mostText;
+  const isOver = () => nodes > maxNodes || text > maxText;
   const visit = (each: unknown): void => {
     nodes++;
     if (typeof each === 'string') text += each.length + 2;

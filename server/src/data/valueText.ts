@@ -2,7 +2,7 @@
 import { isObject } from '../util/isObject.ts';
 import { hasMembers, memberNames } from './memberOrder.ts';
 
-/** `""`, `[]` or `{}`; `0`, `false` and blank text are not empty. */
+/** Returns whether a value is `""`, `[]` or `{}`. The values `0` and `false` and blank text aren't empty. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value === '';
   if (Array.isArray(value)) return value.length === 0;
@@ -12,13 +12,13 @@ export function isEmpty(value: unknown): boolean {
 /** Longer text is shortened before it is tested (docs/trust.md#limits), in UTF-16 code units. */
 export const patternTextLimit = 64 * 1024;
 
-/** What is nested more deeply is left out of a text, because writing it would overflow the stack. */
+/** What is nested more deeply is omitted of a text, because writing it would overflow the stack. */
 const deepest = 1000;
 
 /**
- * The text that a pattern is tested on; undefined for an absent or empty value, which matches no pattern. Lists and
- * objects are written up to the limit.
- * @param scalarOf applied to each value before it is written
+ * Returns the text that a pattern is tested on. Returns undefined if the value is absent or empty, because such a
+ * value matches no pattern. Lists and objects are written as JSON up to the limit.
+ * @param scalarOf a conversion that is applied to each value before the value is written
  */
 export function patternText(given: unknown, scalarOf: (value: unknown) => unknown = asItIs): string | undefined {
   const value = scalarOf(given);
@@ -33,8 +33,9 @@ function asItIs(value: unknown): unknown {
 }
 
 /**
- * JSON without whitespace, members in file order.
- * @param most longer text ends soon behind so many characters @param scalarOf applied to each value before it is written
+ * Returns a value as JSON without whitespace, with members in the order of the file.
+ * @param most the length limit in characters; longer text ends shortly after this limit
+ * @param scalarOf a conversion that is applied to each value before the value is written
  */
 export function compactJson(value: unknown, most = Number.POSITIVE_INFINITY, scalarOf = asItIs): string {
   let text = '';

@@ -57,20 +57,23 @@ export interface ViewSample {
 /** The most instances and candidates that are examined for values: enough to show, at little cost. */
 export const inspectedLimit = 200;
 
-/** The runs of a mapping, one for each sample. */
+/** Returns the runs of a mapping, one for each sample. */
 export function runsOf(view: MapperView, section: SectionMapping): readonly SectionRun[] {
   const plan = view.plan.sections.get(section);
   return plan ? view.samples.flatMap(({ result }) => result.runs.get(plan) ?? []) : [];
 }
 
-/** The first instances of a mapping in all samples. */
+/** Returns the first instances of a mapping in all samples. */
 export function firstInstances(view: MapperView, section: SectionMapping): readonly Instance[] {
   return runsOf(view, section)
     .flatMap(({ instances }) => instances.first(inspectedLimit))
     .slice(0, inspectedLimit);
 }
 
-/** A rule's plan and its index among the mapping's rules. */
+/**
+ * Returns the plan of a rule, the plan of its mapping, and the index of the rule in the mapping. Returns undefined if
+ * the mapping or the rule isn't part of the plan.
+ */
 export function plannedRule(
   view: MapperView,
   section: SectionMapping,

@@ -22,14 +22,14 @@ const longest = 120;
 /** The longest description shown, in UTF-16 code units. */
 const longestDescription = 4000;
 
-/** Content of a file, shortened to one line. */
+/** Returns text from a file as code, shortened to one line. */
 export function code(text: string): Code {
   const line = onOneLine(text.slice(0, 2 * longest));
   const isLonger = line.length > longest || /\S/.test(text.slice(2 * longest));
   return { code: isLonger ? `${line.slice(0, longest - 1).trimEnd()}…` : line };
 }
 
-/** The paragraphs of a description, each on one line. */
+/** Returns the paragraphs of a description, each on one line. */
 export function descriptionParagraphs(description: string | undefined): Paragraph[] {
   if (description === undefined) return [];
   const isLonger = description.length > longestDescription;
@@ -42,7 +42,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A JSON value, shortened to one line. */
+/** Returns a JSON value as code, shortened to one line. */
 export function valueCode(value: unknown): Code {
   return code(shortJson(value, 4));
 }
@@ -69,8 +69,9 @@ function* firstEntries(object: object): Generator<[string, unknown]> {
 }
 
 /**
- * A translated sentence with pieces, which languages order differently.
- * @param text translated, with `{0}`, `{1}` … for the pieces
+ * Returns a translated sentence in which the placeholders are replaced with pieces. Placeholders are necessary because
+ * languages differ in the order of the pieces.
+ * @param text the translated text, with `{0}`, `{1}` … for the pieces
  */
 export function sentence(text: string, ...pieces: readonly (Piece | readonly Piece[])[]): Paragraph {
   // Splitting gives text and placeholder numbers in turn.
@@ -80,18 +81,21 @@ export function sentence(text: string, ...pieces: readonly (Piece | readonly Pie
   });
 }
 
-/** The pieces, separated by commas. */
+/** Returns the pieces, separated by commas. */
 export function joinPieces(items: readonly Piece[]): Piece[] {
   return items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
 }
 
-/** The first pieces, and how many more there are. */
+/**
+ * Returns the first pieces, separated by commas, and the number of remaining pieces.
+ * @param shown the maximum number of pieces to show
+ */
 export function joinFirstPieces(items: readonly Piece[], shown: number): readonly Piece[] {
   const first = joinPieces(items.slice(0, shown));
   return items.length > shown ? sentence(l10n.t('{0} and {1} more'), first, String(items.length - shown)) : first;
 }
 
-/** Paragraphs in the format that the client supports. */
+/** Returns the paragraphs in the format that the client supports. */
 export function markup(paragraphs: readonly Paragraph[], format: MarkupFormat): MarkupContent {
   const render = format === 'markdown' ? markdownOf : plainOf;
   return {

@@ -7,7 +7,10 @@ import { convertUnit, isUnit } from '../schema/units.ts';
 const units = unitReader({ isUnit, convert: convertUnit });
 const matchers = new WeakMap<SchemaKnowledge, Matcher>();
 
-/** One matcher for each state of the knowledge, so that its preparation of a class is done once. */
+/**
+ * Returns the matcher for a state of the schema knowledge. The matcher is cached, so that each class is prepared only
+ * once.
+ */
 export function matcherOf(schemas: SchemaKnowledge): Matcher {
   const known = matchers.get(schemas);
   if (known) return known;

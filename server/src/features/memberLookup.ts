@@ -8,21 +8,27 @@ import { segmentsOf, withoutIndices } from './ranges.ts';
 
 const unitPrefix = 'tempunits.';
 
-/** The names of a target up to a segment; for a unit, those of its quantity. */
+/**
+ * Returns the names in a target up to a segment, without indices. If the target is a unit, returns the names of its
+ * quantity.
+ */
 export function namesUpTo(target: string, index: number): readonly string[] {
   const names = segmentsOf(target).map(({ text }) => withoutIndices(text));
   const skipped = target.startsWith(unitPrefix) ? 1 : 0;
   return names.slice(skipped, index + 1);
 }
 
-/** The member at dotted names; undefined if unknown. */
+/** Returns the member of a class at a path of names, or undefined if the member is unknown. */
 export function memberOf(schemas: SchemaKnowledge, schema: string, names: readonly string[]): Member | undefined {
   if (names.length === 0 || schema === '') return undefined;
   const member = schemas.memberAt(schema, names);
   return typeof member === 'string' ? undefined : member;
 }
 
-/** Returns whether the service drops a rule's values: its class, or that of a mapping around it, has no such member. */
+/**
+ * Returns whether the service drops the values of a rule. This is the case if the class doesn't have the target member
+ * or computes its value, or if the class of an enclosing mapping has no member for the section.
+ */
 export function isDropped(view: MapperView, section: SectionMapping, rule: Rule): boolean {
   const planned = plannedRule(view, section, rule)?.rule;
   const target = planned?.unitOf ?? planned?.target;
@@ -40,18 +46,18 @@ export function isDropped(view: MapperView, section: SectionMapping, rule: Rule)
   return false;
 }
 
-/** Names of the members of a class that a rule can write. */
+/** Returns the names of the members of a class that a rule can write. */
 export function writableNames(schemas: SchemaKnowledge, path: string): readonly string[] {
   return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
 }
 
-/** The class of a sub section, or the target of a reference. */
+/** Returns the class of a sub section or the target class of a reference. Returns undefined for any other member. */
 export function classOfMember(member: Member | undefined): string | undefined {
   if (member === undefined) return undefined;
   return member.kind === 'subSection' ? member.facts.section : member.facts.target;
 }
 
-/** The mapping whose section this one is attached to; undefined for the main mapping. */
+/** Returns the mapping to whose section this mapping's section is attached. Returns undefined for the main mapping. */
 export function parentOf(view: MapperView, section: SectionMapping): SectionMapping | undefined {
   if (section.parent) return section.parent;
   const plan: SectionPlan | undefined = view.plan.sections.get(section);

@@ -80,7 +80,10 @@ function isUnknown({ unknown }: ParserEntry, place: readonly Key[]): boolean {
   });
 }
 
-/** Returns the lines of a hover on a rule's value: what the service writes instead, else what it does there. */
+/**
+ * Returns the lines about the service for the hover on a rule's value: which value the service writes instead. If no
+ * value differs, returns what the service does at this rule.
+ */
 export function differenceLines(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
   const [run] = knownRuns(view);
   if (run === undefined) return [];
@@ -96,7 +99,7 @@ function differenceLine({ meant, written }: ParserDifference): Paragraph {
     : sentence(l10n.t('The service writes {0} instead of {1}'), valueCode(written), valueCode(meant));
 }
 
-/** Returns what the service does at a node outside of a rule's source and target. */
+/** Returns the lines about what the service does at a node that isn't part of a rule's source or target. */
 export function eventLinesAt(view: MapperView, node: JsonNode): Paragraph[] {
   return eventLines(view, (event) => event.node === node || (isKey(node) && event.node.parent === node.parent));
 }

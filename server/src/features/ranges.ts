@@ -4,12 +4,12 @@ import type { JsonNode, Span } from '../mapper/jsonTree.ts';
 import { type MapperText, spanIn, spanInString } from '../mapper/span.ts';
 import type { Range } from '../protocol.ts';
 
-/** Lines and characters of a span, zero-based UTF-16. */
+/** Converts a span to a range of lines and characters, which are zero-based and counted in UTF-16 code units. */
 export function rangeOf(document: TextDocument, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
-/** The span between a string's quotes; of any other node the whole. */
+/** Returns the span between the quotes of a string. For any other node, returns the span of the whole node. */
 export function innerSpan(file: MapperText, node: JsonNode): Span {
   const { offset, length } = spanIn(file, node);
   if (node.type !== 'string' || length < 2 || file.text[offset + length - 1] !== '"') return { offset, length };
@@ -23,7 +23,7 @@ interface Segment {
   readonly offset: number;
 }
 
-/** The segments of a dotted target or `main_key`, each with its indices. */
+/** Returns the segments of a dotted target or `main_key`. A segment includes its indices. */
 export function segmentsOf(text: string): readonly Segment[] {
   const segments: Segment[] = [];
   let offset = 0;
@@ -34,7 +34,7 @@ export function segmentsOf(text: string): readonly Segment[] {
   return segments;
 }
 
-/** The segment of a dotted string at an offset of the document. */
+/** Returns the segment of a dotted string at an offset in the document. */
 export function segmentAt(
   file: MapperText,
   node: JsonNode,
@@ -48,7 +48,7 @@ export function segmentAt(
   return { index: 0, span: innerSpan(file, node) };
 }
 
-/** Removes `[3]`, `[n]` and `[*]` behind a name. */
+/** Removes indices such as `[3]`, `[n]` and `[*]` from a segment. */
 export function withoutIndices(segment: string): string {
   return segment.replace(/\[[^\]]*\]/g, '');
 }

@@ -10,12 +10,12 @@ import { sourceNodes } from './hover/foundSourceValues.ts';
 type DataPath = readonly (string | number)[];
 
 /** The most instances that are examined: those whose object contains the value, or is inside of it. */
-const mostInstances = 2000;
+const maxInstances = 2000;
 
 /**
- * The sources, conditions and keys that read a value, or something inside of it.
- * @param dataPath path from the root of the data file
- * @returns the nodes of their paths in the mapper, in the mapper's order, each once
+ * Returns the sources, conditions and keys that read a value or a part of the value.
+ * @param dataPath the path from the root of the data file
+ * @returns the nodes of the paths in the mapper, in document order and without duplicates
  */
 export function readersOf(result: MappingResult, dataPath: DataPath): readonly JsonNode[] {
   const nodes = new Set<JsonNode>();
@@ -24,7 +24,7 @@ export function readersOf(result: MappingResult, dataPath: DataPath): readonly J
     let looked = 0;
     for (const instance of instances) {
       if (!leadsTo(instance.base, dataPath)) continue;
-      if (++looked > mostInstances) break;
+      if (++looked > maxInstances) break;
       for (const node of readingIn(instance, dataPath, budget)) nodes.add(node);
     }
     for (const candidate of candidates) {

@@ -1,12 +1,15 @@
 /** Relations of files and folders by URI only: for files that have no path on this machine. */
 import { URI, Utils } from 'vscode-uri';
 
-/** Is a URI the folder itself, or below it? Both in the service's spelling; links are not followed. */
+/**
+ * Returns whether a URI is the folder itself or is below the folder. Both URIs must be in the service's spelling.
+ * Links aren't followed.
+ */
 export function isBelow(uri: string, folder: string): boolean {
   return relativePathOf(uri, folder) !== undefined;
 }
 
-/** URI of a path below a folder; an absolute path keeps scheme and host of the folder. */
+/** Returns the URI of a path below a folder. An absolute path keeps the scheme and host of the folder. */
 export function uriIn(folder: string, path: string): string {
   const base = URI.parse(folder);
   return (
@@ -14,12 +17,15 @@ export function uriIn(folder: string, path: string): string {
   ).toString();
 }
 
-/** The folder that a file lies in. */
+/** Returns the URI of the folder that contains a file. */
 export function parentOf(uri: string): string {
   return Utils.dirname(URI.parse(uri)).toString();
 }
 
-/** The path relative to the folder, decoded; undefined outside of it, '' for the folder itself. */
+/**
+ * Returns the decoded path of a URI relative to a folder. Returns '' for the folder itself and undefined for a URI
+ * outside the folder.
+ */
 export function relativePathOf(uri: string, folder: string): string | undefined {
   const [inner, outer] = [URI.parse(uri), URI.parse(folder)];
   if (inner.scheme !== outer.scheme || inner.authority !== outer.authority) return undefined;
@@ -29,7 +35,10 @@ export function relativePathOf(uri: string, folder: string): string | undefined 
   return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : undefined;
 }
 
-/** The name shown to a user: relative to its folder; with several folders, the folder's name comes first. */
+/**
+ * Returns the name of a file that is shown to a user: the path relative to its folder. If there are several folders,
+ * the name begins with the folder's name. A URI outside all folders is returned unchanged.
+ */
 export function displayUri(uri: string, folders: readonly string[]): string {
   for (const folder of folders) {
     const way = relativePathOf(uri, folder);

@@ -43,14 +43,20 @@ export interface IgnoreRules {
   readonly budget: Budget;
 }
 
-/** What to say where the rules were more than is tested: from then on nothing is ignored. */
+/**
+ * Returns a note if testing the rules of `.gitignore` reached its limit, or undefined if it didn't. From this point
+ * on, no file is ignored.
+ */
 export function cutIgnoreNote({ budget }: IgnoreRules): string | undefined {
   return budget.reached
     ? 'Some ignored files are listed, because the rules of .gitignore take too long to test. Remove rules that are not needed.'
     : undefined;
 }
 
-/** The rules of all folders above a folder, from the repository's root down; none outside a repository. */
+/**
+ * Returns the rules of all folders above a folder, beginning at the root of the repository. Returns no rules if the
+ * folder is outside a repository or is itself ignored, because a folder that the user names is always read.
+ */
 export async function inheritedRules(folder: string): Promise<IgnoreRules> {
   const none: IgnoreRules = { folders: [], isAll: false, budget: Budget.of([], limits) };
   const parents = parentsInRepository(folder);
@@ -60,7 +66,10 @@ export async function inheritedRules(folder: string): Promise<IgnoreRules> {
   return isIgnored(folder, true, rules) ? none : rules;
 }
 
-/** The given rules, and those of the folder's own `.gitignore`. */
+/**
+ * Returns the rules of the parent folders together with the rules in the `.gitignore` of the folder itself.
+ * @param above the rules of the parent folders
+ */
 export async function folderRules(folder: string, above: IgnoreRules): Promise<IgnoreRules> {
   if (isIgnored(folder, true, above)) return { ...above, isAll: true };
   const path = join(folder, '.gitignore');
@@ -75,7 +84,7 @@ export async function folderRules(folder: string, above: IgnoreRules): Promise<I
   return { ...above, folders: [...above.folders, { folder, rules }] };
 }
 
-/** Would git ignore a path in the folder that the rules apply in? */
+/** Returns whether git would ignore a path in the folder to which the rules apply. */
 export function isIgnored(path: string, isFolder: boolean, { folders, isAll, budget }: IgnoreRules): boolean {
   if (isAll) return true;
   const name = basename(path);

@@ -1,7 +1,7 @@
 /** The `*.json` files of some folders with their states, cached until something changes. */
 
 import type { Log, WorkspaceFile } from '../service/workspaceHost.ts';
-import { inBatches } from '../util/inBatches.ts';
+import { runInBatches } from '../util/runInBatches.ts';
 import { type FileState, statFile } from './readFile.ts';
 import { uriOfPath } from './uris.ts';
 import { walkJsonFiles } from './walk.ts';
@@ -92,7 +92,7 @@ async function updated(before: Promise<States>, paths: readonly string[]): Promi
 
 async function statAll(paths: readonly string[]): Promise<States> {
   const states = new Map<string, FileState>();
-  const found = await inBatches(paths, statsAtOnce, statFile);
+  const found = await runInBatches(paths, statsAtOnce, statFile);
   paths.forEach((path, index) => {
     const state = found[index];
     if (state) states.set(path, state);

@@ -5,7 +5,10 @@ import type { Reach } from './reach.ts';
 import { readTextFile } from './readFile.ts';
 import { maxConfigBytes, type ParsedSettings, parseProjectConfig, projectConfigName } from './settings.ts';
 
-/** Settings of a folder; undefined without such a file. Problems describe the error, and never quote the file. */
+/**
+ * Reads the settings of a folder from `mapper.config.json`. Returns undefined if the file doesn't exist. The problems
+ * in the result describe errors without quoting the file.
+ */
 export async function readProjectConfig(folder: string, reach: Reach): Promise<ParsedSettings | undefined> {
   const place = reach.placeOf(join(folder, projectConfigName));
   const content: FileContent =

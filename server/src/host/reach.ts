@@ -40,9 +40,10 @@ function covers(pointed: string, real: string): boolean {
 }
 
 /**
- * Absolute paths of the paths in the user's own settings. A relative path applies to every workspace, so it gives no
- * access outside: what it refers to is under the workspace's control.
- * @param folders absolute paths of the workspace folders
+ * Returns the absolute forms of the paths in the user's own settings. A relative path is resolved in each workspace
+ * folder, because it applies to every workspace. Paths that lie inside a workspace folder are omitted and give no
+ * access to files outside, because the workspace controls what they refer to.
+ * @param folders the absolute paths of the workspace folders
  */
 export function absoluteUserPaths(paths: readonly string[], folders: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
@@ -53,8 +54,8 @@ export function absoluteUserPaths(paths: readonly string[], folders: readonly st
 }
 
 /**
- * Is a path inside of folders, and which is its real path if it is a link, or below one?
- * @param folders absolute paths of the workspace folders, which may be links themselves
+ * Returns whether a path is inside one of the folders and, if the path is a link or below a link, its real path.
+ * @param folders the absolute paths of the workspace folders, which may be links themselves
  */
 export function resolveLocation(
   path: string,
@@ -70,10 +71,10 @@ export function resolveLocation(
 }
 
 /** More links in a row than any system follows. */
-const mostLinks = 40;
+const maxLinks = 40;
 
 /** The real path, as far as the path exists; the missing rest is appended. */
-function realPlace(path: string, links: number = mostLinks): string {
+function realPlace(path: string, links: number = maxLinks): string {
   try {
     return realpathSync.native(path);
   } catch {

@@ -10,8 +10,8 @@ export const maxFileBytes = 128 * 1024 * 1024;
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * The text of a file without byte order mark, or why there is none. Never throws.
- * @param limit largest size in bytes
+ * Returns the text of a file without a byte order mark, or the reason why it can't be read. The function never throws.
+ * @param limit the maximum size in bytes
  */
 export async function readTextFile(path: string, limit: number = maxFileBytes): Promise<FileContent> {
   let handle: FileHandle | undefined;
@@ -29,9 +29,9 @@ export async function readTextFile(path: string, limit: number = maxFileBytes): 
 }
 
 /**
- * The synchronous form, several times as fast for a program that reads thousands of small files and has nothing else to
- * do.
- * @param known the result of `statFileSync` just before, to save a second call
+ * Reads a file synchronously, in the same way as `readTextFile`. This is several times as fast for a program that
+ * reads thousands of small files and has nothing else to do.
+ * @param known the result of a `statFileSync` call immediately before, which saves a second call
  */
 export function readTextFileSync(
   path: string,
@@ -77,7 +77,7 @@ export interface FileState {
   readonly size: number;
 }
 
-/** State of a regular file; undefined if there is none. Never throws. */
+/** Returns the state of a regular file, or undefined if the file doesn't exist. The function never throws. */
 export async function statFile(path: string): Promise<FileState | undefined> {
   try {
     return stateIn(await stat(path));
@@ -86,7 +86,10 @@ export async function statFile(path: string): Promise<FileState | undefined> {
   }
 }
 
-/** The synchronous form. */
+/**
+ * Returns the state of a regular file synchronously, or undefined if the file doesn't exist. The function never
+ * throws.
+ */
 export function statFileSync(path: string): FileState | undefined {
   try {
     return stateIn(statSync(path));
@@ -150,7 +153,7 @@ function problemOf(error: unknown): FileProblem {
   return code === 'EISDIR' || code === 'ENXIO' ? 'not-a-file' : 'unreadable';
 }
 
-/** The `code` of a system error (`ENOENT`, `EACCES`), undefined for anything else. */
+/** Returns the `code` of a system error (`ENOENT`, `EACCES`). Returns undefined for any other value. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -14,7 +14,7 @@ export const maxConfigBytes = 1024 * 1024;
 export const settingsSection = 'mapperWorkbench';
 
 export interface ParsedSettings {
-  /** Frozen; invalid values are left out. */
+  /** Frozen; invalid values are omitted. */
   readonly settings: ServerSettings;
   /** One sentence for each invalid value, with the name of the setting. */
   readonly problems: readonly string[];
@@ -25,7 +25,10 @@ export interface ParsedSettings {
 type Level = Severity | 'off';
 const levels: readonly string[] = ['error', 'warning', 'information', 'hint', 'off'] satisfies Level[];
 
-/** Reads settings of any shape: nested (`diagnostics: {severity}`) or dotted names. Never throws; null is unset. */
+/**
+ * Parses settings of any shape, with nested names (`diagnostics: {severity}`) or dotted names. The value null means
+ * that a setting isn't set. The function never throws.
+ */
 export function parseSettings(raw: unknown): ParsedSettings {
   const problems: string[] = [];
   const sampleData = readRecord(lookUp(raw, 'sampleData'), 'sampleData', isPath, 'a path', problems);
@@ -56,17 +59,20 @@ export function parseSettings(raw: unknown): ParsedSettings {
   return { settings: Object.freeze(settings), problems, ...(notes.length > 0 && { notes }) };
 }
 
-/** All paths in settings. */
+/** Returns all paths in the settings. */
 export function pathsIn({ sampleData = {}, schema = {} }: ServerSettings): readonly string[] {
   return [...Object.values(sampleData), ...(schema.catalogues ?? []), ...(schema.pythonPaths ?? [])];
 }
 
-/** The settings without those that contain paths. */
+/** Returns the settings without the settings that contain paths. */
 export function withoutPaths({ sampleData: _, schema: __, userPaths: ___, ...rest }: ServerSettings): ServerSettings {
   return rest;
 }
 
-/** Merges settings name by name; the first ones take precedence. `userPaths` is left out. Frozen. */
+/**
+ * Merges two sets of settings name by name. The first set takes precedence. `userPaths` is omitted. The result is
+ * frozen.
+ */
 export function mergeSettings(first: ServerSettings, second: ServerSettings): ServerSettings {
   const compat = first.compat ?? second.compat;
   const schema = { ...second.schema, ...first.schema };
@@ -153,7 +159,10 @@ function isLevel(value: unknown): value is Level {
   return typeof value === 'string' && levels.includes(value);
 }
 
-/** Settings in a file; undefined if it does not exist. Problems describe the error, and never quote the file. */
+/**
+ * Parses the settings in a file. Returns undefined if the file doesn't exist. The problems in the result describe
+ * errors without quoting the file.
+ */
 export function parseProjectConfig(content: FileContent): ParsedSettings | undefined {
   if (content.kind === 'problem') {
     return content.problem === 'missing'

@@ -2,44 +2,50 @@
 import { URI } from 'vscode-uri';
 import { uploadFileScheme } from '../protocol.ts';
 
-/** URI of an absolute path, in VS Code's spelling. */
+/** Returns the URI of an absolute path, in VS Code's spelling. */
 export function uriOfPath(path: string): string {
   // The fast path for plain names, because thousands of files are listed.
   if (/^\/[\w.~-][\w.~/-]*$/.test(path)) return `file://${path}`;
   return URI.file(path).toString();
 }
 
-/** Path of a `file:` URI; undefined for any other scheme and for text that is no URI. */
+/**
+ * Returns the path of a `file:` URI. Returns undefined if the URI has a different scheme or the text isn't a valid
+ * URI.
+ */
 export function pathOfUri(uri: string): string | undefined {
   const parsed = parse(uri);
   return parsed?.scheme === 'file' ? parsed.fsPath : undefined;
 }
 
-/** Name of a document without a file: the path within its upload, or a new document's name; undefined for any other scheme. */
+/**
+ * Returns the name of a document without a file: its path within an upload, or the name of a new document. Returns
+ * undefined for any other document.
+ */
 export function documentName(uri: string): string | undefined {
   const parsed = parse(uri);
   if (parsed?.scheme === 'untitled') return parsed.path;
   return parsed?.scheme === uploadFileScheme ? parsed.path.replace(/^\/[^/]*\//, '') : undefined;
 }
 
-/** The service's spelling of a URI: clients differ in percent-encoding and drive letters. */
+/** Returns a URI in the service's spelling, because clients differ in percent-encoding and in drive letters. */
 export function canonicalUri(uri: string): string {
   const parsed = parse(uri);
   if (!parsed) return uri;
   return parsed.scheme === 'file' ? URI.file(parsed.fsPath).toString() : parsed.toString();
 }
 
-/** Does the workspace list files of this name? */
+/** Returns whether a file with this name is a JSON file and is therefore listed in the workspace. */
 export function isJsonName(name: string): boolean {
   return /\.json$/i.test(name);
 }
 
-/** Is it the name of a Python file, or of a project file of Python? */
+/** Returns whether a name belongs to a Python file or to a project file of Python. */
 export function isPythonName(name: string): boolean {
   return /\.py$/.test(name) || name === 'pyproject.toml' || name === 'setup.cfg';
 }
 
-/** `isPythonName` for a URI. */
+/** Returns whether a URI belongs to a Python file or to a project file of Python. */
 export function isPythonUri(uri: string): boolean {
   return isPythonName(uri.slice(uri.lastIndexOf('/') + 1));
 }

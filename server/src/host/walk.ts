@@ -19,7 +19,7 @@ export interface WalkOptions {
   readonly maxFiles?: number;
   /** The most folders; default 50,000. */
   readonly maxFolders?: number;
-  /** Name of further folders that are left out. */
+  /** Name of further folders that are omitted. */
   readonly skipped?: string;
   /** Reads folders; walks that follow each other may share it. */
   readonly entries?: FolderEntries;
@@ -63,12 +63,16 @@ interface Walk {
   readonly unreadable: string[];
 }
 
-/** The `*.json` files of a folder (an absolute path). Never throws; what cannot be read is named in the result. */
+/**
+ * Lists the `*.json` files of a folder. The function never throws. Folders that can't be read are listed in the
+ * result.
+ * @param root the absolute path of the folder
+ */
 export async function walkJsonFiles(root: string, options: WalkOptions = {}): Promise<WalkedFile> {
   return walkFiles(root, isJsonName, options);
 }
 
-/** Like `walkJsonFiles`, for files with other names. */
+/** Lists the files of a folder whose names are wanted, in the same way as `walkJsonFiles`. */
 export async function walkFiles(
   root: string,
   isWanted: (name: string) => boolean,

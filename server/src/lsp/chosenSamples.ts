@@ -6,7 +6,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ChosenSample } from '../protocol.ts';
 
 /** New documents that were closed, of which a file may still come. */
-const mostClosed = 20;
+const maxClosed = 20;
 
 /** Stands for a new document that was closed: another one may get its name. */
 const closedScheme = 'closed-draft:';
@@ -80,7 +80,7 @@ export class ChosenSamples {
     const stand = `${closedScheme}${this.#closings}`;
     this.#closed.set(text, stand);
     this.moved(document.uri, stand);
-    for (const [text, old] of [...this.#closed].slice(0, -mostClosed)) {
+    for (const [text, old] of [...this.#closed].slice(0, -maxClosed)) {
       this.#closed.delete(text);
       this.#change(this.#pairs.filter((pair) => !pair.includes(old)));
     }

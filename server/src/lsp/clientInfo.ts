@@ -51,7 +51,10 @@ export interface ClientInfo {
   readonly canRefreshInlayHints: boolean;
 }
 
-/** Reads `initialize`; a missing or malformed value has its default. */
+/**
+ * Reads the client's information from the parameters of `initialize`. A missing or malformed value is replaced with
+ * its default.
+ */
 export function readClientInfo(params: InitializeParams): ClientInfo {
   const { workspace, textDocument } = params.capabilities ?? {};
   const { codeAction } = textDocument ?? {};
@@ -92,7 +95,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
   };
 }
 
-/** Returns null for anything but a version that the parser model knows. */
+/** Returns the version of the service's parser, or null if the value isn't a version that the parser model knows. */
 export function readTarget(given: unknown): ParserVersion | null {
   return given === 'next' || given === '1.1.0' ? given : null;
 }

@@ -10,8 +10,9 @@ import type { ServiceOptions } from '../service/api.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
 /**
- * The watch of a client that gives the texts it holds. In a process of the editor and in a worker a notification has
- * left when the call returns; over standard input and output it leaves later, but no such client watches.
+ * Creates the watch for a client that sends the `held` texts when it initializes the server. The result is empty for
+ * any other client. In a process of the editor and in a worker, a notification has been sent when the call returns.
+ * Over standard input and output, a notification is sent later, but no client of this kind watches the server.
  */
 export function createClientWatch(
   connection: Connection,

@@ -9,9 +9,10 @@ const stackLines = 12;
 
 /**
  * Wraps a request handler so that it never throws.
- * @param name of the request, for the log
- * @param fallback the answer if the handler fails
- * @returns the handler's value, the fallback, or RequestCancelled (by the client) or ContentModified (by an edit)
+ * @param name the name of the request, for the log
+ * @param fallback the result if the handler fails
+ * @returns a handler that returns the value of the original handler, the fallback, RequestCancelled if the client
+ * canceled the request, or ContentModified if an edit canceled it
  */
 export function guarded<Params, Result>(
   log: Log,
@@ -36,7 +37,8 @@ export function guarded<Params, Result>(
 }
 
 /**
- * Runs work whose result nobody awaits: cancellation is ignored, any other error is logged. Never throws or rejects.
+ * Runs work whose result nobody awaits. A cancellation is ignored, and any other error is logged. The promise is never
+ * rejected.
  */
 export async function runGuarded(log: Log, name: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -51,8 +53,8 @@ function logFailure(log: Log, name: string, error: unknown): void {
 }
 
 /**
- * An error for the log. The message of a syntax error is left out, because JavaScript quotes the text in it; a long
- * message is shortened, because libraries quote text as well.
+ * Formats an error for the log. The message of a syntax error is omitted, because JavaScript quotes the text in it. A
+ * long message is shortened, because libraries also quote text.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `thrown: ${typeof error}`;

@@ -16,7 +16,7 @@ const isSource = import.meta.url.endsWith('.ts');
 const texts = new URL(isSource ? '../../../l10n/' : '../l10n/', import.meta.url);
 const sampleWorker = new URL(isSource ? './samples/sampleWorker.ts' : './sampleWorker.js', import.meta.url);
 
-/** Serves one client. */
+/** Starts a server for one client in this process. */
 export function startNodeServer(): void {
   const connection = createConnection();
 
@@ -40,8 +40,9 @@ function createHost(options: HostOptions): SessionHost {
 }
 
 /**
- * Reads bundles of `l10n/` on disk, only for languages other than English.
- * @param folder of the bundles, ending in a slash
+ * Returns a function that reads translations from the bundles in `l10n/` on disk. Bundles exist only for languages
+ * other than English.
+ * @param folder the URL of the folder that contains the bundles, with a slash at the end
  */
 export function textsIn(folder: URL): ReadTexts {
   return async (language) => {

@@ -32,7 +32,7 @@ import { Session, type SessionParts } from './session.ts';
 /** Files whose changes matter: data files, mappers, and the files that decide which of these count. */
 const watchedFiles = ['**/*.json', '**/.gitignore', '**/*.py', '**/{pyproject.toml,setup.cfg}'];
 
-/** Serves one client on a connection; returns immediately. */
+/** Starts to serve one client on a connection. The function returns immediately. */
 export function startServer(parts: SessionParts): void {
   const { connection } = parts;
   connection.onInitialize(async (params) => {

@@ -9,7 +9,11 @@ interface IncompleteName {
   readonly next: number;
 }
 
-/** The first such name; undefined if there is none. @param node the tree of broken text, or a part of it */
+/**
+ * Finds the first member name that is being typed in front of other members and has no colon yet. Returns undefined if
+ * there is no such name.
+ * @param node the tree of broken text, or a part of the tree
+ */
 export function incompleteName(text: string, node: Node | undefined): IncompleteName | undefined {
   const [key, value] = node?.type === 'property' ? (node.children ?? []) : [];
   if (key && !value) return inFrontOfMember(text, key);
@@ -20,7 +24,7 @@ export function incompleteName(text: string, node: Node | undefined): Incomplete
   return undefined;
 }
 
-/** The text with the name blanked: everything else keeps its offset. */
+/** Returns the text with the incomplete name replaced by spaces, so that everything else keeps its offset. */
 export function withoutName(text: string, { offset, length }: IncompleteName): string {
   return text.slice(0, offset) + ' '.repeat(length) + text.slice(offset + length);
 }

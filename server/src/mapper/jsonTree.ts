@@ -11,7 +11,7 @@ declare const inOwnText: unique symbol;
 
 /**
  * UTF-16 code units from the start of the text that a node was parsed from. A top-level member of a mapper is parsed by
- * itself, so this is no offset in the document: `span.ts` converts between the two.
+ * itself, so this isn't an offset in the document: `span.ts` converts between the two.
  */
 export type LocalOffset = { readonly [inOwnText]: true };
 
@@ -48,11 +48,12 @@ export const mapperLimits = { size: 4 * 1024 * 1024, depth: 1000 };
 const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
 /** The most names without colon that are skipped in broken text; nobody types in more of them at once. */
-const mostIncomplete = 4;
+const maxIncomplete = 4;
 
 /**
- * Parses text as strict JSON (comments and trailing commas are errors) and keeps what can be read of broken text.
- * @param limits `size` in UTF-16 code units, `depth` in nested objects and lists.
+ * Parses text as strict JSON and keeps everything that can be read of broken text. Comments and trailing commas are
+ * errors.
+ * @param limits `size` in UTF-16 code units, `depth` in nested objects and lists
  */
 export function parseJsonTree(
   text: string,
@@ -64,10 +65,10 @@ export function parseJsonTree(
 }
 
 /**
- * Like `parseJsonTree`, for text that is known to be within the limits.
+ * Parses text as `parseJsonTree` does, but only text that is known to be within the limits.
  * @param names how many incomplete names may be skipped
  */
-export function parseWithinLimits(text: string, names = mostIncomplete): JsonTree {
+export function parseWithinLimits(text: string, names = maxIncomplete): JsonTree {
   const found: ParseError[] = [];
   const parsed = parseTree(text, found, strict);
   const root = parsed as JsonNode | undefined;
@@ -88,25 +89,25 @@ export function parseWithinLimits(text: string, names = mostIncomplete): JsonTre
 /** The text of each tree, by its root. */
 const texts = new WeakMap<JsonNode, string>();
 
-/** Does a node stand in another one, or is it that one? */
+/** Returns whether a node is the same as another node or is inside it. */
 export function isWithin(node: JsonNode, part: JsonNode): boolean {
   for (let each: JsonNode | undefined = node; each; each = each.parent) if (each === part) return true;
   return false;
 }
 
-/** The root of a node's tree. */
+/** Returns the root of the tree that contains a node. */
 export function rootNodeOf(node: JsonNode): JsonNode {
   let top = node;
   while (top.parent !== undefined) top = top.parent;
   return top;
 }
 
-/** Offset of a node in the text of its tree. */
+/** Returns the offset of a node in the text of its tree. */
 export function offsetInText(node: JsonNode): number {
   return node.offset as unknown as number;
 }
 
-/** The source text of a node. */
+/** Returns the source text of a node. */
 export function spelling(node: JsonNode): string {
   const offset = offsetInText(node);
   return (texts.get(rootNodeOf(node)) ?? '').slice(offset, offset + node.length);
@@ -139,7 +140,10 @@ function describeError(error: ParseError, text: string): JsonSyntaxError {
   return { span, message: expectations[name]?.() ?? l10n.t("This isn't JSON.") };
 }
 
-/** The last value of a member name (duplicates: the last counts), own members only. */
+/**
+ * Returns an object's own member with a name. If the name occurs several times, the last member counts. Returns
+ * undefined if the member is missing or the node isn't an object.
+ */
 export function memberOf(node: JsonNode | undefined, name: string): JsonMember | undefined {
   if (node?.type !== 'object') return undefined;
   const members = node.children ?? [];
@@ -158,7 +162,10 @@ export interface JsonMember {
   readonly value: JsonNode | undefined;
 }
 
-/** Members in document order, duplicates included. Empty for anything but an object. */
+/**
+ * Returns the members of an object in document order, including duplicates. Returns an empty list if the node isn't an
+ * object.
+ */
 export function membersOf(node: JsonNode | undefined): readonly JsonMember[] {
   const members: JsonMember[] = [];
   if (node?.type !== 'object' || node.children === undefined) return members;
@@ -169,24 +176,24 @@ export function membersOf(node: JsonNode | undefined): readonly JsonMember[] {
   return members;
 }
 
-/** Undefined for an incomplete member without a name. */
+/** Converts a property node to a member. Returns undefined for an incomplete member without a name. */
 export function memberFrom({ children }: JsonNode): JsonMember | undefined {
   const key = children?.[0];
   const name: unknown = key?.value;
   return key !== undefined && typeof name === 'string' ? { name, key, value: children?.[1] } : undefined;
 }
 
-/** Items of a list; empty for anything else. */
+/** Returns the items of a list. Returns an empty list if the node isn't a list. */
 export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === 'array' ? (node.children ?? []) : [];
 }
 
-/** The value of a non-empty string node. */
+/** Returns the value of a non-empty string node. Returns undefined for any other node. */
 export function textOf(node: JsonNode | undefined): string | undefined {
   return node?.type === 'string' && node.value !== '' ? (node.value as string) : undefined;
 }
 
-/** The JSON value of a node, with `__proto__` as an ordinary own member. */
+/** Returns the JSON value of a node. A member named `__proto__` becomes an ordinary own member. */
 export function jsonValue(node: JsonNode): unknown {
   if (node.type === 'array') return itemsOf(node).map(jsonValue);
   if (node.type !== 'object') return node.value;

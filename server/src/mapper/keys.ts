@@ -264,7 +264,7 @@ export const sectionKeys = namesOf(section);
 export const ruleKeys = namesOf(rule);
 export const conditionKeys = namesOf(condition);
 
-/** The key with a name, if the table has it. */
+/** Returns the key with this name, or undefined if the table doesn't contain it. */
 export function mapperKey(table: KeyTable, name: string): MapperKey | undefined {
   return mapperKeys[table].find((key) => key.name === name);
 }

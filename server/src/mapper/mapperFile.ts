@@ -31,7 +31,7 @@ export interface MapperFile extends PlacedTrees {
    * version is the same object.
    */
   readonly sections: readonly SectionMapping[];
-  /** Top-level members that are no mappings, without the `$json_…` keys. */
+  /** Top-level members that aren't mappings, without the `$json_…` keys. */
   readonly otherMembers: readonly JsonMember[];
   /** Members that the next version may reuse; for text that cannot be split, those of the version before. */
   readonly rootMembers: readonly RootMember[];
@@ -45,7 +45,7 @@ export interface RootMember {
   readonly tree: JsonNode;
   readonly errors: readonly JsonSyntaxError[];
   readonly member: JsonMember;
-  /** Undefined for a member that is no mapping. */
+  /** Undefined for a member that isn't a mapping. */
   readonly section: SectionMapping | undefined;
 }
 

@@ -18,8 +18,10 @@ import { located } from './readNode.ts';
 import { type RootObject, rootMembers } from './rootMembers.ts';
 
 /**
- * @param text the document's text; broken JSON is read as far as possible
- * @param before an earlier version: members with the same text are reused. The result depends on the text alone
+ * Parses a mapper.
+ * @param text the text of the document; broken JSON is read as far as possible
+ * @param before an earlier version of the mapper: members with the same text are reused, but the result depends only
+ * on the text
  */
 export function parseMapper(text: string, before?: MapperFile): MapperFile {
   const known = before?.rootMembers ?? [];
@@ -72,7 +74,7 @@ function mapperOfMembers(text: string, { offset, length, members }: RootObject, 
   const root: JsonNode = {
     type: 'object',
     offset: offset as unknown as JsonNode['offset'],
-    // The bracket that the rest begins with is no part of the text.
+    // The bracket that the rest begins with isn't part of the text.
     length: length + (rest ? rest.tree.length - 1 : 0),
     children,
   };
@@ -89,7 +91,7 @@ function mapperOfMembers(text: string, { offset, length, members }: RootObject, 
   };
 }
 
-/** For text whose root is no object, or that is beyond a limit. */
+/** For text whose root isn't an object, or that is beyond a limit. */
 function mapperOfTree(text: string, known: readonly RootMember[]): MapperFile {
   const { root, errors, limit } = parseJsonTree(text);
   const starts: MapperFile['starts'] = root ? new Map([[root, 0]]) : new Map();
@@ -129,7 +131,7 @@ function mapperOf(text: string, parts: readonly RootParts[]): Parts {
   };
 }
 
-/** A valid version: a positive integer. */
+/** Returns whether a node is a valid version, which is a positive integer. */
 export function isVersion(node: JsonNode | undefined): boolean {
   return node?.type === 'number' && Number.isSafeInteger(node.value) && node.value > 0;
 }

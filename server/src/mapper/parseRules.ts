@@ -12,7 +12,10 @@ import {
 } from './mapperFile.ts';
 import { distinctMembers, lastByName, listOf, located, nonEmpty } from './readNode.ts';
 
-/** @param node the value of `rules`; anything but an object gives no rules. */
+/**
+ * Parses the rules of a mapping.
+ * @param node the value of `rules`; if it isn't an object, there are no rules
+ */
 export function parseRules(node: JsonNode | undefined): readonly Rule[] {
   return distinctMembers(node).map(parseRule);
 }
@@ -57,7 +60,10 @@ function defaultOf(node: JsonNode | undefined): Located<unknown> | undefined {
   return node && node.type !== 'null' ? { value: jsonValue(node), node } : undefined;
 }
 
-/** Entries that are neither a string nor an object of strings are skipped (each has its finding). */
+/**
+ * Parses a list of match keys. Entries that are neither a string nor an object of strings are skipped, and each of
+ * these entries has its own finding.
+ */
 export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] {
   return listOf(node).flatMap((item): MatchKey[] => {
     const path = located(item);
@@ -72,7 +78,10 @@ export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] 
   });
 }
 
-/** Both forms of docs/mapper-reference.md#rules; anything else is malformed and never met. */
+/**
+ * Parses a condition in either form of docs/mapper-reference.md#rules. Any other value is a malformed condition, which
+ * is never met.
+ */
 export function parseCondition(node: JsonNode): Condition {
   const flat = conditionTest(node, undefined);
   if (flat) return { node, form: 'flat', tests: [flat] };
@@ -88,7 +97,7 @@ function conditionTest(node: JsonNode | undefined, name: string | undefined): Co
   if (pattern?.type !== 'string') return undefined;
   const pathNode = members.get('regex_path')?.value;
   const path = located(pathNode);
-  // A path that is no text counts as malformed, not as absent.
+  // A path that isn't text counts as malformed, not as absent.
   if (pathNode && pathNode.type !== 'string') return undefined;
   const nameNode = members.get('name')?.value;
   return { name: name ?? located(nameNode)?.value, path, pattern: { value: pattern.value as string, node: pattern } };

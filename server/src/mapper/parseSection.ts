@@ -15,7 +15,8 @@ function isObjectMember(member: JsonMember): member is SectionMember {
 }
 
 /**
- * Members named `$…` or `_…` are mappings only if they contain `schema` or `rules` (docs/mapper-reference.md#the-file).
+ * Returns whether a member is a mapping. A member named `$…` or `_…` is a mapping only if it contains `schema` or
+ * `rules` (docs/mapper-reference.md#the-file).
  */
 export function isSection(member: JsonMember): member is SectionMember {
   if (!isObjectMember(member)) return false;
@@ -24,7 +25,7 @@ export function isSection(member: JsonMember): member is SectionMember {
   return Boolean(memberOf(member.value, 'schema') ?? memberOf(member.value, 'rules'));
 }
 
-/** A mapping with its subsections. */
+/** Parses a mapping and its subsections. */
 export function parseSection(member: SectionMember, parent: SectionMapping | undefined): SectionMapping {
   const node = member.value;
   const members = lastByName(node);

@@ -36,7 +36,7 @@ export type MapperPart =
   | (InRule & { readonly kind: 'ruleKey' | 'conditionKey'; readonly name: string })
   | (InRule & { readonly kind: 'conditionPath' | 'conditionPattern'; readonly test: ConditionTest });
 
-/** All parts of a mapper. */
+/** Yields all parts of a mapper. */
 export function* partsOf(mapper: MapperFile): Generator<MapperPart> {
   const { classKeyMember, versionMember } = mapper;
   for (const [kind, member] of [['classKey', classKeyMember] as const, ['version', versionMember] as const]) {
@@ -47,7 +47,10 @@ export function* partsOf(mapper: MapperFile): Generator<MapperPart> {
   for (const section of mapper.sections) yield* partsOfSection(section);
 }
 
-/** The part whose node touches an offset. */
+/**
+ * Returns the part of a mapper whose node contains an offset or touches it. Returns undefined if there is no such
+ * part.
+ */
 export function partAt(mapper: MapperFile, offset: number): MapperPart | undefined {
   const { classKeyMember, versionMember, sections } = mapper;
   const isAt = (node: JsonNode | undefined) => touchesNode(mapper, node, offset);
@@ -58,7 +61,7 @@ export function partAt(mapper: MapperFile, offset: number): MapperPart | undefin
   return undefined;
 }
 
-/** A mapping's parts, followed by those of its subsections. */
+/** Yields the parts of a mapping, followed by the parts of its subsections. */
 export function* partsOfSection(section: SectionMapping): Generator<MapperPart> {
   yield { kind: 'sectionName', node: section.key, section };
   for (const { name, key, value } of section.members.values()) {

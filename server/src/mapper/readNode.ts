@@ -3,7 +3,8 @@ import { itemsOf, type JsonMember, type JsonNode, memberFrom, membersOf, textOf 
 import type { Located } from './mapperFile.ts';
 
 /**
- * Members by name; of duplicates the last value counts, in the position of the first (docs/mapper-reference.md#values).
+ * Returns the members of an object by name. If a name occurs several times, the last value counts, in the position of
+ * the first (docs/mapper-reference.md#values).
  */
 export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> {
   const members = new Map<string, JsonMember>();
@@ -15,18 +16,24 @@ export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> 
   return members;
 }
 
-/** Like `lastByName`, as a list. */
+/**
+ * Returns the members of an object as a list in which each name occurs once. Duplicates are resolved as in
+ * `lastByName`.
+ */
 export function distinctMembers(node: JsonNode | undefined): readonly JsonMember[] {
   const members = membersOf(node);
   return hasDuplicates(members) ? [...lastByName(node).values()] : members;
 }
 
-/** Does a name occur twice? */
+/** Returns whether a name occurs more than once. */
 export function hasDuplicates(members: readonly JsonMember[]): boolean {
   return new Set(members.map(({ name }) => name)).size < members.length;
 }
 
-/** true, false, or their two spellings as text (docs/mapper-reference.md#values); undefined for anything else. */
+/**
+ * Reads a boolean: true, false, or one of their two spellings as text (docs/mapper-reference.md#values). Returns
+ * undefined for any other value.
+ */
 export function readBoolean(node: JsonNode | undefined): boolean | undefined {
   if (node?.type === 'boolean') return node.value as boolean;
   if (node?.type !== 'string') return undefined;
@@ -34,24 +41,27 @@ export function readBoolean(node: JsonNode | undefined): boolean | undefined {
   return node.value === 'False' || node.value === 'false' ? false : undefined;
 }
 
-/** The items of a list-valued key; a lone value is read as a list of one. */
+/** Returns the items of a key whose value is a list. A single value is read as a list with one item. */
 export function listOf(node: JsonNode | undefined): readonly JsonNode[] {
   if (node === undefined) return [];
   return node.type === 'array' ? itemsOf(node) : [node];
 }
 
-/** A non-empty string with its node. */
+/** Returns a non-empty string together with its node. Returns undefined for any other node. */
 export function located(node: JsonNode | undefined): Located<string> | undefined {
   const value = textOf(node);
   return node && value !== undefined ? { value, node } : undefined;
 }
 
-/** Undefined for an empty list: `[]` counts as an absent key. */
+/** Returns the list, or undefined if the list is empty, because `[]` counts as an absent key. */
 export function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The strings of a list-valued key, including empty ones; undefined if there are none. */
+/**
+ * Returns the strings of a key whose value is a list, including empty strings. Returns undefined if there are no
+ * strings.
+ */
 export function locatedItems(node: JsonNode | undefined): readonly Located<string>[] | undefined {
   const strings = listOf(node).filter(({ type }) => type === 'string');
   return nonEmpty(strings.map((item) => ({ value: item.value as string, node: item })));

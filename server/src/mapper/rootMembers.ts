@@ -22,8 +22,9 @@ export interface RootObject {
 }
 
 /**
- * The members of a text whose root is an object.
- * @param known members of the version before, in order: those with the same text are neither scanned nor parsed
+ * Returns the members of a text whose root is an object.
+ * @param known the members of the previous version, in order: members with the same text are neither scanned nor
+ * parsed
  * @returns undefined for any other text
  */
 export function rootMembers(text: string, known: readonly RootMember[]): RootObject | undefined {

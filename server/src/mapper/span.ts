@@ -22,16 +22,16 @@ export interface MapperText extends PlacedTrees {
   readonly text: string;
 }
 
-/** The span of the whole node. */
+/** Returns the span of a whole node. */
 export function spanOf(node: JsonNode): LocalSpan {
   return { top: rootNodeOf(node), offset: node.offset, length: node.length };
 }
 
 /**
- * The span of a part of a string's value.
+ * Returns the span of a part of a string's value.
  * @param node a string node
- * @param offset of the part in the string's value, in UTF-16 code units
- * @param length of the part in the string's value
+ * @param offset the offset of the part in the string's value, in UTF-16 code units
+ * @param length the length of the part in the string's value, in UTF-16 code units
  */
 export function spanInString(node: JsonNode, offset: number, length: number): LocalSpan {
   const text = spelling(node);
@@ -56,12 +56,15 @@ function part(node: JsonNode, from: number, length: number): LocalSpan {
   return { top: rootNodeOf(node), offset: shifted(node.offset, from), length };
 }
 
-/** The first character of a node. */
+/** Returns the span of a node's first character. */
 export function firstOf(node: JsonNode): LocalSpan {
   return { ...spanOf(node), length: 1 };
 }
 
-/** The span in a document; a span that is in the document already is returned as it is. */
+/**
+ * Converts a node or a local span to a span in the document. A span that is already in the document is returned
+ * unchanged.
+ */
 export function spanIn({ starts }: PlacedTrees, place: JsonNode | LocalSpan | Span): Span {
   if (isPlaced(place)) return place;
   const top = 'top' in place ? place.top : rootNodeOf(place);
@@ -72,7 +75,10 @@ function isPlaced(place: JsonNode | LocalSpan | Span): place is Span {
   return !('top' in place) && !('type' in place);
 }
 
-/** The span local to the tree that contains it; undefined outside of all trees. */
+/**
+ * Converts a span in the document to a span in the tree that contains it. Returns undefined if the span is outside of
+ * all trees.
+ */
 export function localSpan({ starts }: PlacedTrees, { offset, length }: Span): LocalSpan | undefined {
   let found: { readonly top: JsonNode; readonly start: number } | undefined;
   for (const [top, start] of starts)
@@ -81,28 +87,31 @@ export function localSpan({ starts }: PlacedTrees, { offset, length }: Span): Lo
   return { top: found.top, offset: (offset - found.start) as unknown as LocalOffset, length };
 }
 
-/** Is the span in one of the trees of a document? */
+/** Returns whether a span is in one of the trees of a document. */
 export function containsSpan({ starts }: PlacedTrees, { top }: LocalSpan): boolean {
   return starts.has(top);
 }
 
-/** The offset of a node in a document. */
+/** Returns the offset of a node in a document. */
 export function offsetIn(document: PlacedTrees, node: JsonNode): number {
   return spanIn(document, node).offset;
 }
 
-/** The end of a node in a document. */
+/** Returns the end offset of a node in a document. */
 export function endOffsetIn(document: PlacedTrees, node: JsonNode): number {
   return offsetIn(document, node) + node.length;
 }
 
-/** From the start of one node to the end of another; without another, the first node. */
+/**
+ * Returns the span from the start of the first node to the end of the last node. By default, the span covers only the
+ * first node.
+ */
 export function spanFrom(document: PlacedTrees, first: JsonNode, last: JsonNode = first): Span {
   const { offset } = spanIn(document, first);
   return { offset, length: endOffsetIn(document, last) - offset };
 }
 
-/** Does a node contain the offset, or touch it? */
+/** Returns whether a node contains an offset or touches it. */
 export function touchesNode(document: PlacedTrees, node: JsonNode | undefined, offset: number): boolean {
   return node !== undefined && offsetIn(document, node) <= offset && offset <= endOffsetIn(document, node);
 }
@@ -111,7 +120,7 @@ function shifted(offset: LocalOffset, by: number): LocalOffset {
   return ((offset as unknown as number) + by) as unknown as LocalOffset;
 }
 
-/** A whole tree as a document of its own. */
+/** Returns a document that consists of one whole tree. */
 export function singleTree(root: JsonNode | undefined): PlacedTrees {
   return { starts: root ? new Map([[root, 0]]) : new Map() };
 }

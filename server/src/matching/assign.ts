@@ -52,9 +52,9 @@ interface Claim {
 }
 
 /**
- * Greedy: takes the best pair of all, then the best of what is left. An optimal assignment would give one field its
- * second target for the sake of another, which is hard to understand; and most fields have one target that is far
- * better than all others.
+ * Assigns fields to targets greedily: first the best pair of all, then the best of the remaining pairs. An optimal
+ * assignment would give a field its second-best target for the benefit of another field, which is hard to understand.
+ * Besides, most fields have one target that is far better than all others.
  */
 export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections' | 'unmatchedLists'> {
   const claims = claimsOf(leaves);

@@ -39,9 +39,9 @@ export interface SectionTarget {
 }
 
 const deepest = 2;
-const mostTargets = 2_000;
+const maxTargets = 2_000;
 
-/** The targets of a class; parts that are unknown have none. */
+/** Returns the targets of a class. Unknown parts of the class have no targets. */
 export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
   const targets: Target[] = [];
   gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
@@ -59,7 +59,7 @@ interface Around {
 
 function gather(schemas: SchemaKnowledge, schema: string, { path, context, around }: Around, into: Target[]): void {
   for (const member of schemas.membersOf(schema).list) {
-    if (into.length >= mostTargets) return;
+    if (into.length >= maxTargets) return;
     if (member.kind === 'quantity') {
       if (isWritable(member)) into.push(targetOf(member.facts, [...path, member.name], context));
     } else if (member.facts.repeats === false && path.length < deepest) {
@@ -71,7 +71,7 @@ function gather(schemas: SchemaKnowledge, schema: string, { path, context, aroun
   }
 }
 
-/** A quantity in the form that fields are compared with. */
+/** Converts a quantity to the form that fields are compared with. */
 export function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[] = []): Target {
   return { path, facts, context, ...words.get(facts, [], () => readWords(facts)) };
 }

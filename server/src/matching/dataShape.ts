@@ -6,10 +6,10 @@ import { isObject } from '../util/isObject.ts';
 /** Nested deeper than this, values are copied as they are: nobody wants ten sections around one number. */
 const deepest = 8;
 /** Members of one object, or of the items of one list, that get rules; an object with more is data, not structure. */
-export const mostFields = 1_000;
+export const maxFields = 1_000;
 
 /** Values of a field, and items of a list in it, that are examined at a keystroke. */
-const mostValues = 50;
+const maxValues = 50;
 
 type DataObject = Readonly<Record<string, unknown>>;
 
@@ -49,7 +49,10 @@ function below(extent: Extent): Extent {
   return { ...extent, depth: extent.depth + 1 };
 }
 
-/** Shape of the root objects of several data files with all values; the caller has removed class key and version. */
+/**
+ * Returns the shape of the root objects of several data files, based on all of their values. The caller must have
+ * removed the class key and the version.
+ */
 export function rootShape(roots: readonly DataObject[]): SectionShape {
   const members = membersOf(roots);
   const repeats = members.length > 2 && areAlike(members, 0.8);
@@ -58,20 +61,23 @@ export function rootShape(roots: readonly DataObject[]): SectionShape {
 }
 
 /**
- * The union of the members of all objects among these values.
- * @param most values of each field; what is written without a question has seen all
+ * Returns the union of the members of all objects among the values.
+ * @param most the maximum number of values that are examined for each field; all values must be examined if the result
+ * is written without asking the user
  */
-export function objectFields(values: readonly unknown[], most = mostValues): readonly Field[] {
+export function objectFields(values: readonly unknown[], most = maxValues): readonly Field[] {
   return fieldsOf(values.filter(isObject), { depth: 1, most });
 }
 
-/** The fields of the items of these lists, if they are lists of objects with members. */
+/**
+ * Returns the fields of the items of the lists. Returns undefined if the values aren't lists of objects with members.
+ */
 export function repeatedFields(lists: readonly unknown[]): readonly Field[] | undefined {
-  const shape = shapeOf(lists, { depth: 0, most: mostValues });
+  const shape = shapeOf(lists, { depth: 0, most: maxValues });
   return shape.kind === 'list' ? shape.fields : undefined;
 }
 
-/** Does it make one section for each item? */
+/** Returns whether each item of a shape becomes a section of its own. */
 export function isRepeated({ kind }: Shape): boolean {
   return kind === 'list' || kind === 'members';
 }
@@ -100,7 +106,7 @@ function objectShape(objects: readonly DataObject[], extent: Extent): Shape {
   const names = new Set(objects.flatMap((object) => memberNames(object)));
   // Two members are more easily alike by chance than many.
   if (names.size > 1 && areAlike(members, names.size === 2 ? 1 : 0.5)) return repeated('members', members, extent);
-  return names.size > mostFields ? value : { kind: 'object', fields: fieldsOf(objects, below(extent)) };
+  return names.size > maxFields ? value : { kind: 'object', fields: fieldsOf(objects, below(extent)) };
 }
 
 /** The content of items without a common field is copied whole, because no key would accept all of the items. */
@@ -110,7 +116,7 @@ function repeated(kind: 'list' | 'members', items: readonly unknown[], extent: E
   return { kind, fields: fields.map((field) => ({ ...field, shape: value })) };
 }
 
-/** The first values, and of those that are lists the first items. */
+/** Returns the first few values; a value that is a list is cut to its first items. */
 export function firstValues(values: readonly unknown[], most: number): readonly unknown[] {
   if (most === Number.POSITIVE_INFINITY) return values;
   return values.slice(0, most).map((each) => (Array.isArray(each) ? firstValues(each, most) : each));
@@ -149,7 +155,7 @@ function areAlike(values: readonly unknown[], share: number): boolean {
     count += own.length;
     for (const name of own) names.add(name);
   }
-  return names.size > 0 && names.size <= mostFields && count >= share * names.size * values.length;
+  return names.size > 0 && names.size <= maxFields && count >= share * names.size * values.length;
 }
 
 function membersOf(objects: readonly DataObject[]): readonly unknown[] {

@@ -29,23 +29,24 @@ const listNames = words(
 );
 
 /** Items may have further members: an identifier, a type, a position. */
-const mostParts = 8;
-const mostEntries = 500;
+const maxParts = 8;
+const maxEntries = 500;
 
 function words(text: string): readonly string[] {
   return text.split(' ').map(fold);
 }
 
-/** Is it a name such as `value`, for a value that another member names? */
+/** Returns whether a name such as `value` belongs to a value whose own name is in another member. */
 export function isValueName(name: string): boolean {
   return valueNames.includes(plain(name));
 }
 
-/** Is it a name such as `fields`, of a list of names and values about the object around it? */
+/** Returns whether a name such as `fields` belongs to a list of names and values that describe the enclosing object. */
 export function isEntryListName(name: string): boolean {
   return listNames.includes(plain(name));
 }
 
+/** Returns whether a name such as `unit` belongs to a unit. */
 export function isUnitName(name: string): boolean {
   return unitNames.includes(plain(name));
 }
@@ -54,7 +55,7 @@ function plain(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The name of an entry of a key-value list; undefined for any other value. */
+/** Returns the name of an entry in a key-value list. Returns undefined for any other value. */
 export function entryKeyOf(item: unknown): string | undefined {
   if (!isObject(item) || !Object.keys(item).some(isValueName)) return undefined;
   const name = keyNames.flatMap((each) => Object.keys(item).find((own) => plain(own) === each) ?? [])[0];
@@ -63,11 +64,12 @@ export function entryKeyOf(item: unknown): string | undefined {
 }
 
 /**
- * Undefined for a list whose items are not names with values: repeated names, no value, or many other members.
+ * Finds the members that hold the name, the value and the unit in the items of a key-value list. Returns undefined if
+ * the items aren't names with values, because names are repeated, there is no value, or there are many other members.
  * @param lists the items of each occurrence of the list
  */
 export function keyValueForm(shape: SectionShape, lists: readonly (readonly unknown[])[]): KeyValueForm | undefined {
-  if (shape.kind === 'object' || shape.fields.length > mostParts) return undefined;
+  if (shape.kind === 'object' || shape.fields.length > maxParts) return undefined;
   const named = (names: readonly string[]) =>
     shape.fields
       .filter(({ name }) => names.includes(plain(name)))
@@ -84,7 +86,7 @@ function areKeys(items: readonly unknown[], name: string): boolean {
   return keys.every((key) => typeof key === 'string' && key !== '') && new Set(keys).size === keys.length;
 }
 
-/** The names in all lists, in order. */
+/** Returns the entries of all lists in order, with one entry for each name. */
 export function keyValueEntries(
   { key, value, unit }: KeyValueForm,
   lists: readonly (readonly unknown[])[],
@@ -94,7 +96,7 @@ export function keyValueEntries(
     const name = isObject(item) ? item[key] : undefined;
     if (!isObject(item) || typeof name !== 'string') continue;
     const entry = found.get(name) ?? { values: [], units: [] };
-    if (found.size >= mostEntries && !found.has(name)) continue;
+    if (found.size >= maxEntries && !found.has(name)) continue;
     entry.values.push(item[value] ?? null);
     if (unit !== undefined) entry.units.push(item[unit] ?? null);
     found.set(name, entry);

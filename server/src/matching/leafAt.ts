@@ -10,12 +10,15 @@ import { inspectValues } from './valueFormat.ts';
 import { conceptsOfName, readName } from './words.ts';
 
 /** Values that are examined at a keystroke. */
-const mostValues = 40;
+const maxValues = 40;
 
 /** How many enclosing names are used. */
-const mostAround = 2;
+const maxAround = 2;
 
-/** Undefined if no value has a name. @param nodes of one field, in several objects */
+/**
+ * Converts a field to the form that the matcher compares. Returns undefined if no value has a name.
+ * @param nodes the nodes of one field in several objects
+ */
 export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undefined {
   const [first] = nodes;
   const names = first ? namesOf(first) : [];
@@ -28,11 +31,11 @@ export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undef
   return {
     path: [own],
     words: readName(name, isUnit),
-    context: (name === around[0] ? around.slice(1) : around).slice(0, mostAround).map(conceptsOfName),
+    context: (name === around[0] ? around.slice(1) : around).slice(0, maxAround).map(conceptsOfName),
     look: inspectValues(
       firstValues(
-        nodes.slice(0, mostValues).map(({ value }) => value),
-        mostValues,
+        nodes.slice(0, maxValues).map(({ value }) => value),
+        maxValues,
       ),
     ),
     unit: units.length > 0 ? { path: [], texts: [...new Set(units)] } : undefined,

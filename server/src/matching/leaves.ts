@@ -55,13 +55,16 @@ export interface Base {
 }
 
 /** Of one base; what has more is data, not structure. */
-const mostLeaves = 1_000;
+const maxLeaves = 1_000;
 /** An object with few members of like shape may be a record rather than a list, so its members are fields as well. */
-const mostNamedMembers = 30;
+const maxNamedMembers = 30;
 
 export type IsUnit = (text: string) => boolean;
 
-/** All fields of a base, through objects down to what repeats. */
+/**
+ * Collects all fields of a base, including the fields of nested objects. Objects and lists that repeat aren't searched
+ * further.
+ */
 export function baseOf(fields: readonly Field[], isUnit: IsUnit): Base {
   const gathering = new Gathering(isUnit);
   gathering.add(fields, { path: [], context: [], everywhere: true });
@@ -116,7 +119,7 @@ class Gathering implements Base {
   }
 
   #addLeaf(field: Field, { path: around, context, everywhere }: Around, unit: Field | undefined, prefix: string): void {
-    if (this.leaves.length >= mostLeaves) {
+    if (this.leaves.length >= maxLeaves) {
       this.left++;
       return;
     }
@@ -152,7 +155,7 @@ class Gathering implements Base {
     if (shape.kind === 'list') return;
     const isFew = new Set(field.values.flatMap((value) => (isObject(value) ? memberNames(value) : []))).size;
     if (shape.kind === 'object') this.add(shape.fields, inner);
-    else if (isFew <= mostNamedMembers && keyValues === undefined)
+    else if (isFew <= maxNamedMembers && keyValues === undefined)
       this.add(objectFields(field.values, Number.POSITIVE_INFINITY), inner);
   }
 

@@ -13,7 +13,7 @@ import type { UnitReader } from './unitReader.ts';
 const sureSection = 0.5;
 /** The deepest nesting of sections. */
 const deepest = 6;
-const mostBranches = 200;
+const maxBranches = 200;
 
 type Context = Omit<PairContext, 'similarity'>;
 
@@ -97,7 +97,7 @@ export class Matcher {
     if (depth >= deepest || places.sections.length === 0) return [];
     const index = new TargetIndex(places.targets, context);
     const found: SectionMatch[] = [];
-    for (const branch of branches.slice(0, mostBranches)) {
+    for (const branch of branches.slice(0, maxBranches)) {
       if (branch.keyValues && this.#areEntries(branch, leaves, index)) continue;
       for (const place of places.sections) {
         const rated = sectionScore(branch, place, context.about, () => this.#innerMatch(branch, place, depth));

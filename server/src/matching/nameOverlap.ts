@@ -26,8 +26,10 @@ export const genericNames: ReadonlySet<string> = new Set([
 type Weigh = (concept: string) => number;
 
 /**
- * The concept `number` has less weight beside the thing that it counts, unless that is the record itself. So have a letter
- * before a unit of the quantity's dimension, which is the quantity's symbol, and a chemical formula, which is a subscript.
+ * Returns a function that weighs a concept. The concept `number` has less weight beside the thing that it counts,
+ * unless that thing is the record itself. A letter before a unit of the quantity's dimension also has less weight,
+ * because the letter is the quantity's symbol. A chemical formula has less weight too, because the formula is a
+ * subscript.
  */
 export function weightsOf(
   concepts: readonly string[],
@@ -64,7 +66,10 @@ interface Weighing {
   readonly similarity: Similarity;
 }
 
-/** The overlap of both names: twice the weight of shared concepts by the weight of all. */
+/**
+ * Compares the names of a field and a target. The overlap is twice the weight of the shared concepts, divided by the
+ * weight of all concepts.
+ */
 export function compare(
   concepts: readonly string[],
   leaf: Leaf,

@@ -34,7 +34,10 @@ const share = { name: 0.88, evidence: 0.12 };
 /** Factor for a number in a unit and a quantity that has none. */
 const unmeasured = 0.9;
 
-/** Undefined if there is no reason for the pair, or one against it. */
+/**
+ * Returns the score of a field and a target as a pair. Returns undefined if there is no reason for the pair, or a
+ * reason against it.
+ */
 export function scoreOf(leaf: Leaf, target: Target, context: PairContext): RankedTarget | undefined {
   const whole = typeCompatibility(target.facts, leaf.look);
   if (whole.is === 'no') return undefined;
@@ -81,7 +84,7 @@ function isSpelledAlike(one: string, other: string): boolean {
   return one[0] === other[0] && Math.abs(one.length - other.length) <= 2 && wordSimilarity(one, other) >= leastSpelling;
 }
 
-/** The unit in a name that was recognised as a whole, as by its initials. */
+/** The unit in a name that was recognized as a whole, as by its initials. */
 function unitInName({ words }: Leaf, { facts }: Target, { convertible }: PairContext): string | undefined {
   const own = facts.unit;
   if (typeof own !== 'string') return undefined;

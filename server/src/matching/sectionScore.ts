@@ -19,7 +19,10 @@ const unnamed = { factor: 0.75, leastPairs: 2, leastContent: 0.6 };
 const oneOfSeveral = 0.9;
 const none: SectionScore = { score: 0 };
 
-/** @param match the fields of the branch that the sub section takes */
+/**
+ * Returns the score of a sub section as the target of a branch of the data.
+ * @param match returns the fields of the branch that match the sub section
+ */
 export function sectionScore(
   { words, shape, isNumbered }: Branch,
   place: SectionTarget,
@@ -50,7 +53,10 @@ function isGeneral({ pairs, sections }: Match): boolean {
   return sections.length === 0 && pairs.every(({ target }) => target.concepts.every(isGeneric));
 }
 
-/** The number of fields that a class takes and of all fields; those of a list's items count once. */
+/**
+ * Returns two numbers: how many fields the class takes, and how many fields there are. A field that occurs in several
+ * items of a list counts once.
+ */
 export function countOf({ pairs, sections, likely, unmatched }: Match): {
   readonly taken: number;
   readonly all: number;

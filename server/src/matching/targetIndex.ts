@@ -9,7 +9,7 @@ import { Similarity } from './wordSimilarity.ts';
 /** The least share of both sides' concepts that they must have in common. */
 const leastShared = 0.34;
 /** The most targets that are scored for one field. */
-const mostWeighed = 12;
+const maxWeighed = 12;
 
 /** The targets of one class, indexed by the concepts of their names. */
 export class TargetIndex {
@@ -58,14 +58,14 @@ export class TargetIndex {
       if (bound >= leastShared) near.push({ at, bound });
       this.#shared[at] = 0;
     }
-    if (near.length <= mostWeighed) return near.map(({ at }) => at);
+    if (near.length <= maxWeighed) return near.map(({ at }) => at);
     near.sort((one, other) => other.bound - one.bound);
     const taken: number[] = [];
     for (const { at } of near) {
       const facts = this.#targets[at]?.facts;
       // A target that cannot take the values does not count towards the limit.
       if (facts && typeCompatibility(facts, leaf.look).is !== 'no') taken.push(at);
-      if (taken.length === mostWeighed) break;
+      if (taken.length === maxWeighed) break;
     }
     return taken;
   }

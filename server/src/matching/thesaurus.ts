@@ -2,7 +2,7 @@
 import { memoizeByText } from '../util/memo.ts';
 import words from './thesaurus.json' with { type: 'json' };
 
-/** One spelling for `ä` and `ae`, upper case and lower. */
+/** Converts a text to a uniform spelling, so that `ä` and `ae` become the same, and so do upper case and lower case. */
 export function fold(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase();
   if (!/[äöüß]|[aou]e/.test(lower)) return lower;
@@ -42,17 +42,26 @@ const ambiguous = new Map(
   Object.entries(words.ambiguous).map(([word, meanings]) => [fold(word), meaningsOf(meanings)]),
 );
 
-/** The meanings of a symbol; empty if it is none. @param letter case-sensitive */
+/**
+ * Returns the meanings of a symbol, or an empty list if the letter isn't a symbol.
+ * @param letter the letter, for which upper and lower case differ
+ */
 export function symbolMeanings(letter: string): Meanings {
   return symbols.get(letter) ?? [];
 }
 
-/** The meanings of an ambiguous word; empty for any other. @param word folded */
+/**
+ * Returns the meanings of an ambiguous word, or an empty list for any other word.
+ * @param word the word in the spelling that `fold` returns
+ */
 export function wordMeanings(word: string): Meanings {
   return ambiguous.get(word) ?? [];
 }
 
-/** Further meanings of the end of a compound, as in `Zugspannung`. @param word folded */
+/**
+ * Returns further meanings of the end of a compound word such as `Zugspannung`.
+ * @param word the word in the spelling that `fold` returns
+ */
 export function suffixMeanings(word: string): Meanings {
   for (const [end, meanings] of ambiguous) if (word.endsWith(end)) return meanings.slice(1);
   return [];
@@ -60,7 +69,11 @@ export function suffixMeanings(word: string): Meanings {
 
 const endings = ['s', 'n', 'e', 'en', 'es', 'er', 'em'];
 
-/** The concepts of a known word, also in its inflected forms. @param word folded */
+/**
+ * Returns the concepts of a known word, also if the word is in an inflected form. Returns undefined for an unknown
+ * word.
+ * @param word the word in the spelling that `fold` returns
+ */
 export function conceptsOf(word: string): readonly string[] | undefined {
   const own = known.get(word);
   if (own) return own;

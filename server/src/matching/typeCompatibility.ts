@@ -17,7 +17,10 @@ const likely: TypeCompatibility = { is: 'likely' };
 /** Types that accept objects and lists unchanged. */
 const wholeTypes = new Set(['json', 'any', 'dict', 'unknown']);
 
-/** The fit by what both specification and parser convert to this type. */
+/**
+ * Returns how compatible the values of a field are with a quantity. The result is based on the values that both the
+ * specification and the service's parser convert to the quantity's type.
+ */
 export function typeCompatibility(facts: QuantityFacts, look: ValueFormat): TypeCompatibility {
   const type = facts.type.toLowerCase();
   if (look.kind === 'none') return no;

@@ -5,7 +5,10 @@ import { isUnitName, isValueName } from './keyValues.ts';
 /** Preselects the few fields whose names may name a unit. */
 const maybeUnit = /unit|einheit|uom/i;
 
-/** Field → the one that holds its unit: `value` and `unit` in one object, `mass` and `mass_unit` side by side. */
+/**
+ * Returns, for the name of each field that has a unit, the field that holds the unit. Examples: `value` and `unit` in
+ * one object, or `mass` and `mass_unit` side by side.
+ */
 export function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const units = fields.filter(
     ({ name, scalar, values }) => maybeUnit.test(name) && scalar && values.every((each) => typeof each === 'string'),

@@ -73,18 +73,18 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 /** Points on a scale when they stand alone, differences in a product. */
 const scales: Readonly<Record<string, string>> = { degC: 'K', degF: 'delta_degF' };
 
-const mostParts = 4;
+const maxParts = 4;
 const longest = 20;
 /** A longer word at the end of a name is none of a unit's. */
 const longestWord = 8;
 const separator = /[_\s.·*]+|-(?!\d(?!\d))|(?=\/)|(?<=\/)/;
 
-/** The ways to split a unit off the end of a name, the longest unit first. */
+/** Returns the ways to split a unit off the end of a name, with the longest unit first. */
 export function unitSuffixes(name: string, isUnit: IsUnit): readonly UnitSuffix[] {
   const found: UnitSuffix[] = [];
   const starts = wordStarts(name);
   if (name.length - (starts.at(-1) ?? 0) > longestWord) return [];
-  for (const at of starts.slice(-mostParts - 1)) {
+  for (const at of starts.slice(-maxParts - 1)) {
     const units = at > 0 ? unitsIn(name.slice(at), isUnit) : [];
     if (units.length > 0) found.push({ head: name.slice(0, at).replace(/[\s_./-]+$/, ''), units });
   }
@@ -96,14 +96,14 @@ function wordStarts(name: string): readonly number[] {
   return [...name.matchAll(/(?<=[\s_./·*-])[^\s_./·*-]|(?<=\p{Ll}{3})\p{Lu}/gu)].map(({ index }) => index);
 }
 
-/** The units that a whole text can be read as; none for any other text. */
+/** Returns the units that a whole text can be read as. Returns an empty list for any other text. */
 export function unitsIn(text: string, isUnit: IsUnit): readonly string[] {
   if (text.length > longest) return [];
   const parts = text
     .replace(/\/\(([^()]*)\)/g, (_, divisor: string) => `/${divisor.replace(/[\s.·*]+/g, '/')}`)
     .split(separator)
     .filter((part) => part !== '');
-  if (parts.length === 0 || parts.length > 2 * mostParts || /^per$/i.test(parts[0] ?? '')) return [];
+  if (parts.length === 0 || parts.length > 2 * maxParts || /^per$/i.test(parts[0] ?? '')) return [];
   let readings: readonly Product[] = [{ factors: [], divisors: [] }];
   let joint: Joint = 'first';
   for (const part of parts) {

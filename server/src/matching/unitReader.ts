@@ -1,4 +1,4 @@
-/** Knowledge of units for the matcher, memoised by text because it asks for the same ones repeatedly. */
+/** Knowledge of units for the matcher, memoized by text because it asks for the same ones repeatedly. */
 import type { UnitKnowledge } from '../schema/units.ts';
 import { memoizeByText } from '../util/memo.ts';
 import { unitsIn } from './unitNames.ts';
@@ -52,6 +52,7 @@ export interface UnitReader {
   dimensionOf(unit: string): readonly string[];
 }
 
+/** Creates a unit reader that caches its results. */
 export function unitReader(units: Pick<UnitKnowledge, 'isUnit' | 'convert'>): UnitReader {
   const known = memoizeByText((text) => units.isUnit(text), 2000);
   const converts = memoizeByText((pair) => {

@@ -23,12 +23,15 @@ export interface ValueFormat {
 type DateForm = 'none' | 'clear' | 'ambiguous';
 
 /** Texts that are examined for what only makes a pair likelier; what makes it sure is asked of all values. */
-const mostHints = 40;
+const maxHints = 40;
 
 /** Longer texts have no known form; no pattern is tested on them. */
 const longestForm = 300;
 
-/** @param values of a field, in several objects */
+/**
+ * Returns the format of a field's values.
+ * @param values the values of a field in several objects
+ */
 export function inspectValues(values: readonly unknown[]): ValueFormat {
   const depth = values.reduce<number>((deepest, value) => Math.max(deepest, depthOf(value)), 0);
   const plain = flat(values, depth).filter((value) => value !== null && value !== undefined);
@@ -47,8 +50,8 @@ export function inspectValues(values: readonly unknown[]): ValueFormat {
     isNumericText: isText && isNumericText,
     date: isText && texts.every((text) => text.length <= longestForm) ? dateForm(texts) : 'none',
     texts,
-    forms: isText ? formsOf(texts.slice(0, mostHints)) : [],
-    isShort: isText && texts.slice(0, mostHints).every((text) => text.length <= 60),
+    forms: isText ? formsOf(texts.slice(0, maxHints)) : [],
+    isShort: isText && texts.slice(0, maxHints).every((text) => text.length <= 60),
   };
 }
 
@@ -60,7 +63,7 @@ function formsOf(texts: readonly string[]): readonly string[] {
 
 const numeric = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
-/** Concepts that a pattern recognises. */
+/** Concepts that a pattern recognizes. */
 const forms: readonly (readonly [string, RegExp])[] = [
   ['cas', /^\d{2,7}-\d{2}-\d$/],
   ['doi', /^(https?:\/\/(dx\.)?doi\.org\/|doi:)?10\.\d{4,9}\/\S+$/i],

@@ -5,7 +5,11 @@ import { memoizeByText } from '../util/memo.ts';
 /** Words with a lower score are not similar. */
 export const minimumSimilarity = 0.6;
 
-/** From 0 to 1, and 1 for equal ones. @param word of the data  @param other of the class */
+/**
+ * Returns the similarity of two words, from 0 to 1. Equal words have a similarity of 1.
+ * @param word a word from the data
+ * @param other a word from the class
+ */
 export function wordSimilarity(word: string, other: string): number {
   if (word === other) return 1;
   if (word.length < 2 || other.length < 2 || /\d/.test(word) || /\d/.test(other)) return 0;

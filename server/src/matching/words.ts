@@ -32,14 +32,14 @@ export interface NameWords {
 
 const symbolFactor = 0.92;
 const ambiguousFactor = 0.96;
-const mostReadings = 12;
+const maxReadings = 12;
 const longestName = 120;
 const shortestUnitName = 3;
 
 /**
- * `annealTemp (°C)` → anneal, temperature, with the unit °C.
- * @param isUnit of a text that might be one
- * @param prefix at the start of this and other names, which may be no part of its meaning
+ * Splits a name into words and a unit: `annealTemp (°C)` becomes anneal and temperature, with the unit °C.
+ * @param isUnit returns whether a text is a unit
+ * @param prefix the start that this name has in common with other names, which might not be part of the name's meaning
  */
 export function readName(name: string, isUnit: (text: string) => boolean, prefix = ''): NameWords {
   const text = name.slice(0, longestName);
@@ -51,12 +51,12 @@ export function readName(name: string, isUnit: (text: string) => boolean, prefix
   return {
     text: name,
     folded: fold(text),
-    readings: [...readings, ...whole].slice(0, mostReadings),
+    readings: [...readings, ...whole].slice(0, maxReadings),
     ...(/^[A-Z][A-Za-z]{1,4}$/.test(plain) && { initials: plain.toLowerCase() }),
   };
 }
 
-/** The concepts of a name that holds no unit. */
+/** Returns the concepts of a name that contains no unit. */
 export function conceptsOfName(name: string): readonly string[] {
   return readingsOf(splitWords(name.slice(0, longestName)), [])[0]?.concepts ?? [];
 }
@@ -77,7 +77,7 @@ function withUnits(name: string, isUnit: (text: string) => boolean): readonly Un
   ];
 }
 
-/** `stepName`, `step_name`, `step-name`, `Step Name`, `IUPACName`. */
+/** Splits a name such as `stepName`, `step_name`, `step-name`, `Step Name` or `IUPACName` into words. */
 export function splitWords(name: string): readonly string[] {
   return name
     .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
@@ -99,7 +99,7 @@ function readingsOf(parts: readonly string[], units: readonly string[]): readonl
     );
     at += length;
   }
-  return readings.slice(0, mostReadings).map(({ concepts, factor }) => ({
+  return readings.slice(0, maxReadings).map(({ concepts, factor }) => ({
     concepts: [...new Set(concepts)],
     factor,
     units,

@@ -104,7 +104,7 @@ export interface WrittenValue {
 }
 
 /** The most paths in the data that an event lists. */
-const mostPlaces = 100;
+const maxPlaces = 100;
 
 /** What is counted of an event. */
 interface Counted {
@@ -142,7 +142,7 @@ export class EventLog {
     event.isLossless &&= isLossless;
     // An event that does not depend on the data is counted once.
     if (data || event.count === 0) event.count++;
-    if (data && event.data.length < mostPlaces) event.data.push(data);
+    if (data && event.data.length < maxPlaces) event.data.push(data);
   }
 
   /**

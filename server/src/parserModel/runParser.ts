@@ -15,7 +15,10 @@ import type { ParserInput, ParserMapper, ParserOptions, ParserResult } from './r
 import { type ParserSample, readSampleSteps } from './sample.ts';
 import { type ParserVersion, versionFacts } from './versions.ts';
 
-/** The mapper in the form that the model runs; undefined if its JSON has errors or is no object. */
+/**
+ * Returns a mapper in the form that the parser model runs. Returns undefined if the mapper's JSON has errors or isn't
+ * an object.
+ */
 export function parserMapper({ root, errors, starts }: MapperFile): ParserMapper | undefined {
   return root?.type === 'object' && errors.length === 0 ? { root, starts } : undefined;
 }
@@ -38,7 +41,10 @@ const ofAnyData: ReadonlySet<EventCode> = new Set([
   'compat-schema',
 ]);
 
-/** The run without a sample: what stops the parser with any data. @throws Cancelled when the token asks for it */
+/**
+ * Runs the parser model without a sample, to find what stops the parser with any data.
+ * @throws Cancelled if the token is canceled
+ */
 export async function runWithoutSample(
   input: Omit<ParserInput, 'sample'>,
   version: ParserVersion,
@@ -52,7 +58,10 @@ export async function runWithoutSample(
 /** Runs of one sample do not overlap, because a run writes into the sample's values until it ends. */
 const running = new WeakMap<ParserSample, Promise<unknown>>();
 
-/** Runs in slices. @throws Cancelled when the token asks for it */
+/**
+ * Runs the parser model in time slices.
+ * @throws Cancelled if the token is canceled
+ */
 export async function runParser(input: ParserInput, options: ParserOptions, slices: TimeSlicer): Promise<ParserResult> {
   const before = running.get(input.sample) ?? Promise.resolve();
   const run = before.then(() => sliced(parserSteps(input, options), slices));
@@ -63,7 +72,10 @@ export async function runParser(input: ParserInput, options: ParserOptions, slic
   return run;
 }
 
-/** Reads a data file in slices. @throws Cancelled when the token asks for it */
+/**
+ * Reads a data file in time slices.
+ * @throws Cancelled if the token is canceled
+ */
 export async function readSample(text: string, slices: TimeSlicer): Promise<ParserSample> {
   return sliced(readSampleSteps(text), slices);
 }

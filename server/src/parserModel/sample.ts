@@ -16,7 +16,10 @@ export type ParserSample =
  */
 const sampleLimits = { ...dataLimits, size: 32 * 1024 * 1024 };
 
-/** Yields between parts of the work. Never throws. @param text without byte order mark */
+/**
+ * Reads a data file, yields between parts of the work and never throws.
+ * @param text the text of the data file, without a byte order mark
+ */
 export function* readSampleSteps(
   text: string,
   limits: typeof dataLimits = sampleLimits,

@@ -54,7 +54,8 @@ export class Stop {
 }
 
 /**
- * Runs something that may fail, and adds the node to the failure. @param code a function is called only after a failure
+ * Runs a function that may fail, and adds the node to the failure.
+ * @param code the code of the failure; if it is a function, it is called only after a failure
  */
 export function withNode<T>(code: StopCode | (() => StopCode), node: JsonNode | undefined, run: () => T): T {
   try {

@@ -10,7 +10,9 @@ export interface ParserTarget {
   readonly isKnown: boolean;
 }
 
-/** Returns the target that the settings and the service in use select; undefined for `off`. */
+/**
+ * Returns the parser version that is selected by the settings and by the service in use. Returns undefined for `off`.
+ */
 export function targetOf({
   compat = 'auto',
   target,
@@ -25,7 +27,7 @@ export const parserVersions: readonly ParserVersion[] = ['next', '1.1.0'];
 export interface VersionFacts {
   /** Main is the first mapping whose `is_main` is `"True"`; else the first that has the member, whatever its value. */
   readonly mainNeedsText: boolean;
-  /** Further main mappings are read before they are left out. */
+  /** Further main mappings are read before they are omitted. */
   readonly readsOtherMains: boolean;
   readonly readsRepeatPaths: boolean;
   readonly readsSubsections: boolean;
@@ -37,7 +39,7 @@ export interface VersionFacts {
   readonly stripsSources: boolean;
   /** Files of archives are named after their mapping too. */
   readonly namesMappings: boolean;
-  /** A name that is no text stops the parser; otherwise its `str()` is written. */
+  /** A name that isn't text stops the parser; otherwise its `str()` is written. */
   readonly needsTextNames: boolean;
   /** The unit of a quantity without a value is ignored; otherwise it stops the parser. */
   readonly skipsUnitsOfUnset: boolean;

@@ -1,12 +1,17 @@
 /** Files with the expected entries of a data file. */
 import type { Range } from './finding.ts';
 
-/** Name, path or URI of the file with the expected entries of a data file. */
+/**
+ * Returns the name, path or URI of the file with the expected entries of a data file.
+ * @param data the name, path or URI of the data file
+ */
 export function expectedNameOf(data: string): string {
   return data.replace(/(\.json)?$/i, '.expected.json');
 }
 
-/** The data file that a file of this name has the expected entries of; undefined for any other name. */
+/**
+ * Takes the name of an expected-entries file and returns the name of its data file, or undefined for any other name.
+ */
 export function dataNameOf(expected: string): string | undefined {
   const data = expected.replace(/\.expected\.json$/i, '.json');
   return data === expected ? undefined : data;

@@ -18,7 +18,7 @@ export type OutcomeCounts = Readonly<Record<ValueOutcome, number>>;
 export interface FoundValue {
   /** Index of the entry, among all entries; behind the last one for those that only the other side has. */
   readonly entry: number;
-  /** JSON Pointer into the entry's data. For a value that a rule left out: the object around it and the missing key. */
+  /** JSON Pointer into the entry's data. For a value that a rule omitted: the object around it and the missing key. */
   readonly path: string;
   readonly isFit: boolean;
   /** Nothing is here: a rule left it out, or only the other side has it. */

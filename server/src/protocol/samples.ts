@@ -46,7 +46,7 @@ export interface MappersOfParams {
 }
 
 export interface MappersOfResult {
-  /** URIs; empty for a file that is no data file. */
+  /** URIs; empty for a file that isn't data file. */
   readonly mappers: readonly string[];
   /** The other mappers of the workspace, sorted. */
   readonly others: readonly string[];
@@ -69,5 +69,5 @@ export interface ClassKeyEditsParams {
   readonly dataUri: string;
 }
 
-/** Null if the data file is no JSON object or is too large, or if the mapper has no class key. */
+/** Null if the data file isn't JSON object or is too large, or if the mapper has no class key. */
 export type ClassKeyEditsResult = readonly { readonly range: Range; readonly newText: string }[] | null;

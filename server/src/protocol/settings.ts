@@ -62,7 +62,7 @@ export interface ServerSettings {
   readonly userPaths?: readonly string[];
 }
 
-/** Types of semantic tokens: standard names, so that every theme has a colour; a token names its type by index. */
+/** Types of semantic tokens: standard names, so that every theme has a color; a token names its type by index. */
 export const semanticTokenTypes = [
   'variable',
   'property',

@@ -5,7 +5,7 @@ import { type FieldClasses, fieldClasses } from './fieldClasses.ts';
 
 let loaded: Promise<Catalogue> | undefined;
 
-/** Loads the facts once: the base sections, and the classes that plug-ins inherit most. */
+/** Loads the bundled classes once: the base sections, and the classes that plug-ins inherit from most often. */
 export function loadBundled(): Promise<Catalogue> {
   loaded ??= load();
   return loaded;

@@ -126,17 +126,17 @@ export class Catalogue {
   }
 }
 
-/** `a.b.C` → `a.b`. */
+/** Returns the package in the path of a class: `a.b` for `a.b.C`. */
 export function packageOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
-/** `a.b.C` → `C`. */
+/** Returns the name in the path of a class: `C` for `a.b.C`. */
 export function classNameOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** Class name → paths. */
+/** Groups the paths of classes by class name. */
 export function groupByName(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const path of paths) {

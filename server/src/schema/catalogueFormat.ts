@@ -64,8 +64,9 @@ export type CatalogueRead =
   | { readonly problem: string; readonly omitted?: OmittedPart };
 
 /**
- * Reads a catalogue file's text. Never throws: `problem` describes the error and its path, but never quotes the text.
- * @param name of the file as shown to the user
+ * Reads the text of a catalogue file and never throws. For invalid text, `problem` describes the error and its path,
+ * but never quotes the text.
+ * @param name the name of the file as shown to the user
  */
 export function readCatalogue(text: string, name: string): CatalogueRead {
   if (text.length > catalogueSizeLimit)
@@ -91,7 +92,10 @@ export function readCatalogue(text: string, name: string): CatalogueRead {
   return { problem: `${what} must be ${expectedOf(issue)}, but it is ${foundOf(issue)}.` };
 }
 
-/** Of a catalogue beyond the size limit. @param name as shown to the user */
+/**
+ * Describes what is omitted because a catalogue is larger than the size limit.
+ * @param name the name of the file as shown to the user
+ */
 export function tooLarge(name: string): OmittedPart {
   const message = l10n.t(
     'Some classes that this mapper uses may be unknown, because the catalogue {0} is larger than 64 MiB. Remove unused classes, or split the catalogue into several files in `schema.catalogues`.',
@@ -141,7 +145,8 @@ function foundOf({ input }: v.BaseIssue<unknown>): string {
 }
 
 /**
- * A catalogue file's text, as `readCatalogue` accepts it. Offsets in files are left out: they differ between machines.
+ * Returns the text of a catalogue file in the format that `readCatalogue` accepts. Offsets in files are omitted,
+ * because they differ between machines.
  */
 export function writeCatalogue({ aliases, classes, partialPackages = [] }: CatalogueFacts): string {
   const withoutPlaces = (key: string, value: unknown) => (key === 'declared' || key === 'offset' ? undefined : value);

@@ -11,7 +11,7 @@ export type Member =
       readonly declaredBy: string;
     };
 
-/** False for a quantity that is computed from others. */
+/** Returns whether a member can be written. A quantity that is computed from other quantities can't be written. */
 export function isWritable(member: Member): boolean {
   return member.kind === 'subSection' || member.facts.derived !== true;
 }
@@ -54,7 +54,7 @@ export const noMembers: CollectedMembers = {
   unclear: new Set(),
 };
 
-/** Adds members of a class that were not overridden. */
+/** Adds the members of a class to a collection, except for members that are overridden. */
 export function addMembers(facts: ClassFacts, { byName, unclear }: MemberCollection): void {
   const { path: declaredBy, quantities, subSections } = facts;
   const isNew = (name: string) => !byName.has(name) && !unclear.has(name);
@@ -65,7 +65,7 @@ export function addMembers(facts: ClassFacts, { byName, unclear }: MemberCollect
   for (const name of facts.unclear ?? []) if (!byName.has(name)) unclear.add(name);
 }
 
-/** The gaps of a class itself, without its bases. */
+/** Returns the gaps in the knowledge of a class itself, without the gaps of its bases. */
 export function ownGaps({ path, gaps = [] }: ClassFacts): MemberCollection['gaps'] {
   return gaps.length === 0 ? [{ owner: path }] : gaps.map((source) => ({ owner: path, source }));
 }

@@ -10,12 +10,12 @@ interface ClassPage {
   lineOf(member: string | undefined): number;
 }
 
-/** For clients that can show such pages (`schemaPages`). */
+/** Returns the URI of a class's page, for clients that can show such pages (`schemaPages`). */
 export function classPageUri(path: string): string {
   return `${schemaPageScheme}:/${path}.txt`;
 }
 
-/** Undefined for a class that no source knows. */
+/** Returns the page for a class. Returns undefined if no source knows the class. */
 export function classPage(schemas: SchemaKnowledge, path: string): ClassPage | undefined {
   const facts = schemas.classOf(path);
   if (facts === undefined) return undefined;

@@ -18,7 +18,7 @@ interface ShortClass {
   readonly subSections?: readonly string[];
 }
 
-/** All classes of the packages. */
+/** Returns the facts about all classes of the packages. */
 export function fieldClasses(packages: FieldClasses['packages']): readonly ClassFacts[] {
   return Object.entries(packages).flatMap(([home, named]) =>
     Object.entries(named).map(([name, given]) => classFacts(home, name, given)),

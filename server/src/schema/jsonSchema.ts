@@ -10,13 +10,13 @@ import type { ClassFacts, QuantityFacts, SubSectionFacts } from './catalogue.ts'
 type Schema = Readonly<Record<string, unknown>>;
 
 const types: Readonly<Record<string, string>> = { string: 'str', number: 'float', integer: 'int', boolean: 'bool' };
-const mostMembers = 10_000;
+const maxMembers = 10_000;
 /** In UTF-16 code units; more than hover shows. */
 const longestDescription = 5000;
 
 /**
- * Never throws. Anything the schema does not state is left open: a class is complete only if other members are
- * excluded.
+ * Reads a class from a JSON Schema and never throws. Anything that the schema doesn't state stays unknown, so a class
+ * is complete only if the schema excludes other members.
  */
 export function readJsonSchema(
   path: string,
@@ -34,7 +34,7 @@ function classOf(path: string, schema: Schema, root: Schema): ClassFacts {
   const quantities: QuantityFacts[] = [];
   const subSections: SubSectionFacts[] = [];
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
-  for (const [name, given] of properties.slice(0, mostMembers)) {
+  for (const [name, given] of properties.slice(0, maxMembers)) {
     if (!isObject(given) || name === 'm_def') continue;
     const repeats = given.type === 'array' && isSection(given.items, root);
     if (repeats || isSection(given, root)) {
@@ -42,7 +42,7 @@ function classOf(path: string, schema: Schema, root: Schema): ClassFacts {
       subSections.push({ name, repeats, ...(section === undefined ? {} : { section }), ...described(given) });
     } else quantities.push({ name, ...typeOf(given), unit: unitOf(given), ...described(given) });
   }
-  const complete = schema.additionalProperties === false && properties.length <= mostMembers;
+  const complete = schema.additionalProperties === false && properties.length <= maxMembers;
   return { path, bases: [], quantities, subSections, ...described(schema), complete };
 }
 

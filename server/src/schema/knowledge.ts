@@ -30,7 +30,7 @@ export interface SchemaKnowledge {
   readonly absentAtService: ReadonlySet<string>;
   /** Names of the sources in order of precedence. */
   readonly sources: readonly string[];
-  /** What a limit left out of the sources: each may have described classes that are unknown now. */
+  /** What a limit omitted of the sources: each may have described classes that are unknown now. */
   readonly omitted: readonly OmittedPart[];
   classOf(path: string): ClassFacts | undefined;
   /** Empty and incomplete for an unknown class. */
@@ -55,8 +55,10 @@ export interface SchemaKnowledge {
 }
 
 /**
- * @param catalogues in order of precedence; later ones fill in what earlier ones lack
- * @param isComing asked once for a class that none of them knows: will another source supply it?
+ * Combines catalogues into the knowledge of schema classes.
+ * @param catalogues the catalogues in order of precedence; later ones add what earlier ones lack
+ * @param isComing returns whether another source will supply a class; called once for each class that no catalogue
+ * knows
  */
 export function knowledgeOf(
   catalogues: readonly Catalogue[],
@@ -68,9 +70,9 @@ export function knowledgeOf(
 }
 
 /** The most bases of a class, direct and indirect. Real classes have some twenty. */
-const mostBases = 200;
+const maxBases = 200;
 /** The most names of a path through sections: the members of each class on it are looked up. */
-export const mostNames = 100;
+export const maxNames = 100;
 /** Members that stay in memory, all classes together. */
 const cachedMembers = 200_000;
 
@@ -137,7 +139,7 @@ class Layers implements SchemaKnowledge {
   }
 
   memberAt(path: string, names: readonly string[]): Member | 'unknown' | 'absent' {
-    if (names.length > mostNames) return 'unknown';
+    if (names.length > maxNames) return 'unknown';
     let owner = path;
     for (const name of names.slice(0, -1)) {
       const member = this.memberOf(owner, name);
@@ -195,7 +197,7 @@ class Layers implements SchemaKnowledge {
       const { path, owner } = next;
       const facts = this.classOf(path);
       if (emptyRoots.has(path) || (facts && (emptyRoots.has(facts.path) || seen.has(facts.path)))) continue;
-      if (seen.size >= mostBases) {
+      if (seen.size >= maxBases) {
         this.#reportBases(asked);
         into.gaps.push({ owner: asked });
         return;
@@ -221,7 +223,7 @@ class Layers implements SchemaKnowledge {
     const message = l10n.t(
       "{0} has more than {1} base classes. The members of the other ones aren't known.",
       quoted(path),
-      mostBases.toLocaleString('en'),
+      maxBases.toLocaleString('en'),
     );
     this.#tooManyBases.set(path, { message, package: packageOf(path) });
   }

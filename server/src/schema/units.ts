@@ -1,4 +1,4 @@
-/** Units of measurement: recognised spellings, and conversion (docs/mapper-reference.md#units). */
+/** Units of measurement: recognized spellings, and conversion (docs/mapper-reference.md#units). */
 
 import Qty from 'js-quantities';
 import type { SchemaKnowledge } from './knowledge.ts';
@@ -45,8 +45,8 @@ const differences: Readonly<Record<string, string>> = {
 };
 
 /**
- * The number in another unit.
- * @returns undefined if a unit is unknown, or the two have different dimensions
+ * Converts a number from one unit to another.
+ * @returns undefined if a unit is unknown or the two units have different dimensions
  */
 export function convertUnit(value: number, from: string, to: string): number | undefined {
   const [source, target] = [canonical(from), canonical(to)];
@@ -63,7 +63,7 @@ export function convertUnit(value: number, from: string, to: string): number | u
   }
 }
 
-/** Is the text a known unit of measurement? */
+/** Returns whether a text is a known unit of measurement. */
 export function isUnit(text: string): boolean {
   return canonical(text) !== undefined;
 }
@@ -80,7 +80,7 @@ interface Spelled {
   readonly isDifference: boolean;
 }
 
-/** Undefined for text that is no unit. */
+/** Undefined for text that isn't a unit. */
 function canonical(text: string): Spelled | undefined {
   if (text.length > longest) return undefined;
   const name = text.trim();
@@ -149,7 +149,7 @@ export interface UnitKnowledge {
 /** Knows no unit, so every value is unchanged. */
 export const noUnits: UnitKnowledge = { unitOf: () => undefined, isUnit: () => true, convert: () => undefined };
 
-/** The units that classes declare, and their conversion. */
+/** Returns an object that finds the units that classes declare, and that recognizes and converts units. */
 export function unitKnowledge(schemas: Pick<SchemaKnowledge, 'unitOf'>): UnitKnowledge {
   return { unitOf: (schema, quantity) => schemas.unitOf(schema, quantity), isUnit, convert: convertUnit };
 }

@@ -4,7 +4,7 @@
  */
 import type { CodeAction, DocumentSymbol, TextEdit } from 'vscode-languageserver-types';
 import type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
-import type { FileFacts, FileKind } from '../mapper/recognise.ts';
+import type { FileFacts, FileKind } from '../mapper/recognize.ts';
 import type {
   AddRuleParams,
   AddSchemaResult,
@@ -52,7 +52,7 @@ import type { MappingThread } from './largeSamples/mappingThread.ts';
 import type { FileContent, WorkspaceHost } from './workspaceHost.ts';
 
 export type { DataText } from '../features/scaffold/chosenRoots.ts';
-export type { FileKind } from '../mapper/recognise.ts';
+export type { FileKind } from '../mapper/recognize.ts';
 
 /** The findings of one file. */
 export interface FileFindings {

@@ -8,6 +8,7 @@ import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 type BindingRequests = Pick<MapperService, 'factsOf' | 'samples' | 'setSample' | 'mappersOf' | 'mappers'>;
 
+/** Creates the requests about the samples of mappers. */
 export function bindingRequests(
   index: WorkspaceIndex,
   binding: SampleBinding,

@@ -5,7 +5,7 @@ import { type MappingPlan, planMapping } from '../engine/plan/plan.ts';
 import { classKey } from '../mapper/keys.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
 import { parseMapper } from '../mapper/parseMapper.ts';
-import { type FileFacts, type FileKind, recognise } from '../mapper/recognise.ts';
+import { type FileFacts, type FileKind, recognize } from '../mapper/recognize.ts';
 import { LruCache } from '../util/lruCache.ts';
 import { textDigest } from '../util/textDigest.ts';
 import { Evaluations } from './evaluations.ts';
@@ -106,7 +106,7 @@ export class DocumentSnapshot {
   /** Undefined for a file that is neither mapper nor data file. */
   get facts(): FileFacts | undefined {
     const readsMapper = this.documentVersion !== undefined;
-    this.#facts ??= { value: recognise(this.text, { mapperOf: () => this.mapper, readsMapper }) };
+    this.#facts ??= { value: recognize(this.text, { mapperOf: () => this.mapper, readsMapper }) };
     return this.#facts.value;
   }
 

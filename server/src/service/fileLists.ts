@@ -1,6 +1,6 @@
 /** Lists of the workspace's mappers and data files, built from the facts of each file. */
 import type { DataFacts, MapperFacts } from '../checks/check.ts';
-import type { FileFacts, FileKind } from '../mapper/recognise.ts';
+import type { FileFacts, FileKind } from '../mapper/recognize.ts';
 import type { Range } from '../protocol.ts';
 
 export interface KnownFile {
@@ -22,7 +22,10 @@ export interface FileLists {
   };
 }
 
-/** @param displayName as shown to the user */
+/**
+ * Returns the lists of mappers and data files.
+ * @param displayName returns the name of a file, as shown to the user
+ */
 export function fileLists(known: ReadonlyMap<string, KnownFile>, displayName: (uri: string) => string): FileLists {
   const sorted = [...known].sort(([one], [other]) => (one < other ? -1 : 1));
   const files: { uri: string; kind: FileKind }[] = [];
@@ -46,7 +49,10 @@ export function fileLists(known: ReadonlyMap<string, KnownFile>, displayName: (u
   return { files, mappers, dataFiles, dataByUri, hasUnnamedMapper, byKey };
 }
 
-/** Would both facts give the same lists? Most edits do not change the facts of a file. */
+/**
+ * Returns whether two states of a file result in the same lists. This is usually true, because most edits don't change
+ * the facts of a file.
+ */
 export function haveSameListing(one: KnownFile | undefined, other: KnownFile | undefined): boolean {
   if (one?.facts === undefined || other?.facts === undefined) return one?.facts === other?.facts;
   return (

@@ -15,7 +15,7 @@ import type { ServiceParts } from './serviceParts.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 /** The most samples of one mapper that are used: those that changed last (docs/mapper-reference.md#bound-data). */
-const mostSamples = 20;
+const maxSamples = 20;
 
 export class MapperViews {
   readonly parts: ServiceParts;
@@ -88,9 +88,9 @@ export class MapperViews {
   }
 }
 
-/** The samples that changed last, and the active one. */
+/** Returns the samples that changed most recently, together with the active sample. */
 export function recentSamples(bound: readonly string[], index: Pick<WorkspaceIndex, 'latest'>): readonly string[] {
   const [active] = bound;
-  const latest = index.latest(bound, mostSamples);
+  const latest = index.latest(bound, maxSamples);
   return active === undefined || latest.includes(active) ? latest : [active, ...latest];
 }

@@ -16,10 +16,13 @@ import type { DocumentSnapshot } from './documents.ts';
 import { fileProblem } from './preview/previewProblems.ts';
 
 /** Data files that nobody chose and a first mapper is written for, and UTF-16 code units of them together. */
-const mostOthers = 19;
-const mostText = 16 * 1024 * 1024;
+const maxOthers = 19;
+const maxText = 16 * 1024 * 1024;
 
-/** The scaffold requests of `MapperService`. None rejects for bad data: the answer has a problem instead. */
+/**
+ * Creates the scaffold requests of `MapperService`. If the data is invalid, a request doesn't reject its promise, but
+ * returns a problem instead.
+ */
 export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappers }: Diagnostics) {
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
@@ -38,12 +41,12 @@ export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappe
     let length = 0;
     for (const each of index.latest(
       alike.map((data) => data.uri),
-      mostOthers,
+      maxOthers,
     )) {
       const current = await cache.current(each);
       if (current.kind !== 'text') continue;
       length += current.snapshot.text.length;
-      if (length > mostText) break;
+      if (length > maxText) break;
       texts.push(current.snapshot.text);
     }
     return texts;

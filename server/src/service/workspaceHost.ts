@@ -85,7 +85,7 @@ export interface Log {
 
 const uploadFilePrefix = `${uploadFileScheme}:`;
 
-/** Is the document a file of an upload, which belongs to no workspace? */
+/** Returns whether a document is a file of an upload, which doesn't belong to a workspace. */
 export function isUploadFile(uri: string): boolean {
   return uri.startsWith(uploadFilePrefix);
 }

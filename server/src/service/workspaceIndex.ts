@@ -4,10 +4,10 @@
  */
 
 import type { DataFacts, MapperFacts, WorkspaceFacts } from '../checks/check.ts';
-import type { FileFacts } from '../mapper/recognise.ts';
+import type { FileFacts } from '../mapper/recognize.ts';
 import { dataNameOf, type Range } from '../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
-import { inBatches } from '../util/inBatches.ts';
+import { runInBatches } from '../util/runInBatches.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { PlacedFacts } from './api.ts';
 import { rangeInText } from './diagnostics/findings.ts';
@@ -80,7 +80,7 @@ export class WorkspaceIndex implements WorkspaceFacts {
   ): Promise<void> {
     for (const uri of this.#known.keys()) if (!versions.has(uri) && !open.has(uri)) this.#forget(uri);
     const closed = [...versions].filter(([uri]) => !open.has(uri));
-    await inBatches(closed, readsAtOnce, ([uri, version]) => this.#readIfNew(uri, version, reading));
+    await runInBatches(closed, readsAtOnce, ([uri, version]) => this.#readIfNew(uri, version, reading));
   }
 
   async #refreshOne(uri: string, reading: Reading): Promise<void> {

@@ -14,7 +14,10 @@ export class Cancelled extends Error {
   }
 }
 
-/** @throws Cancelled if the token is cancelled */
+/**
+ * Throws an exception if the token is canceled.
+ * @throws Cancelled if the token is canceled
+ */
 export function throwIfCancelled(token: CancellationToken): void {
   if (token.isCancellationRequested) throw new Cancelled();
 }

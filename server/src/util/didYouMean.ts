@@ -12,14 +12,16 @@ const longest = 200;
  * How much of the names is compared, in UTF-16 code units: thousands of names, so that thousands of findings end. A long
  * name takes as much longer.
  */
-const mostCompared = 40_000;
+const maxCompared = 40_000;
 
 /** Names up to this length are compared at once. */
 const quickLength = 32;
 
 /**
- * The most similar of the names, if it is similar enough for a typo; case and separators count little.
- * @param least typos that even a short name may have: more than one if the names are few and dissimilar
+ * Returns the most similar of the names, or undefined if no name is similar enough for a typo. Differences in case and
+ * separators count little.
+ * @param least the number of typos that even a short name may have; use more than one if the names are few and
+ * dissimilar
  */
 export function didYouMean(name: string, names: Iterable<string>, least = 1): string | undefined {
   if (name.length > longest) return undefined;
@@ -30,7 +32,7 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   for (const each of names) {
     if (each === name || Math.abs(each.length - name.length) > most + 3) continue;
     compared += each.length * Math.ceil(wanted.length / quickLength);
-    if (compared > mostCompared) break;
+    if (compared > maxCompared) break;
     const plainly = plainName(each);
     const apart = typos(wanted, plainly) + (plainly === wanted ? 0 : 0.5);
     if (apart <= most + 0.5 && (best === undefined || apart < best.distance)) best = { name: each, distance: apart };
@@ -38,7 +40,9 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
   return best?.name;
 }
 
-/** Returns ` Did you mean …?`, a sentence to append to a message, or nothing. */
+/**
+ * Returns ` Did you mean …?` as a sentence to append to a message. Returns empty text if there is no name to suggest.
+ */
 export function suggestion(name: string | undefined): string {
   return name === undefined ? '' : askedFor(name);
 }

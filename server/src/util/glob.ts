@@ -5,8 +5,9 @@ const withoutClass = /^(?:\*\*\/|\*+|\\.|[\s\S])/;
 const special = /[\\^$.|+()[\]{}*?]/;
 
 /**
- * A pattern in Python's syntax that matches the names that a glob matches, as a whole. `*` and `?` do not cross
- * folders, `**` does; `[a-z]`, `[!a-z]` and `{one,other}` are as in a shell. An unclosed bracket stands for itself.
+ * Converts a glob to a pattern in Python's syntax that matches whole names. `*` and `?` don't match across folders,
+ * but `**` does. `[a-z]`, `[!a-z]` and `{one,other}` have the same meaning as in a shell. An unclosed bracket matches
+ * itself.
  */
 export function globPattern(glob: string): string {
   let pattern = '';

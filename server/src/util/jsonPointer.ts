@@ -1,4 +1,4 @@
-/** JSON Pointer text (RFC 6901) of a path of member names and list indices. */
+/** Converts a path of member names and list indices to a JSON Pointer (RFC 6901). */
 export function toPointer(path: readonly (string | number)[]): string {
   let pointer = '';
   for (const key of path) pointer += `/${typeof key === 'string' ? escaped(key) : key}`;
@@ -9,7 +9,7 @@ function escaped(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
-/** The keys of a JSON Pointer, all as text; undefined for text that is no pointer. */
+/** Returns the keys of a JSON Pointer, all as text. Returns undefined if the text isn't a JSON Pointer. */
 export function fromPointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;

@@ -4,7 +4,7 @@ const quote = 34;
 const slash = 47;
 const backslash = 92;
 
-/** Offset behind the string that begins at `start`; an unclosed string ends with its line. */
+/** Returns the offset after the string that begins at `start`. An unclosed string ends at the end of its line. */
 export function skipString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -27,14 +27,14 @@ function skipComment(text: string, start: number): number {
   return at;
 }
 
-/** Offset behind whitespace. */
+/** Returns the offset after the whitespace at `start`. */
 export function skipBlanks(text: string, start: number): number {
   let at = start;
   while (at < text.length && text.charCodeAt(at) <= 32) at++;
   return at;
 }
 
-/** Offset behind the value that begins at `start`: a scalar, or a whole object or list. */
+/** Returns the offset after the value that begins at `start`, which may be a scalar or a whole object or list. */
 export function skipValue(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; ) {
@@ -51,8 +51,9 @@ export function skipValue(text: string, start: number): number {
 }
 
 /**
- * Depth of the open objects and lists at an offset, and the deepest before it. In broken text it is never less than a
- * parser's: strings and comments end as they do for a parser, and a bracket without an open one closes nothing.
+ * Returns the number of objects and lists that are open at an offset, and the greatest number before the offset. In
+ * broken text, the result is never less than a parser's depth: strings and comments end as they do for a parser, and a
+ * closing bracket without a matching open one closes nothing.
  */
 export function depthAt(text: string, offset: number): { readonly depth: number; readonly deepest: number } {
   const open: number[] = [];
@@ -73,8 +74,8 @@ export function depthAt(text: string, offset: number): { readonly depth: number;
 }
 
 /**
- * Does each bracket close the last open one, and does each string end on its line? If not, it is unclear what belongs
- * to what.
+ * Returns whether each bracket closes the last open bracket and each string ends on its line. If not, it is unclear
+ * which parts of the text belong together.
  */
 export function isBalanced(text: string): boolean {
   const open: number[] = [];

@@ -4,9 +4,9 @@
 const usualLength = 32;
 
 /**
- * The same function with a memo.
+ * Returns the same function with a cache for its results.
  * @param make a pure function that never returns undefined
- * @param size the least number of cached results if their texts are not long; at most twice as many
+ * @param size the minimum number of cached results if their texts aren't long; at most twice as many are cached
  */
 export function memoizeByText<T>(make: (text: string) => T, size: number): (text: string) => T {
   // Two generations of results: cheaper than keeping all in order of use.

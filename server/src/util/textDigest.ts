@@ -1,4 +1,7 @@
-/** Returns a short name for a text: another text hardly ever has the same. For no purpose that needs secrecy. */
+/**
+ * Returns a short name for a text. Different texts very rarely have the same name. Don't use the name for security
+ * purposes.
+ */
 export function textDigest(text: string): string {
   let one = 0x811c9dc5;
   let other = 0x1b873593;

@@ -33,8 +33,15 @@ export class TimeSlicer {
 /** How many items are visited between two looks at the clock, which cost more than visiting one. */
 const itemsBetween = 256;
 
-/** Visits the items of a long sequence in time slices. @throws Cancelled */
-export async function inSlices<T>(items: Iterable<T>, slices: TimeSlicer, visit: (item: T) => void): Promise<void> {
+/**
+ * Visits the items of a long sequence in time slices.
+ * @throws Cancelled if the token is canceled
+ */
+export async function visitInSlices<T>(
+  items: Iterable<T>,
+  slices: TimeSlicer,
+  visit: (item: T) => void,
+): Promise<void> {
   let visited = 0;
   for (const item of items) {
     visit(item);
@@ -42,7 +49,10 @@ export async function inSlices<T>(items: Iterable<T>, slices: TimeSlicer, visit:
   }
 }
 
-/** Yields to waiting messages before long work continues, in Node's and the browser's way. */
+/**
+ * Yields to the event loop, in Node or in the browser, so that waiting messages are handled before long work
+ * continues.
+ */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === 'function') setImmediate(resolve);

@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 /** The longest name or value in a sentence. */
 const longest = 120;
 
-/** A name or value of the user's file, as part of a sentence. */
+/** Returns a name or value from the user's file in backticks, for use in a sentence. A long text is shortened. */
 export function quoted(text: string): string {
   return `\`${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}\``;
 }
@@ -27,7 +27,7 @@ const things = {
 
 export type CountedNoun = keyof typeof things;
 
-/** `1 item`, `2 items`, in the user's language. */
+/** Formats a count with its noun in the user's language, such as `1 item` or `2 items`. */
 export function counted(count: number, thing: CountedNoun): string {
   const [one, many] = things[thing];
   return count === 1 ? one() : many(count);

@@ -28,7 +28,7 @@ if (import.meta.main) {
   if (!task) throw new Error(`There is no contender ${name}`);
   const answer = await task.answer();
   if (asked.warm > 0) await runFor(task, asked.warm);
-  // What was left behind until now is no part of it. A full collection also drops optimized code, which one run restores:
+  // What was left behind until now isn't part of it. A full collection also drops optimized code, which one run restores:
   // a slow contender would pay for that in its only timed run, a fast one in one of many.
   globalThis.gc?.();
   if (asked.warm > 0) await task.run();

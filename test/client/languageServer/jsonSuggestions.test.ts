@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { registryUri, silenceJsonSuggestions } from '../../../client/src/languageServer/jsonSuggestions.ts';
+import { disableJsonSuggestions, registryUri } from '../../../client/src/languageServer/jsonSuggestions.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
@@ -33,7 +33,7 @@ async function registry(): Promise<Registry> {
 }
 
 test('the file that lists mappers is the one that package.json names, and changes with them', async () => {
-  silenceJsonSuggestions(files, vscode.Uri.file('/extension'));
+  disableJsonSuggestions(files, vscode.Uri.file('/extension'));
   expect(contributes.jsonValidationRegistry).toEqual([{ url: registryUri.toString() }]);
   expect(await registry()).toEqual({ schemas: [] });
   const seen: string[] = [];
@@ -46,7 +46,7 @@ test('the file that lists mappers is the one that package.json names, and change
 });
 
 test('nobody writes there', () => {
-  silenceJsonSuggestions(files, vscode.Uri.file('/extension'));
+  disableJsonSuggestions(files, vscode.Uri.file('/extension'));
   expect(() => provider.delete(registryUri, { recursive: true })).toThrow();
 });
 
@@ -73,7 +73,7 @@ test('where the schema applies, JSON says nothing; where none does, it suggests 
   const { fileMatch } = contributes.jsonValidation[0];
   expect(await jsonSays('file:///w/a.mapper.json', fileMatch)).toEqual(silent);
   expect((await jsonSays('file:///w/plain.json', fileMatch)).labels).toEqual(['"first"']);
-  silenceJsonSuggestions(files, vscode.Uri.file('/extension'));
+  disableJsonSuggestions(files, vscode.Uri.file('/extension'));
   for (const uri of ['file:///w/a%20b/%C3%A4%20%5B1%5D%7B%2A%7D.json', 'untitled:Untitled-1']) {
     files.mappers = [vscode.Uri.parse(uri)];
     const [{ fileMatch: listed = [] } = {}] = (await registry()).schemas;

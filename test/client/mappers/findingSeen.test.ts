@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as vscode from 'vscode';
-import { noteFirstFinding } from '../../../client/src/mappers/findingSeen.ts';
+import { recordFirstFinding } from '../../../client/src/mappers/findingSeen.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
 const shown = vscode.Uri.file('/w/a.mapper.json');
@@ -28,7 +28,7 @@ function finding(source: string, at = shown, severity = vscode.DiagnosticSeverit
 }
 
 test('the first finding of ours in a file that is shown sets the key, once', () => {
-  noteFirstFinding();
+  recordFirstFinding();
   finding('mapper');
   changed.fire({ uris: [shown] });
   changed.fire({ uris: [shown] });
@@ -36,14 +36,14 @@ test('the first finding of ours in a file that is shown sets the key, once', () 
 });
 
 test('so does a file that is shown after it was found in it', () => {
-  noteFirstFinding();
+  recordFirstFinding();
   finding('mapper');
   switched.fire(undefined);
   expect(editor.seen('context')).toHaveLength(1);
 });
 
 test('findings of others, of files that nobody sees, and notes do not', () => {
-  noteFirstFinding();
+  recordFirstFinding();
   finding('json');
   changed.fire({ uris: [shown] });
   finding('mapper', vscode.Uri.file('/w/b.mapper.json'));

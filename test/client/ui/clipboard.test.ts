@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Secret } from '../../../client/src/remoteService/secret.ts';
-import { clearCopied, copySecret } from '../../../client/src/ui/clipboard.ts';
+import { clearCopiedSecret, copySecret } from '../../../client/src/ui/clipboard.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
 beforeEach(() => {
@@ -22,14 +22,14 @@ test('a copied secret is gone after a minute', async () => {
 test('a copied secret is gone when the extension ends', async () => {
   await copySecret(new Secret('first'));
   await copySecret(new Secret('second'));
-  await clearCopied();
+  await clearCopiedSecret();
   expect([editor.clipboard, vi.getTimerCount()]).toEqual(['', 0]);
 });
 
 test('what the user copied meanwhile stays, also when the extension ends', async () => {
   await copySecret(new Secret('token'));
   editor.clipboard = 'shopping list';
-  await clearCopied();
+  await clearCopiedSecret();
   expect(editor.clipboard).toBe('shopping list');
 });
 

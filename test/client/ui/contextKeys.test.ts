@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keepContextKeys } from '../../../client/src/ui/contextKeys.ts';
+import { syncContextKeys } from '../../../client/src/ui/contextKeys.ts';
 import { fakeSetup } from '../../support/fakeAccount.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
 test('the keys follow the account', async () => {
   const setup = fakeSetup();
-  const keys = keepContextKeys(setup.services.accounts);
+  const keys = syncContextKeys(setup.services.accounts);
   const now = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return Object.fromEntries(editor.seen('context').map((text) => text.split('\n').slice(1)));

@@ -5,7 +5,7 @@ import { ask, confirm } from '../../../client/src/ui/modal.ts';
 import { fail, inform, warn } from '../../../client/src/ui/notice.ts';
 import { withProgress } from '../../../client/src/ui/progress.ts';
 import { askMany, askOne, askText } from '../../../client/src/ui/quickInput/steps.ts';
-import { nameTab, showDifference } from '../../../client/src/ui/titles.ts';
+import { setTabTitle, showDifference } from '../../../client/src/ui/titles.ts';
 import { cancel, editor, pick, press, type } from '../../support/fakeEditor.ts';
 
 const name = 'Run [Details](command:workbench.action.quit) $(flame)\u202e\u0007\n7';
@@ -27,7 +27,7 @@ test.each<[string, string, () => unknown]>([
   ['quickPick', [shown, shown, `${shown} · ${shown} · ${shown}`].join('\n'), () => choose(askMany)],
   ['inputBox', [shown, shown, shown].join('\n'), () => askText({ title: name }, { prompt: name, placeholder: name })],
   ['title', shown, () => showDifference(uri, uri, name)],
-  ['title', shown, () => editor.show('title', nameTab({ title: '' }, name))],
+  ['title', shown, () => editor.show('title', setTabTitle({ title: '' }, name))],
 ])('%s', async (surface, text, show) => {
   await show();
   expect(editor.seen(surface as never).filter((each) => each !== '')).toEqual([text]);

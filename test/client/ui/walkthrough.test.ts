@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { stepDone } from '../../../client/src/ui/walkthrough.ts';
+import { completeWalkthroughStep } from '../../../client/src/ui/walkthrough.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
@@ -12,7 +12,7 @@ const events: readonly string[] = walkthroughs[0].steps.map(
 beforeEach(() => editor.reset());
 
 test('a step ends by the key that package.json waits for', async () => {
-  await stepDone('choseSample');
+  await completeWalkthroughStep('choseSample');
   expect(editor.seen('context')).toEqual(['setContext\nmapperWorkbench.choseSample\ntrue']);
   for (const step of ['openedExamples', 'sawEntries', 'choseSample'])
     expect(events).toContain(`onContext:mapperWorkbench.${step}`);

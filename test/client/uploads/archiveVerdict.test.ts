@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compatFor, judgeArchives, makerNames } from '../../../client/src/uploads/archiveVerdict.ts';
+import { judgeArchives, makerNames, suggestedCompat } from '../../../client/src/uploads/archiveVerdict.ts';
 import type { EntryMaker, ParserVersion } from '../../../server/src/protocol.ts';
 
 const made = (counts: Partial<Record<EntryMaker, number>>) => ({
@@ -32,7 +32,7 @@ describe('compatFor', () => {
     [['spec'], 'auto', undefined, null],
     [['spec'], 'auto', 'off', 'next'],
   ])('%j, set to %j: %j where the service says %j', (agreeing, current, expected, target) =>
-    expect(compatFor(agreeing, current, target)).toBe(expected),
+    expect(suggestedCompat(agreeing, current, target)).toBe(expected),
   );
 
   test.each<[readonly EntryMaker[], unknown, string | undefined]>([
@@ -43,5 +43,7 @@ describe('compatFor', () => {
     [['spec', '1.1.0'], 'off', undefined],
     [['spec', 'next', '1.1.0'], 'off', undefined],
     [[], 'off', undefined],
-  ])('%j, set to %j: %j', (agreeing, current, expected) => expect(compatFor(agreeing, current, null)).toBe(expected));
+  ])('%j, set to %j: %j', (agreeing, current, expected) =>
+    expect(suggestedCompat(agreeing, current, null)).toBe(expected),
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, type ApiErrorKind } from '../../../client/src/remoteService/api/apiError.ts';
 import type { Upload } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
-import { processingOf, watchUpload } from '../../../client/src/uploads/watching.ts';
+import { processingOf, waitForProcessing } from '../../../client/src/uploads/watching.ts';
 
 const upload = (status: string): Upload => ({ id: 'u', status, errors: [], warnings: [] });
 const failure = (kind: ApiErrorKind, retryAfter?: number) =>
@@ -22,43 +22,43 @@ describe('watching an upload', () => {
   test('waits longer each time, up to ten seconds', async () => {
     const running = upload('RUNNING');
     const { waits, watch } = watching(running, running, running, running, running, running, upload('SUCCESS'));
-    expect(await watchUpload('u', watch)).toEqual({ upload: upload('SUCCESS') });
+    expect(await waitForProcessing('u', watch)).toEqual({ upload: upload('SUCCESS') });
     expect(waits).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
   });
 
   test('waits as the service asks, within bounds', async () => {
     const { waits, watch } = watching(failure('busy', 7), failure('busy', 9999), upload('SUCCESS'));
-    await watchUpload('u', watch);
+    await waitForProcessing('u', watch);
     expect(waits).toEqual([7000, 120_000]);
   });
 
   test('waits five seconds for a busy service whose wish a browser hides', async () => {
     const { waits, watch } = watching(failure('busy'), failure('timeout'), upload('SUCCESS'));
-    await watchUpload('u', watch);
+    await waitForProcessing('u', watch);
     expect(waits).toEqual([5000, 2000]);
   });
 
   test('gives up after three failures in a row, and at once when refused', async () => {
-    await expect(watchUpload('u', watching(failure('unreachable')).watch)).rejects.toThrow('unreachable');
+    await expect(waitForProcessing('u', watching(failure('unreachable')).watch)).rejects.toThrow('unreachable');
     const { waits, watch } = watching(failure('forbidden'));
-    await expect(watchUpload('u', watch)).rejects.toThrow('forbidden');
+    await expect(waitForProcessing('u', watch)).rejects.toThrow('forbidden');
     expect(waits).toEqual([]);
   });
 
   test('says that it stopped while the processing goes on', async () => {
     const { waits, watch } = watching(upload('PENDING'));
-    expect((await watchUpload('u', watch)).stopped).toBeTypeOf('string');
+    expect((await waitForProcessing('u', watch)).stopped).toBeTypeOf('string');
     expect(waits).toHaveLength(180);
   });
 
   test('says that the service shows no record', async () => {
-    expect((await watchUpload('u', watching(undefined).watch)).stopped).toBeTypeOf('string');
+    expect((await waitForProcessing('u', watching(undefined).watch)).stopped).toBeTypeOf('string');
   });
 
   test('ends between two looks when cancelled', async () => {
     const stop = new AbortController();
     const read = async () => upload('RUNNING');
-    const ended = watchUpload('u', { read, signal: stop.signal, onUpdate: () => stop.abort() });
+    const ended = waitForProcessing('u', { read, signal: stop.signal, onUpdate: () => stop.abort() });
     await expect(ended).rejects.toMatchObject({ kind: 'cancelled' });
   });
 });

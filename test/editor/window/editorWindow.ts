@@ -23,7 +23,7 @@ export interface EditorWindow extends AsyncDisposable {
 }
 
 export interface WindowOptions {
-  /** Names the profile, which is made anew. */
+  /** Names the profile, which is made again. */
   readonly name: string;
   /** Do all logs say everything that they can? */
   readonly trace?: boolean;

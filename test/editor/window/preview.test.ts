@@ -142,7 +142,7 @@ test('its page is given the styles and colors that the tests of the page use', a
   }
   const styles = await panel.locator('#_defaultStyles').textContent();
   const text = `${JSON.stringify({ styles, variables }, undefined, 2)}\n`;
-  await expect(text).toMatchFileSnapshot(fromRoot('test/support/webviewThemes.json')); // `-u` writes it anew
+  await expect(text).toMatchFileSnapshot(fromRoot('test/support/webviewThemes.json')); // `-u` writes it again
 });
 
 test('comes back with the window, its data file and its view, and shows its entries as JSON', async () => {

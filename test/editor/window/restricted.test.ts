@@ -28,7 +28,7 @@ test('the palette offers what the clauses of package.json say, and nothing else'
   await expect.poll(() => workbench.text(0)).toContain('Zinc oxide');
   await page.setViewportSize({ width: 1440, height: 4000 }); // the list has a part of the height
   const labels = quick.widget.locator('.quick-input-list .monaco-list-row .label-name');
-  // What takes the focus closes the palette, and its list is as old as it is: opened anew each time.
+  // What takes the focus closes the palette, and its list is as old as it is: opened again each time.
   const shown = async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('F1');

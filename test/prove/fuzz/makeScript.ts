@@ -87,7 +87,7 @@ function editOf(texts: { readonly mapper: string; readonly data: string }, rando
   if (kind === 1) return { file, at, take: 0, put: nasty[random(nasty.length)] ?? '' };
   if (kind === 2) return { file, at, take: random(3), put: String.fromCharCode(random(0x250)) };
   if (kind === 3) return { file, at, take: 0, put: text.slice(at, at + random(200)) };
-  // All of it anew, as an undo of everything or a pasted file.
+  // All of it again, as an undo of everything or a pasted file.
   if (kind === 4 && random(4) === 0) return { file, at: 0, take: Number.MAX_SAFE_INTEGER, put: text };
   if (kind <= 5) return { file, at, take: random(2), put: signs[random(signs.length)] ?? '' };
   return swapped(file, text, texts, random);

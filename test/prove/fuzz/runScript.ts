@@ -18,7 +18,7 @@ export interface FuzzProblem {
 }
 
 const names = { mapper: 'm.json', data: 'd.json' } as const;
-/** Milliseconds of an analysis, at most. A test beside others on a busy machine is no measurement. */
+/** Milliseconds of an analysis, at most. A test beside others on a busy machine isn't a measurement. */
 export const bounds = { quick: 5000, full: 1000 };
 const completionOptions = { snippets: true };
 

@@ -22,7 +22,7 @@ export interface FuzzAnswer {
 
 const { seed, first, step, slowest, running } = workerData as FuzzWork;
 
-// What is loaded once is no part of an analysis.
+// What is loaded once isn't part of an analysis.
 await runScript(makeScript(seed, 0), Number.POSITIVE_INFINITY);
 
 for (let index = first; ; index += step) {

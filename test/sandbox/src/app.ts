@@ -38,7 +38,7 @@ export function createApp(services: Services, controlled: Controlled): Hono<Envi
   return app;
 }
 
-/** 404 for a route that this service does not have, whether it was left out or never there; 405 for a wrong method. */
+/** 404 for a route that this service does not have, whether it was omitted or never there; 405 for a wrong method. */
 function refuseMissing(method: string, path: string, { options }: Services): void {
   const route = routeOf(method, path);
   if (route?.optional !== undefined && options.without.includes(route.optional)) throw new ApiError(404, 'Not Found');

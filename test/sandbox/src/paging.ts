@@ -7,7 +7,7 @@ export interface Page {
   readonly size: number;
 }
 
-/** `page` and `page_size`; 422 where they are no numbers from 1, or reach further than the service lists. */
+/** `page` and `page_size`; 422 where they aren't numbers from 1, or reach further than the service lists. */
 export function pageOf(query: Readonly<Record<string, string>>, { limits }: SandboxOptions): Page {
   const size = integer(query, 'page_size', 10, { atLeast: 1 });
   const page = integer(query, 'page', 1, { atLeast: 1 });

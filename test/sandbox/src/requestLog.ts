@@ -6,7 +6,7 @@ export interface LoggedRequest {
   readonly method: string;
   /** With the query, as it came. */
   readonly path: string;
-  /** Undefined for what is no route of the API. */
+  /** Undefined for what isn't a route of the API. */
   readonly route: RouteName | undefined;
   /** Small letters, sorted. */
   readonly headerNames: readonly string[];

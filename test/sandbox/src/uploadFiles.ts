@@ -89,7 +89,7 @@ export function isPlainName(name: string): boolean {
 }
 
 /**
- * The path in an upload that an address asks for, decoded; a slash at its end is left out.
+ * The path in an upload that an address asks for, decoded; a slash at its end is omitted.
  * @returns undefined for one that leads out of the upload, or cannot be decoded
  */
 export function pathFrom(encoded: string): string | undefined {

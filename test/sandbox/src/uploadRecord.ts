@@ -1,7 +1,7 @@
 import { isoTime } from './clock.ts';
 import { isRunning, type Upload } from './uploads.ts';
 
-/** An upload as the service shows it; what is not set is left out. */
+/** An upload as the service shows it; what is not set is omitted. */
 export function uploadRecord(upload: Upload): object {
   const { completed, message, name, published } = upload;
   return {

@@ -4,7 +4,7 @@ import { type ReadUpload, uploadReader } from '../../../client/src/uploads/readU
 import type { SendRequest } from '../../../client/src/uploads/send/sending.ts';
 import type { SendFile } from '../../../client/src/uploads/send/sendOrder.ts';
 import { factsAfterSending } from '../../../client/src/uploads/uploadFacts.ts';
-import { watchUpload } from '../../../client/src/uploads/watching.ts';
+import { waitForProcessing } from '../../../client/src/uploads/watching.ts';
 import { clientTo, patOf } from '../../support/sandboxScene.ts';
 import type { Sandbox } from '../src/start.ts';
 
@@ -41,7 +41,7 @@ export async function newUpload(sandbox: Sandbox, folder = '') {
       const bytes = new TextEncoder().encode(JSON.stringify(contents[name]));
       await putFile(client, credential, upload.id, folder, { name, bytes }, { signal });
     },
-    watch: () => watchUpload(upload.id, { read, signal, wait: soon }),
+    watch: () => waitForProcessing(upload.id, { read, signal, wait: soon }),
     look: () => read(upload.id, signal),
   };
   const facts = (now: Upload = upload) => factsAfterSending(client, credential, now, signal);

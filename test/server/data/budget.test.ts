@@ -16,11 +16,11 @@ describe('Budget', () => {
   test('grows with the data file: sixteen times its nodes, four times its text', () => {
     const node = new DataNode({ list: ['abcd', 'efgh'] });
     const budget = Budget.of([node], none);
-    const [nodes, text] = [budget.mostOf('nodes'), budget.mostOf('text')];
+    const [nodes, text] = [budget.maxOf('nodes'), budget.maxOf('text')];
     expect([nodes % 16, text % 4, nodes > 0, text > 0]).toEqual([0, 0, true, true]);
     expect([budget.takeNodes(nodes), budget.takeNodes(1), budget.reached]).toEqual([true, false, 'nodes']);
     const other = Budget.of([node.member('list') as DataNode], none);
-    expect([other.mostOf('nodes'), other.takeCharacters(text), other.takeCharacters(1)]).toEqual([nodes, true, false]);
+    expect([other.maxOf('nodes'), other.takeCharacters(text), other.takeCharacters(1)]).toEqual([nodes, true, false]);
   });
 
   test('ends an evaluation by LimitReached', () => {
@@ -36,7 +36,7 @@ describe('Budget', () => {
     [0, false],
     [1, true],
   ])('allows its limit; with %i more it ends: %s', (more, ends) => {
-    expect((['candidates', 'nodes', 'text'] as const).map((kind) => small().mostOf(kind))).toEqual([7, 20, 20]);
+    expect((['candidates', 'nodes', 'text'] as const).map((kind) => small().maxOf(kind))).toEqual([7, 20, 20]);
     const throws = (spend: (budget: Budget) => void) => {
       if (ends) expect(() => spend(small())).toThrow(LimitReached);
       else spend(small());

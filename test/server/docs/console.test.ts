@@ -7,7 +7,7 @@ import { tempFolder } from '../../support/tempFolder.ts';
 import { allBlocks, type Block, nameOf, root } from './docBlocks.ts';
 import { shellWords } from './shellLines.ts';
 
-/** What the pages show of the command line is what it prints; a line `…` stands for lines left out. */
+/** What the pages show of the command line is what it prints; a line `…` stands for lines omitted. */
 const pagesWithConsole = [...new Set(allBlocks.filter(({ kind }) => kind === 'console').map(({ page }) => page))];
 
 for (const page of pagesWithConsole) {

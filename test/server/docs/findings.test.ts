@@ -16,7 +16,7 @@ const codes = sections.map(({ code }) => code);
 const checks = [...checklist, ...dataChecklist];
 const checked = new Set(checks.map(({ code }) => code));
 
-/** A large file is no example; examples of the parser stand in a page of their own. */
+/** A large file isn't an example; examples of the parser stand in a page of their own. */
 const isWithoutExample = (code: string) => code === 'limit-reached' || code.startsWith('compat-');
 
 describe('every code has one section', () => {

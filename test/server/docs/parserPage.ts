@@ -41,7 +41,7 @@ interface Outcome {
 }
 
 export interface ExampleRun {
-  /** What the specification means; undefined for data that is no JSON. */
+  /** What the specification means; undefined for data that isn't JSON. */
   readonly spec: unknown;
   readonly parser: Readonly<Record<ParserVersion, Outcome>>;
 }

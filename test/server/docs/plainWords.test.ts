@@ -3,7 +3,7 @@ import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { pages, readText, root } from './docBlocks.ts';
 
-/** "X is no Y" and "anew"; "there is no" and "is no longer" are plain English. */
+/** "X isn't a Y" and "again"; "there is no" and "is no longer" are plain English. */
 const oddPhrase = /(?<!\bthere )\b(?:is|are) no\b(?! longer\b)|\banew\b/gi;
 
 const texts = ['l10n/bundle.l10n.json', 'package.nls.json', ...pages];

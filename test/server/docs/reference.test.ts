@@ -44,7 +44,7 @@ describe('the engine makes the entries that an example shows, and finds nothing 
     });
 });
 
-/** The entries, and codes of errors and warnings; those about the released parser are no part of the reference. */
+/** The entries, and codes of errors and warnings; those about the released parser aren't part of the reference. */
 async function runExample(example: readonly Block[]) {
   const files = { 'mapper.json': mapperOf(example), 'data.json': dataOf(example) };
   const service = createMapperService(new InMemoryWorkspace(files));

@@ -32,7 +32,7 @@ export function shellWords(line: string): readonly string[] {
   return words;
 }
 
-/** The commands of a script, comments and empty lines left out. */
+/** The commands of a script, comments and empty lines omitted. */
 export function shellCommands(script: string): readonly ShellCommand[] {
   const lines = script.replaceAll('\\\n', ' ').split('\n');
   return lines.filter((line) => !/^\s*(#|$)/.test(line)).flatMap((line) => commandsOf(shellWords(line)));

@@ -108,7 +108,7 @@ function attachedTo({ runs, entries }: MappingResult): Attached {
   };
 }
 
-/** Places of values that neither a rule nor a mapping accounts for; holes are no values. */
+/** Places of values that neither a rule nor a mapping accounts for; holes aren't values. */
 function strays(data: unknown, entry: number, written: ReadonlySet<string>, attached: Attached): readonly string[] {
   const visit = (value: unknown, place: string): string[] => {
     if (written.has(`${entry}${place}`) || value === null || attached.references.has(value)) return [];

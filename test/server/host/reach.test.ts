@@ -112,7 +112,7 @@ test('where a file lies is told with what a link leads to, wherever that is', as
   for (const path of ['link.json', 'linked/secret.json'])
     expect(resolveLocation(join(folder, path), [folder])).toEqual({ isInside: false, target: secret });
   expect(resolveLocation(secret, [folder])).toEqual({ isInside: false, target: undefined });
-  // A folder that the user opened by a link is no link on the way.
+  // A folder that the user opened by a link isn't a link on the way.
   const root = join(outside, 'root');
   expect(resolveLocation(join(root, 'a.json'), [root])).toEqual({ isInside: true, target: undefined });
 });

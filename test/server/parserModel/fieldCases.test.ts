@@ -24,7 +24,7 @@ interface Ran {
   readonly isPredicted: boolean;
   /** The parser's entries are those that the specification means. */
   readonly isIntended: boolean;
-  /** Events that touch values, before and after those that made no difference are left out. */
+  /** Events that touch values, before and after those that made no difference are omitted. */
   readonly raw: readonly ParserEvent[];
   readonly told: readonly ParserEvent[];
 }

@@ -43,7 +43,7 @@ describe('convertUnit', () => {
     [1, 'eV', 'rydberg', 0.0734986443],
     [60, 'sccm', 'cm**3/s', 1],
     [1, 'slm', 'sccm', 1000],
-    // differences of temperatures, which are no points on a scale
+    // differences of temperatures, which aren't points on a scale
     [5, 'delta_degC', 'K', 5],
     [5, 'kelvin', 'delta_degC', 5],
     [9, 'delta_degF', 'delta_degC', 5],

@@ -26,7 +26,7 @@ export const platform: Platform = {
       worker?.terminate(); // A stopped server does not end by itself.
       worker = new Worker(await addressOf(server));
       reader = new WorkerReader(worker);
-      // VS Code replaces the browser's class by its own, so the library does not recognise it.
+      // VS Code replaces the browser's class by its own, so the library does not recognize it.
       return { reader, writer: new BrowserMessageWriter(worker) };
     };
     const end = () => {

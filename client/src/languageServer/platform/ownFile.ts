@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a temporary file and renames it: an existing file would keep its permissions and hard links. Rejects if the
- * file cannot be written, and leaves nothing behind.
+ * Writes a temporary file and renames it, because an existing file would keep its permissions and hard links. If the
+ * file can't be written, the promise rejects and nothing is left behind.
  */
 export async function writeOwnFile(path: string, text: string): Promise<void> {
   const written = `${path}.${randomUUID()}.part`;

@@ -12,7 +12,7 @@ import { filePlace, resolvedPath } from '../filePlace.ts';
 
 const section = 'mapperWorkbench';
 const setting = 'schema.pythonPaths';
-const mostPackages = 20;
+const maxPackages = 20;
 const browse = Symbol('browse');
 
 /**
@@ -64,7 +64,7 @@ async function foundFolders(
   services: Pick<Services, 'client'>,
   packages: readonly string[],
 ): Promise<readonly Choice<vscode.Uri>[]> {
-  const found = (await Promise.all(packages.slice(0, mostPackages).map(foldersOf))).flat();
+  const found = (await Promise.all(packages.slice(0, maxPackages).map(foldersOf))).flat();
   const rows = await Promise.all(
     found.map(async ({ uri, name }) => {
       const place = await filePlace(services, uri.toString());

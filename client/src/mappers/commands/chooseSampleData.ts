@@ -9,7 +9,7 @@ import type { Command } from '../../ui/command.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { dropBack } from '../../ui/quickInput/frame.ts';
-import { stepDone } from '../../ui/walkthrough.ts';
+import { completeWalkthroughStep } from '../../ui/walkthrough.ts';
 import { askDataFile } from '../dataFiles.ts';
 import { fileOf } from '../lastActiveDocument.ts';
 
@@ -40,7 +40,7 @@ export const chooseSampleData: Command = {
     const dataUri = chosen === 'by class key' ? null : chosen.toString();
     const params: SetSampleParams = { uri, dataUri };
     await client.sendRequest(setSampleRequest, params);
-    await stepDone('choseSample');
+    await completeWalkthroughStep('choseSample');
     const name = chosen === 'by class key' ? undefined : plain(vscode.workspace.asRelativePath(chosen));
     void inform(
       name === undefined

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { ask } from '../../ui/modal.ts';
 import { UserError } from '../../ui/userError.ts';
-import { stepDone } from '../../ui/walkthrough.ts';
+import { completeWalkthroughStep } from '../../ui/walkthrough.ts';
 
 /** A fixed list, because the files of an extension cannot be listed in a browser. */
 export const exampleFiles = [
@@ -35,7 +35,7 @@ export const openExamples: Command = {
     const how = (await isThere(target)) ? await askAboutOld() : 'copy';
     if (how === undefined) return;
     if (how === 'copy') await copy(vscode.Uri.joinPath(extensionUri, 'examples'), target);
-    await stepDone('openedExamples');
+    await completeWalkthroughStep('openedExamples');
     const forceNewWindow = (vscode.workspace.workspaceFolders ?? []).length > 0;
     await vscode.commands.executeCommand('vscode.openFolder', target, { forceNewWindow });
   },

@@ -20,7 +20,11 @@ interface EntrySource {
   readonly dataUri: string | undefined;
 }
 
-/** The file that a menu or the panel passed, or else that of the focused panel or editor. @throws UserError */
+/**
+ * Returns the file that a menu or the panel passed. If none was passed, it returns the file of the focused panel or
+ * editor.
+ * @throws UserError if there is no file
+ */
 export function entrySource({ panels }: Pick<Services, 'panels'>, uri: unknown, dataUri: unknown): EntrySource {
   // A menu passes a URI, a code lens of the server its text.
   const given = typeof uri === 'string' ? vscode.Uri.parse(uri) : uri;
@@ -47,7 +51,10 @@ export interface PreviewSummaryAnswer {
   readonly data: vscode.Uri;
 }
 
-/** Requests the number of entries before any of them. @throws UserError if there is no preview */
+/**
+ * Requests the number of entries without loading any of them.
+ * @throws UserError if there is no preview
+ */
 export async function requestSummary(
   client: Services['client'],
   { uri, dataUri }: EntrySource,
@@ -72,9 +79,9 @@ interface ProgressForm {
 }
 
 /**
- * Visits all entries, page by page, with progress that can be cancelled.
- * @returns whether all were visited; false if the user cancelled
- * @throws UserError if the entries change meanwhile, because pages of different versions do not fit together
+ * Visits all entries page by page, with progress that can be canceled.
+ * @returns whether all entries were visited; false if the user canceled
+ * @throws UserError if the entries change meanwhile, because pages of different versions don't fit together
  */
 export async function forEachEntry(
   client: Services['client'],

@@ -12,7 +12,10 @@ import { forEachEntry, type PreviewSummaryAnswer } from '../commands/entrySource
 /** UTF-16 code units; no editor can compare longer texts. */
 const largestText = 128 * 1024 * 1024;
 
-/** @throws UserError for a link out of the folder */
+/**
+ * Returns the file of expected entries for a data file.
+ * @throws UserError if the file is a link to a place outside the folder
+ */
 export async function expectedFileOf(services: Pick<Services, 'client'>, data: vscode.Uri): Promise<vscode.Uri> {
   const expected = data.with({ path: expectedNameOf(data.path) });
   if (!(await isInSameScope(services, expected, data))) {
@@ -25,8 +28,8 @@ export async function expectedFileOf(services: Pick<Services, 'client'>, data: v
 }
 
 /**
- * The entries in the form that `mapper check --expect` reads; undefined if the user cancels. @throws UserError if they
- * are too long
+ * Returns the entries in the format that `mapper check --expect` reads. Returns undefined if the user cancels.
+ * @throws UserError if the entries are too long
  */
 export async function entriesText(
   { client }: Pick<Services, 'client'>,
@@ -49,6 +52,7 @@ export async function entriesText(
   return texts.length === 0 ? '[]\n' : `[${texts.join(',')}\n]\n`;
 }
 
+/** Writes a file of expected entries. */
 export async function writeExpected(expected: vscode.Uri, entries: string): Promise<void> {
   await vscode.workspace.fs.writeFile(expected, new TextEncoder().encode(entries));
 }

@@ -18,7 +18,10 @@ interface TestCase {
   readonly file: ExpectedFile;
 }
 
-/** Runs tests one after the other, and ends the run; after a cancellation tests are skipped. Never rejects. */
+/**
+ * Runs tests one after the other and ends the run. After a cancellation, the remaining tests are skipped. The promise
+ * never rejects.
+ */
 export async function runTests(
   client: Pick<BaseLanguageClient, 'sendRequest'>,
   run: vscode.TestRun,

@@ -9,12 +9,15 @@ import { crashedRule, isIncomplete } from './model/crash.ts';
 import { safeText } from './model/safeText.ts';
 import type { PreviewSides } from './model/sides.ts';
 
-/** Says in a bar over the lower edge that the entries are old: above the lists it would move them at each such change. */
+/**
+ * Shows a bar at the lower edge that says that the entries are out of date. Above the lists, the bar would move them
+ * each time it appears.
+ */
 export function showStale(sentence: string): void {
   getElement('stale').textContent = sentence;
 }
 
-/** Why there is nothing to show, and what can be done about it. */
+/** Shows why there is no preview and what can be done about it. */
 export function showPreviewProblem({ problem, details, total }: PreviewAnswer): void {
   getElement('stale').textContent = '';
   getElement('status').textContent =
@@ -30,7 +33,9 @@ export function showPreviewProblem({ problem, details, total }: PreviewAnswer): 
   );
 }
 
-/** Says that the service would reject the data file and where, or that its parser was not followed to the end. */
+/**
+ * Shows that the service would reject the data file and where, or that its parser could not be simulated to the end.
+ */
 export function showParserVerdict(sides: PreviewSides): void {
   const parts = isUnfinished(sides) ? [] : rejectionParts(sides);
   const texts = parts.map(({ textContent }) => textContent).join('\n');
@@ -63,7 +68,10 @@ function rejectionParts({ spec, parser }: PreviewSides): readonly HTMLElement[] 
   return [createNote(l10n.t('The data file is too large to predict everything that the service writes.'))];
 }
 
-/** Returns the note in place of a banner while the mapping that stops the service isn't complete; else empty text. */
+/**
+ * Returns the note that replaces the banner while the mapping that stops the service is incomplete. Returns empty text
+ * otherwise.
+ */
 export function unfinishedNote(sides: PreviewSides): string {
   if (sides.side === 'spec' || !isUnfinished(sides)) return '';
   const { spec, parser } = sides;

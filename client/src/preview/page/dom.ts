@@ -8,7 +8,7 @@ interface Parts {
   readonly onClick?: (event: MouseEvent) => void;
 }
 
-/** A new element; its text is a text node. */
+/** Creates an element. Its text becomes a text node. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   parts: Parts = {},
@@ -22,7 +22,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** An element of the page's frame. */
+/** Returns an element of the page's frame by its id. */
 export function getElement(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}`);

@@ -21,28 +21,36 @@ export interface PageState extends PanelState {
 
 const api = acquireVsCodeApi();
 
+/** Posts a message to the extension. */
 export function post(message: PageMessage): void {
   api.postMessage(message);
 }
 
-/** Shows the rule of a value, and its source in the data. */
+/** Shows the rule that wrote a value, and the source of the value in the data file. */
 export function revealOrigin({ section, rule, source }: RuleTrace): void {
   post({ kind: 'reveal', section, rule, ...(source !== null && { pointer: source }) });
 }
 
-/** Messages come from the frame around only: those of the extension, and of tools that talk to every frame. */
+/**
+ * Listens for messages from the extension. Only messages from the surrounding frame are handled, because tools post
+ * messages to every frame.
+ */
 export function listen(handle: (message: HostMessage) => void): void {
   window.addEventListener('message', ({ data }: MessageEvent<HostMessage | null>) => {
     if (data !== null) handle(data);
   });
 }
 
-/** @param uri that the panel was opened for */
+/**
+ * Returns the state that the page stored for a file.
+ * @param uri the file that the panel was opened for
+ */
 export function storedState(uri: string): PageState {
   const stored = api.getState();
   return typeof stored === 'object' && stored !== null ? { ...(stored as PageState), uri } : { uri };
 }
 
+/** Stores the state of the page. */
 export function storeState(state: PageState): void {
   api.setState(state);
 }

@@ -20,7 +20,7 @@ const actions: ListActions = {
   data: (uri) => post({ kind: 'chooseData', uri }),
 };
 
-/** Undefined for a list that has not arrived yet. */
+/** Returns the content of a tab's list. Returns undefined if the list must be requested first. */
 export function listContent(
   tab: Exclude<Tab, 'entries'>,
   { details, marks, unread, summary }: ListData,

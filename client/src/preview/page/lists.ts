@@ -25,7 +25,10 @@ export interface ListActions {
   data(uri: string): void;
 }
 
-/** Every rule below its mapping, with its states. @param filter text that a row must contain */
+/**
+ * Creates the list of all rules, grouped by mapping, with their states.
+ * @param filter text that a row must contain
+ */
 export function ruleList(
   details: PreviewDetails,
   marks: RuleMarks,
@@ -99,7 +102,10 @@ function ruleItem(
   });
 }
 
-/** Data fields that no rule reads, as paths of a mapper, each with a value. */
+/**
+ * Creates the list of data fields that no rule reads. Each row shows the field's path as a mapper would write it, and
+ * a value.
+ */
 export function unreadList(
   { total, fields }: UnreadFields,
   filter: string,
@@ -140,7 +146,7 @@ function valueText(value: UnreadField['value']): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : leafText(value);
 }
 
-/** Every data file of the mapper, with counts and problems. */
+/** Creates the table of the mapper's data files, with counts and problems. */
 export function summaryTable(
   { rows, total }: PreviewSummary,
   filter: string,
@@ -181,6 +187,7 @@ export function summaryTable(
   ];
 }
 
+/** Creates a note. */
 export function createNote(text: string): HTMLElement {
   return element('p', { class: 'note', text });
 }

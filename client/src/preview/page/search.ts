@@ -3,9 +3,9 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewFound } from '../../../../server/src/protocol.ts';
 import type { PageMessage, Search as Wanted } from '../panel/panelProtocol.ts';
 import type { EntryStore } from './model/entryStore.ts';
-import { matchRows, withPage } from './model/foundRows.ts';
+import { appendMatchPage, matchRows } from './model/foundRows.ts';
 import type { Row, RowView } from './model/row.ts';
-import { mostFilteredRows, rowsOf } from './model/rows.ts';
+import { maxFilteredRows, rowsOf } from './model/rows.ts';
 
 /** The rows of a filtered tree, with a note. */
 interface FilteredTree {
@@ -30,7 +30,7 @@ export class Search {
   filtered(store: EntryStore, view: RowView, generation: number): FilteredTree {
     const rows = rowsOf(store, view);
     const search = { filter: view.filter.trim(), ...(view.outcome && { outcome: view.outcome }) };
-    if (search.outcome === undefined && (search.filter === '' || (store.isWhole && rows.length <= mostFilteredRows))) {
+    if (search.outcome === undefined && (search.filter === '' || (store.isWhole && rows.length <= maxFilteredRows))) {
       this.stop();
       const note = search.filter === '' ? '' : countText(rows.filter(({ fits }) => fits).length);
       return { rows, note, isSearch: false };
@@ -47,7 +47,7 @@ export class Search {
   }
 
   take(page: PreviewFound): void {
-    this.#found = withPage(this.#found, page);
+    this.#found = appendMatchPage(this.#found, page);
   }
 
   /** Requests the next page. @param from first missing match */

@@ -7,6 +7,7 @@ import type { Mark } from './model/marks.ts';
 import type { Row } from './model/row.ts';
 import { safeText } from './model/safeText.ts';
 
+/** Creates the content of a row. */
 export function rowContent(row: Row, side: PreviewSide): readonly HTMLElement[] {
   if (row.kind === 'more') return [element('span', { class: 'more-text', text: moreLabel(row) })];
   const note = noteOf(row);
@@ -69,7 +70,10 @@ function markText({ kind, state }: Mark): string {
   }
 }
 
-/** Describes the row to screen readers, besides its text; undefined if there is nothing to add. */
+/**
+ * Returns a description of the row for screen readers, in addition to its text. Returns undefined if there is nothing
+ * to add.
+ */
 export function rowDescription(row: Row): string | undefined {
   const why = whyOf(row);
   return why === '' ? undefined : why;
@@ -102,7 +106,7 @@ function whyOf({ origin, mark }: Row): string {
   return safeText(mark?.why ?? origin?.why ?? '', 300);
 }
 
-/** What a rule did, in one word. */
+/** Returns one word for what a rule did. */
 export function stateText(state: RuleState): string {
   switch (state) {
     case 'copied':

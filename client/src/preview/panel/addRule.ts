@@ -20,10 +20,11 @@ type Edit = RuleOffer['edits'][number];
 type Request = (target?: string) => Promise<AddRuleResult | undefined>;
 
 /**
- * Asks for the target and writes the rule. For a field in a list that no mapping reads, asks for the list's place and
- * writes a repeated mapping first; the rule follows if the mapping does not read the field.
- * @returns the range of what was written first; undefined if the user chose no target, or, with a message, if no mapping
- * can read the field
+ * Asks for the target of a field and writes a rule. If the field is in a list that no mapping reads, it asks for the
+ * place of the list first and writes a repeated mapping. A rule is added only if that mapping doesn't read the field
+ * yet.
+ * @returns the range of what was written first; undefined if the user chose no target, or if no mapping can read the
+ * field, which a message then explains
  */
 export async function addRule(
   { mapperUri, dataUri }: Pick<PreviewDetails, 'mapperUri' | 'dataUri'>,

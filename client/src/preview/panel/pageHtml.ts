@@ -14,7 +14,7 @@ interface PageParts {
   readonly title: string;
 }
 
-/** The content security policy allows only the page's own script and style. */
+/** Returns the HTML of the panel. Its content security policy allows only the page's own script and style. */
 export function pageHtml({ script, style, styleSource, nonce, uri, title }: PageParts): string {
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${styleSource}; base-uri 'none'; form-action 'none'`;
   const list = (name: string) =>

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { PreviewDetails, PreviewPartParams, Range } from '../../../../server/src/protocol.ts';
-import { stepDone } from '../../ui/walkthrough.ts';
+import { completeWalkthroughStep } from '../../ui/walkthrough.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { hasInvalidJson } from '../invalidJson.ts';
@@ -95,7 +95,7 @@ export class PanelContent {
     this.#sent = { kind: 'preview', generation, preview, samples, active, source: source.toString(), isLocked, side };
     this.#send(this.#sent);
     void this.#sendDetails();
-    if (preview.entries.length > 0) await stepDone('sawEntries');
+    if (preview.entries.length > 0) await completeWalkthroughStep('sawEntries');
   }
 
   /** The mapper or data file, if its JSON is invalid at the moment. */

@@ -96,7 +96,7 @@ export type PageMessage =
       readonly pointer?: string;
     };
 
-/** Undefined for anything that is no message of ours. */
+/** Validates a message from the page. Returns undefined for anything else. */
 export function readPageMessage(raw: unknown): PageMessage | undefined {
   if (!isObject(raw)) return undefined;
   const { kind, from, entry, path, uri, filter, field } = raw;
@@ -160,7 +160,7 @@ export interface PanelState {
   readonly side?: PreviewSide;
 }
 
-/** Undefined for a state that is not ours. */
+/** Validates a stored state of the panel. Returns undefined for anything else. */
 export function readPanelState(raw: unknown): PanelState | undefined {
   if (!isObject(raw) || typeof raw.uri !== 'string') return undefined;
   const { uri, dataUri, isLocked } = raw;

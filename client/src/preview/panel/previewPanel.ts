@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { nameTab } from '../../ui/titles.ts';
+import { setTabTitle } from '../../ui/titles.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
@@ -138,7 +138,7 @@ export class PreviewPanel {
     const title = this.#view.isLocked
       ? vscode.l10n.t('Entries of {0} (locked)', name)
       : vscode.l10n.t('Entries of {0}', name);
-    return nameTab(this.#panel, title);
+    return setTabTitle(this.#panel, title);
   }
 
   async #received(raw: unknown): Promise<void> {

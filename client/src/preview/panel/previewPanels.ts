@@ -129,7 +129,7 @@ export class PreviewPanels {
   }
 }
 
-/** Opens the preview of each mapper once when it is first shown in an editor, if `preview.autoOpen` is set. */
+/** Opens the preview of each mapper once, when the mapper is first shown in an editor, if `preview.autoOpen` is set. */
 export function autoOpen(panels: Pick<PreviewPanels, 'open'>): vscode.Disposable {
   const seen = new Set<string>();
   const look = (editor: vscode.TextEditor | undefined): void => {

@@ -24,8 +24,9 @@ interface ValueOrigin {
 }
 
 /**
- * Shows the rule and the source of a value in the groups that are there; none is made beside a visible mapper. Without
- * room for both, the rule is shown, and if that is in view already, the source.
+ * Shows the rule and the source of a value in existing editor groups. If the mapper is visible, no group is created
+ * beside it. If there is room for only one of them, the rule is shown. If the rule is already visible, the source is
+ * shown instead.
  * @param panel the column of the panel
  */
 export async function revealValue(
@@ -60,7 +61,10 @@ function isShown(uri: vscode.Uri, { start }: Range): boolean {
   );
 }
 
-/** Shows a range of a mapper. @param panel the column of the panel */
+/**
+ * Shows a range of a mapper.
+ * @param panel the column of the panel
+ */
 export async function revealInMapper(
   { uri, range }: vscode.Location,
   panel: vscode.ViewColumn | undefined,
@@ -136,8 +140,8 @@ function flash({ editor, range }: Shown): void {
 }
 
 /**
- * Was the mapper edited since the preview? Then the preview's ranges no longer apply.
- * @param version of the mapper in the preview; undefined if it was not open
+ * Returns whether the mapper was edited after the preview was created, so that the preview's ranges no longer apply.
+ * @param version of the mapper in the preview; undefined if the mapper wasn't open
  */
 export function isStale(version: number | undefined, mapperUri: string): boolean {
   const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === mapperUri);

@@ -17,7 +17,7 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly route: Route;
-  /** Members that are undefined are left out. */
+  /** Members that are undefined are omitted. */
   readonly query?: Query;
   readonly body?: RequestBody;
   /** Without it, the request has no `Authorization`. */
@@ -44,7 +44,7 @@ export interface ApiClientOptions {
 }
 
 /** Limits for decoded answers, in bytes (docs/trust.md#answers). */
-export const maximumBytes = { usual: 4 * 1024 * 1024, token: 64 * 1024 } as const;
+export const maxResponseBytes = { usual: 4 * 1024 * 1024, token: 64 * 1024 } as const;
 
 const mediaTypes = {
   json: 'application/json',
@@ -83,7 +83,7 @@ export class ApiClient {
 
   /**
    * Sends a request, and parses the JSON of its answer.
-   * @throws ApiError; `unreadable` if the answer is no JSON or does not have this shape.
+   * @throws ApiError; `unreadable` if the answer isn't JSON or does not have this shape.
    */
   async read<T>(request: ApiRequest, shape: v.GenericSchema<unknown, T>): Promise<T> {
     return parseAnswer(await this.send(request), shape);
@@ -106,13 +106,16 @@ export class ApiClient {
       },
       ...(body && { body: bodyText(body) }),
       timeoutMs: timeoutMs + (request.extraMs ?? 0),
-      maxBytes: request.maxBytes ?? maximumBytes.usual,
+      maxBytes: request.maxBytes ?? maxResponseBytes.usual,
       ...(signal && { signal }),
     };
   }
 }
 
-/** Parses the JSON of an answer. @throws ApiError `unreadable` if it isn't JSON or doesn't have this shape */
+/**
+ * Parses the JSON of an answer.
+ * @throws ApiError `unreadable` if the answer isn't JSON or doesn't have the expected shape
+ */
 export function parseAnswer<T>(answer: HttpAnswer, shape: v.GenericSchema<unknown, T>): T {
   const json = jsonOf(answer);
   const result = v.safeParse(shape, json);
@@ -121,7 +124,7 @@ export function parseAnswer<T>(answer: HttpAnswer, shape: v.GenericSchema<unknow
   throw unreadable(answer.status);
 }
 
-/** An answer that cannot be read: the request may have been executed. */
+/** Returns the error for an answer that can't be read. The request may have been executed. */
 export function unreadable(status: number): ApiError {
   return new ApiError({
     kind: 'unreadable',

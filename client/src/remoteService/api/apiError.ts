@@ -13,9 +13,9 @@ export type ApiErrorKind =
   | 'redirected'
   | 'too-large'
   | 'encoded'
-  /** An answer that is no JSON, or does not have the expected shape. */
+  /** An answer that isn't JSON, or does not have the expected shape. */
   | 'unreadable'
-  /** A file that is no text in UTF-8. */
+  /** A file that isn't text in UTF-8. */
   | 'not-text'
   | 'unauthorized'
   | 'forbidden'

@@ -6,7 +6,10 @@ import type { Credential, CredentialFacts } from './credential.ts';
 import { type HttpAnswer, jsonOf } from './http.ts';
 import { redactSecrets, toPlainLine } from './redact.ts';
 
-/** Reads status and `detail`; `secrets` are removed from quoted text. */
+/**
+ * Converts an answer with an error status to an error, based on the status and `detail`. `secrets` are removed from
+ * quoted text.
+ */
 export function toRefusal(
   answer: HttpAnswer,
   credential: Credential | undefined,
@@ -142,7 +145,7 @@ function forbidden({ facts, missingScopes, detail }: Refusal): string {
     : withDetail(l10n.t("{0} isn't allowed to do this.", name), detail);
 }
 
-/** The name of a credential in messages, for the start of a sentence or within one. */
+/** Returns the name of a credential for messages. It can be used at the start of a sentence or within one. */
 export function nameOf({ kind, name: given }: CredentialFacts): string {
   const name = given === undefined ? undefined : toPlainLine(given);
   if (kind === 'pat') return name === undefined ? l10n.t('The token') : l10n.t('The token “{0}”', name);

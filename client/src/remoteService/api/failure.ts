@@ -61,7 +61,10 @@ const failures: readonly Failure[] = [
   },
 ];
 
-/** Reads only the codes of a library's error. Its message is neither shown nor logged: it may contain the token. */
+/**
+ * Converts a library's error to an `ApiError`. Only the error's codes are read. Its message is neither shown nor
+ * logged, because it may contain the token.
+ */
 export function toApiError(error: unknown): ApiError {
   const codes = codesOf(error).join(' ');
   const found = failures.find((each) => each.codes.test(codes));

@@ -27,9 +27,9 @@ export interface HttpAnswer {
 }
 
 /**
- * Sends and reads the answer.
- * @throws ApiError `unreachable`, `certificate`, `timeout`, `cancelled`, `redirected`, `encoded`, `too-large`; never
- * another error, and never the message of the library's (it may hold the token).
+ * Sends a request and reads the answer.
+ * @throws ApiError `unreachable`, `certificate`, `timeout`, `cancelled`, `redirected`, `encoded`, or `too-large`. It
+ * never throws another error and never includes the library's message, which may contain the token.
  */
 export async function exchange(fetch: Fetch, request: Exchange): Promise<HttpAnswer> {
   if (request.signal?.aborted) throw cancelled('none');
@@ -166,13 +166,13 @@ function cancelled(effect: 'none' | 'unknown'): ApiError {
   return new ApiError({ kind: 'cancelled', effect, message: l10n.t('Cancelled.') });
 }
 
-/** The JSON of an answer; undefined for invalid JSON. A byte order mark is allowed. */
+/** Returns the JSON of an answer. A byte order mark is allowed. Returns undefined if the JSON is invalid. */
 export function jsonOf(answer: HttpAnswer): unknown {
   const text = textOf(answer);
   return text === undefined ? undefined : parseJson(text);
 }
 
-/** The text of an answer; undefined if it is not UTF-8. */
+/** Returns the text of an answer. Returns undefined if it isn't UTF-8. */
 export function textOf({ bytes }: HttpAnswer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -25,9 +25,9 @@ export const apiPrefix = '/api/v1';
 const maximumLength = 2048;
 
 /**
- * Reads a base URL as it is typed or pasted: addresses of the web page (`…/gui/…`) and of the API (`…/api/v1/…`) are
- * shortened to the base. Rejects what could send a token elsewhere than shown: userinfo, other schemes, hidden
- * characters, and plain `http:` except to this machine.
+ * Parses a base URL that was typed or pasted. Addresses of the web page (`…/gui/…`) and of the API (`…/api/v1/…`) are
+ * shortened to the base URL. Anything that could send a token to a different place than the one shown is rejected:
+ * user info, other schemes, hidden characters, and plain `http:` unless it leads to this machine.
  */
 export function readAddress(text: string, options: AddressOptions = {}): AddressReading {
   const trimmed = text.trim();
@@ -39,16 +39,20 @@ export function readAddress(text: string, options: AddressOptions = {}): Address
   return refusal === undefined ? { kind: 'address', address: addressOf(url) } : problem(refusal);
 }
 
-/** The base URL as it is shown and stored. */
+/** Returns the base URL in the form that is shown and stored. */
 export function baseUrlOf({ origin, basePath }: ServiceAddress): string {
   return origin + basePath;
 }
 
+/** Returns whether two addresses are the same. */
 export function sameAddress(left: ServiceAddress, right: ServiceAddress): boolean {
   return left.origin === right.origin && left.basePath === right.basePath;
 }
 
-/** Is the host name international, with an ASCII form (`xn--…`)? It can look like another name. */
+/**
+ * Returns whether the host name is internationalized, with an ASCII form (`xn--…`). Such a name can look like another
+ * name.
+ */
 export function hasInternationalHost({ origin }: ServiceAddress): boolean {
   return /(?:\/\/|\.)xn--/.test(origin);
 }
@@ -102,7 +106,10 @@ function addressOf(url: URL): ServiceAddress {
   return { origin: url.origin, basePath: base.replace(/\/+$/, '') };
 }
 
-/** Does the name always mean this machine? Node asks a name server for `x.localhost`. */
+/**
+ * Returns whether the name always means this machine. A name such as `x.localhost` doesn't, because Node resolves it
+ * through a name server.
+ */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '').toLowerCase();
   return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);

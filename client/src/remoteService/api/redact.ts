@@ -6,13 +6,17 @@ const longest = 300;
 const tokenLike = /nomad_pat_[A-Za-z0-9_-]+|eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)*|Bearer\s+[\x21-\x7e]+/g;
 
 /**
- * One line of text that is safe to show or log; `secrets` are those of this call. Text beyond `maximum` is left out.
+ * Returns one line of text that is safe to show or log. `secrets` are the secrets of this call. Text beyond `maximum`
+ * is cut off.
  */
 export function redact(text: string, secrets: readonly string[], maximum: number = longest): string {
   return toPlainLine(redactSecrets(text, secrets), maximum);
 }
 
-/** The whole text with `[secret]` in place of secrets, even if the service repeats them encoded or escaped. */
+/**
+ * Returns the whole text with each secret replaced by `[secret]`, even if the service repeats the secret in an encoded
+ * or escaped form.
+ */
 export function redactSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')
@@ -22,7 +26,7 @@ export function redactSecrets(text: string, secrets: readonly string[]): string 
     .replace(tokenLike, '[secret]');
 }
 
-/** One line in which `[text](command:…)` and `$(icon)` are only text. */
+/** Returns one line in which `[text](command:…)` and `$(icon)` are plain text. */
 export function toPlainLine(text: string, maximum: number = longest): string {
   const line = text
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -32,7 +36,10 @@ export function toPlainLine(text: string, maximum: number = longest): string {
   return line.length > maximum ? `${line.slice(0, maximum)}…` : line;
 }
 
-/** Does a URL certainly contain a whole token? It would be in every log on the way. */
+/**
+ * Returns whether a URL certainly contains a whole token. Such a token would appear in the log of every server that
+ * handles the request.
+ */
 export function containsToken(url: string): boolean {
   return /nomad_pat_[A-Za-z0-9_-]{20,}|eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/.test(url);
 }

@@ -8,9 +8,9 @@ export type Route = string & { readonly route: unique symbol };
 const safeId = /^[A-Za-z0-9_-]{1,128}$/;
 
 /**
- * Template tag: `` route`/auth/pats/${id}/rotate` ``. Ids with other characters than letters, digits, `_` and `-` are
- * rejected: encoding is not enough, because `encodeURIComponent('..')` is `..`, which would be another route.
- * @throws ApiError of kind `invalid` for such an id.
+ * Creates a route from a tagged template, as in `` route`/auth/pats/${id}/rotate` ``. Ids may contain only letters,
+ * digits, `_` and `-`. Encoding isn't enough: `encodeURIComponent('..')` is `..`, which would lead to another route.
+ * @throws ApiError of kind `invalid` if an id contains another character
  */
 export function route(texts: TemplateStringsArray, ...ids: readonly string[]): Route {
   return texts.reduce((path, text, index) => path + checked(ids[index - 1] ?? '') + text) as Route;
@@ -25,8 +25,8 @@ function checked(id: string): string {
 }
 
 /**
- * A route that ends in the path of a file or folder in an upload; `''` is the upload's root.
- * @throws ApiError of kind `invalid` for empty or dotted parts and control characters.
+ * Returns a route that ends in the path of a file or folder in an upload. The path `''` is the root of the upload.
+ * @throws ApiError of kind `invalid` if the path has empty or dotted parts or control characters
  */
 export function fileRoute(base: Route, path: string): Route {
   if (path === '') return `${base}/` as Route;
@@ -36,8 +36,8 @@ export function fileRoute(base: Route, path: string): Route {
 }
 
 /**
- * The path of a file in an upload, which is not the upload's root.
- * @throws ApiError of kind `invalid` for the empty path.
+ * Returns the path unchanged after checking that it isn't the root of the upload.
+ * @throws ApiError of kind `invalid` if the path is empty
  */
 export function filePath(path: string): string {
   if (path === '') throw noPath();
@@ -45,8 +45,8 @@ export function filePath(path: string): string {
 }
 
 /**
- * The name of one file, for requests that do not have it in the path.
- * @throws ApiError of kind `invalid` for a path, an empty or dotted name, and control characters.
+ * Returns the file name unchanged after checking it, for requests that don't have the name in their path.
+ * @throws ApiError of kind `invalid` if the name is a path, is empty or dotted, or has control characters
  */
 export function fileName(name: string): string {
   if (name.length > longestPath || name.includes('/') || !isFileName(name)) throw noPath();

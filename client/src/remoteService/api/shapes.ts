@@ -15,7 +15,7 @@ export const textList = v.fallback(
   [],
 );
 
-/** An object with any members; not a list. Names that reach a prototype are left out. */
+/** An object with any members; not a list. Names that reach a prototype are omitted. */
 export const jsonObject = v.pipe(
   v.unknown(),
   v.check((value) => !Array.isArray(value)),
@@ -41,7 +41,7 @@ function millisecondsOf(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** A list of which the readable items are kept and the others are counted. */
+/** Returns the schema of a list that keeps the readable items and counts the unreadable ones. */
 export function listOf<const S extends v.GenericSchema>(item: S) {
   return v.pipe(
     v.array(v.unknown()),
@@ -59,7 +59,7 @@ export const pagination = v.fallback(
   { page: undefined, page_size: undefined, total: undefined },
 );
 
-/** The member if it has a value, otherwise none. */
+/** Returns an object with the member if the value isn't undefined, otherwise an empty object. */
 export function optionalMember<K extends string, T>(name: K, value: T | undefined): { readonly [P in K]?: T } {
   return (value === undefined ? {} : { [name]: value }) as { readonly [P in K]?: T };
 }

@@ -41,7 +41,7 @@ export interface StoredToken extends TokenRecord {
   readonly active: boolean;
 }
 
-export interface SignedIn {
+export interface SignInState {
   readonly address: ServiceAddress;
   readonly userName: string;
   /** Milliseconds since 1970; undefined: not known, then it is kept for this window only. */
@@ -120,11 +120,11 @@ export interface Account {
   readonly client: ApiClient;
 
   /** The signed-in user; undefined as well if the access token has expired. */
-  signedIn(): Promise<SignedIn | undefined>;
+  signedIn(): Promise<SignInState | undefined>;
   /** Sends name and password to the service once, without storing them (4.6). */
-  signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignedIn>;
+  signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignInState>;
   /** Signs in with an access token that the user pasted. @throws ApiError, `unauthorized` if the service refuses it */
-  signInWith(token: Secret, signal?: AbortSignal): Promise<SignedIn>;
+  signInWith(token: Secret, signal?: AbortSignal): Promise<SignInState>;
   signOut(): Promise<void>;
   /** The access token itself, for the authentication provider alone. */
   accessToken(): Promise<Credential | undefined>;

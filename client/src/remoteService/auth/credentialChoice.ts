@@ -21,8 +21,8 @@ const fitting: Readonly<Record<Purpose, readonly (keyof AvailableCredentials)[]>
 };
 
 /**
- * The first one that has not expired by our record; if all have, the first one, so that the service's answer decides.
- * `now` in milliseconds since 1970.
+ * Returns the first credential that hasn't expired according to the local record. If all have expired, it returns the
+ * first one, so that the service's answer decides. `now` is in milliseconds since 1970.
  */
 export function chooseCredential(
   purpose: Purpose,
@@ -33,7 +33,9 @@ export function chooseCredential(
   return fit.find((each) => !hasExpired(each, now)) ?? fit[0];
 }
 
-/** A credential of another kind than the rejected one. */
+/**
+ * Returns a credential of another kind than the rejected one. Returns undefined if there is none that hasn't expired.
+ */
 export function alternativeCredential(
   purpose: Purpose,
   available: AvailableCredentials,

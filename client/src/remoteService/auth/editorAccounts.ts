@@ -8,7 +8,7 @@ import type { ServiceReading } from './account.ts';
 import { intentFiles } from './issuing/intentFiles.ts';
 import { ServiceAccounts } from './serviceAccounts.ts';
 
-/** The accounts of this window; must be disposed. */
+/** Creates the accounts of this window. The caller must dispose of the result. */
 export function editorAccounts(context: vscode.ExtensionContext, log: vscode.LogOutputChannel): ServiceAccounts {
   return new ServiceAccounts({
     // Looked up for each call: VS Code installs its own, with its proxies and certificates.

@@ -12,7 +12,7 @@ import type {
   Purpose,
   Reconciliation,
   RecoverableToken,
-  SignedIn,
+  SignInState,
   StoredToken,
   TokenRecord,
 } from './account.ts';
@@ -22,9 +22,9 @@ import { reconcile } from './issuing/reconcile.ts';
 import { forgetRecoverable, promoteRecoverable, recoverableTokensOf } from './issuing/recoverableTokens.ts';
 import { rotateToken } from './issuing/rotation.ts';
 import type { TokenLocks } from './locks/tokenLock.ts';
-import { type Session, signedInOf } from './signInSession.ts';
+import { type Session, toSignInState } from './signInSession.ts';
 import { StorageError } from './store/secretStorage.ts';
-import { markDeleted, revokeKept, updateStoredPat, usableToken } from './store/storedPats.ts';
+import { markDeleted, revokeStoredPat, updateStoredPat, usableToken } from './store/storedPats.ts';
 
 /** What the accounts of all services share. */
 export interface AccountParts extends IssuingServices {
@@ -54,18 +54,18 @@ export class ServiceAccount implements Account {
     this.#parts = parts;
   }
 
-  async signedIn(): Promise<SignedIn | undefined> {
+  async signedIn(): Promise<SignInState | undefined> {
     const credential = await this.accessToken();
-    return credential && signedInOf(credential);
+    return credential && toSignInState(credential);
   }
 
-  signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignedIn> {
+  signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignInState> {
     const { session } = this.#parts;
-    return this.#telling(async () => signedInOf(await session.signIn(this.client, userName, password, signal)));
+    return this.#telling(async () => toSignInState(await session.signIn(this.client, userName, password, signal)));
   }
 
-  signInWith(token: Secret, signal?: AbortSignal): Promise<SignedIn> {
-    return this.#telling(async () => signedInOf(await this.#parts.session.signInWith(this.client, token, signal)));
+  signInWith(token: Secret, signal?: AbortSignal): Promise<SignInState> {
+    return this.#telling(async () => toSignInState(await this.#parts.session.signInWith(this.client, token, signal)));
   }
 
   signOut(): Promise<void> {
@@ -153,7 +153,7 @@ export class ServiceAccount implements Account {
   }
 
   revokePat(id: string): Promise<void> {
-    return this.#telling(async () => revokeKept(this.#parts.store, this.client, await this.#access(), id));
+    return this.#telling(async () => revokeStoredPat(this.#parts.store, this.client, await this.#access(), id));
   }
 
   recoverables(): Promise<readonly RecoverableToken[]> {

@@ -5,13 +5,13 @@ import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError, type ApiErrorKind } from '../api/apiError.ts';
 import type { Credential } from '../api/credential.ts';
-import { obtainAccessToken } from '../api/endpoints/accessToken.ts';
+import { requestAccessToken } from '../api/endpoints/accessToken.ts';
 import { listPats } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress, sameAddress } from '../api/origin.ts';
 import { optionalMember } from '../api/shapes.ts';
 import type { Secret } from '../secret.ts';
 import { clockTolerance, readJwt } from './accessJwt.ts';
-import type { SignedIn } from './account.ts';
+import type { SignInState } from './account.ts';
 import type { SecretStorage } from './store/secretStorage.ts';
 import { readTokenText, type TokenFacts, tokenText } from './store/tokenText.ts';
 
@@ -42,7 +42,7 @@ export class Session {
 
   /** Sends name and password once. @throws ApiError */
   async signIn(client: ApiClient, userName: string, password: Secret, signal?: AbortSignal): Promise<Credential> {
-    const { secret, expiresIn } = await obtainAccessToken(client, userName, password, signal ? { signal } : {});
+    const { secret, expiresIn } = await requestAccessToken(client, userName, password, signal ? { signal } : {});
     const expiresAt = expiresIn === undefined ? undefined : this.#now() + expiresIn * 1000;
     return this.#hold({
       kind: 'access',
@@ -136,8 +136,8 @@ function refusal(error: unknown): void {
   throw new ApiError({ kind: 'unauthorized', status: 401, message });
 }
 
-/** A sign-in without its token. */
-export function signedInOf({ address, name, expiresAt }: Credential): SignedIn {
+/** Returns the facts about a sign-in, without its token. */
+export function toSignInState({ address, name, expiresAt }: Credential): SignInState {
   return { address, userName: name ?? '', ...(typeof expiresAt === 'number' && { expiresAt }) };
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type Compat, compatIn, setCompat } from '../../settings.ts';
+import { type Compat, getCompat, setCompat } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
 import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
@@ -12,7 +12,7 @@ export const chooseTarget: Command = {
   id: 'mapperWorkbench.chooseTarget',
   async run(_services, file) {
     const ofFinding = file instanceof vscode.Uri;
-    const current = compatIn(ofFinding ? file : undefined);
+    const current = getCompat(ofFinding ? file : undefined);
     const choices = (ofFinding ? versions() : [...versions(), ...others()]).map((choice) => ({
       ...choice,
       picked: choice.value === current,

@@ -130,8 +130,8 @@ function nextActions(flow: Flow, { slot, name, active }: StoredToken): NoticeAct
 const isoDay = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /**
- * The end of a day `YYYY-MM-DD` in the local time zone, in milliseconds since 1970: the token may be valid until then.
- * Undefined for text that is no day.
+ * Parses a date (`YYYY-MM-DD`) and returns the end of that day in the local time zone, in milliseconds since 1970. The
+ * token may be valid until then. Returns undefined if the text isn't a date.
  */
 export function endOfDay(text: string): number | undefined {
   const [, year, month, day] = (isoDay.exec(text.trim()) ?? []).map(Number);

@@ -3,7 +3,7 @@ import type { StoredToken } from '../../remoteService/auth/account.ts';
 import { type Flow, serviceCommand } from '../../ui/flow.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { connectionPage, inspectCredential, inspectService, type Part, type TestedCredential } from '../connection.ts';
-import { chooseKept, findTarget, isUsableToken } from '../flows/tokenChoice.ts';
+import { chooseStoredToken, findTarget, isUsableToken } from '../flows/tokenChoice.ts';
 
 /** Shows which calls the service answers, with the token of the menu or else the active one and the sign-in. */
 export const checkConnection = serviceCommand({
@@ -20,7 +20,9 @@ export const checkConnection = serviceCommand({
 
 async function subjectsOf({ account }: Flow, argument: unknown): Promise<readonly TestedCredential[]> {
   if (findTarget(argument) !== undefined) {
-    const token = await chooseKept({ account }, argument, vscode.l10n.t('Check Connection'), { fits: isUsableToken });
+    const token = await chooseStoredToken({ account }, argument, vscode.l10n.t('Check Connection'), {
+      fits: isUsableToken,
+    });
     return token ? [await subjectOf(account, token)] : [];
   }
   const inUse = (await account.tokens()).filter(({ active, state }) => active && state === 'kept');

@@ -8,7 +8,7 @@ import { plain } from '../../ui/plain.ts';
 import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
 import { curlLine, exportLine, notebookLines, powershellLine, pythonLines, tokenVariable } from '../copyForms.ts';
-import { chooseKept } from '../flows/tokenChoice.ts';
+import { chooseStoredToken } from '../flows/tokenChoice.ts';
 
 /** A form that holds the secret. */
 type SecretForm = 'token' | 'export' | 'powershell';
@@ -20,7 +20,7 @@ type Form = SecretForm | ReadingForm;
 export const copyPat = serviceCommand({
   id: 'mapperWorkbench.copyPat',
   async run({ account }, argument) {
-    const token = await chooseKept({ account }, argument, vscode.l10n.t('Copy Token'));
+    const token = await chooseStoredToken({ account }, argument, vscode.l10n.t('Copy Token'));
     const form = token && (await askForm(token));
     if (token === undefined || form === undefined) return;
     await inform(await copyAs(form, token, account));

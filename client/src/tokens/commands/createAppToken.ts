@@ -50,7 +50,7 @@ async function isIntended(flow: Flow): Promise<boolean> {
 
 const hour = 60 * 60;
 /** The largest number that services can handle; each declines values above its own maximum (specification 8). */
-const mostSeconds = 2 ** 31 - 1;
+const maxSeconds = 2 ** 31 - 1;
 
 async function askSeconds(): Promise<number | undefined> {
   const frame: StepFrame = { title: vscode.l10n.t('Create App Token (Deprecated)') };
@@ -85,7 +85,7 @@ async function askOther(frame: StepFrame): Promise<number | undefined> {
 
 function secondsIn(text: string): number | undefined {
   const seconds = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0;
-  return seconds >= 1 && seconds <= mostSeconds ? seconds : undefined;
+  return seconds >= 1 && seconds <= maxSeconds ? seconds : undefined;
 }
 
 interface Made {

@@ -4,13 +4,13 @@ import { serviceCommand } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { chooseKept } from '../flows/tokenChoice.ts';
+import { chooseStoredToken } from '../flows/tokenChoice.ts';
 
 /** Removes a token from this editor; at the service it stays valid. */
 export const forgetPat = serviceCommand({
   id: 'mapperWorkbench.forgetPat',
   async run({ account }, argument) {
-    const token = await chooseKept({ account }, argument, vscode.l10n.t('Forget Token'), { destroys: true });
+    const token = await chooseStoredToken({ account }, argument, vscode.l10n.t('Forget Token'), { destroys: true });
     if (token === undefined || !(await confirmForgetting(token))) return;
     await account.forget(token.slot);
     await inform(vscode.l10n.t('“{0}” is no longer stored in this editor.', plain(token.name)));

@@ -15,13 +15,13 @@ import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/step
 import { patLine } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
-import { askFilter, askOrder, firstQuery, queryText } from '../listQuery.ts';
+import { askFilter, askSortOrder, defaultPatQuery, describePatQuery } from '../listQuery.ts';
 
 /** Shows the user's PATs page by page, with filters and order, and actions for each (specification 4.2). */
 export const listPats = serviceCommand({
   id: 'mapperWorkbench.listPats',
   async run(flow) {
-    let query: PatQuery | undefined = firstQuery;
+    let query: PatQuery | undefined = defaultPatQuery;
     // One credential for all pages: if the service rejects a PAT, the user is asked once.
     await withCredential(flow, 'listPats', async (credential) => {
       while (query !== undefined) {
@@ -68,12 +68,12 @@ async function choose(
     { label: vscode.l10n.t('More') },
     ...(hasMore ? [move('next', vscode.l10n.t('Next page'))] : []),
     ...(number > 1 ? [move('previous', vscode.l10n.t('Previous page'))] : []),
-    move('filter', vscode.l10n.t('Filter…'), queryText(query)),
+    move('filter', vscode.l10n.t('Filter…'), describePatQuery(query)),
     move('order', vscode.l10n.t('Sort…')),
   ];
   const placeholder =
     page.pats.length === 0
-      ? vscode.l10n.t('No token matches these filters: {0}', queryText(query))
+      ? vscode.l10n.t('No token matches these filters: {0}', describePatQuery(query))
       : vscode.l10n.t('Page {0} of {1}. Choose a token to see its details.', number, pages ?? '?');
   const title = vscode.l10n.t('Tokens on the Service');
   return dropBack(await askOne({ title }, { placeholder, choices }));
@@ -120,7 +120,7 @@ async function next(query: PatQuery, chosen: Move): Promise<PatQuery | undefined
     case 'filter':
       return askFilter(query);
     case 'order':
-      return askOrder(query);
+      return askSortOrder(query);
     case 'next':
       return { ...query, page: page + 1 };
     case 'previous':

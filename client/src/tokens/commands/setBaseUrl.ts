@@ -140,14 +140,17 @@ async function isIntended(address: ServiceAddress): Promise<boolean> {
 const usedBeforeKey = 'service.usedBefore';
 const maxUsedServices = 20;
 
-/** Returns the base URLs of the services used before, the last one first, without those that are no longer allowed (`http:`). */
+/**
+ * Returns the base URLs of previously used services, the most recent one first. Base URLs that are no longer allowed
+ * (`http:`) are omitted.
+ */
 export function usedServices(state: vscode.Memento, options: AddressOptions): readonly ServiceAddress[] {
   return stored(state)
     .map((text) => readAddress(text, options))
     .flatMap((reading) => (reading.kind === 'address' ? [reading.address] : []));
 }
 
-/** Puts services first, in their order. */
+/** Adds services to the start of the list of used services, in the given order. */
 export async function rememberServices(state: vscode.Memento, addresses: readonly ServiceAddress[]): Promise<void> {
   const urls = new Set([...addresses.map(baseUrlOf), ...stored(state)]);
   await state.update(usedBeforeKey, [...urls].slice(0, maxUsedServices));

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { serviceCommand } from '../../ui/flow.ts';
-import { chooseKept, isUsableToken } from '../flows/tokenChoice.ts';
+import { chooseStoredToken, isUsableToken } from '../flows/tokenChoice.ts';
 
 /** Makes a stored token the active one; the status item shows it. */
 export const usePat = serviceCommand({
   id: 'mapperWorkbench.usePat',
   async run({ account }, argument) {
-    const token = await chooseKept({ account }, argument, vscode.l10n.t('Use Token'), { fits: isUsableToken });
+    const token = await chooseStoredToken({ account }, argument, vscode.l10n.t('Use Token'), { fits: isUsableToken });
     if (token !== undefined) await account.setActive(token.slot);
   },
 });

@@ -4,7 +4,10 @@ import { clockTolerance, readJwt } from '../../remoteService/auth/accessJwt.ts';
 import { readToken } from '../../remoteService/secret.ts';
 import { timeText } from '../../ui/timeText.ts';
 
-/** Returns why a pasted text isn't an access token to sign in with, as a sentence. */
+/**
+ * Returns a sentence that says why a pasted text isn't an access token to sign in with. Returns undefined if the text
+ * is one.
+ */
 export function accessTokenProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the access token.');
   const token = readToken(text);
@@ -21,7 +24,7 @@ export function accessTokenProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** Returns why a pasted text can't be stored as a PAT, as a sentence. */
+/** Returns a sentence that says why a pasted text can't be stored as a PAT. Returns undefined if it can. */
 export function patProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the token.');
   const token = readToken(text);

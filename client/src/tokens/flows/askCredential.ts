@@ -14,9 +14,9 @@ import { signInFlow } from './signInFlow.ts';
 type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
 
 /**
- * Runs a call with the credential for its purpose; offers to sign in if there is none. After 401 and 403 it offers
- * other credentials, and runs again only if the user chooses one.
- * @returns undefined if the user did not sign in, or chose nothing after the rejection, which was shown
+ * Runs a call with the credential for its purpose. If there is no credential, it offers to sign in. After a 401 or 403
+ * error, it offers other credentials and runs the call again only if the user chooses one.
+ * @returns undefined if the user didn't sign in or chose nothing after the rejection, which was shown
  * @throws errors of `run` other than 401 and 403
  */
 export async function withCredential<T>(
@@ -29,14 +29,14 @@ export async function withCredential<T>(
     try {
       return await run(credential);
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isCredentialRejected(error)) throw error;
       credential = await askForAnother(flow, purpose, credential, error);
     }
   }
   return undefined;
 }
 
-function isRefused(error: unknown): error is ApiError {
+function isCredentialRejected(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden');
 }
 

@@ -8,7 +8,10 @@ import { withCredential } from './askCredential.ts';
 import { recordScopes } from './serviceScopes.ts';
 import { showOutcome, throwIfDeclined } from './showOutcome.ts';
 
-/** Creates the token and shows the outcome; asks to sign in if necessary. @throws ApiError if the service declines */
+/**
+ * Creates the token and shows the outcome. It asks the user to sign in if necessary.
+ * @throws ApiError if the service declines
+ */
 export async function createToken(flow: Flow, draft: PatDraft): Promise<void> {
   const title = vscode.l10n.t('Creating “{0}”', plain(draft.name));
   const outcome = await withCredential(flow, 'createPat', () =>

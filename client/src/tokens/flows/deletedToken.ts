@@ -7,8 +7,9 @@ import { plain } from '../../ui/plain.ts';
 import type { PatTarget } from './tokenChoice.ts';
 
 /**
- * Runs a call about a token. On 404 it says that the token was deleted on the service, and offers to forget it.
- * @returns undefined if the token is gone
+ * Runs a call about a token. After a 404 error, it tells the user that the token was deleted on the service and offers
+ * to forget it.
+ * @returns undefined if the token no longer exists
  * @throws other errors of `run`
  */
 export async function runUnlessDeleted<T>(

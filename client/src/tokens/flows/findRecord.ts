@@ -10,16 +10,17 @@ import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne } from '../../ui/quickInput/steps.ts';
 import { UserError } from '../../ui/userError.ts';
 import { patLine } from '../describe.ts';
-import { allPats } from './tokenChoice.ts';
+import { listEveryPat } from './tokenChoice.ts';
 
 /**
- * Asks the user, and copies id, scopes and expiry, so that the token can be inspected, rotated and revoked from here.
+ * Asks the user for the service's record of a stored token and copies its id, scopes and expiry. The token can then be
+ * inspected, rotated and revoked from here.
  */
 export async function completeTokenRecord(
   flow: Pick<Flow, 'account' | 'state' | 'log'>,
   token: Pick<StoredToken, 'slot' | 'name'>,
 ): Promise<void> {
-  const pats = await allPats(flow, 'listPats');
+  const pats = await listEveryPat(flow, 'listPats');
   if (pats === undefined) return;
   const candidates = await candidatesAmong(pats, flow.account, token.name);
   if (candidates.length === 0) {

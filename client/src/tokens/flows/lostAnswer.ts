@@ -15,6 +15,7 @@ import { timeText } from '../../ui/timeText.ts';
 type Operation = 'create' | 'rotate';
 type Needs = Pick<Flow, 'account'>;
 
+/** Shows what is known about a token if the answer to its creation or rotation was lost. */
 export async function showLostAnswer(
   flow: Needs,
   operation: Operation,
@@ -37,7 +38,7 @@ function noTokenLeft(name: string): string {
   );
 }
 
-/** Shows the findings later, when the error of the call is no longer known. */
+/** Shows the findings about a lost answer later, when the error of the call is no longer known. */
 export async function showFindings(
   flow: Needs,
   operation: Operation,

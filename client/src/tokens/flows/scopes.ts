@@ -13,12 +13,12 @@ interface Scope {
 /** The scopes for uploading and reading files: the two that the specification uses. */
 export const commonScopes: readonly string[] = ['uploads:read', 'uploads:write'];
 
-/** Every known scope, the common pair first, the others by resource. */
+/** Returns all known scopes. The common pair comes first, then the remaining scopes by resource. */
 export function allScopes(): readonly Scope[] {
   return [...uploads(), ...data(), ...people(), ...programs()];
 }
 
-/** Those of the scopes that uploading files does not need. */
+/** Returns the scopes that aren't needed to upload files. */
 export function additionalScopes(scopes: readonly string[]): readonly string[] {
   return scopes.filter((scope) => !commonScopes.includes(scope));
 }

@@ -13,7 +13,10 @@ export interface ServiceScopes {
   readonly refused: readonly string[];
 }
 
-/** Reads what is known of the service's scopes. A document that can't be read lists none. Never rejects. */
+/**
+ * Reads what is known about the service's scopes. A document that can't be read counts as one that lists no scopes.
+ * The promise never rejects.
+ */
 export async function readServiceScopes(flow: Needs, signal?: AbortSignal): Promise<ServiceScopes> {
   const listed = await listedScopes(flow.account.client, signal ? { signal } : {}).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined;
@@ -22,12 +25,18 @@ export async function readServiceScopes(flow: Needs, signal?: AbortSignal): Prom
   return { listed, refused: refusedScopes(flow) };
 }
 
-/** Does the service say that it doesn't have this scope? Our own list says nothing about that. */
+/**
+ * Returns whether the service indicates that it doesn't have this scope. The extension's own list of scopes isn't
+ * considered.
+ */
 export function isUnavailable({ listed, refused }: ServiceScopes, scope: string): boolean {
   return refused.includes(scope) || listed?.includes(scope) === false;
 }
 
-/** Remembers which scopes a create or rotate was refused for, or no longer is. */
+/**
+ * Records the scopes that the service refused when a token was created or rotated, and removes the scopes that it
+ * accepted.
+ */
 export async function recordScopes(flow: Needs, scopes: readonly string[], outcome: IssueOutcome): Promise<void> {
   const invalid = 'error' in outcome ? outcome.error.invalidScopes : [];
   const isMade = outcome.kind === 'stored' || outcome.kind === 'unsaved';

@@ -31,10 +31,10 @@ interface Entered {
 const nothing = new Secret('');
 
 /**
- * Signs in to the flow's service. `why` gives the purpose as a sentence. After a refusal the user is asked again, so
+ * Signs in to the flow's service. `why` is a sentence about the purpose. After a refusal, the user is asked again, so
  * that the flow can continue.
  * @returns whether the user is signed in now; false if the user cancels
- * @throws ApiError of other kinds than `unauthorized`
+ * @throws ApiError of any kind other than `unauthorized`
  */
 export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'state'>, why?: string): Promise<boolean> {
   const { address } = account;

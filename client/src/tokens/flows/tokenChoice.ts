@@ -31,8 +31,8 @@ export type PatTarget = TokenTarget & { readonly patId: string };
 type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
 
 /**
- * The target in a command's argument: a tree item's `target`, or the target itself. Other extensions can pass
- * anything.
+ * Returns the target in a command's argument, which is a tree item's `target` or the target itself. The argument is
+ * validated, because other extensions can pass anything.
  */
 export function findTarget(argument: unknown): TokenTarget | undefined {
   const value = memberOf(argument, 'target') ?? argument;
@@ -56,7 +56,10 @@ interface PatChoice {
 
 const isActive = (pat: Pat): boolean => stateOf(pat, Date.now()) === 'active';
 
-/** The record in an argument, or one that the user chooses from the service's list; `title` gives the purpose. */
+/**
+ * Returns the PAT in an argument. If there is none, the user chooses one from the service's list; `title` states the
+ * purpose.
+ */
 export async function choosePat(
   flow: Needs,
   argument: unknown,
@@ -66,7 +69,7 @@ export async function choosePat(
   const given = findTarget(argument);
   if (given?.patId !== undefined) return withSlot(flow, { ...given, patId: given.patId });
   if (given !== undefined) throw new UserError(noIdSentence(given.name));
-  const pats = (await allPats(flow))?.filter(offered);
+  const pats = (await listEveryPat(flow))?.filter(offered);
   if (pats === undefined) return undefined;
   if (pats.length === 0)
     throw new UserError(vscode.l10n.t('The service has no token of yours that can be used for this.'));
@@ -84,7 +87,7 @@ export async function choosePat(
   return pat && withSlot(flow, { name: pat.name, patId: pat.id });
 }
 
-/** Calls may use it: it is not known to be revoked. */
+/** Returns whether calls may use a token, that is, whether it isn't known to be revoked. */
 export function isUsableToken({ revoked }: StoredToken): boolean {
   return revoked !== true;
 }
@@ -97,8 +100,11 @@ interface StoredTokenChoice {
   readonly destroys?: boolean;
 }
 
-/** The stored token in an argument, or one that the user chooses; `fits` filters the offered ones. @throws UserError */
-export async function chooseKept(
+/**
+ * Returns the stored token in an argument. If there is none, the user chooses one; `fits` filters the offered tokens.
+ * @throws UserError
+ */
+export async function chooseStoredToken(
   { account }: Pick<Flow, 'account'>,
   argument: unknown,
   title: string,
@@ -145,10 +151,11 @@ function keptChoice(token: StoredToken): Choice<StoredToken> {
 }
 
 /**
- * All PATs in the service's list, newest first; undefined if the user did not sign in. Requested with the sign-in,
- * which the command usually needs later anyway, and which every service accepts for listing.
+ * Returns all PATs in the service's list, newest first. Returns undefined if the user didn't sign in. The list is
+ * requested with the sign-in, which every service accepts for listing and which the command usually needs later
+ * anyway.
  */
-export function allPats(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
+export function listEveryPat(flow: Needs, purpose: Purpose = 'inspectPat'): Promise<readonly Pat[] | undefined> {
   return withCredential(flow, purpose, (credential) =>
     withProgress(
       vscode.l10n.t('Listing your tokens'),

@@ -19,7 +19,10 @@ interface Situation {
   readonly decided?: boolean;
 }
 
-/** Shows the notice repeatedly; when it was closed twice without a choice, the token waits for *Recover Token*. */
+/**
+ * Shows the notice about an unsaved token repeatedly. After the user has closed it twice without a choice, the token
+ * stays available through *Recover Token*.
+ */
 export async function offerUnsavedToken(flow: Needs, unsaved: UnsavedToken): Promise<void> {
   let situation: Situation = { sentence: sentenceOf(unsaved.problem), isElsewhere: false };
   let timesClosed = 0;

@@ -15,7 +15,7 @@ import { statusOf } from './statusText.ts';
 const hour = 60 * 60 * 1000;
 const remindedKey = 'tokens.reminded';
 /** The most reminders that are remembered; older ones are about expired tokens. */
-const mostReminders = 200;
+const maxReminders = 200;
 
 export class StatusItem implements vscode.Disposable {
   readonly #services: Pick<Services, 'accounts' | 'state' | 'log'>;
@@ -82,7 +82,7 @@ export class StatusItem implements vscode.Disposable {
     const isNew = this.#newcomers(baseUrl, pats);
     if (due.length === 0) return;
     // Stored before they are shown, so that another window does not repeat them.
-    await state.update(remindedKey, [...reminded, ...due.map(reminderKey)].slice(-mostReminders));
+    await state.update(remindedKey, [...reminded, ...due.map(reminderKey)].slice(-maxReminders));
     for (const token of due.filter((each) => !isNew(each)))
       void remindOf(token).catch((error: unknown) => showError('reminder', error, log));
   }

@@ -1,6 +1,6 @@
 /** The text of the status item. Pure. */
 import * as vscode from 'vscode';
-import type { ServiceReading, SignedIn, StoredToken } from '../../remoteService/auth/account.ts';
+import type { ServiceReading, SignInState, StoredToken } from '../../remoteService/auth/account.ts';
 import { plain } from '../../ui/plain.ts';
 import { timeText } from '../../ui/timeText.ts';
 import { expiresSoon, expiryStateOf } from '../expiry.ts';
@@ -15,14 +15,14 @@ interface Status {
 }
 
 /**
- * Undefined if no service is set.
- * @param token the active one, or one that is known to be revoked
+ * Returns what the status bar shows. Returns undefined if no service is set.
+ * @param token the active token, or one that is known to be revoked
  * @param now milliseconds since 1970
  */
 export function statusOf(
   service: ServiceReading,
   token: StoredToken | undefined,
-  signedIn: SignedIn | undefined,
+  signedIn: SignInState | undefined,
   now: number,
 ): Status | undefined {
   if (service.kind === 'unset') return undefined;
@@ -48,7 +48,7 @@ export function statusOf(
   return { icon: warns ? 'warning' : 'key', text, tooltip: [service.baseUrl, about, who], warns };
 }
 
-function whoText(signedIn: SignedIn | undefined): string {
+function whoText(signedIn: SignInState | undefined): string {
   if (signedIn === undefined) return vscode.l10n.t('Not signed in');
   const { userName, expiresAt } = signedIn;
   return expiresAt === undefined
@@ -56,7 +56,7 @@ function whoText(signedIn: SignedIn | undefined): string {
     : vscode.l10n.t('Signed in as {0} until {1}', userName, timeText(expiresAt));
 }
 
-function withoutToken(baseUrl: string, who: string, signedIn: SignedIn | undefined): Status {
+function withoutToken(baseUrl: string, who: string, signedIn: SignInState | undefined): Status {
   const text = signedIn ? plain(signedIn.userName, 30) : vscode.l10n.t('Mapper: not signed in');
   const tooltip = [baseUrl, vscode.l10n.t('No token in use'), who];
   return { icon: signedIn ? 'account' : 'plug', text, tooltip, warns: false };

@@ -13,11 +13,12 @@ export type TokenNode =
   | { readonly kind: 'token'; readonly row: TokenRow; readonly target: TokenTarget }
   | { readonly kind: 'fact'; readonly label: string; readonly icon: string };
 
+/** Returns the tree node of a token. */
 export function nodeOf(row: TokenRow): TokenNode {
   return { kind: 'token', row, target: row.target };
 }
 
-/** The rows below a token: where it is stored, its times, its scopes. */
+/** Returns the nodes below a token, which show where the token is stored, its times, and its scopes. */
 export function factsOf(row: TokenRow): TokenNode[] {
   const fact = (icon: string, label: string): TokenNode => ({ kind: 'fact', label, icon });
   const expires =
@@ -34,6 +35,7 @@ export function factsOf(row: TokenRow): TokenNode[] {
   ];
 }
 
+/** Returns the tree item of a node. */
 export function itemOf(node: TokenNode, now: number): vscode.TreeItem {
   return node.kind === 'token' ? tokenItem(node.row, now) : factItem(node);
 }

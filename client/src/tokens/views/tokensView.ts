@@ -5,9 +5,9 @@ import { ApiError } from '../../remoteService/api/apiError.ts';
 import { listPats, type PatPage } from '../../remoteService/api/endpoints/pats.ts';
 import type { Account, Accounts, StoredToken } from '../../remoteService/auth/account.ts';
 import type { Services } from '../../services.ts';
-import { notAsked, RequestPermission } from '../../ui/asking.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { RequestPermission, requestNotAllowedText } from '../../ui/requestPermission.ts';
 import { signInRemaining } from '../expiryStateText.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
@@ -108,13 +108,13 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
 
   /**
    * With the sign-in instead of a PAT, because every service accepts it for listing. The user is asked nothing, because
-   * it was no click.
+   * it wasn't a click.
    */
   async #patsOf(account: Account): Promise<PatPage | undefined> {
     const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
     if (credential === undefined) return undefined;
     if (!this.#asking.may) {
-      this.#tree.message = notAsked();
+      this.#tree.message = requestNotAllowedText();
       return undefined;
     }
     const query = { orderBy: 'created_desc', pageSize } as const;

@@ -46,7 +46,10 @@ ul { margin: 0.2em 0; padding-inline-start: 1.4em; }
 @media (max-width: 30em) { th, td { display: block; width: auto; padding-inline-end: 0; } th { padding-bottom: 0; } }
 `;
 
-/** @param nonce allows the page's own style; nothing else is loaded, and no script runs */
+/**
+ * Returns the HTML of a page.
+ * @param nonce allows the page's own style; nothing else is loaded, and no script runs
+ */
 export function pageHtml({ title, parts, note }: PageContent, language: string, nonce: string): string {
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>

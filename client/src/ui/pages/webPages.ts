@@ -1,7 +1,7 @@
 /** Pages in tabs of their own, updated when they are shown again or their content changes. */
 import * as vscode from 'vscode';
 import { coalesce } from '../../util/coalesce.ts';
-import { nameTab } from '../titles.ts';
+import { setTabTitle } from '../titles.ts';
 import { type PageContent, pageHtml } from './page.ts';
 
 /** A page to be shown. */
@@ -86,6 +86,6 @@ export class WebPages<About = never> {
 
 function fill<About>(open: OpenPage<About>, content: PageContent): void {
   open.isStale = false;
-  nameTab(open.panel, content.title);
+  setTabTitle(open.panel, content.title);
   open.panel.webview.html = pageHtml(content, vscode.env.language, crypto.randomUUID());
 }

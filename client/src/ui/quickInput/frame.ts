@@ -13,7 +13,7 @@ export interface StepFrame {
   readonly canGoBack?: boolean;
 }
 
-/** The answer to a question that has no *Back*. */
+/** Returns the answer to a question that has no *Back* button. Returns undefined if the answer is *Back*. */
 export function dropBack<T>(answer: T | Back | undefined): T | undefined {
   return answer === back ? undefined : answer;
 }

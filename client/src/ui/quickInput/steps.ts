@@ -12,9 +12,9 @@ export type Step<D> = Ask<D> | { readonly ask: Ask<D>; readonly isAsked: (draft:
 type Ask<D> = (draft: D, frame: StepFrame) => Promise<D | Back | undefined>;
 
 /**
- * Asks step by step, each with the answers so far; *Back* repeats the previous step with its answer. The number of
- * steps is that of the questions to come, as far as the answers determine it.
- * @param start index of the first step; earlier ones count as answered, and *Back* leads to them
+ * Asks questions step by step, each with the answers so far. *Back* repeats the previous step with its answer. The
+ * displayed number of steps counts the questions that are still to come, as far as the answers determine it.
+ * @param start index of the first step; earlier steps count as answered, and *Back* leads to them
  */
 export async function runSteps<D>(
   title: string,
@@ -61,7 +61,7 @@ interface TextQuestion {
   readonly actions?: readonly QuestionAction[];
 }
 
-/** Asks for text. The input stays open without focus, because the typed text would be lost. */
+/** Asks for text. The input stays open when it loses focus, because the typed text would be lost otherwise. */
 export function askText(frame: StepFrame, question: TextQuestion): Promise<string | Back | undefined> {
   const box = vscode.window.createInputBox();
   box.prompt = plain(question.prompt, maxLengths.sentence);
@@ -123,7 +123,7 @@ interface ChoiceQuestion<T> {
 
 type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
 
-/** Asks for one choice; returns the value of the choice, or of its button. */
+/** Asks for one choice, and returns the value of the choice or of its pressed button. */
 export function askOne<T>(
   frame: StepFrame,
   { placeholder, choices, typed, isTypedFirst = false }: ChoiceQuestion<T>,

@@ -9,7 +9,7 @@ import {
   uploadFileScheme,
 } from '../../../../server/src/protocol.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import { compatIn, setCompat } from '../../settings.ts';
+import { getCompat, setCompat } from '../../settings.ts';
 import { withCredential } from '../../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
@@ -17,10 +17,10 @@ import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
-import { type ArchiveVerdict, compatFor, judgeArchives, makerNames } from '../archiveVerdict.ts';
+import { type ArchiveVerdict, judgeArchives, makerNames, suggestedCompat } from '../archiveVerdict.ts';
 import { chooseFile } from '../chooseFile.ts';
 import { openForMapping, showUnsupported } from '../fetchFile.ts';
-import { type Archives, mostArchives, readArchives } from '../readArchives.ts';
+import { type Archives, maxComparedArchives, readArchives } from '../readArchives.ts';
 import { chooseMapper } from '../send/chooseMapper.ts';
 import type { UploadFile } from '../uploadDocuments.ts';
 import { openUploadPage } from '../uploadPage.ts';
@@ -47,7 +47,7 @@ export const compareWithArchive = serviceCommand({
 
 async function entryFiles({ client }: Flow, { file, mapper, data }: Source): Promise<EntryFilesResult> {
   const source = { uri: mapper.toString(), dataUri: data.toString(), mainFile: file.path };
-  const params: EntryFilesParams = { ...source, count: mostArchives };
+  const params: EntryFilesParams = { ...source, count: maxComparedArchives };
   const found = await client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
   if (found.problem !== undefined) throw new UserError(found.problem);
   if (found.total === 0) throw new UserError(vscode.l10n.t("The mapper doesn't create an entry from this file."));
@@ -74,7 +74,7 @@ async function compare(
 
 /** A button that changes the setting to the service's version. */
 function setting({ target }: Flow, { agreeing }: ArchiveVerdict): { readonly title: string; run(): unknown }[] {
-  const wanted = compatFor(agreeing, compatIn(), target.parser);
+  const wanted = suggestedCompat(agreeing, getCompat(), target.parser);
   if (wanted === undefined) return [];
   return [{ title: vscode.l10n.t('Set “compat” to {0}', wanted), run: () => setCompat(wanted) }];
 }

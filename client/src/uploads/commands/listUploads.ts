@@ -6,6 +6,7 @@ import { openInBrowser, openUploadPage, watchWithProgress } from '../uploadPage.
 /** Lists the uploads of the service; the chosen one is opened, watched, or shown in the browser. */
 export const listUploads = serviceCommand({ id: 'mapperWorkbench.listUploads', run: chooseAndOpen });
 
+/** Asks for an upload and opens its page. */
 export async function chooseAndOpen(flow: Flow): Promise<void> {
   const picked = await pickUpload(flow, { offerNew: false });
   if (picked?.kind !== 'upload') return;

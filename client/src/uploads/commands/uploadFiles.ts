@@ -25,12 +25,12 @@ import {
 import { type SendResult, sendFiles } from '../send/sending.ts';
 import { problemOf, type SendFile } from '../send/sendOrder.ts';
 import { describeSending } from '../send/sendReport.ts';
-import { sentPairs } from '../send/sentPairs.ts';
-import { chooseTarget, clearTarget, type Target } from '../send/uploadTarget.ts';
-import { factsAfterSending, withoutState } from '../uploadFacts.ts';
+import { pairSentFiles } from '../send/sentPairs.ts';
+import { chooseUploadTarget, clearUploadTarget, type Target } from '../send/uploadTarget.ts';
+import { dropUploadState, factsAfterSending } from '../uploadFacts.ts';
 import { showPage } from '../uploadPage.ts';
 import { summaryOf, type UploadFacts, uploadName } from '../uploadText.ts';
-import { watchUpload } from '../watching.ts';
+import { waitForProcessing } from '../watching.ts';
 
 /** Uploads a mapper and its data files, the mapper first, and shows the result of their processing. */
 export const uploadFiles = serviceCommand({
@@ -42,8 +42,8 @@ export const uploadFiles = serviceCommand({
     const problem = problemOf(files);
     if (problem !== undefined) throw new UserError(problem);
     if (!(await saveUnsaved(files)) || !(await despiteErrors(files))) return;
-    const chosen = await chooseTarget(flow, files);
-    const target = chosen && (await clearTarget(flow, chosen, files));
+    const chosen = await chooseUploadTarget(flow, files);
+    const target = chosen && (await clearUploadTarget(flow, chosen, files));
     if (target !== undefined) await sendAndShow(flow, target, files);
   },
 });
@@ -132,14 +132,19 @@ function send(flow: Flow, target: Target, files: readonly SendFile[]): Promise<O
         },
         watch: () => {
           report(vscode.l10n.t('waiting for processing'));
-          return watchUpload(upload.id, { read, signal });
+          return waitForProcessing(upload.id, { read, signal });
         },
         look: () => read(upload.id, signal),
         onFile: (file, index, total) =>
           report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(file.name, 60)), 100 / total),
       });
       if (isRefusedAtOnce(sent)) throw sent.error;
-      const facts = await factsAfterSending(client, credential, sent.watched?.upload ?? withoutState(upload), signal);
+      const facts = await factsAfterSending(
+        client,
+        credential,
+        sent.watched?.upload ?? dropUploadState(upload),
+        signal,
+      );
       const isProcessed = sent.error === undefined && sent.watched?.stopped === undefined;
       if (isProcessed) report(vscode.l10n.t('comparing the entries with the preview'));
       const { parts, differing } = isProcessed
@@ -173,7 +178,7 @@ async function comparisonOf(
 ): Promise<SentComparison> {
   const { entries } = facts;
   return {
-    pairs: await sentPairs(flow, sent.arrived, folder),
+    pairs: await pairSentFiles(flow, sent.arrived, folder),
     existed: new Set(existed),
     entries: entries === undefined || typeof entries === 'string' ? [] : entries.entries,
     target: flow.target.parser,

@@ -14,8 +14,11 @@ type Decision = 'new' | 'delete' | 'send' | 'show';
 /** Names in a question; the others are counted. */
 const namesShown = 5;
 
-/** Undefined if the user cancels. The first choice is a new upload. */
-export async function askExisting({ stay, known, unseen }: ExistingEntries): Promise<Decision | undefined> {
+/**
+ * Asks what to do about entries that already exist. The first choice is a new upload. Returns undefined if the user
+ * cancels.
+ */
+export async function askAboutExistingEntries({ stay, known, unseen }: ExistingEntries): Promise<Decision | undefined> {
   const choices: Choice<Decision>[] = [
     { icon: 'add', label: vscode.l10n.t('Send to a new upload…'), value: 'new' },
     ...(known.length === 0
@@ -52,7 +55,7 @@ function unseenText(unseen: number): string[] {
   return unseen === 0 ? [] : [vscode.l10n.t("{0} more entries weren't checked.", unseen)];
 }
 
-/** A modal that lists every file that is deleted. */
+/** Asks for confirmation in a modal dialog that lists every file that will be deleted. */
 export function confirmDeletion(upload: Upload, { known, stay }: ExistingEntries): Promise<boolean> {
   const name = plain(uploadName(upload), 60);
   const others = stayingFiles({ known, stay });
@@ -79,8 +82,8 @@ function othersText(others: readonly string[]): string {
   );
 }
 
-/** What would be deleted and sent, in sentences for the page of the upload. */
-export function plannedReport(existing: ExistingEntries, files: readonly SendFile[]): string[] {
+/** Returns sentences for the page of the upload that say what would be deleted and sent. */
+export function describePlannedChanges(existing: ExistingEntries, files: readonly SendFile[]): string[] {
   const others = stayingFiles(existing);
   return [
     vscode.l10n.t('These files would be deleted: {0}.', existing.known.map(({ path }) => path).join(', ')),
@@ -95,7 +98,7 @@ export function plannedReport(existing: ExistingEntries, files: readonly SendFil
   ];
 }
 
-/** A published upload takes no files. */
+/** Asks whether to create a new upload, because a published upload accepts no files. */
 export function confirmNewUpload(upload: Upload): Promise<boolean> {
   return confirm(
     vscode.l10n.t('“{0}” is published, so nothing can be sent to it.', plain(uploadName(upload), 60)),

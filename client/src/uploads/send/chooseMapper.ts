@@ -9,7 +9,10 @@ import { dropBack } from '../../ui/quickInput/frame.ts';
 import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 
-/** Mappers with the file's class key come first. Undefined if none was chosen, or if there is none, with a message. */
+/**
+ * Asks the user for a mapper. Mappers with the file's class key come first. Returns undefined if no mapper was chosen,
+ * or if there is none, which a message then explains.
+ */
 export async function chooseMapper(
   { client }: Pick<Services, 'client'>,
   data: vscode.Uri,

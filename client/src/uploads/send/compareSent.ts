@@ -16,12 +16,12 @@ import { redact } from '../../remoteService/api/redact.ts';
 import type { Services } from '../../services.ts';
 import type { PageLine, PagePart } from '../../ui/pages/page.ts';
 import { judgeArchives, makerNames } from '../archiveVerdict.ts';
-import { type Archives, mostArchives } from '../readArchives.ts';
-import type { SentPair } from './sentPairs.ts';
+import { type Archives, maxComparedArchives } from '../readArchives.ts';
+import type { SentFilePair } from './sentPairs.ts';
 
 /** What the comparison after sending needs. */
 export interface SentComparison {
-  readonly pairs: readonly SentPair[];
+  readonly pairs: readonly SentFilePair[];
   /** Archives that existed before, and were not deleted. */
   readonly existed: ReadonlySet<string>;
   /** The entries as the service lists them. */
@@ -38,7 +38,10 @@ interface ComparedEntries {
   readonly differing: number;
 }
 
-/** Never throws an `ApiError`: what could not be compared is said. */
+/**
+ * Compares the entries that the service created from the sent files with the preview. It never throws an `ApiError`,
+ * because the result says what could not be compared.
+ */
 export async function compareSent(
   { client }: Pick<Services, 'client'>,
   sent: SentComparison,
@@ -75,11 +78,11 @@ interface ComparedPair {
 
 async function comparePair(
   client: Services['client'],
-  { mapperUri, dataUri, dataPath }: SentPair,
+  { mapperUri, dataUri, dataPath }: SentFilePair,
   sent: SentComparison,
 ): Promise<ComparedPair> {
   const source = { uri: mapperUri, dataUri, mainFile: dataPath };
-  const asked: EntryFilesParams = { ...source, count: mostArchives };
+  const asked: EntryFilesParams = { ...source, count: maxComparedArchives };
   const { files, total, problem } = await client.sendRequest<EntryFilesResult>(entryFilesRequest, asked);
   if (problem !== undefined) return { maker: l10n.t('not compared'), lines: [{ text: problem }], differing: 0 };
   const { found } = await sent.readArchives(files);

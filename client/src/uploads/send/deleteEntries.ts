@@ -31,8 +31,8 @@ export interface DeletionResult {
 }
 
 /**
- * Deletes the files in their order, and stops at the first that cannot be deleted. A file whose text is another than the
- * one that was compared is not deleted: it was written meanwhile. Never throws an `ApiError`.
+ * Deletes the files in order and stops at the first one that can't be deleted. A file whose text differs from the
+ * compared text isn't deleted, because it was written meanwhile. It never throws an `ApiError`.
  */
 export async function deleteEntries(files: readonly KnownFile[], deleting: EntryDeletion): Promise<DeletionResult> {
   let done = 0;
@@ -74,7 +74,7 @@ function changed(path: string): ApiError {
   return new ApiError({ kind: 'invalid', message });
 }
 
-/** What was deleted, what was not, and why. */
+/** Returns sentences that say what was deleted, what wasn't, and why. */
 export function deletionReport({ gone, left, error, uncertain }: DeletionResult): string[] {
   const names = (paths: readonly string[]) => paths.map((path) => redact(path, [])).join(', ');
   const kept = left.filter((path) => path !== uncertain);

@@ -11,13 +11,13 @@ import {
 import type { ApiClient } from '../../remoteService/api/apiClient.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
-import { maximumFile, readFile } from '../../remoteService/api/endpoints/files.ts';
+import { maxDownloadBytes, readFile } from '../../remoteService/api/endpoints/files.ts';
 import type { Services } from '../../services.ts';
 import { isObject } from '../../util/isObject.ts';
 import { parseJson } from '../../util/parseJson.ts';
-import { mostArchives } from '../readArchives.ts';
+import { maxComparedArchives } from '../readArchives.ts';
 import type { KnownFile } from './deleteEntries.ts';
-import type { SentPair } from './sentPairs.ts';
+import type { SentFilePair } from './sentPairs.ts';
 
 export interface ExistingEntries {
   /** Paths of the archives that exist, and stay as they are. */
@@ -30,18 +30,18 @@ export interface ExistingEntries {
 
 /** Reads files of one upload. */
 interface UploadReader {
-  /** Undefined if there is no such file; empty for a file that is no text. @throws ApiError */
+  /** Undefined if there is no such file; empty for a file that isn't text. @throws ApiError */
   readonly text: (path: string) => Promise<string | undefined>;
 }
 
-/** Reads up to the size of one file in all. */
+/** Creates a reader for the texts of an upload's files. In total, it reads at most the maximum size of one file. */
 export function uploadTexts(
   client: ApiClient,
   credential: Credential,
   upload: string,
   signal: AbortSignal,
 ): UploadReader {
-  let left = maximumFile;
+  let left = maxDownloadBytes;
   return {
     text: async (path) => {
       try {
@@ -57,17 +57,20 @@ export function uploadTexts(
   };
 }
 
-/** @throws ApiError; `not-offered` if the service does not offer its files */
+/**
+ * Finds the entries that already exist for the files to send.
+ * @throws ApiError; `not-offered` if the service doesn't offer its files
+ */
 export async function findExistingEntries(
   { client }: Pick<Services, 'client'>,
-  pairs: readonly SentPair[],
+  pairs: readonly SentFilePair[],
   reader: UploadReader,
 ): Promise<ExistingEntries> {
   const stay = new Set<string>();
   const known = new Map<string, KnownFile>();
   let unseen = 0;
   for (const pair of pairs) {
-    const params: EntryFilesParams = { ...sourceOf(pair), count: mostArchives };
+    const params: EntryFilesParams = { ...sourceOf(pair), count: maxComparedArchives };
     const made = await client.sendRequest<EntryFilesResult>(entryFilesRequest, params);
     unseen += made.total - made.files.length;
     const found = new Map<string, string>();
@@ -86,7 +89,7 @@ export async function findExistingEntries(
 /** The files that are what the mapper and the data file in the upload make, by any version of the parser. */
 async function writtenBy(
   client: Services['client'],
-  pair: SentPair,
+  pair: SentFilePair,
   found: ReadonlyMap<string, string>,
   reader: UploadReader,
 ): Promise<readonly string[]> {
@@ -109,7 +112,7 @@ async function writtenBy(
   return files.filter(isSame);
 }
 
-function sourceOf({ mapperUri, dataUri, dataPath }: SentPair) {
+function sourceOf({ mapperUri, dataUri, dataPath }: SentFilePair) {
   return { uri: mapperUri, dataUri, mainFile: dataPath };
 }
 

@@ -15,7 +15,7 @@ import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Services } from '../../services.ts';
 import { confirm } from '../../ui/modal.ts';
 import { fileNameOf } from '../../util/fileName.ts';
-import { maximumFileSize, type SendFile } from './sendOrder.ts';
+import { maxSendBytes, type SendFile } from './sendOrder.ts';
 
 type Needs = Pick<Services, 'client'>;
 
@@ -25,7 +25,10 @@ export interface RelatedFile extends SendFile {
   readonly isInside: boolean;
 }
 
-/** The files, the data files of mappers among them, and the mappers of data files among them. */
+/**
+ * Returns the chosen files, together with the data files of the chosen mappers and the mappers of the chosen data
+ * files.
+ */
 export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[]): Promise<RelatedFile[]> {
   const related = await Promise.all(
     chosen.flatMap((uri) => [samplesOf(services, uri.toString()), mappersOf(services, uri.toString())]),
@@ -35,7 +38,7 @@ export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[
   return files.filter((file) => file !== undefined);
 }
 
-/** The chosen files; of those from outside it is now known whether they are mappers. */
+/** Returns the chosen files. For files outside the workspace, it now determines whether they are mappers. */
 export function prepareFiles(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
   return Promise.all(
     chosen.map(async (file) =>
@@ -90,7 +93,10 @@ async function isMapper(uri: vscode.Uri, size: number): Promise<boolean> {
   return hasClassKey(new TextDecoder().decode(bytes));
 }
 
-/** The bytes to send. @throws ApiError `invalid` if the file is missing or has grown above the limit */
+/**
+ * Returns the bytes to send.
+ * @throws ApiError `invalid` if the file is missing or has grown beyond the limit
+ */
 export async function readForSending({ name, ...file }: SendFile): Promise<Uint8Array<ArrayBuffer>> {
   let bytes: Uint8Array;
   try {
@@ -98,7 +104,7 @@ export async function readForSending({ name, ...file }: SendFile): Promise<Uint8
   } catch {
     throw unsendable(vscode.l10n.t("{0} can't be read. Check whether the file still exists, and try again.", name));
   }
-  if (bytes.byteLength > maximumFileSize) {
+  if (bytes.byteLength > maxSendBytes) {
     throw unsendable(vscode.l10n.t("{0} is now larger than 128 MiB, so it wasn't sent.", name));
   }
   return new Uint8Array(bytes);
@@ -108,14 +114,17 @@ function unsendable(message: string): ApiError {
   return new ApiError({ kind: 'invalid', message });
 }
 
-/** The number of findings with severity error in these files. */
+/** Returns the number of findings with the severity error in these files. */
 export function countErrors(files: readonly SendFile[]): number {
   const isError = ({ severity }: vscode.Diagnostic) => severity === vscode.DiagnosticSeverity.Error;
   return files.flatMap(({ uri }) => vscode.languages.getDiagnostics(vscode.Uri.parse(uri, true))).filter(isError)
     .length;
 }
 
-/** Saves unsaved changes of these files, if the user agrees. @returns whether to continue */
+/**
+ * Saves unsaved changes of these files if the user agrees.
+ * @returns whether to continue; false if the user cancels or a file can't be saved
+ */
 export async function saveUnsaved(files: readonly SendFile[]): Promise<boolean> {
   const uris = new Set(files.map(({ uri }) => uri));
   const unsaved = vscode.workspace.textDocuments.filter(

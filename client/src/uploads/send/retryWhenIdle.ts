@@ -11,18 +11,19 @@ export interface BusyUpload {
 }
 
 /** How often a change is tried while the upload is busy with another. */
-const mostTries = 3;
+const maxTries = 3;
 
 /**
- * A declined change changed nothing, so it may be tried again once the upload is free (docs/service.md#errors: an upload
- * that is processed, 400).
+ * Makes a change. If the service declines it because the upload is busy, it waits until the upload is idle and tries
+ * again. The repetition is safe, because a declined change changed nothing (docs/service.md#errors: an upload that is
+ * processed, 400).
  */
 export async function retryWhenIdle(change: () => Promise<void>, { watch, look }: BusyUpload): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await change();
     } catch (error) {
-      if (tries === mostTries || !isDeclined(error)) throw error;
+      if (tries === maxTries || !isDeclined(error)) throw error;
       // Checking the state is not enough: the upload may be free by then.
       if (!saysBusy(error) && !(await isBusy(look))) throw error;
       await watch();

@@ -11,25 +11,25 @@ export interface SendFile {
   readonly isMapper: boolean;
   /**
    * Target of a link: the target that was shown is the one that is read. Null if it is unknown; undefined for a file
-   * that is no link.
+   * that isn't a link.
    */
   readonly target?: string | null;
 }
 
 /** Bytes of one file (no limit of the service is known; the same as for data files here). */
-export const maximumFileSize = 128 * 1024 * 1024;
+export const maxSendBytes = 128 * 1024 * 1024;
 
 /**
- * Mappers first: the service maps a data file when it arrives, with the mapper that exists then
- * (docs/service.md#endpoints).
+ * Sorts mappers before data files, because the service maps a data file when it arrives, with the mapper that exists
+ * at that time (docs/service.md#endpoints).
  */
 export function sortForSending(files: readonly SendFile[]): SendFile[] {
   return files.toSorted((a, b) => Number(b.isMapper) - Number(a.isMapper) || compare(a.name, b.name));
 }
 
-/** Why these files cannot be sent together, as a sentence; undefined if they can. */
+/** Returns a sentence that says why these files can't be sent together. Returns undefined if they can. */
 export function problemOf(files: readonly SendFile[]): string | undefined {
-  const large = files.find(({ size }) => size > maximumFileSize);
+  const large = files.find(({ size }) => size > maxSendBytes);
   if (large) {
     const size = Math.ceil(large.size / 1024 / 1024);
     return l10n.t(
@@ -48,7 +48,10 @@ export function problemOf(files: readonly SendFile[]): string | undefined {
       );
 }
 
-/** Why this is no valid folder of an upload, as a sentence; `''` is its root. */
+/**
+ * Returns a sentence that says why a text isn't a valid folder of an upload. Returns undefined if it is valid. The
+ * folder `''` is the root.
+ */
 export function folderProblem(text: string): string | undefined {
   if (text === '') return undefined;
   const isWrong = text.split('/').some((part) => ['', '.', '..'].includes(part) || /[\p{Cc}\\]/u.test(part));

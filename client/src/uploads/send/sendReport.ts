@@ -4,7 +4,10 @@ import { redact } from '../../remoteService/api/redact.ts';
 import type { SendResult } from './sending.ts';
 import type { SendFile } from './sendOrder.ts';
 
-/** Which files arrived, which did not, and why; the last sentence mentions processing that is not watched. */
+/**
+ * Returns sentences that say which files arrived, which didn't, and why. The last sentence mentions processing that
+ * isn't watched.
+ */
 export function describeSending({ arrived, missing, error, uncertain, watched }: SendResult): string[] {
   const notSent = missing.filter((file) => file !== uncertain);
   return [

@@ -7,7 +7,7 @@ import { fileNameOf } from '../../util/fileName.ts';
 import type { SendFile } from './sendOrder.ts';
 
 /** A data file that is sent, and the mapper that maps it in the upload. */
-export interface SentPair {
+export interface SentFilePair {
   readonly mapperUri: string;
   readonly dataUri: string;
   /** Paths in the upload. */
@@ -15,14 +15,17 @@ export interface SentPair {
   readonly dataPath: string;
 }
 
-/** A mapper that is sent as well takes precedence. Data files without a mapper in the workspace are left out. */
-export async function sentPairs(
+/**
+ * Returns the sent data files, each with its mapper. A mapper that is also sent takes precedence. Data files without a
+ * mapper in the workspace are omitted.
+ */
+export async function pairSentFiles(
   { client }: Pick<Services, 'client'>,
   files: readonly SendFile[],
   folder: string,
-): Promise<readonly SentPair[]> {
+): Promise<readonly SentFilePair[]> {
   const sent = new Set(files.map(({ uri }) => uri));
-  const pairs: SentPair[] = [];
+  const pairs: SentFilePair[] = [];
   for (const { uri, name } of files.filter(({ isMapper }) => !isMapper)) {
     const params: MappersOfParams = { uri };
     // Without the server, files are sent as they were chosen.

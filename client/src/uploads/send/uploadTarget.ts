@@ -14,12 +14,12 @@ import { pickUpload } from '../pickUpload.ts';
 import { uploadReader } from '../readUpload.ts';
 import { openUploadPage } from '../uploadPage.ts';
 import { uploadName } from '../uploadText.ts';
-import { watchUpload } from '../watching.ts';
-import { askExisting, confirmDeletion, confirmNewUpload, plannedReport } from './askExisting.ts';
+import { waitForProcessing } from '../watching.ts';
+import { askAboutExistingEntries, confirmDeletion, confirmNewUpload, describePlannedChanges } from './askExisting.ts';
 import { type DeletionResult, deleteEntries, deletionReport } from './deleteEntries.ts';
 import { type ExistingEntries, findExistingEntries, uploadTexts } from './existingEntries.ts';
 import { folderProblem, type SendFile } from './sendOrder.ts';
-import { sentPairs } from './sentPairs.ts';
+import { pairSentFiles } from './sentPairs.ts';
 
 /** The target of the upload. */
 export interface Target {
@@ -32,8 +32,8 @@ export interface Target {
   readonly report?: readonly string[];
 }
 
-/** A new upload is empty, so its files go to the root. */
-export async function chooseTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
+/** Asks for the upload and the folder to send to. A new upload is empty, so its files go to the root. */
+export async function chooseUploadTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {
   const picked = await pickUpload(flow, { offerNew: true });
   if (picked === undefined) return undefined;
   if (picked.kind === 'new') return newTarget(flow, files);
@@ -70,19 +70,27 @@ async function newTarget(flow: Flow, files: readonly SendFile[]): Promise<Target
   return upload && { upload, folder: '' };
 }
 
-/** The target as the user decides about entries that exist in it; undefined if nothing is to be sent. @throws ApiError */
-export async function clearTarget(flow: Flow, target: Target, files: readonly SendFile[]): Promise<Target | undefined> {
+/**
+ * Asks what to do about entries that already exist in the target, and returns the resulting target. Returns undefined
+ * if nothing is to be sent.
+ * @throws ApiError
+ */
+export async function clearUploadTarget(
+  flow: Flow,
+  target: Target,
+  files: readonly SendFile[],
+): Promise<Target | undefined> {
   const existing = await lookFor(flow, target, files);
   if (existing === undefined) return undefined;
   if (existing.stay.length === 0) return target;
-  const decision = await askExisting(existing);
+  const decision = await askAboutExistingEntries(existing);
   switch (decision) {
     case 'new':
       return newTarget(flow, files);
     case 'send':
       return { ...target, existed: existing.stay };
     case 'show':
-      await openUploadPage(flow, target.upload.id, target.upload, plannedReport(existing, files));
+      await openUploadPage(flow, target.upload.id, target.upload, describePlannedChanges(existing, files));
       return undefined;
     case 'delete':
       return (await confirmDeletion(target.upload, existing)) ? deleteFirst(flow, target, existing) : undefined;
@@ -99,7 +107,7 @@ async function lookFor(
   { upload, folder }: Target,
   files: readonly SendFile[],
 ): Promise<ExistingEntries | undefined> {
-  const pairs = await sentPairs(flow, files, folder);
+  const pairs = await pairSentFiles(flow, files, folder);
   if (pairs.length === 0) return nothing;
   const title = vscode.l10n.t('Looking for existing entries in “{0}”', plain(uploadName(upload), 60));
   try {
@@ -140,7 +148,7 @@ function deleteKnown(flow: Flow, upload: Upload, { known }: ExistingEntries): Pr
         // A reader for each file: the limit is that of one file.
         read: (path) => uploadTexts(client, credential, upload.id, signal).text(path),
         remove: (path) => deleteFile(client, credential, upload.id, path, { signal }),
-        watch: () => watchUpload(upload.id, { read, signal }),
+        watch: () => waitForProcessing(upload.id, { read, signal }),
         look: () => read(upload.id, signal),
         onFile: ({ path }, index, total) =>
           report(vscode.l10n.t('file {0} of {1}: {2}', index + 1, total, plain(path, 60)), 100 / total),

@@ -12,8 +12,8 @@ import type { UploadNode } from './uploadNodes.ts';
 const perPage = 20;
 
 /**
- * The newest uploads first, and a node to load more where there are more.
- * @param newer records of watched uploads, by id, in place of the list's
+ * Returns the nodes of the newest uploads. If there are more uploads, the last node loads them.
+ * @param newer records of watched uploads by id, which replace the list's records
  * @throws ApiError
  */
 export async function readUploads(
@@ -32,7 +32,10 @@ export async function readUploads(
   return [...nodes, { kind: 'more' }];
 }
 
-/** What is below an upload or folder. @throws ApiError */
+/**
+ * Returns the nodes below an upload or a folder.
+ * @throws ApiError
+ */
 export async function readChildren(
   account: Account,
   node: Extract<UploadNode, { kind: 'upload' | 'file' }>,

@@ -22,17 +22,18 @@ export type UploadNode =
     }
   | { readonly kind: 'more' };
 
-/** The upload of a node that a menu passes. */
+/** Returns the upload of a node that a menu passes. */
 export function uploadOfNode(argument: unknown): Upload | undefined {
   return memberOf(argument, 'upload') as Upload | undefined;
 }
 
-/** The file of a node that a click passes. */
+/** Returns the file of a node that a click passes. */
 export function fileOfNode(argument: unknown): Extract<UploadNode, { kind: 'file' }> | undefined {
   if (typeof argument !== 'object' || argument === null || !('uploadId' in argument)) return undefined;
   return argument as Extract<UploadNode, { kind: 'file' }>;
 }
 
+/** Returns the tree item of a node. */
 export function itemOf(node: UploadNode): vscode.TreeItem {
   if (node.kind === 'upload') return uploadItem(node.upload);
   if (node.kind === 'file') return fileItem(node);

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { Account, Accounts } from '../../remoteService/auth/account.ts';
-import { notAsked, RequestPermission } from '../../ui/asking.ts';
+import { RequestPermission, requestNotAllowedText } from '../../ui/requestPermission.ts';
 import { readChildren, readUploads } from './readUploadNodes.ts';
 import { itemOf, type UploadNode } from './uploadNodes.ts';
 
@@ -78,7 +78,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   async #uploads(account: Account): Promise<UploadNode[]> {
     const credential = await account.credentialFor('uploads');
     if (credential === undefined) return [];
-    if (!this.#asking.may) return [{ kind: 'note', text: notAsked() }];
+    if (!this.#asking.may) return [{ kind: 'note', text: requestNotAllowedText() }];
     return readUploads(account, credential, { pages: this.#pages, newer: this.#newer });
   }
 }

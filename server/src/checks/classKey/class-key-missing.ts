@@ -5,7 +5,7 @@ import { classKey, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { type Check, type FileContext, rootSpan } from '../check.ts';
-import { isMisspelt } from '../file/misspelledKeys.ts';
+import { isMisspelled } from '../file/misspelledKeys.ts';
 
 export const classKeyMissing: Check = {
   code: 'class-key-missing',
@@ -16,7 +16,7 @@ export const classKeyMissing: Check = {
     const member = mapper.classKeyMember;
     // A class key of a wrong type has a finding of its own.
     if (mapper.classKey !== undefined || (member?.value && member.value.type !== 'string')) return;
-    if (isMisspelt(classKey, lastByName(mapper.root), topLevelKeys)) return;
+    if (isMisspelled(classKey, lastByName(mapper.root), topLevelKeys)) return;
     yield {
       span: member?.value ? spanOf(member.value) : rootSpan(mapper.root),
       message: member
@@ -41,7 +41,7 @@ function offeredKeys({ uri, workspace }: FileContext): readonly string[] {
   return [key];
 }
 
-/** The last part of a URI, decoded. */
+/** Returns the last segment of a URI, decoded. */
 export function nameOfFile(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);
   try {

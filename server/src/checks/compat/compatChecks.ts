@@ -20,7 +20,7 @@ export function isAboutParser({ code, event }: { readonly code: string; readonly
 }
 
 /** The most related places of a finding. */
-const mostRelated = 100;
+const maxRelated = 100;
 
 /** For what is about a data file as a whole. */
 const fileStart = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -29,7 +29,7 @@ const fileStart = { start: { line: 0, character: 0 }, end: { line: 0, character:
 export const eventKinds: readonly ParserEventKind[] = ['stops', 'drops', 'changes', 'warns'];
 const severities: readonly Severity[] = ['error', 'warning', 'information', 'hint'];
 
-/** Compares two severities: negative if the first one is worse. */
+/** Compares two severities for sorting. The result is negative if the first severity is worse. */
 export function compareSeverities(one: Severity, other: Severity): number {
   return severities.indexOf(one) - severities.indexOf(other);
 }
@@ -96,7 +96,10 @@ function severityOfEvent({ kind, isLossless }: ParserEvent): Severity {
   return kind === 'warns' || isLossless ? 'information' : 'warning';
 }
 
-/** Returns what the author loses, and the form that both read alike. */
+/**
+ * Returns the text that explains the effect of an event. For some events, the text also names a form that the
+ * specification and the service's parser read in the same way.
+ */
 export function eventText({ code, kind, written }: Pick<ParserEvent, 'code' | 'kind' | 'written'>): string {
   const texts: Readonly<Partial<Record<ParserEventKind | 'form', (written?: string) => string>>> = eventTexts[code];
   const text = texts[kind]?.(written) ?? '';
@@ -126,7 +129,7 @@ function* gather(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   yield {
     ...rest,
     message: places.length > 1 ? `${first.message} (${counted(places.length, 'place')})` : first.message,
-    related: [...related, ...drafts.flatMap(({ related: each = [] }) => each)].slice(0, mostRelated),
+    related: [...related, ...drafts.flatMap(({ related: each = [] }) => each)].slice(0, maxRelated),
     ...(fixable.length > 0 && { data: { places: fixable.map(({ span, data }) => ({ span, data })) } }),
   };
 }

@@ -15,7 +15,7 @@ interface SpecifiedEntry {
   readonly data: unknown;
 }
 
-/** The mapping that an entry is made by, and names of members inside the entry; indices are left out. */
+/** The mapping that an entry is made by, and names of members inside the entry; indices are omitted. */
 type Place = readonly string[];
 
 /** Events whose effect can be anywhere in the entries. */
@@ -28,10 +28,11 @@ const remote: ReadonlySet<EventCode> = new Set([
 ]);
 
 /**
- * Returns the events to report. An event that drops or changes something is left out if no value that its rule or
- * mapping writes differs; a difference that no event explains is an event of its own.
- * @param specified the entries of the engine
- * @param root of the mapper
+ * Returns the events to report. An event that drops or changes something is omitted if none of the values that its
+ * rule or mapping writes differs. If values differ but no event explains the difference, the difference is reported as
+ * a separate event.
+ * @param specified the entries that the engine creates according to the specification
+ * @param root the root of the mapper
  */
 export function effectiveEvents(
   { entries, crash, events, limits }: ParserResult,

@@ -19,7 +19,10 @@ const fixes: { readonly [Code in EventCode]?: Fix } = {
   'compat-unquoted-key': quotesFix,
 };
 
-/** @param node the place of the event */
+/**
+ * Returns the data of the quick fix for an event, or undefined if the event has no quick fix.
+ * @param node the node at which the event occurs
+ */
 export function fixOf(code: EventCode, node: JsonNode): unknown {
   return fixes[code]?.(node);
 }

@@ -25,10 +25,10 @@ export const dataClassKeyUnknown: DataCheck = {
 };
 
 /** The most class keys that are offered; completion is faster for more. */
-const mostOffered = 5;
+const maxOffered = 5;
 
 /** The class key that is probably meant comes first. */
 function alternatives(keys: readonly string[], meant: string | undefined): readonly string[] {
   const likely = meant === undefined ? [] : [meant];
-  return [...new Set([...likely, ...keys])].slice(0, mostOffered);
+  return [...new Set([...likely, ...keys])].slice(0, maxOffered);
 }

@@ -6,7 +6,7 @@ import type { CheckedDraft } from '../check.ts';
 import { classKeyDiffers } from '../classKey/class-key-differs.ts';
 import { duplicateKey, duplicatesIn, hasDuplicatesIn } from '../file/duplicate-key.ts';
 import { jsonSyntax } from '../file/json-syntax.ts';
-import { checksCutShort, limitReached } from '../file/limit-reached.ts';
+import { cutShortMessage, limitReached } from '../file/limit-reached.ts';
 import { mapperIsData } from '../file/mapper-is-data.ts';
 import { numberPrecision } from '../rules/number-precision.ts';
 import { placedDraft, type Severities, severityOf, sortedDrafts, withinLimit } from '../runChecks.ts';
@@ -45,7 +45,7 @@ export const dataChecklist: readonly DataCheck[] = [
     code: limitReached.code,
     severity: limitReached.severity,
     *run({ text, sample, budget }) {
-      if (budget.reached) yield { span: rootOf(text), message: checksCutShort() };
+      if (budget.reached) yield { span: rootOf(text), message: cutShortMessage() };
       if (sample.kind !== 'limit') return;
       const message =
         sample.limit === 'size'
@@ -56,7 +56,7 @@ export const dataChecklist: readonly DataCheck[] = [
   },
 ];
 
-/** In document order. */
+/** Runs the checks of a data file and returns the findings in document order. */
 export async function runDataChecks(
   context: DataCheckContext,
   { severities, silent }: { readonly severities: Severities; readonly silent: ReadonlySet<string> },

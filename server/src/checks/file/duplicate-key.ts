@@ -19,9 +19,10 @@ export const duplicateKey: Check = {
 };
 
 /**
- * Does a name occur twice in some object of a valid JSON text? Answered without a tree: if so, the text has more
- * strings than its value, in which the first of the two is missing.
- * @param root the text's value
+ * Returns whether a name occurs twice in some object of a valid JSON text. The function doesn't need a syntax tree: if
+ * a name occurs twice, the text contains more strings than its parsed value, which keeps only the last member of that
+ * name.
+ * @param root the parsed value of the text
  */
 export function hasDuplicatesIn(text: string, root: unknown): boolean {
   return stringsWritten(text) !== stringsIn(root);
@@ -47,7 +48,7 @@ function stringsWritten(text: string): number {
 }
 
 /**
- * All duplicates in a tree, in document order within each object.
+ * Yields a finding for each duplicate name in a tree. The findings within one object are in document order.
  * @param omitted nodes that are skipped
  */
 export function* duplicatesIn(root: JsonNode | undefined, omitted?: ReadonlySet<JsonNode>): Generator<FindingDraft> {

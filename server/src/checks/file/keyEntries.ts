@@ -12,7 +12,10 @@ interface KeyEntry {
   readonly node: JsonNode;
 }
 
-/** The entries of all mappings in document order; few rules have any. */
+/**
+ * Returns the entries of `repeat_keys` and of the match keys in all mappings, in document order. Few rules have match
+ * keys.
+ */
 export function keyEntries(sections: readonly SectionMapping[]): readonly KeyEntry[] {
   const entries: KeyEntry[] = [];
   for (const section of allSections(sections)) {

@@ -44,7 +44,7 @@ export const limitReached: Check = {
     const messages = context.samples.flatMap(({ result }) => (result.limit ? messageOf(result.limit) : []));
     for (const message of new Set(messages)) yield { span, message };
     for (const message of omittedSourceMessages(context)) yield { span, message };
-    if (context.budget.reached) yield { span, message: checksCutShort() };
+    if (context.budget.reached) yield { span, message: cutShortMessage() };
     if (context.parser?.isCut)
       yield {
         span,
@@ -71,8 +71,8 @@ function* givenUp(context: FileContext): Generator<FileDraft> {
   if (found.size < gaveUp.size) yield { span: rootOf(context.mapper.text), message };
 }
 
-/** For what checks evaluate after the run. */
-export function checksCutShort(): string {
+/** Returns the message for the case that the checks reached their limit of values to look up. */
+export function cutShortMessage(): string {
   return l10n.t('Findings may be missing, because the checks reached their limit of values to look up.');
 }
 

@@ -23,6 +23,7 @@ export const mapperIsData: DataCheck = {
   },
 };
 
+/** Returns whether a file is named like a mapper but contains data. */
 export function isDataNamedMapper(uri: string, sample: Sample): boolean {
   return /\.mapper\.json$/i.test(nameOfFile(uri)) && sample.kind === 'value' && looksLikeData(sample.root);
 }

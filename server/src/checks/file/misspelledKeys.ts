@@ -1,8 +1,11 @@
-/** Members that are probably a misspelt key. */
+/** Members that are probably a misspelled key. */
 import { didYouMean } from '../../util/didYouMean.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 
-/** The key that an unknown member is probably meant to be; never one that the object has already. */
+/**
+ * Returns the known key that the author of an unknown member probably intended, or undefined if there is none. The
+ * result is never a key that the object already has.
+ */
 export function suggestedKey(name: string, members: Keys, known: readonly string[]): string | undefined {
   return known.includes(name)
     ? undefined
@@ -12,14 +15,20 @@ export function suggestedKey(name: string, members: Keys, known: readonly string
       );
 }
 
-/** Is one of the members probably this key, misspelt? If so, the typo is reported instead of the missing key. */
-export function isMisspelt(key: string, members: Keys, known: readonly string[]): boolean {
+/**
+ * Returns whether one of the members is probably a misspelling of this key. If so, the checks report the typo instead
+ * of the missing key.
+ */
+export function isMisspelled(key: string, members: Keys, known: readonly string[]): boolean {
   return !members.has(key) && suggestedKeys(members, known).has(key);
 }
 
 const suggested = new WeakMemo<Keys, ReadonlySet<string>>();
 
-/** The keys that some member is probably meant to be. Memoised: a mapping may have thousands of members and of rules that ask. */
+/**
+ * Returns the keys that some member is probably meant to be. Memoised: a mapping may have thousands of members and of
+ * rules that ask.
+ */
 export function suggestedKeys(members: Keys, known: readonly string[]): ReadonlySet<string> {
   return suggested.get(
     members,

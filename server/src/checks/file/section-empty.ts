@@ -6,7 +6,7 @@ import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, type FileContext, isMainMapping, plannedSections } from '../check.ts';
 import { unknownSources } from '../rules/source-unknown.ts';
-import { hasMisspeltKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
+import { hasMisspelledKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 
 export const sectionEmpty: Check = {
   code: 'section-empty',
@@ -33,7 +33,7 @@ export const sectionEmpty: Check = {
 };
 
 function isFaulty(rule: RulePlan): boolean {
-  if (rule.sourceError || rule.targetError || isIncomplete(rule) || hasMisspeltKey(rule.rule)) return true;
+  if (rule.sourceError || rule.targetError || isIncomplete(rule) || hasMisspelledKey(rule.rule)) return true;
   return rule.conditions.some(
     ({ tests }) => tests.length === 0 || tests.some((test) => test.pathError || test.pattern.kind !== 'pattern'),
   );

@@ -6,7 +6,7 @@ import { sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
-import { isMisspelt } from './misspelledKeys.ts';
+import { isMisspelled } from './misspelledKeys.ts';
 
 export const sectionMissingRules: Check = {
   code: 'section-missing-rules',
@@ -14,7 +14,7 @@ export const sectionMissingRules: Check = {
   needsWholeText: true,
   *checkMapping({ sections }) {
     for (const section of allSections(sections)) {
-      if (section.members.has('rules') || isMisspelt('rules', section.members, sectionKeys)) continue;
+      if (section.members.has('rules') || isMisspelled('rules', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
         message: l10n.t(

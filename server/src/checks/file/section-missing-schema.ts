@@ -6,7 +6,7 @@ import { sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
-import { isMisspelt } from './misspelledKeys.ts';
+import { isMisspelled } from './misspelledKeys.ts';
 
 /** The base of every entry and section: a start that the user replaces by a precise class. */
 const entryClass = 'nomad.datamodel.data.EntryData';
@@ -21,7 +21,7 @@ export const sectionMissingSchema: Check = {
       const value = section.members.get('schema')?.value;
       // A value of a wrong type has a finding of its own.
       if (section.schema !== undefined || (value && value.type !== 'string')) continue;
-      if (isMisspelt('schema', section.members, sectionKeys)) continue;
+      if (isMisspelled('schema', section.members, sectionKeys)) continue;
       yield {
         span: spanOf(section.key),
         message: l10n.t('{0} needs a `schema`, the dotted path of the class of its section.', quoted(section.name)),

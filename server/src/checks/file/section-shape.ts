@@ -1,4 +1,4 @@
-/** A top-level member that should be a mapping but is no object. */
+/** A top-level member that should be a mapping but isn't an object. */
 import * as l10n from '@vscode/l10n';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';

@@ -1,5 +1,5 @@
 /**
- * Keys of a mapping that exist but cannot be read: misspelt, or of a wrong type. Each has a finding of its own, so
+ * Keys of a mapping that exist but cannot be read: misspelled, or of a wrong type. Each has a finding of its own, so
  * faults that follow from it are not reported (one fault, one finding).
  */
 
@@ -8,11 +8,13 @@ import { ruleKeys, sectionKeys } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { listOf, readBoolean } from '../../mapper/readNode.ts';
 import { isMainMapping, type MappingContext } from '../check.ts';
-import { isMisspelt, suggestedKeys } from './misspelledKeys.ts';
+import { isMisspelled, suggestedKeys } from './misspelledKeys.ts';
 
-/** Does the key exist, but is not or not completely readable? */
+/**
+ * Returns whether a key exists but can't be read, or can be read only in part. A misspelled key counts as unreadable.
+ */
 export function isUnreadable(section: SectionMapping, key: string): boolean {
-  if (isMisspelt(key, section.members, sectionKeys)) return true;
+  if (isMisspelled(key, section.members, sectionKeys)) return true;
   const value = section.members.get(key)?.value;
   if (value === undefined) return false;
   switch (key) {
@@ -32,7 +34,10 @@ export function isUnreadable(section: SectionMapping, key: string): boolean {
   }
 }
 
-/** Is it uncertain which data the mapping's sources read, because a key that decides it cannot be read? */
+/**
+ * Returns whether it is uncertain which data the sources of a mapping read. This is the case if a key that determines
+ * the data can't be read or is probably missing.
+ */
 export function isBaseUncertain({ plan }: Pick<MappingContext, 'plan'>, section: SectionPlan): boolean {
   // Several mappings may have the same parents, at each of many levels: each is looked at once.
   const seen = new Set([section]);
@@ -46,12 +51,15 @@ export function isBaseUncertain({ plan }: Pick<MappingContext, 'plan'>, section:
   return false;
 }
 
-/** A rule with a misspelt key does something else than its author meant. */
-export function hasMisspeltKey({ members }: Rule): boolean {
+/** Returns whether a rule has a misspelled key. Such a rule doesn't do what its author intended. */
+export function hasMisspelledKey({ members }: Rule): boolean {
   return suggestedKeys(members, ruleKeys).size > 0;
 }
 
-/** A rule without source or target, or with a `use_rule` that refers to nothing. */
+/**
+ * Returns whether a rule has no target, has neither a source nor a default value, or has a `use_rule` that doesn't
+ * refer to an existing rule.
+ */
 export function isIncomplete({ rule, effective }: SectionPlan['rules'][number]): boolean {
   const needsSource = effective.source === undefined && effective.defaultValue === undefined;
   return rule.form === 'neither' || needsSource || effective.target === undefined || effective.end !== 'complete';

@@ -9,7 +9,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
-import { isMisspelt } from '../file/misspelledKeys.ts';
+import { isMisspelled } from '../file/misspelledKeys.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const mainKeyMissing: Check = {
@@ -21,7 +21,7 @@ export const mainKeyMissing: Check = {
       const value = section.members.get('main_key')?.value;
       // A value of a wrong type has a finding of its own.
       if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
-      if (isMisspelt('main_key', section.members, sectionKeys) || isIntendedAsMain(section, mainSchema !== undefined))
+      if (isMisspelled('main_key', section.members, sectionKeys) || isIntendedAsMain(section, mainSchema !== undefined))
         continue;
       yield {
         span: spanOf(section.key),

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { mainSchemaKey, sectionKeys } from '../../mapper/keys.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { type Check, rootSpan } from '../check.ts';
-import { isMisspelt } from '../file/misspelledKeys.ts';
+import { isMisspelled } from '../file/misspelledKeys.ts';
 
 export const mainMissing: Check = {
   code: 'main-missing',
@@ -14,7 +14,7 @@ export const mainMissing: Check = {
     const mainSchema = mapper.sections.find((section) => section.name === mainSchemaKey);
     // `is_main` of a wrong type has a finding of its own.
     if (mainSchema?.members.get('is_main')?.value && !isFalse(mainSchema.members.get('is_main')?.value?.value)) return;
-    if (mainSchema && isMisspelt('is_main', mainSchema.members, sectionKeys)) return;
+    if (mainSchema && isMisspelled('is_main', mainSchema.members, sectionKeys)) return;
     yield {
       span: mainSchema ? spanOf(mainSchema.key) : rootSpan(mapper.root),
       message: mainSchema

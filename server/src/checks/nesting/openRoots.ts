@@ -14,7 +14,10 @@ const openRoots: ReadonlySet<string> = new Set([
   'nomad.datamodel.data.Schema',
 ]);
 
-/** Does the class declare nothing about its data? */
+/**
+ * Returns whether a class is one of the base classes at the root of the class tree, which declare nothing about their
+ * data.
+ */
 export function isOpenRoot(schemas: SchemaKnowledge, path: string): boolean {
   return openRoots.has(schemas.classOf(path)?.path ?? path);
 }
@@ -24,7 +27,10 @@ export interface OpenRootData {
   readonly openRoot: string;
 }
 
-/** Merges findings about open roots into one at the first span; the others are passed through. */
+/**
+ * Yields the findings, but merges all findings about open roots into one finding at the first span. An open root is a
+ * base class that declares nothing about its data.
+ */
 export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   yield* drafts.filter((draft) => rootOf(draft) === undefined);
   const ofRoots = drafts.filter((draft) => rootOf(draft) !== undefined);
@@ -39,7 +45,10 @@ export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<Plac
   };
 }
 
-/** Does a rule of the file write into an open root? */
+/**
+ * Returns whether a rule of the file writes into an open root, which is a base class that declares nothing about its
+ * data.
+ */
 export function writesIntoOpenRoot(context: MappingContext): boolean {
   for (const { section, rule } of plannedRules(context)) {
     const target = rule.unitOf ?? rule.target;
@@ -49,7 +58,7 @@ export function writesIntoOpenRoot(context: MappingContext): boolean {
   return false;
 }
 
-/** Is the finding about a class that is still to be chosen? */
+/** Returns whether a finding is about an open root, which the user still has to replace with a more specific class. */
 export function isOfOpenRoot(draft: PlacedDraft): boolean {
   return rootOf(draft) !== undefined;
 }

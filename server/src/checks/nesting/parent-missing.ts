@@ -19,7 +19,7 @@ export const parentMissing: Check = {
     if (mapper.sections.some((section) => section.mainKey === undefined && !isMainMapping(section))) return;
     const keys = mapper.sections.flatMap((section) => section.mainKey?.value ?? []);
     const members = mainSchema === undefined ? [] : memberNames(schemas, mainSchema);
-    for (const { mainKey, prefix } of withoutParent(context)) {
+    for (const { mainKey, prefix } of mappingsWithoutParent(context)) {
       // A member that the schema knows is created by the service itself.
       if (mainSchema !== undefined && typeof schemas.memberAt(mainSchema, prefix.split('.')) === 'object') continue;
       const meant = didYouMean(prefix, keys) ?? didYouMean(prefix, members);
@@ -37,7 +37,7 @@ export const parentMissing: Check = {
 };
 
 /** Top-level mappings with a dotted `main_key` that begins with no other mapping's `main_key`. */
-function* withoutParent(
+function* mappingsWithoutParent(
   context: MappingContext,
 ): Generator<{ readonly mainKey: Located<string>; readonly prefix: string }> {
   for (const section of context.sections) {

@@ -29,7 +29,7 @@ interface KeyField {
   readonly path: PathExpression;
 }
 
-/** Fields that no candidate has; nothing if there are no candidates. */
+/** Yields the fields of `repeat_keys` that no candidate has. Yields nothing if there are no candidates. */
 export function* unknownFields({ plan, runs, candidates }: SectionTally, budget: Budget): Generator<KeyField> {
   if (candidates === 0) return;
   for (const { name, path } of (plan.repeatKeys ?? []).flatMap((key) => key.paths)) {

@@ -28,7 +28,10 @@ export const repeatPathMissing: Check = {
   },
 };
 
-/** How far a repeat path leads that leads to no object in any sample; from the sample where it leads farthest. */
+/**
+ * Returns how far a repeat path can be followed if it doesn't lead to an object in any sample. The result is from the
+ * sample in which the path can be followed farthest. Returns undefined if the path leads to an object in some sample.
+ */
 export function failedTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   const lists = sharedLists(context);
   lists.trails ??= new Map();

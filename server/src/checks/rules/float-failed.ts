@@ -1,4 +1,4 @@
-/** `"target_type": "float"` on a value that is no number: the target stays unset. */
+/** `"target_type": "float"` on a value that isn't a number: the target stays unset. */
 import * as l10n from '@vscode/l10n';
 import { placeOf } from '../../data/dataNode.ts';
 import { patternText } from '../../data/valueText.ts';

@@ -1,5 +1,5 @@
 /**
- * Paths that are no JMESPath and were read as literal keys, wherever a mapper has paths
+ * Paths that aren't JMESPath and were read as literal keys, wherever a mapper has paths
  * (docs/mapper-reference.md#paths).
  */
 import type { PathExpression } from '../../data/paths/path.ts';
@@ -14,6 +14,7 @@ interface LiteralPath {
   readonly quoted: string;
 }
 
+/** Returns the paths of a mapper that aren't valid JMESPath and are therefore read as literal keys. */
 export function literalPaths(context: MappingContext): readonly LiteralPath[] {
   const found: LiteralPath[] = [];
   const add = (path: Located<string>, expression: PathExpression | undefined) => {

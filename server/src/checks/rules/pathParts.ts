@@ -3,7 +3,7 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { PathTrail } from '../../engine/run/pathTrail.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 
-/** The key that a part of a path refers to, without quotes. */
+/** Returns the key that a part of a path refers to, without quotes. */
 export function nameOfPart(part: string): string {
   if (!part.startsWith('"')) return part;
   try {
@@ -15,7 +15,10 @@ export function nameOfPart(part: string): string {
   }
 }
 
-/** The path with the part that finds nothing replaced by a similar name, or by one with dots. */
+/**
+ * Returns a corrected path, in which the part that finds nothing is replaced with a similar key of the data or with a
+ * key that contains dots. Returns undefined if no such key exists.
+ */
 export function correctedPath(path: string, trail: PathTrail): string | undefined {
   const { part, names } = trail;
   const rest = path.slice(part.offset);

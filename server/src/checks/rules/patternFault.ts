@@ -6,7 +6,10 @@ import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { FindingDraft } from '../check.ts';
 
-/** @param effect the consequence of a pattern that never matches */
+/**
+ * Returns the finding for a pattern that can't be used, or undefined if the pattern can be used.
+ * @param effect a sentence about the consequence of a pattern that never matches
+ */
 export function patternFault(
   pattern: Located<string>,
   compiled: CompiledPattern,

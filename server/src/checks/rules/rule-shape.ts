@@ -8,7 +8,7 @@ import type { Rule } from '../../mapper/mapperFile.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
-import { isMisspelt } from '../file/misspelledKeys.ts';
+import { isMisspelled } from '../file/misspelledKeys.ts';
 
 export const ruleShape: Check = {
   code: 'rule-shape',
@@ -47,13 +47,13 @@ function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Fin
     return;
   }
   // With an unresolved `use_rule` source or target may be missing because of that, which has a finding of its own.
-  if (effective.end !== 'complete' || isMisspelt('use_rule', rule.members, ruleKeys)) return;
+  if (effective.end !== 'complete' || isMisspelled('use_rule', rule.members, ruleKeys)) return;
   const missing = (['source', 'target'] as const).filter((name) => effective[name] === undefined);
   for (const name of missing) {
     const value = rule.members.get(name)?.value;
     if (value) yield { span: spanOf(value), message: missingText([name], rule) };
   }
-  const absent = missing.filter((name) => !rule.members.has(name) && !isMisspelt(name, rule.members, ruleKeys));
+  const absent = missing.filter((name) => !rule.members.has(name) && !isMisspelled(name, rule.members, ruleKeys));
   if (absent.length === 0) return;
   const set = Object.fromEntries(absent.map((name) => [name, name === 'source' ? rule.name : nameFor(rule.name)]));
   yield {

@@ -4,7 +4,7 @@ import type { SectionTally } from '../../engine/query/tally.ts';
 import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, nodeOf, plannedSections } from '../check.ts';
-import { hasMisspeltKey, isBaseUncertain } from '../file/unreadable.ts';
+import { hasMisspelledKey, isBaseUncertain } from '../file/unreadable.ts';
 import { foundByTarget } from './source-unknown.ts';
 
 export const sourcePartial: Check = {
@@ -17,7 +17,7 @@ export const sourcePartial: Check = {
       const byTarget = foundByTarget(tally);
       for (const [index, rule] of section.rules.entries()) {
         const { found, of } = section.repeatPaths ? inItems(tally, index) : inFiles(tally, index);
-        if (found === 0 || found === of || rule.defaultValue !== undefined || hasMisspeltKey(rule.rule)) continue;
+        if (found === 0 || found === of || rule.defaultValue !== undefined || hasMisspelledKey(rule.rule)) continue;
         // Another rule with the same target may have the other values: the fallback idiom.
         if ((byTarget.get(rule.target?.text ?? '') ?? 0) > 1) continue;
         const source = quoted(rule.effective.source?.value ?? '');

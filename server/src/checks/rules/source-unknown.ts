@@ -8,7 +8,7 @@ import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, nodeOf, plannedSections } from '../check.ts';
-import { hasMisspeltKey, isBaseUncertain } from '../file/unreadable.ts';
+import { hasMisspelledKey, isBaseUncertain } from '../file/unreadable.ts';
 import { correctedPath } from './pathParts.ts';
 
 export const sourceUnknown: Check = {
@@ -24,7 +24,10 @@ export const sourceUnknown: Check = {
   },
 };
 
-/** Rules whose source gives no value in any instance, and that have no default or alternative. */
+/**
+ * Yields the rules whose source finds no value in any instance, unless the rule has a default value or another rule
+ * with the same target finds a value.
+ */
 export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
   const { plan, rules, instances } = tally;
   // A mapping without instances has findings of its own.
@@ -38,11 +41,14 @@ export function* unknownSources(tally: SectionTally): Generator<RulePlan> {
       rule.sourceError
     )
       continue;
-    if (!found.has(rule.target?.text ?? '') && !hasMisspeltKey(rule.rule)) yield rule;
+    if (!found.has(rule.target?.text ?? '') && !hasMisspelledKey(rule.rule)) yield rule;
   }
 }
 
-/** How many rules of each target find a value: with the fallback idiom a target has several rules. */
+/**
+ * Returns, for each target, the number of rules that find a value. A target can have several rules, because mappers
+ * use additional rules as fallbacks.
+ */
 export function foundByTarget({ plan, rules }: SectionTally): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const [index, { target }] of plan.rules.entries())

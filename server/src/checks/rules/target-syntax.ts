@@ -1,4 +1,4 @@
-/** Checklist 4: a target or `main_key` that is no dotted path. */
+/** Checklist 4: a target or `main_key` that isn't a dotted path. */
 import * as l10n from '@vscode/l10n';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';

@@ -10,6 +10,7 @@ interface PlacedTargetError {
   readonly span: LocalSpan;
 }
 
+/** Returns the errors of one kind in all targets and in all `main_key` values. */
 export function targetErrors(context: MappingContext, kind: TargetError['kind']): readonly PlacedTargetError[] {
   const errors: PlacedTargetError[] = [];
   const add = (text: string, node: JsonNode, error: TargetError, shift = 0) => {

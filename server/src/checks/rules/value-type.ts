@@ -18,7 +18,7 @@ const namesOf = (table: KeyTable, ...forms: readonly ValueForm[]) =>
 const texts = namesOf('section', 'text');
 const booleans = namesOf('section', 'boolean');
 const objects = namesOf('section', 'object');
-/** A source or target that is no text is reported by `rule-shape`. */
+/** A source or target that isn't text is reported by `rule-shape`. */
 const ruleTexts = namesOf('rule', 'text', 'reference').filter((name) => name !== 'source' && name !== 'target');
 
 type Members = ReadonlyMap<string, JsonMember>;

@@ -1,17 +1,20 @@
-/** Schema sources that a limit left out, where a mapper names classes that are unknown because of it. */
+/** Schema sources that a limit omitted, where a mapper names classes that are unknown because of it. */
 import { allSections } from '../../mapper/allSections.ts';
 import type { OmittedPart } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { MappingContext } from '../check.ts';
 import { dottedPath } from './schema-syntax.ts';
 
-/** A message for each source that may describe what is unknown of the mapper's classes. */
+/**
+ * Returns a message for each omitted schema source that might describe classes of the mapper that aren't completely
+ * known.
+ */
 export function omittedSourceMessages({
   schemas,
   sections,
 }: Pick<MappingContext, 'schemas' | 'sections'>): readonly string[] {
   if (!schemas.isReady) return [];
-  // Before what is left out: some limits are met only when the members of a class are asked for.
+  // Before what is omitted: some limits are met only when the members of a class are asked for.
   const missing = missingPaths(schemas, sections);
   const { omitted } = schemas;
   const concerns = ({ package: top }: OmittedPart) =>

@@ -10,7 +10,7 @@ import { classNameOf } from '../../schema/catalogue.ts';
 import type { MemberGap } from '../../schema/classMembers.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
-import { oncePerClass } from '../oncePerClass.ts';
+import { firstOfEachClass } from '../firstOfEachClass.ts';
 
 export const schemaIncomplete: Check = {
   code: 'schema-incomplete',
@@ -30,7 +30,7 @@ export const schemaIncomplete: Check = {
       if (missing.size === 0) yield { span, ...ofClass(path, gaps) };
     }
   },
-  gather: oncePerClass,
+  gather: firstOfEachClass,
 };
 
 type Draft = Pick<FindingDraft, 'message' | 'data'>;

@@ -8,7 +8,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
-import { oncePerClass } from '../oncePerClass.ts';
+import { firstOfEachClass } from '../firstOfEachClass.ts';
 import { dottedPath } from './schema-syntax.ts';
 
 export const schemaUnknown: Check = {
@@ -35,7 +35,7 @@ export const schemaUnknown: Check = {
       };
     }
   },
-  gather: oncePerClass,
+  gather: firstOfEachClass,
 };
 
 /** `asked`: the remote service was asked already, so the editor does not offer to ask it. */
@@ -53,12 +53,12 @@ function suggestedClass(schemas: SchemaKnowledge, path: string): string | undefi
 /** By package. Mappings name classes of a few packages, and each package is looked for in all classes that are known. */
 const classNames = new WeakMap<SchemaKnowledge, Map<string, readonly string[]>>();
 /** The most packages for which names are suggested. */
-const mostPackages = 20;
+const maxPackages = 20;
 
 function namesIn(schemas: SchemaKnowledge, home: string): readonly string[] {
   const known = classNames.get(schemas) ?? new Map<string, readonly string[]>();
   classNames.set(schemas, known);
-  const names = known.get(home) ?? (known.size < mostPackages ? findNames(schemas, home) : []);
+  const names = known.get(home) ?? (known.size < maxPackages ? findNames(schemas, home) : []);
   known.set(home, names);
   return names;
 }

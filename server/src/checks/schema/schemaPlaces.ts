@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { TargetPath } from '../../engine/plan/target.ts';
-import { isWritable, type Member, mostNames, type SchemaKnowledge } from '../../schema/knowledge.ts';
+import { isWritable, type Member, maxNames, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type MappingContext, plannedSections, type SchemaPlace, sharedLists } from '../check.ts';
 
 /** The part of a dotted path that the class does not have. */
@@ -14,10 +14,13 @@ interface AbsentPart {
   readonly owner: string;
 }
 
-/** The first name that a known class does not have; undefined if the class has all, or may have them. */
+/**
+ * Returns the first name in the path that is certainly missing from its class, or undefined if every name exists or
+ * might exist.
+ */
 export function absentPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
   let owner: string | undefined = schema;
-  for (const segment of path.segments.slice(0, mostNames)) {
+  for (const segment of path.segments.slice(0, maxNames)) {
     if (segment.kind !== 'name') continue;
     if (owner === undefined || segment.name === 'm_def') return undefined;
     const member: Member | 'unknown' | 'absent' = schemas.memberOf(owner, segment.name);
@@ -27,10 +30,13 @@ export function absentPart(schemas: SchemaKnowledge, schema: string, path: Targe
   return undefined;
 }
 
-/** The quantity at the end of a path, if the class computes it from others. */
+/**
+ * Returns the first quantity in a path that rules can't write because its class computes the quantity. Returns
+ * undefined if there is no such quantity.
+ */
 export function derivedPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
   let owner: string | undefined = schema;
-  for (const segment of path.segments.slice(0, mostNames)) {
+  for (const segment of path.segments.slice(0, maxNames)) {
     if (segment.kind !== 'name') continue;
     const member: Member | 'unknown' | 'absent' =
       owner === undefined ? 'unknown' : schemas.memberOf(owner, segment.name);
@@ -41,7 +47,10 @@ export function derivedPart(schemas: SchemaKnowledge, schema: string, path: Targ
   return undefined;
 }
 
-/** Every mapping whose parent's class is known. For a mapping with several parents, the first one counts. */
+/**
+ * Returns every mapping whose parent has a known class. If a mapping has several parents, only the first parent
+ * counts.
+ */
 export function schemaPlaces(context: MappingContext): readonly SchemaPlace[] {
   const lists = sharedLists(context);
   lists.places ??= plannedSections(context).flatMap((section) => placeOf(context, section) ?? []);
@@ -62,13 +71,16 @@ export function absentText(owner: string, name: string): string {
   return l10n.t('{0} has no member {1}, so the service drops what is written there.', owner, name);
 }
 
-/** Returns a sentence to append, which names a class of another version that has the member; empty if none has. */
+/**
+ * Returns a sentence to append to a message. The sentence names another version of the class that has the member.
+ * Returns an empty text if no other version has the member.
+ */
 export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
   const other = schemas.sameNameClasses(owner).find((each) => typeof schemas.memberOf(each.path, name) === 'object');
   return other === undefined ? '' : ` ${l10n.t('`{0}`, another version of the class, has this member.', other.path)}`;
 }
 
-/** Names of members that a rule can write, for "did you mean". */
+/** Returns the names of the members that a rule can write, for "Did you mean …?" suggestions. */
 export function memberNames(schemas: SchemaKnowledge, path: string): readonly string[] {
   return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
 }

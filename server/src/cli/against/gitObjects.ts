@@ -26,7 +26,10 @@ const longestComplaint = 4096;
  */
 const batchArguments = ['-c', 'protocol.allow=never', '--no-replace-objects', 'cat-file', '--batch'] as const;
 
-/** Returns the innermost folder around a file that has a `.git`; undefined outside of a repository. */
+/**
+ * Returns the innermost folder that contains the file and has a `.git` entry. Returns undefined if the file isn't in a
+ * repository.
+ */
 export function repositoryOf(file: string): string | undefined {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     if (statSync(join(folder, '.git'), { throwIfNoEntry: false })) return folder;
@@ -35,7 +38,8 @@ export function repositoryOf(file: string): string | undefined {
 }
 
 /**
- * Returns the path of git's program. It is looked up here, because Windows would also look in the repository's folder.
+ * Returns the path of the git program, or undefined if there is none. The function searches `PATH` itself, because
+ * Windows would also search the repository's folder.
  */
 export function gitProgram(environment: Environment, repository: string): string | undefined {
   const names = process.platform === 'win32' ? ['git.exe'] : ['git'];

@@ -17,7 +17,10 @@ interface AgainstInput {
   readonly data: readonly string[];
 }
 
-/** @throws CliError if there is no earlier mapper to compare with */
+/**
+ * Compares the entries that a mapper creates from data files with the entries of an earlier mapper.
+ * @throws CliError if there is no earlier mapper to compare with
+ */
 export async function compareAgainst(
   { against, mapper, data }: AgainstInput,
   setup: Setup,
@@ -75,13 +78,16 @@ function problemText(
   return side === 'before' && mapperName === undefined ? `In ${against}: ${message}` : message;
 }
 
-/** 2: something could not be compared; 1: there is a difference. */
+/** Returns 2 if something couldn't be compared, 1 if there is a difference, and 0 if everything is equal. */
 export function exitCodeOf(compared: readonly ComparedFile[]): ExitCode {
   if (compared.some(({ problem }) => problem !== undefined)) return exitCodes.usage;
   return compared.some(({ changes }) => changes.length > 0) ? exitCodes.findings : exitCodes.ok;
 }
 
-/** @param isMany an array is printed, even of one */
+/**
+ * Formats a comparison as text or JSON.
+ * @param isMany whether to print a JSON array even if there is only one result
+ */
 export function renderComparison(compared: readonly ComparedFile[], format: 'json' | 'text', isMany: boolean): string {
   if (format === 'text') return compared.map(comparisonText).join('\n');
   return printedJson(isMany ? compared : compared[0]);

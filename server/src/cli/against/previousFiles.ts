@@ -20,9 +20,11 @@ export interface PreviousFiles {
 const otherWay = '`--against FILE` compares with a mapper file';
 
 /**
- * Opens what the current files are compared with: a mapper file where a file of that name exists, else a revision.
- * @param mapper absolute path @param name of the mapper, for messages
- * @throws CliError in one sentence
+ * Opens the files that the current files are compared with. If `against` names an existing file, that file is the
+ * earlier mapper. If not, `against` is a revision.
+ * @param mapper the absolute path of the mapper
+ * @param name the name of the mapper for messages
+ * @throws CliError with a message of one sentence
  */
 export async function readPreviousFiles(against: string, mapper: string, name: string, io: Io): Promise<PreviousFiles> {
   const file = resolve(io.cwd, against);

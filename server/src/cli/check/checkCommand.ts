@@ -7,11 +7,11 @@ import { checkOnce } from './checkOnce.ts';
 import { watchFiles } from './watch.ts';
 
 /**
- * Prints the findings; with `--watch` again after every change, until the user interrupts.
- * @returns 0; 1 for findings at or above `--fail-on` or entries that differ from the expected ones; 2 if a file could
- * not be
- * read or is neither mapper nor data file
- * @throws CliError for a file that does not exist, a glob without matches, a broken configuration
+ * Runs the checks and prints the findings. With `--watch`, checks and prints again after every change until the user
+ * interrupts the program.
+ * @returns 0; 1 if there are findings at or above `--fail-on` or entries that differ from the expected entries; 2 if a
+ * file couldn't be read or is neither a mapper nor a data file
+ * @throws CliError if a file doesn't exist, a glob has no matches, or the configuration is invalid
  */
 export async function check(args: CheckArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {
   if (args.watch) return watchFiles(args, io, (token) => checkOnce(args, io, createService, token));

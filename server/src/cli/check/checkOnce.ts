@@ -38,9 +38,9 @@ export interface CheckRun {
 }
 
 /**
- * Checks everything once, and prints nothing but progress.
- * @throws CliError for a file that does not exist, a glob without matches, a broken configuration
- * @throws Cancelled
+ * Checks everything once and returns the output. Prints nothing except the progress.
+ * @throws CliError if a file doesn't exist, a glob has no matches, or the configuration is invalid
+ * @throws Cancelled if the token is canceled
  */
 export async function checkOnce(
   args: CheckArgs,

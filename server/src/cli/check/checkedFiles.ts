@@ -18,7 +18,7 @@ export interface Targets {
   readonly neighbours: readonly string[];
   /** Absolute paths of the given folders. */
   readonly folders: readonly string[];
-  /** Hints for the user that are no errors. */
+  /** Hints for the user that aren't errors. */
   readonly notes: readonly string[];
   /** What was read of folders. */
   readonly entries: FolderEntries;
@@ -32,10 +32,10 @@ interface Root {
 }
 
 /**
- * Resolves the arguments.
- * @param cwd absolute path of the current folder
- * @param options `folders`: whether a folder stands for the files in it; default true
- * @throws CliError for a missing file, a glob without matches, and a folder where none is allowed
+ * Finds the files and folders that the arguments name.
+ * @param cwd the absolute path of the current folder
+ * @param options `folders`: whether a folder may be named, which selects the files in the folder; default true
+ * @throws CliError if a file is missing, a glob has no matches, or a folder is named but not allowed
  */
 export async function findTargets(
   words: readonly string[],
@@ -74,7 +74,7 @@ function leadsOut(folder: string, cwd: string): boolean {
   return isInside(folder, cwd) && new Reach([cwd]).placeOf(folder) === undefined;
 }
 
-/** The folders in which the arguments search, whether or not files exist there. */
+/** Returns the folders in which the arguments search for files, whether or not the folders contain any. */
 export async function rootsOf(words: readonly string[], cwd: string): Promise<readonly Root[]> {
   return Promise.all(
     words.map(async (word) => {
@@ -178,9 +178,8 @@ async function neighboursIn(
 }
 
 /**
- * Formats paths for output: relative to the current folder; outside of it absolute, unless an argument is a relative
- * path
- * that leads there.
+ * Creates a function that formats paths for output. A path inside the current folder becomes relative to it. Any other
+ * path stays absolute, unless an argument is a relative path that leads out of the current folder.
  */
 export function createPathFormatter(words: readonly string[], cwd: string): (path: string) => string {
   const wentOut = words.some((word) => !isAbsolute(word) && !isInside(resolve(cwd, word), cwd));

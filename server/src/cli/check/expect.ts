@@ -11,7 +11,7 @@ import type { Expectation, ExpectationFailure } from '../formats/format.ts';
 import type { Setup } from '../setup.ts';
 import type { Targets } from './checkedFiles.ts';
 
-/** The targets without files of expected entries, which are no data files themselves. */
+/** Returns the targets without the files of expected entries, because these files aren't data files. */
 export async function excludeExpectedFiles(targets: Targets): Promise<Targets> {
   const files = new Map(targets.files);
   for (const path of targets.files.keys()) if (await isExpected(path)) files.delete(path);
@@ -25,7 +25,10 @@ async function isExpected(path: string): Promise<boolean> {
   return data !== undefined && (await statFile(data)) !== undefined;
 }
 
-/** @param paths of the files that may have a file with expected entries beside them */
+/**
+ * Compares the entries of data files with the expected entries that are stored next to the data files.
+ * @param paths the paths of the files that may have a file of expected entries next to them
+ */
 export async function checkExpectations(
   setup: Setup,
   paths: Iterable<string>,
@@ -63,12 +66,12 @@ async function failureOf(
 }
 
 /** The most changed lines: nobody reads more, and the time to find them grows with their square. */
-const mostChanges = 500;
+const maxChanges = 500;
 
-/** Lines of the diff, from expected to found. */
+/** Returns the lines of a unified diff from the expected text to the text that was found. */
 export function unifiedDiff(expected: string, found: string): readonly string[] {
-  const patch = structuredPatch('', '', expected, found, '', '', { context: 3, maxEditLength: mostChanges });
-  if (patch === undefined) return [`(more than ${mostChanges} lines differ)`];
+  const patch = structuredPatch('', '', expected, found, '', '', { context: 3, maxEditLength: maxChanges });
+  if (patch === undefined) return [`(more than ${maxChanges} lines differ)`];
   return [
     '--- expected',
     '+++ found',

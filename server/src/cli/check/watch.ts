@@ -14,9 +14,10 @@ const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
 type Shown = Pick<CheckRun, 'output' | 'complaints' | 'folders'>;
 
 /**
+ * Runs a check again whenever a file changes, until the user interrupts the program.
  * @param runOnce runs one check
  * @returns the exit code of an interrupted program
- * @throws CliError if the first check fails; later failures are printed, and watching continues
+ * @throws CliError if the first check fails; errors of later checks are printed, and watching continues
  */
 export async function watchFiles(
   args: CheckArgs,

@@ -17,6 +17,7 @@ const shownValues = 200;
 /** The longest value, in UTF-16 code units. */
 const longestValue = 200;
 
+/** Formats the differences for one data file as text. */
 export function comparisonText({ mapper, data, against, changes, note, problem }: ComparedFile): string {
   const lines = [
     `${mapper.file} → ${data}: ${problem === undefined ? countText(changes, against) : 'not compared'}`,

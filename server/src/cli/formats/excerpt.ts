@@ -9,8 +9,9 @@ const widest = 100;
 const lead = 30;
 
 /**
- * Two lines: the source line with its number (from 1), and the caret. Of a range over several lines the first line is
- * marked. Empty for a range outside the document.
+ * Returns two lines: the source line with its line number (counted from 1), and a line with carets under the range. If
+ * the range spans several lines, only its first line is shown. Returns an empty list if the range is outside the
+ * document.
  */
 export function excerpt(document: TextDocument, range: Range): readonly string[] {
   const { line, character } = range.start;

@@ -57,7 +57,7 @@ export interface Format {
   render(report: CheckReport, context: FormatContext): Promise<string>;
 }
 
-/** Sorts files by name and counts their findings. */
+/** Creates a report in which the files are sorted by name and the findings are counted by severity. */
 export function createReport(files: readonly ReportedFile[], expectations?: readonly Expectation[]): CheckReport {
   const counts = { error: 0, warning: 0, information: 0, hint: 0 };
   for (const { findings } of files) for (const { severity } of findings) counts[severity]++;
@@ -73,7 +73,7 @@ function compareNames(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Expectations that failed. */
+/** Returns the expectations that failed. */
 export function failedExpectations({
   expectations,
 }: CheckReport): readonly (Expectation & { failure: ExpectationFailure })[] {
@@ -86,8 +86,9 @@ const startOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, c
 export const expectedDiffers = 'expected-differs';
 
 /**
- * Findings by file, including failed expectations: for formats that only have findings.
- * @param diffLines the most lines of a diff in a message
+ * Returns the findings of each file, for formats that support only findings. A failed expectation is included as a
+ * finding.
+ * @param diffLines the maximum number of diff lines in a message
  */
 export function findingsByFile(
   report: CheckReport,
@@ -110,9 +111,9 @@ export function findingsByFile(
 }
 
 /**
- * Returns a fingerprint of each finding, in their order: unique in the file, and the same when lines are added or
- * removed elsewhere.
- * @param text of the file; without it, messages replace the marked text
+ * Returns a fingerprint for each finding, in the order of the findings. A fingerprint is unique within the file and
+ * doesn't change if lines are added or removed elsewhere.
+ * @param text the text of the file; without it, the messages are used instead of the marked text
  */
 export function fingerprints(file: string, text: string | undefined, findings: readonly Finding[]): readonly string[] {
   const document = text === undefined ? undefined : TextDocument.create('', 'json', 0, text);

@@ -31,7 +31,10 @@ export const jsonFormat: Format = {
   },
 };
 
-/** A finding for programs: files by name, without the data for quick fixes. */
+/**
+ * Returns a finding in the form for other programs: files are identified by name, and the data for quick fixes is
+ * omitted.
+ */
 export function jsonFinding(
   { code, severity, message, range, related, event, compat }: Finding,
   nameOf: (uri: string) => string,

@@ -28,7 +28,10 @@ export interface PreviewWithFindings {
   readonly findings: readonly FileFinding[];
 }
 
-/** One mapper on one data file: entries, then findings, then trace and coverage if requested. */
+/**
+ * Formats the result of one mapper and one data file as text: the entries, then the findings, then the trace and the
+ * coverage if they were requested.
+ */
 export function previewText({ preview, findings }: PreviewWithFindings): string {
   const { mapper, data, entries, crash, parser, trace, coverage } = preview;
   const title = `${mapper.file} → ${data ?? 'no data'}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`;

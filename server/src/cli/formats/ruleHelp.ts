@@ -10,7 +10,10 @@ export interface FindingHelp {
   readonly text: string;
 }
 
-/** Help by code, from the nearest `docs/findings.md` above this file (bundled or not); empty if there is none. */
+/**
+ * Returns the help for each finding code, read from the nearest `docs/findings.md` in a parent folder of this file,
+ * whether or not the program is bundled. Returns an empty map if there is no such page.
+ */
 export function findingHelp(): ReadonlyMap<string, FindingHelp> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const page = textOf(join(folder, 'docs/findings.md'));
@@ -19,7 +22,10 @@ export function findingHelp(): ReadonlyMap<string, FindingHelp> {
   }
 }
 
-/** Parses the page: one section for each code, which begins with the severity, followed by the meaning. */
+/**
+ * Parses the page of findings, which has one section for each code. The summary of a code is the first sentence of its
+ * section.
+ */
 export function readFindingHelp(page: string): ReadonlyMap<string, FindingHelp> {
   const help = new Map<string, FindingHelp>();
   for (const section of page.split(/^## /m).slice(1)) {

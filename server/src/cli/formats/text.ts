@@ -38,7 +38,7 @@ export const textFormat: Format = {
   },
 };
 
-/** `file:line:column severity code message`, without colours. */
+/** Formats a finding as `file:line:column severity code message`, without colors. */
 export function findingLine(file: string, { range, severity, code, message }: Finding): string {
   return escapeControls(`${file}:${formatPosition(range.start)} ${severity} ${code} ${message}`);
 }
@@ -87,7 +87,7 @@ function diffLine(colour: boolean, line: string): string {
   return style ? paint(colour, style, line) : line;
 }
 
-/** `3 files checked: 2 errors, 1 warning; 1 of 2 as expected`; zero counts are left out. */
+/** Formats a summary such as `3 files checked: 2 errors, 1 warning; 1 of 2 as expected`. Counts of zero are omitted. */
 export function summaryLine(report: CheckReport): string {
   const { files, counts, expectations = [] } = report;
   const parts = (['error', 'warning', 'information', 'hint'] satisfies Severity[])
@@ -103,12 +103,12 @@ function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** `line:column`, from 1. */
+/** Formats a position as `line:column`, counted from 1. */
 export function formatPosition({ line, character }: Position): string {
   return `${line + 1}:${character + 1}`;
 }
 
-/** Adds a style to text, unless colours are off. */
+/** Adds a style to text, unless colors are off. */
 function paint(colour: boolean, style: Style, text: string): string {
   return colour ? `\u001b[${codes[style]}m${text}\u001b[0m` : text;
 }

@@ -16,8 +16,8 @@ import { actionName, type WatcherData } from './watcherData.ts';
 const variable = 'MAPPER_HELD_TEXTS';
 /** Where a child tells its parent what it evaluates. */
 const channel = 3;
-/** How many texts may be left out. */
-const mostTexts = 20;
+/** How many texts may be omitted. */
+const maxTexts = 20;
 /** In milliseconds: how often the main thread says that it goes on. */
 const beat = 500;
 
@@ -29,7 +29,10 @@ interface WatchedRun {
   end(): void;
 }
 
-/** @param milliseconds of CPU time for a small text */
+/**
+ * Starts to watch a run, so that no text can block it.
+ * @param milliseconds the CPU time that a small text may need, in milliseconds
+ */
 export function watchRun(milliseconds = 10_000): WatchedRun {
   const given = process.env[variable];
   const held = given === undefined ? [] : (JSON.parse(given) as readonly TextVersion[]);
@@ -86,7 +89,7 @@ function doRest(first: TextVersion | undefined, counters: WatcherData['counters'
   if (first === undefined) return;
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const held = [first];
-  while (held.length <= mostTexts) {
+  while (held.length <= maxTexts) {
     const { status, signal, output } = spawnSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
       stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
       env: { ...process.env, [variable]: JSON.stringify(held) },
@@ -96,7 +99,7 @@ function doRest(first: TextVersion | undefined, counters: WatcherData['counters'
     if (hasEnded || last === undefined) exit(hasEnded ? status : signal === 'SIGINT' ? exitCodes.interrupted : null);
     held.push(last);
   }
-  process.stderr.write(`mapper: More than ${mostTexts} files take too long.\n`);
+  process.stderr.write(`mapper: More than ${maxTexts} files take too long.\n`);
   exit(null);
 }
 

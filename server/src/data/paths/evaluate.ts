@@ -13,8 +13,8 @@ import { callFunction, callWithExpression, type Evaluate } from './jmespathFunct
 import { childrenOf, type PathAst } from './jmespathGrammar.ts';
 
 /**
- * Compiles a syntax tree to closures; no code is generated. Each evaluation costs one node, and every list or object
- * whose values become nodes costs as many as it has.
+ * Compiles a syntax tree to closures, without generating code. Each evaluation costs one node of the budget. A list or
+ * object whose values become nodes costs one node for each of these values.
  */
 export function compileAst(ast: PathAst): Evaluate {
   const compile = Object.hasOwn(compilers, ast.type) ? compilers[ast.type] : undefined;

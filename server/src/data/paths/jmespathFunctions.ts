@@ -13,7 +13,10 @@ export type Evaluate = (base: DataNode, budget: Budget) => DataNode | undefined;
 /** Functions that convert everything in their arguments to text. */
 const writers = new Set(['join', 'reverse', 'to_string']);
 
-/** @throws Error for arguments of a wrong type; the caller treats that as no value */
+/**
+ * Calls a JMESPath function.
+ * @throws Error if an argument has the wrong type; the caller treats this error as an absent value
+ */
 export function callFunction(name: string, args: readonly DataNode[], budget: Budget): DataNode {
   const values = args.map((arg) => arg.value);
   for (const value of values) {
@@ -75,8 +78,8 @@ function countOf(value: unknown): number {
 }
 
 /**
- * `map`, `sort_by`, `max_by`, `min_by`: the expression is evaluated on own properties only. Unlike in the library's
- * `max_by` and `min_by`, text can be compared.
+ * Calls `map`, `sort_by`, `max_by` or `min_by`. The expression is evaluated on own properties only. Unlike the
+ * library's functions, `max_by` and `min_by` can also compare text.
  */
 export function callWithExpression(
   name: string,

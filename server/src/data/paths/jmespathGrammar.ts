@@ -10,7 +10,7 @@ export type { PathError } from './jmespathTokens.ts';
 
 type ParsedPath = { readonly ast: PathAst } | { readonly error: PathError };
 
-/** Parses a JMESPath expression; never throws. */
+/** Parses a JMESPath expression and never throws. */
 export function parseJmespath(text: string): ParsedPath {
   const unclosed = unclosedQuote(text);
   if (unclosed !== undefined)
@@ -115,7 +115,7 @@ function callFault(name: string, args: readonly PathAst[]): string | undefined {
     : l10n.t('`{0}` takes an `&` expression as argument {1}.', name, expression + 1);
 }
 
-/** Child expressions of a node, those in key-value pairs included. */
+/** Returns the child expressions of a node, including the value of a key-value pair. */
 export function childrenOf(node: PathAst): readonly PathAst[] {
   const children = (node.children ?? []).filter(
     (child): child is PathAst => typeof child === 'object' && child !== null,
@@ -128,7 +128,10 @@ export function childrenOf(node: PathAst): readonly PathAst[] {
 /** A step of a path: a name or an index. */
 export type Key = string | number;
 
-/** The keys of a path that consists of names and indices (`a.b[0].c`), the common case; undefined for any other path. */
+/**
+ * Returns the keys of a path that consists only of names and indices, such as `a.b[0].c`. Most paths have this form.
+ * Returns undefined for any other path.
+ */
 export function keyChain(ast: PathAst): readonly Key[] | undefined {
   const keys: Key[] = [];
   const stack = [ast];

@@ -39,12 +39,18 @@ const deepest = 200;
 
 const identity: PathAst = { type: 'Identity' };
 
-/** @throws PathSyntaxError with its offset */
+/**
+ * Parses a path into a syntax tree.
+ * @throws PathSyntaxError with the offset of the error
+ */
 export function parseTokens(text: string): PathAst {
   return parseTokenList(text, tokensOf(text));
 }
 
-/** The grammar alone, over the tokens of another lexer. @throws PathSyntaxError with its offset */
+/**
+ * Parses the tokens of a path into a syntax tree. The tokens may come from another lexer.
+ * @throws PathSyntaxError with the offset of the error
+ */
 export function parseTokenList(text: string, tokens: readonly PathToken[]): PathAst {
   return new PathParser(text, tokens).parse();
 }

@@ -35,8 +35,9 @@ function refused(text: string): PathSyntaxError {
 }
 
 /**
- * The library's tokens. It accepts `1-2` and `--1` as numbers, and returns no token for a single `=`.
- * @throws PathSyntaxError with its offset
+ * Splits a path into the library's tokens. The library accepts `1-2` and `--1` as numbers and returns no token for a
+ * single `=`, so this function rejects these texts.
+ * @throws PathSyntaxError with the offset of the error
  */
 export function tokensOf(text: string): readonly PathToken[] {
   let tokens: ReturnType<typeof library.tokenize>;

@@ -1,13 +1,13 @@
 /**
- * Paths that are no valid JMESPath but can be read as literal keys separated by dots (docs/mapper-reference.md#paths).
+ * Paths that aren't valid JMESPath but can be read as literal keys separated by dots (docs/mapper-reference.md#paths).
  */
 
 // A quoted or plain identifier, or any text without JMESPath's operators; then indices.
 const segment = /^(?<name>"(?:[^"\\]|\\.)*"|[^"'`[\]{}|*]+?)(?<brackets>(?:\[(?:-?\d+|\*)\])*)$/u;
 
 /**
- * The quoted form of a path whose segments can all be read literally (`flow-rate.Temp (°C)[0]` → `"flow-rate"."Temp
- * (°C)"[0]`); undefined if one cannot.
+ * Returns the quoted form of a path whose segments can all be read literally (`flow-rate.Temp (°C)[0]` →
+ * `"flow-rate"."Temp (°C)"[0]`). Returns undefined if a segment can't be read literally.
  */
 export function quoteLiteralPath(text: string): string | undefined {
   const quoted: string[] = [];
@@ -20,7 +20,7 @@ export function quoteLiteralPath(text: string): string | undefined {
   return quoted.join('.');
 }
 
-/** An object key as written in a path: as it is, or in quotes. */
+/** Returns an object key in the form that a path needs: unchanged if it is a plain name, otherwise in quotes. */
 export function quoteKey(name: string): string {
   return isPlain(name) ? name : JSON.stringify(name);
 }

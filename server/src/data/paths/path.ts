@@ -29,7 +29,7 @@ export interface PathExpression {
 
 type CompiledPath = { readonly path: PathExpression } | { readonly error: PathError };
 
-/** Compiles a path; invalid JMESPath is read as literal keys if possible. Never throws. */
+/** Compiles a path and never throws. Invalid JMESPath is read as literal keys if possible. */
 export function compilePath(text: string): CompiledPath {
   const parsed = parseJmespath(text);
   if ('ast' in parsed) return expression(text, undefined, parsed.ast);

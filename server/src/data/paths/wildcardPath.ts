@@ -18,8 +18,8 @@ export type WildcardStep =
 type CompiledWildcardPath = { readonly steps: readonly WildcardStep[] } | { readonly error: PathError };
 
 /**
- * Splits a path at `*`, `[*]` and (on request) `[n…]`, and compiles the parts between them as ordinary paths. Offsets
- * are UTF-16 code units in the text. Never throws.
+ * Compiles a path with wildcards and never throws. The path is split at `*`, `[*]` and, on request, `[n…]`, and the
+ * parts between them are compiled as ordinary paths. Offsets are UTF-16 code units in the text.
  */
 export function compileWildcardPath(text: string, placeholders = false): CompiledWildcardPath {
   if (text === '') return { error: { offset: 0, length: 0, message: l10n.t('The path is empty.') } };
@@ -37,7 +37,11 @@ export function compileWildcardPath(text: string, placeholders = false): Compile
   return { steps };
 }
 
-/** Names and `*` need a dot before them, and brackets must have none: `X[*]a`, `X[*]*` and `X[*].[*]` are no paths. */
+/**
+ * Returns the error at the place where a part of a path follows the text before it, or undefined if there is no error.
+ * Names and `*` need a dot before them, and brackets must not have one, so `X[*]a`, `X[*]*` and `X[*].[*]` aren't
+ * valid paths.
+ */
 export function joinError(text: string, { offset, text: part }: Piece): PathError | undefined {
   if (offset === 0 || part.startsWith('.')) return undefined;
   const afterDot = text[offset - 1] === '.';
@@ -56,7 +60,7 @@ const bracketWildcard = /^\[\*\]/;
 const placeholder = /^\[(n\d*)\]/;
 const dotWildcard = /^\*(?=$|\.|\[)/;
 
-/** The parts in order; quotes and brackets of the path language are not split. */
+/** Splits a path into its parts, in order. Quotes and brackets of the path language aren't split. */
 export function splitPath(text: string, placeholders: boolean): readonly Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
@@ -112,7 +116,10 @@ function skipQuoted(text: string, at: number, quote: string): number {
   return text.length;
 }
 
-/** Everything that a repeat path finds, objects or not, in data order (docs/mapper-reference.md#repeat_paths). */
+/**
+ * Yields every value that a repeat path finds, whether or not the value is an object, in the order of the data
+ * (docs/mapper-reference.md#repeat_paths).
+ */
 export function* expandPath(steps: readonly WildcardStep[], base: DataNode, budget: Budget): Generator<DataNode> {
   for (const reached of reach(steps, base, budget)) yield* nodesOf(reached, budget);
 }
@@ -124,7 +131,7 @@ export interface ReachedNode {
   readonly spread?: 'items' | 'nested';
 }
 
-/** What a repeat path finds, in data order, up to the limit of the budget. */
+/** Yields the nodes that a repeat path finds, in the order of the data and up to the limit of the budget. */
 export function* reach(steps: readonly WildcardStep[], base: DataNode, budget: Budget, at = 0): Generator<ReachedNode> {
   const step = steps[at];
   const isLast = at === steps.length - 1;
@@ -147,14 +154,17 @@ function* nodesOf({ node, spread }: ReachedNode, budget: Budget): Generator<Data
   else yield* wildcardMembers(node, true, budget);
 }
 
-/** Does the next step apply to a list itself? It is another wildcard, or a bracket. */
+/**
+ * Returns whether the next step applies to a list itself, because the step is another wildcard or begins with a
+ * bracket.
+ */
 export function consumesList(next: WildcardStep | undefined): boolean {
   return next !== undefined && (next.kind !== 'path' || next.text.startsWith('['));
 }
 
 /**
- * The matches of a wildcard: list items or object members; with `flatten`, lists among them are replaced by their
- * items.
+ * Yields the matches of a wildcard: the items of a list or the members of an object. With `flatten`, a match that is a
+ * list is replaced by its items.
  */
 export function* wildcardMembers(base: DataNode, flatten: boolean, budget: Budget): Generator<DataNode> {
   for (const member of membersOrItems(base)) {

@@ -61,13 +61,17 @@ const javascript: Dialect = {
   lineEnd: '(?=\\n?$)',
 };
 
-/** For re2js. @throws NotExpressible */
+/**
+ * Translates a pattern for re2js.
+ * @throws NotExpressible if re2js can't express a part of the pattern
+ */
 export function emitRe2(tree: PatternTree): EmittedPattern {
   return new Emitter(re2, tree).emit();
 }
 
 /**
- * For JavaScript's engine with the flag `u`; patterns with flags of their own are left to re2js. @throws NotExpressible
+ * Translates a pattern for JavaScript's engine with the flag `u`. Patterns with their own flags are left to re2js.
+ * @throws NotExpressible if JavaScript can't express a part of the pattern, or if the pattern has its own flags
  */
 export function emitJavaScript(tree: PatternTree): EmittedPattern {
   if (tree.flags !== '') throw new NotExpressible(l10n.t('flags'));

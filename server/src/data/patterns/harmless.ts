@@ -1,7 +1,10 @@
 /** Which patterns JavaScript's backtracking engine runs in time linear in the text (docs/trust.md#patterns). */
 import type { PatternTree } from './patternTree.ts';
 
-/** The length of the pattern with its repeats written out, which determines the time and memory that engines need. */
+/**
+ * Returns the length of a pattern after its repeats are written out. This length determines how much time and memory
+ * an engine needs.
+ */
 export function expandedSize({ tokens }: PatternTree): number {
   const open: number[] = [];
   let size = 0;
@@ -25,9 +28,9 @@ export function expandedSize({ tokens }: PatternTree): number {
 }
 
 /**
- * True only where it is certain: no group is repeated, at most one part before the pattern's last may repeat without
- * bound, and at most two are a choice (there or not, one way or the other), so that there is next to nothing to go
- * back to.
+ * Returns whether a pattern certainly causes almost no backtracking. Returns true only if no group is repeated and if,
+ * before the last part of the pattern, at most one part may repeat without bound and at most two parts are choices
+ * (optional parts or alternatives).
  */
 export function isHarmless({ tokens }: PatternTree): boolean {
   let unbounded = 0;

@@ -7,7 +7,10 @@ import { readEscape } from './parseEscape.ts';
 import { readSet } from './parseSet.ts';
 import { type GroupKind, PatternSyntaxError, type PatternToken, type PatternTree } from './patternTree.ts';
 
-/** @throws PatternSyntaxError if Python would not compile the pattern */
+/**
+ * Parses a pattern of Python's `re`.
+ * @throws PatternSyntaxError if Python wouldn't compile the pattern
+ */
 export function parsePattern(text: string): PatternTree {
   const reader = new PatternReader(text);
   return reader.read();

@@ -5,7 +5,10 @@ import { PatternSyntaxError, type PatternToken, type SetItem } from './patternTr
 
 type PatternSet = Extract<PatternToken, { kind: 'set' }>;
 
-/** @throws PatternSyntaxError for an unclosed set or a range that goes backwards. */
+/**
+ * Reads a set of characters in brackets.
+ * @throws PatternSyntaxError if the set isn't closed or a range goes backwards
+ */
 export function readSet(text: string, start: number): { set: PatternSet; end: number } {
   const negated = text[start + 1] === '^';
   const first = start + (negated ? 2 : 1);

@@ -33,7 +33,7 @@ type Runnable = Extract<CompiledPattern, { kind: 'pattern' }>;
 /** Cached, because the model of the parser asks for the pattern at each value, and mappers repeat a few very often. */
 const compiledPatterns = new LruCache<string, CompiledPattern>(200);
 
-/** Never throws because of the pattern. */
+/** Compiles a pattern of Python's `re`. An invalid pattern never causes an exception. */
 export function compilePattern(pattern: string): CompiledPattern {
   const known = compiledPatterns.get(pattern);
   if (known) return known;

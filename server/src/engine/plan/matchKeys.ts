@@ -30,6 +30,7 @@ interface FieldPlan {
   read(candidate: DataNode, budget: Budget): unknown;
 }
 
+/** Compiles an entry of `repeat_keys` or of a match key. */
 export function planMatchKey(key: MatchKey): MatchKeyPlan {
   if (key.kind === 'present') {
     const path = pathOf(key.path.value);
@@ -67,6 +68,7 @@ function placesOf(
   return paths.flatMap((path) => path?.find(candidate, budget) ?? []);
 }
 
+/** Returns whether a field of a candidate matches the field's pattern. */
 export function fieldMatches(field: FieldPlan, candidate: DataNode, budget: Budget): boolean {
   return field.pattern.kind === 'pattern' && field.pattern.matches(field.read(candidate, budget), budget);
 }

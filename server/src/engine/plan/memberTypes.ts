@@ -11,8 +11,8 @@ const classLimit = 100;
 type Types = Record<string, Record<string, MemberType>>;
 
 /**
- * By class, then by member: the members of the classes of all sections in the values, and of the classes that those
- * members refer to.
+ * Returns the types of the members that occur in the values, by class and then by member. The result contains the
+ * classes of all sections in the values, and the classes that the members of these sections refer to.
  */
 export function memberTypes(values: readonly unknown[], schemas: SchemaKnowledge): Types {
   const found = new Map<string, Map<string, MemberType>>();

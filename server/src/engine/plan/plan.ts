@@ -52,7 +52,8 @@ export interface RepeatPathPlan {
 }
 
 /**
- * The plan of a mapping is memoised: the same mapping object, with the same parents and the same rules used by `use_rule`, gives the same plan in every version.
+ * Compiles a mapper to a plan. The plan of a mapping is memoized: in every version of the mapper, the same mapping
+ * object with the same parents and the same rules used by `use_rule` gets the same plan.
  */
 export function planMapping(mapper: MapperFile): MappingPlan {
   const planner: Planner = { resolve: ruleResolver(mapper.sections), planned: new Map() };
@@ -80,7 +81,7 @@ export function planMapping(mapper: MapperFile): MappingPlan {
   return { mapper, main, order, sections, parents };
 }
 
-/** The plan of a mapper that is not mapped at all. */
+/** Returns an empty plan, for a mapper that isn't mapped at all. */
 export function emptyPlan(mapper: MapperFile): MappingPlan {
   return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set() };
 }

@@ -52,7 +52,10 @@ export interface TestPlan {
 
 const unitPrefix = 'tempunits.';
 
-/** @param resolve adds to a rule what it has by `use_rule` */
+/**
+ * Compiles the rules of a mapping.
+ * @param resolve adds to a rule the keys that the rule gets by `use_rule`
+ */
 export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => EffectiveRule): readonly RulePlan[] {
   const targets = new TargetTree();
   return rules.map((rule, index) => planRule(rule, resolve(rule), (target) => targets.add(target, index)));

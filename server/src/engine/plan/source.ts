@@ -35,7 +35,10 @@ export interface Ambiguity {
 
 type CompileResult<T> = T | { readonly error: PathError };
 
-/** A plain path, or one whose wildcards are resolved by `match_key…` (by wildcard, from 0). */
+/**
+ * Compiles the source of a rule: a plain path, or a path whose wildcards are resolved by `match_key…`.
+ * @param matchKeys the match keys of each wildcard, counted from 0
+ */
 export function compileSource(
   text: string,
   matchKeys: readonly (readonly MatchKeyPlan[] | undefined)[],
@@ -117,7 +120,8 @@ interface IndexedStep {
 
 /**
  * Compiles a source that shares placeholders with its target.
- * @param shared names in the target: `n`, `n1` …; `*0`, `*1` … for each `[*]`, counted from the left
+ * @param shared names of the placeholders in the target: `n`, `n1` …; and `*0`, `*1` … for each `[*]`, counted from
+ * the left
  */
 export function compileIndexedSource(text: string, shared: ReadonlySet<string>): CompileResult<IndexedSource> {
   const steps: IndexedStep[] = [];

@@ -31,7 +31,7 @@ export const highestIndex = 9999;
 const unsafe = new Set(['__proto__', 'constructor']);
 const bracket = /^\[(?:(\d+)|(\*)|(n\d*))\]/;
 
-/** Parses a target; never throws. Without `placeholders`, a target that has one is an error. */
+/** Parses a target and never throws. Without `placeholders`, a target that contains a placeholder is an error. */
 export function parseTarget(text: string, placeholders: boolean): TargetPath | { readonly error: TargetError } {
   const segments: TargetSegment[] = [];
   let stars = 0;
@@ -82,7 +82,7 @@ function syntaxError(text: string, offset: number, part: string, message: string
 /** A key in an object or list. */
 export type Key = string | number;
 
-/** The keys of a target with its placeholders replaced by indices. */
+/** Returns the keys of a target, with its placeholders replaced by indices. */
 export function keysOf(target: TargetPath, indices?: ReadonlyMap<string, number>): readonly Key[] {
   return indices === undefined ? target.keys : keysAt(target.segments, indices);
 }
@@ -94,13 +94,13 @@ function keysAt(segments: readonly TargetSegment[], indices?: ReadonlyMap<string
   });
 }
 
-/** Is one target equal to the other, or below it? */
+/** Returns whether two targets are equal or one of them is inside the other. */
 export function overlaps(one: TargetPath, other: TargetPath): boolean {
   const length = Math.min(one.segments.length, other.segments.length);
   return one.segments.slice(0, length).every((segment, index) => sameSegment(segment, other.segments[index]));
 }
 
-/** Is `inner` equal to `outer`, or below it? */
+/** Returns whether `inner` is equal to `outer` or is inside it. */
 export function isSameOrDescendant(inner: TargetPath, outer: TargetPath): boolean {
   return inner.segments.length >= outer.segments.length && overlaps(inner, outer);
 }
@@ -164,7 +164,7 @@ export class TargetWriter {
     if (typeof value === 'object' && value !== null) this.#foreign.add(value);
   }
 
-  /** Writes the value; false if the path leads through a value that is no object or list. */
+  /** Writes the value; false if the path leads through a value that isn't an object or list. */
   set(root: Record<string, unknown>, keys: readonly Key[], value: unknown): boolean {
     const [name] = keys;
     if (keys.length === 1 && typeof name === 'string') {
@@ -180,7 +180,7 @@ export class TargetWriter {
   /**
    * The list at the path, to be changed in place; another kind of value is replaced by an empty list. Undefined if the
    * path
-   * leads through a value that is no object or list.
+   * leads through a value that isn't an object or list.
    */
   list(root: Record<string, unknown>, keys: readonly Key[]): unknown[] | undefined {
     const place = this.#reach(root, keys);
@@ -239,7 +239,7 @@ function assign<T>(container: Container, key: Key, value: T, hole: Hole = null):
   return value;
 }
 
-/** The value at a path; undefined if there is none. */
+/** Returns the value at a path, or undefined if there is no value. */
 export function valueAt(root: unknown, keys: readonly Key[]): unknown {
   let value = root;
   for (const key of keys) {

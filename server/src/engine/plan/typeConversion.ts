@@ -5,7 +5,10 @@ export type Convert = (value: unknown) => unknown;
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Numbers are unchanged, numeric text is parsed, booleans become 1 and 0. */
+/**
+ * Converts a value for the target type `float`. Numbers are unchanged, numeric text is parsed, and booleans become 1
+ * and 0. Returns undefined for any other value.
+ */
 export function toFloat(value: unknown): unknown {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -20,7 +23,10 @@ function toArray(value: unknown): unknown {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Undefined for an unknown target type, which leaves the value unchanged. */
+/**
+ * Returns the conversion for a target type. Returns undefined for an unknown target type, which leaves the value
+ * unchanged.
+ */
 export function converterOf(targetType: string | undefined): Convert | undefined {
   if (targetType === 'float') return toFloat;
   return targetType === 'array' ? toArray : undefined;

@@ -18,7 +18,10 @@ export type RuleResolver = (rule: Rule) => EffectiveRule;
 /** The rule that `#…` refers to, if it exists. */
 type RuleLookup = (reference: string) => Rule | undefined;
 
-/** A lookup of rules in top-level mappings; names may contain dots. */
+/**
+ * Returns a function that finds a rule of a top-level mapping by its reference. The names of mappings and rules may
+ * contain dots.
+ */
 export function ruleLookup(sections: readonly SectionMapping[]): RuleLookup {
   let known: ReadonlyMap<string, Rule> | undefined;
   // The index is built on first use: few mappers have `use_rule`.
@@ -42,9 +45,9 @@ function rulesByReference(sections: readonly SectionMapping[]): ReadonlyMap<stri
 const nothing: EffectiveRule = { ...noValues, end: 'complete' };
 
 /**
- * Resolves each rule once. A chain ends at a missing rule, and at text without `#`, which the service resolves itself.
- * In a
- * cycle every rule gets keys from all others, from the next one first.
+ * Returns a function that resolves `use_rule` once for each rule. A chain ends at a missing rule, and at text without
+ * `#`, which the service resolves itself. In a cycle, each rule gets its missing keys from all other rules of the
+ * cycle, beginning with the next rule.
  */
 export function ruleResolver(sections: readonly SectionMapping[]): RuleResolver {
   const lookup = ruleLookup(sections);

@@ -14,18 +14,18 @@ export interface Compatibility {
   readonly entry: number;
   /** The levels from the entry to the value itself. */
   readonly steps: readonly Step[];
-  /** JSON Pointer to the place of a value that a rule left out. */
+  /** JSON Pointer to the place of a value that a rule omitted. */
   readonly omittedAt?: string;
   /** What the other side has instead; without a value nothing. */
   readonly other?: { readonly value?: unknown; readonly file?: string };
 }
 
-/** The keys from the entry to the value. */
+/** Returns the keys from the entry to the value. */
 export function keysOf(steps: readonly Step[]): readonly Key[] {
   return steps.flatMap(({ key }) => (key === undefined ? [] : [key]));
 }
 
-/** The step alone, of what a search remembers with it. */
+/** Returns only the key and the value of a step, without the data that a search stores with the step. */
 export function stepOf({ key, value }: Step): Step {
   return { key, value };
 }

@@ -11,7 +11,7 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
+import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import { isWritten } from '../record/outcome.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
 
@@ -29,7 +29,10 @@ type Fields = ReadonlyMap<string, Field>;
 /** Fields by result, so that each result is traversed once. */
 const known = new WeakMap<MappingResult, Fields>();
 
-/** Fields by pointer with `*` for list indices. If a limit is reached, no field is called unread. */
+/**
+ * Returns which fields of the data are read, and which rules never found a value. Fields are JSON Pointers with `*`
+ * for list indices. If a limit is reached, no field counts as unread.
+ */
 export function coverageOf(result: MappingResult): Coverage {
   const fields = fieldsOf(result);
   const unread = [...fields].flatMap(([pointer, { isRead }]) => (isRead ? [] : [pointer]));
@@ -37,8 +40,8 @@ export function coverageOf(result: MappingResult): Coverage {
   return { read: total - unread.length, total, unread, unused: [...result.runs.values()].flatMap(unusedRules) };
 }
 
-/** Fields of several data files, mapped by one mapper, that are read in none of them. */
-export function unreadInAll(results: readonly MappingResult[]): ReadonlySet<string> {
+/** Returns the fields that one mapper reads in none of several data files. */
+export function unreadInAllFiles(results: readonly MappingResult[]): ReadonlySet<string> {
   const isRead = new Map<string, boolean>();
   for (const result of results)
     for (const [pointer, field] of fieldsOf(result)) isRead.set(pointer, field.isRead || isRead.get(pointer) === true);
@@ -48,9 +51,12 @@ export function unreadInAll(results: readonly MappingResult[]): ReadonlySet<stri
 /** The longest text of a value that is shown, in UTF-16 code units. */
 const shownText = 200;
 
-/** The unread fields, as they are shown to a person; read in time slices. @throws Cancelled */
+/**
+ * Returns the unread fields in the form that is shown to the user. The data is searched in time slices.
+ * @throws Cancelled if the token is canceled
+ */
 export async function unreadFieldsOf(result: MappingResult, slices: TimeSlicer): Promise<UnreadFields> {
-  if (!known.has(result)) await inSlices(readFields(result), slices, () => {});
+  if (!known.has(result)) await visitInSlices(readFields(result), slices, () => {});
   const found = fieldsOf(result);
   const bases = basesOf(result);
   const fields = [...found].flatMap(([field, { isRead, place, value }]) => {
@@ -78,14 +84,14 @@ function pathText(place: readonly (string | number)[]): string {
 /** The pointers at which the paths of a mapping begin, with `*` for list indices. */
 function basesOf(result: MappingResult): readonly string[] {
   const bases = [...result.runs.values()].flatMap(({ instances, candidates }) => {
-    const nodes = instances.length > 0 ? instances.first(mostBases).map(({ base }) => base) : candidates;
+    const nodes = instances.length > 0 ? instances.first(maxBases).map(({ base }) => base) : candidates;
     return Array.from(nodes, fieldOf).filter((field) => field !== undefined);
   });
   return [...new Set(bases)];
 }
 
 /** How many instances of a mapping are examined: nearly always all of them are items of the same lists. */
-const mostBases = 200;
+const maxBases = 200;
 
 /** Does a path that begins at `base` read this field as one value, or as one list of values? */
 function startsAt(base: string, field: string): boolean {

@@ -22,8 +22,9 @@ interface Frame extends Step {
 }
 
 /**
- * Differences in document order; entries belong together by their file. What differs as a whole is one difference.
- * Yields undefined between values, so that the caller can yield to other work.
+ * Yields the differences between two lists of entries, in document order. Entries are paired by their file. A value
+ * that differs as a whole is one difference. Yields undefined between values, so that the caller can yield to other
+ * work.
  */
 export function* differencesOf(
   entries: readonly PreviewEntry[],
@@ -48,14 +49,17 @@ export function* differencesOf(
       };
 }
 
-/** Returns indices by the file that the specification gives an entry; the first of several. */
+/**
+ * Returns the index of each entry by the file that the specification assigns to the entry. If several entries have the
+ * same file, the first entry counts.
+ */
 export function indexByFile(entries: readonly PreviewEntry[]): ReadonlyMap<string, number> {
   const indices = new Map<string, number>();
   for (const [index, entry] of entries.entries()) if (!indices.has(fileOf(entry))) indices.set(fileOf(entry), index);
   return indices;
 }
 
-/** Returns the file that the specification gives an entry, by which entries of both sides belong together. */
+/** Returns the file that the specification assigns to an entry. The entries of two sides are paired by this file. */
 export function fileOf({ file, specifiedFile }: Pick<PreviewEntry, 'file' | 'specifiedFile'>): string {
   return specifiedFile ?? file;
 }
@@ -95,7 +99,7 @@ function frameOf({ key, value }: Step, other: unknown): Frame {
   return { key, value, other, keys: missing.length > 0 ? [...own, ...missing] : own, next: 0 };
 }
 
-/** The class of a section is no value. */
+/** The class of a section isn't a value. */
 function namesIn(value: unknown): string[] {
   const names = Object.keys(value as object);
   return Array.isArray(value) ? names : names.filter((name) => name !== 'm_def');

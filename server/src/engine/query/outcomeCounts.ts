@@ -2,7 +2,7 @@
 import type { OutcomeCounts, RuleMark, ValueOutcome, ValuePlace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { LruCache } from '../../util/lruCache.ts';
-import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
+import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import type { RulePlan } from '../plan/rulePlan.ts';
 import { type Key, keysOf, valueAt } from '../plan/target.ts';
 import { type IndexedOutcome, isOmitted, isWritten, type Outcome } from '../record/outcome.ts';
@@ -23,6 +23,7 @@ export interface RuleValue {
 /** Rules whose values the service drops. */
 export type DroppedRules = ReadonlySet<RulePlan>;
 
+/** Returns the rules whose values the service drops, according to the marks of the rules. */
 export function droppedRules({ plan }: MappingResult, marks: readonly RuleMark[]): DroppedRules {
   const dropped = new Set(
     marks.filter(({ effect }) => effect === 'dropped').map(({ section, rule }) => ruleKey(section, rule)),
@@ -33,7 +34,7 @@ export function droppedRules({ plan }: MappingResult, marks: readonly RuleMark[]
   return rules;
 }
 
-/** A rule as a key of maps; null for all rules of a mapping. */
+/** Returns a rule as a key of maps, or null for all rules of a mapping. */
 export function ruleKey(section: string, rule: string | null): string {
   return JSON.stringify([section, rule]);
 }
@@ -121,7 +122,10 @@ interface SectionValues {
   readonly values: readonly RuleValue[];
 }
 
-/** Yields undefined for a section without values, so that the caller can yield to other work. */
+/**
+ * Yields the values of each section. Yields undefined for a section without values, so that the caller can yield to
+ * other work.
+ */
 export function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Generator<SectionValues | undefined> {
   for (const { instances } of runs.values())
     for (const instance of instances) {
@@ -131,7 +135,7 @@ export function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Gen
     }
 }
 
-/** Returns the places of the values that the service drops, by the marks of their rules. */
+/** Returns the places of the values that the service drops, according to the marks of the rules. */
 export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[]): readonly ValuePlace[] {
   const dropped = droppedRules(result, marks);
   if (dropped.size === 0) return [];
@@ -143,14 +147,17 @@ export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[])
   });
 }
 
-/** The number of values of each outcome. @throws Cancelled */
+/**
+ * Returns the number of values for each outcome.
+ * @throws Cancelled if the token is canceled
+ */
 export async function countOutcomes(
   result: MappingResult,
   dropped: DroppedRules | undefined,
   slices: TimeSlicer,
 ): Promise<OutcomeCounts> {
   const counts = { kept: 0, changed: 0, dropped: 0, omitted: 0 };
-  await inSlices(sectionsOf(result, new OutcomeReader(result, dropped)), slices, (section) => {
+  await visitInSlices(sectionsOf(result, new OutcomeReader(result, dropped)), slices, (section) => {
     for (const { outcome } of section?.values ?? []) counts[outcome]++;
   });
   return counts;

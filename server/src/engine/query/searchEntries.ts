@@ -2,7 +2,7 @@
 
 import type { PreviewEntry, RuleTrace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
-import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
+import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import { type Compatibility, keysOf, type Step, stepOf } from './compatibility.ts';
@@ -31,9 +31,9 @@ interface Matches {
 }
 
 /**
- * A match that contains the text is not searched for others, unless it is an entry. With a outcome, values in values match,
- * too.
- * @throws Cancelled
+ * Searches the entries, and returns one page of matches and the number of all matches. The values inside a match
+ * aren't searched, unless the match is an entry or the query has an outcome.
+ * @throws Cancelled if the token is canceled
  */
 export async function search(
   { entries, result, other }: Searched,
@@ -81,7 +81,7 @@ async function matchesIn(
 ): Promise<Matches> {
   const page: Compatibility[] = [];
   let total = at;
-  await inSlices(fits, slices, (fit) => {
+  await visitInSlices(fits, slices, (fit) => {
     if (fit && total >= from && total < to) page.push(fit);
     if (fit) total++;
   });
@@ -176,7 +176,10 @@ export interface Origins {
   readonly omitted: ReadonlyMap<string, RuleTrace>;
 }
 
-/** @throws Cancelled */
+/**
+ * Finds the rules that wrote or omitted the values of the matches.
+ * @throws Cancelled if the token is canceled
+ */
 export async function originsOf(
   result: MappingResult,
   fits: readonly Compatibility[],
@@ -193,7 +196,7 @@ export async function originsOf(
     if (omittedAt !== undefined && !omitted.has(missing)) omitted.set(missing, trace);
   };
   for (const { instances } of result.runs.values())
-    await inSlices(instances, slices, (instance) => {
+    await visitInSlices(instances, slices, (instance) => {
       if (around.has(instance.object)) for (const trace of rulesOfInstance(instance, sections)) learn(trace);
     });
   return { written, omitted };

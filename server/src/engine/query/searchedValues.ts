@@ -1,7 +1,7 @@
 import type { ValueFilter } from '../../protocol.ts';
 import { isContainer, isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { inSlices, type TimeSlicer } from '../../util/timeSlicer.ts';
+import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import { type Key, valueAt } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import type { Instance } from '../run/instance.ts';
@@ -43,7 +43,7 @@ export class SearchedValues {
   /** How many values match in each entry. @throws Cancelled */
   async countByEntry(entries: number, slices: TimeSlicer): Promise<Uint32Array> {
     const counts = new Uint32Array(entries);
-    await inSlices(sectionsOf(this.#result, this.#reader), slices, (section) => {
+    await visitInSlices(sectionsOf(this.#result, this.#reader), slices, (section) => {
       if (section === undefined) return;
       const { entry, instance, values } = section;
       counts[entry] = (counts[entry] ?? 0) + values.filter((value) => this.#matches(value, instance.object)).length;
@@ -53,7 +53,7 @@ export class SearchedValues {
 
   /** To be called before the search. @param entries those that are searched; undefined for all @throws Cancelled */
   async prepare(slices: TimeSlicer, entries?: ReadonlySet<number>): Promise<void> {
-    await inSlices(sectionsOf(this.#result, this.#reader), slices, (section) => {
+    await visitInSlices(sectionsOf(this.#result, this.#reader), slices, (section) => {
       if (section && entries?.has(section.entry) !== false)
         this.#instances.set(section.instance.object, section.instance);
     });
@@ -117,7 +117,10 @@ function omittedPlace(object: object, keys: readonly Key[]): { readonly around: 
   return { around: keys.slice(0, depth), key: keys.slice(depth).join('.') };
 }
 
-/** Does a value contain a text, in its name, its own text or its class? Texts are searched for in lower case. */
+/**
+ * Returns whether the name, the text or the class of a value contains the filter text. The filter text must be in
+ * lower case.
+ */
 export function containsText({ key, value }: Step, filter: string): boolean {
   if (key !== undefined && includes(String(key), filter)) return true;
   if (isObject(value)) return matchesClass(value, filter);
@@ -126,10 +129,15 @@ export function containsText({ key, value }: Step, filter: string): boolean {
   return includes(typeof value === 'string' && filter.includes('"') ? `"${value}"` : String(value), filter);
 }
 
+/** Returns whether the class of a section contains the filter text. The filter text must be in lower case. */
 export function matchesClass(value: Readonly<Record<string, unknown>>, filter: string): boolean {
   return Object.hasOwn(value, 'm_def') && typeof value.m_def === 'string' && includes(value.m_def, filter);
 }
 
+/**
+ * Returns whether a text contains the filter text, ignoring upper and lower case. The filter text must be in lower
+ * case.
+ */
 export function includes(text: string, filter: string): boolean {
   return text.toLowerCase().includes(filter);
 }

@@ -49,7 +49,10 @@ function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
   if ((outcome.items ?? [outcome]).some((each) => each.reason === 'not-convertible')) rule.notConvertible += count;
 }
 
-/** The first instances: a bounded number, which is enough to collect names from. */
+/**
+ * Returns the first instances of a mapping. The number of instances is limited, but large enough to collect names
+ * from.
+ */
 export function firstInstancesOf(tally: SectionTally, count = 200): readonly Instance[] {
   return tally.runs.flatMap((run) => run.instances.first(count)).slice(0, count);
 }

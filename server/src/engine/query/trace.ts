@@ -15,7 +15,7 @@ import type { MappingResult, SectionRun } from '../record/result.ts';
 import type { Rejection } from '../run/candidates.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
 
-/** The whole trace, computed on request from the record of the run. */
+/** Returns the whole trace, which is computed on request from the record of the run. */
 export function traceOf(result: MappingResult): Trace {
   const rules: RuleTrace[] = [];
   const candidates: CandidateTrace[] = [];
@@ -29,7 +29,7 @@ export function traceOf(result: MappingResult): Trace {
   return { rules, candidates };
 }
 
-/** The section objects of all instances, to recognise a section that replaced a rule's value. */
+/** The section objects of all instances, to recognize a section that replaced a rule's value. */
 export class Sections {
   /** For sources that are evaluated again. */
   readonly budget: Budget;
@@ -52,6 +52,7 @@ export class Sections {
   }
 }
 
+/** Returns the trace of a candidate: whether the candidate was accepted, and if not, why. */
 export function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
   const rejection = run.rejections.at(index);
   const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
@@ -65,7 +66,7 @@ function pointerTo(node: DataNode | undefined): string | null {
   return place ? toPointer(place) : null;
 }
 
-/** Why a candidate was not accepted, as a sentence. */
+/** Returns a text that explains why a candidate wasn't accepted. */
 export function rejectionText(run: SectionRun, candidate: DataNode, rejection: Rejection, budget: Budget): string {
   if (rejection === 'no-source') return l10n.t('no rule finds a value in it');
   if (rejection === 'no-parent') return l10n.t("it isn't inside an object of the parent mapping");
@@ -91,11 +92,12 @@ function found(value: unknown): string {
   return quoted(text.length > 60 ? `${text.slice(0, 59)}…` : text);
 }
 
-/** The trace of each rule in one instance. */
+/** Yields the trace of each rule in one instance. */
 export function rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has' | 'budget'>): Generator<RuleTrace> {
   return rulesAt(instance, placeOfInstance(instance), sections);
 }
 
+/** Yields the trace of each rule in an instance whose place is already known. */
 export function* rulesAt(
   instance: Instance,
   place: ReturnType<typeof placeOfInstance>,

@@ -23,8 +23,8 @@ export interface EntryWindow {
 const tracedRules = 10_000;
 
 /**
- * The trace of what a window shows. A sample can have a million instances: only those inside the window are examined in
- * detail.
+ * Returns the trace of the entries that a window shows. A sample can have a million instances, so only the instances
+ * inside the window are examined in detail.
  */
 export function traceOfWindow(result: MappingResult, window: EntryWindow): Trace {
   const rules: RuleTrace[] = [];
@@ -41,11 +41,11 @@ export function traceOfWindow(result: MappingResult, window: EntryWindow): Trace
   return { rules, candidates: [] };
 }
 
-/** Adds to the trace of a window the ranges of its rules, and of each mapping the first candidates. */
+/** Adds the ranges of the rules and the first candidates of each mapping to the trace of a window. */
 export function traceForReaders(
   result: MappingResult,
   { rules }: Trace,
-  mostCandidates: number,
+  maxCandidates: number,
   rangeOf: (span: Span) => Range,
 ): Trace {
   const { mapper } = result.plan;
@@ -56,7 +56,7 @@ export function traceForReaders(
     for (const { rule } of plan.rules)
       ranges.set(ruleKey(mapping.path, rule.name), rangeOf(spanFrom(mapper, rule.key, rule.node)));
     const run = result.runs.get(plan);
-    for (let index = 0; run && index < mostCandidates; index++) {
+    for (let index = 0; run && index < maxCandidates; index++) {
       const candidate = run.candidates.at(index);
       if (candidate === undefined) break;
       candidates.push(candidateTrace(run, candidate, index, budget));

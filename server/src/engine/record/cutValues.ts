@@ -1,4 +1,4 @@
-/** Values with long parts left out, so that an answer to the editor stays small for any size of sample. */
+/** Values with long parts omitted, so that an answer to the editor stays small for any size of sample. */
 
 import type { CutValue, PreviewEntry, PreviewPart } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
@@ -21,13 +21,19 @@ export interface CutLimits {
 /** Items of a list in an answer, if the client requests no other number. */
 export const defaultCount = 200;
 
-/** Limits of an answer with at most this many items in each list; the other limits grow with it, and never shrink. */
+/**
+ * Returns the limits of an answer that has at most this many items in each list. The other limits grow with the number
+ * of items, but never become smaller than their defaults.
+ */
 export function limitsFor(items: number): CutLimits {
   const scale = Math.max(1, items / defaultCount);
   return { items, members: 200 * scale, text: 10_000 * scale, depth: 30 * scale, values: 20_000 * scale };
 }
 
-/** The entries with long values cut. @param from index of the first of them */
+/**
+ * Returns the entries with their long values shortened, and a list of the values that were shortened.
+ * @param from index of the first entry
+ */
 export function cutEntries(
   entries: readonly PreviewEntry[],
   from: number,
@@ -41,7 +47,10 @@ export function cutEntries(
   return { entries: shown, cut: cutter.left };
 }
 
-/** The value at a pointer in an entry's data, from one of its items on; undefined if there is none. */
+/**
+ * Returns the value at a JSON Pointer in an entry's data, starting at one of the value's items. Returns undefined if
+ * there is no value at the pointer.
+ */
 export function cutPart(
   data: unknown,
   { entry, path, from }: { readonly entry: number; readonly path: string; readonly from: number },

@@ -21,7 +21,10 @@ interface Counted {
 /** Counts by run, so that each run is counted once. */
 const counted = new WeakMap<SectionRun, Counted>();
 
-/** @param rangeOf converts a span in the mapper's text to lines and characters */
+/**
+ * Summarizes the mappings and rules of a result.
+ * @param rangeOf converts a span in the mapper's text to lines and characters
+ */
 export function detailsOf(
   result: MappingResult,
   rangeOf: (place: Span) => Range,

@@ -35,12 +35,12 @@ export interface IndexedOutcome extends Outcome {
   readonly node: DataNode | undefined;
 }
 
-/** Is the value of the rule at its target? */
+/** Returns whether the value of a rule is at the rule's target. */
 export function isWritten(outcome: Outcome): boolean {
   return outcome.state === 'copied' || outcome.state === 'defaulted' || outcome.state === 'converted';
 }
 
-/** Did the source give a value that is not written? */
+/** Returns whether the source of a rule found a value that isn't written. */
 export function isOmitted({ state, found, reason }: Outcome): boolean {
   return found && reason !== 'absent' && (state === 'unset' || state === 'skipped');
 }
@@ -61,7 +61,7 @@ export const outcomes = {
 
 const unsetOutcomes = new Map<string, Outcome>();
 
-/** The one shared record for this reason. */
+/** Returns the shared record for a rule that sets no value for this reason. */
 export function unsetOutcome(reason: UnsetReason, found: boolean): Outcome {
   const key = `${reason} ${found}`;
   const known = unsetOutcomes.get(key) ?? unset(reason, found);
@@ -71,7 +71,7 @@ export function unsetOutcome(reason: UnsetReason, found: boolean): Outcome {
 
 const unitOutcomes = new WeakMap<Outcome, Outcome>();
 
-/** The shared record of a rule that gives a unit. */
+/** Returns the shared record for a rule whose value is a unit. */
 export function unitOutcome(outcome: Outcome): Outcome {
   const known = unitOutcomes.get(outcome) ?? { ...outcome, unit: true };
   unitOutcomes.set(outcome, known);
@@ -80,7 +80,7 @@ export function unitOutcome(outcome: Outcome): Outcome {
 
 const overwrittenOutcomes = new WeakMap<Outcome, Map<number | string, Outcome>>();
 
-/** The shared record of a value that a later rule or section replaced. */
+/** Returns the shared record for a value that was replaced by a later rule or section. */
 export function overwrittenOutcome(outcome: Outcome, by: number | string): Outcome {
   const byTaker = overwrittenOutcomes.get(outcome) ?? new Map<number | string, Outcome>();
   overwrittenOutcomes.set(outcome, byTaker);

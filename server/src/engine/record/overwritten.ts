@@ -5,9 +5,9 @@ import { keysOf, type TargetPath } from '../plan/target.ts';
 import { type IndexedOutcome, isWritten, type Outcome, overwrittenOutcome } from './outcome.ts';
 
 /**
- * Marks values of earlier rules at the target of a rule that wrote; of two rules with placeholders, those at the same
- * indices.
- * @param outcomes of one section, by rule
+ * Marks the values of earlier rules that were replaced when a later rule wrote to its target. If both rules have
+ * placeholders, only values at the same indices are marked.
+ * @param outcomes the outcomes of one section, by rule
  * @param by index of the rule that wrote
  */
 export function markOverwritten(rules: readonly RulePlan[], outcomes: Outcome[], by: number): void {
@@ -49,8 +49,9 @@ function placeText(target: TargetPath, indices: ReadonlyMap<string, number>, len
 }
 
 /**
+ * Returns the outcome of a value after the value was replaced.
  * @param by index of the later rule, or path of the mapping whose section replaced the value
- * @param isGone selects items of a rule with placeholders; without it all are gone
+ * @param isGone selects the replaced items of a rule with placeholders; if omitted, all items are replaced
  */
 export function overwritten(
   outcome: Outcome,

@@ -44,7 +44,7 @@ export interface SectionRun {
   readonly blocked: number;
 }
 
-/** How many candidates were not accepted. */
+/** Returns how many candidates weren't accepted. */
 export function rejectedCount({ rejections }: SectionRun): number {
   return rejections.length - (rejections.counts().get(undefined) ?? 0);
 }

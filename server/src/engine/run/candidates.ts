@@ -7,7 +7,10 @@ import type { Instance } from './instance.ts';
 /** Why a candidate is rejected: the index of the `repeat_keys` entry that it fails, or another reason. */
 export type Rejection = number | 'no-source' | 'no-parent';
 
-/** Index of the first entry of `repeat_keys` that a candidate does not meet. */
+/**
+ * Returns the index of the first entry of `repeat_keys` that a candidate doesn't match. Returns undefined if the
+ * candidate matches all entries.
+ */
 export function findFailedKey(
   repeatKeys: readonly MatchKeyPlan[],
   candidate: DataNode,
@@ -18,7 +21,7 @@ export function findFailedKey(
   return undefined;
 }
 
-/** Nodes of the budget that testing a candidate costs. */
+/** Returns the cost of testing a candidate, in nodes of the budget. */
 export function costOfCandidate(repeatKeys: readonly MatchKeyPlan[] | undefined): number {
   return (repeatKeys ?? []).reduce((sum, { fields }) => sum + Math.max(1, fields.length), 1);
 }
@@ -26,7 +29,10 @@ export function costOfCandidate(repeatKeys: readonly MatchKeyPlan[] | undefined)
 /** Where the sections of candidates are attached: all to one instance, or each to its own. */
 export type Parents = Instance | ((candidate: DataNode) => Instance | undefined);
 
-/** The instance made from the nearest ancestor of a candidate, or from the candidate itself. */
+/**
+ * Returns the instance that was made from a candidate or from the candidate's nearest ancestor. Returns undefined if
+ * there is no such instance.
+ */
 export function nearestParent(candidate: DataNode, byBase: ReadonlyMap<unknown, Instance>): Instance | undefined {
   for (let node: DataNode | undefined = candidate; node !== undefined; node = node.parent) {
     const parent = byBase.get(node.value);

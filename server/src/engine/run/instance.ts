@@ -166,7 +166,10 @@ export class Instance {
   }
 }
 
-/** The entry's index and the keys in its data; undefined if a later section replaced the instance. */
+/**
+ * Returns the index of an instance's entry and the keys of the instance in the entry's data. Returns undefined if a
+ * later section replaced the instance.
+ */
 export function placeOfInstance(
   instance: Instance,
 ): { readonly entry: number; readonly keys: readonly Key[] } | undefined {

@@ -5,7 +5,7 @@ import type { MappingPlan } from '../plan/plan.ts';
 import type { MapOptions, MappingResult } from '../record/result.ts';
 import { MappingRun } from './mappingRun.ts';
 
-/** Maps without interruption: for the command line and tests. */
+/** Maps a sample without interruption. This function is for the command line and for tests. */
 export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions = {}): MappingResult {
   const steps = new MappingRun(plan, new DataNode(root), options).steps();
   for (;;) {
@@ -14,7 +14,10 @@ export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions 
   }
 }
 
-/** Maps in slices, and yields to other work between them. @throws Cancelled if the token is cancelled */
+/**
+ * Maps a sample in time slices and yields to other work between them.
+ * @throws Cancelled if the token is canceled
+ */
 export async function mapSampleSliced(
   plan: MappingPlan,
   root: unknown,

@@ -57,7 +57,7 @@ export class MappingRun {
 
   #limit(): ReachedLimit | undefined {
     const { reached } = this.#budget;
-    return reached && this.#current && { kind: reached, most: this.#budget.mostOf(reached), section: this.#current };
+    return reached && this.#current && { kind: reached, most: this.#budget.maxOf(reached), section: this.#current };
   }
 
   #runOf(plan: SectionPlan): ResumableRun {

@@ -20,7 +20,7 @@ export interface PathTrail {
 /** Nodes examined for each part: enough to suggest a name, at little cost. */
 const sampleSize = 200;
 
-/** Follows a repeat path that led to no object; undefined if it does lead to one. */
+/** Finds the first part of a repeat path that finds nothing. Returns undefined if the path leads to an object. */
 export function traceRepeatPath(
   steps: readonly WildcardStep[],
   bases: readonly DataNode[],
@@ -81,7 +81,7 @@ export interface MatchedWildcard {
   readonly members: readonly unknown[];
 }
 
-/** Follows the wildcards of a path from the given bases. */
+/** Returns what each wildcard of a path matches, starting at the given bases. */
 export function matchWildcards(
   steps: readonly WildcardStep[],
   bases: readonly DataNode[],
@@ -111,7 +111,10 @@ function flattens(next: WildcardStep | undefined): boolean {
 
 type Followed = { readonly nodes: DataNode[] } | PathTrail;
 
-/** Follows a path without wildcards from each node; names and indices one by one, any other expression as a whole. */
+/**
+ * Follows a path without wildcards from each node. Names and indices are followed one by one; any other expression is
+ * evaluated as a whole.
+ */
 export function followPath(
   path: PathExpression,
   text: string,
@@ -136,7 +139,7 @@ export function followPath(
   return { nodes };
 }
 
-/** Names of members, each once; those that the budget does not allow are left out. */
+/** Names of members, each once; those that the budget does not allow are omitted. */
 function namesIn(nodes: readonly DataNode[], budget: Budget): readonly string[] {
   const names = new Set<string>();
   for (const { value } of nodes) {

@@ -118,7 +118,7 @@ export class RuleStep {
     if (!isFound && !isDefault) return outcomes.absent;
     const value = isDefault ? defaultValue.value : found;
     this.#value = convert === undefined ? value : this.#converted(convert, value);
-    // Empty text counts as absent, so it is no failed conversion.
+    // Empty text counts as absent, so it isn't a failed conversion.
     if (this.#value === undefined) return unsetOutcome(value === '' ? 'absent' : 'not-convertible', isFound);
     if (isDefault) return isFound ? outcomes.defaultedEmpty : outcomes.defaulted;
     return this.#value === value ? outcomes.copied : outcomes.converted;
@@ -184,11 +184,14 @@ const charactersOfNode = 64;
 function costOf({ source, target, conditions }: RulePlan): number {
   const lookedUp = Math.ceil((source?.path?.keys?.length ?? 1) / namesOfNode);
   const tests = conditions.reduce((sum, condition) => sum + condition.tests.length, 0);
-  return lookedUp + tests + nodesMadeBy(target);
+  return lookedUp + tests + costOfTarget(target);
 }
 
-/** Objects and lists that a target creates, including holes of lists, in nodes of the budget: two for each. */
-export function nodesMadeBy(place: TargetPath | undefined): number {
+/**
+ * Returns the cost of the objects and lists that a target creates, in nodes of the budget. Each object or list costs
+ * two nodes, and each item before an index costs one node, because the item may be a hole that is created too.
+ */
+export function costOfTarget(place: TargetPath | undefined): number {
   let made = 0;
   for (const segment of place?.segments.slice(1) ?? []) made += segment.kind === 'index' ? 2 + segment.index : 2;
   return made;

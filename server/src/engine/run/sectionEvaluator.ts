@@ -9,7 +9,7 @@ import { keysOf, type TargetPath, type TargetWriter } from '../plan/target.ts';
 import { isWritten, type Outcome, outcomes } from '../record/outcome.ts';
 import { markOverwritten } from '../record/overwritten.ts';
 import type { Section } from './instance.ts';
-import { nodesMadeBy, RuleStep } from './ruleStep.ts';
+import { costOfTarget, RuleStep } from './ruleStep.ts';
 import type { UnitScale } from './unitConversion.ts';
 
 /** Why a unit could not be applied, by the index of its rule; the last of several instances. */
@@ -54,7 +54,7 @@ export class SectionEvaluator {
     this.#cost =
       nodesOfSection +
       (plan.mapping.isArchive ? nodesOfEntry : 0) +
-      nodesMadeBy(plan.place) +
+      costOfTarget(plan.place) +
       this.#steps.reduce((sum, { cost }) => sum + cost, 0);
     this.#hasUnits = this.#steps.some(({ isUnit }) => isUnit);
   }

@@ -22,10 +22,10 @@ import {
 } from './refactoring.ts';
 
 /** The most rules in one action. */
-const mostRules = 200;
+const maxRules = 200;
 
 /** The most single fields that are offered, those with the most certain target first. */
-const mostSingle = 5;
+const maxSingle = 5;
 
 export const addUnmapped: Refactoring = {
   kind: 'refactor.rewrite.addUnmapped',
@@ -35,7 +35,7 @@ export const addUnmapped: Refactoring = {
     const fitting = fittingOf(section, context.sample, context);
     const rules =
       fitting?.flatMap(({ isSure, members }) => (isSure ? members : [])) ??
-      newRules(section, unmappedSources(section, context.sample).slice(0, mostRules));
+      newRules(section, unmappedSources(section, context.sample).slice(0, maxRules));
     if (rules.length === 0) return;
     const title = l10n.t('Add {0} for the unmapped fields of `{1}`', counted(rules.length, 'rule'), section.name);
     yield* added(context.mapper, section, title, rules);
@@ -49,7 +49,7 @@ export const addUnmappedField: Refactoring = {
     const { mapper, selection, sample } = context;
     const section = sectionAt(mapper, selection);
     if (section === undefined || sample === undefined) return;
-    for (const { field, target, isSure, members } of (fittingOf(section, sample, context) ?? []).slice(0, mostSingle)) {
+    for (const { field, target, isSure, members } of (fittingOf(section, sample, context) ?? []).slice(0, maxSingle)) {
       const title = isSure
         ? l10n.t('Add a rule from `{0}` to `{1}`', field, target)
         : l10n.t('Add a rule from `{0}` to `{1}` (uncertain match)', field, target);
@@ -58,7 +58,10 @@ export const addUnmappedField: Refactoring = {
   },
 };
 
-/** Adds the rule from a field to a chosen target; with unit and type, if the target is the one that fits the field. */
+/**
+ * Returns the action that adds the rule from a field to a chosen target. The rule includes a unit and a type if the
+ * target is a match for the field.
+ */
 export function ruleTo(
   section: SectionMapping,
   context: RefactoringContext & { readonly sample: SampleFacts },
@@ -92,7 +95,7 @@ function fittingOf(
 ): readonly MatchedRule[] | undefined {
   return fittings.get(section, [sample.unread(), knowledge.schemas, knowledge.target], () => {
     const objects = sample.bases(section).map(({ value }) => value);
-    return findMatchedRules(section, knowledge, objects, unreadBelow(section, sample))?.slice(0, mostRules);
+    return findMatchedRules(section, knowledge, objects, unreadBelow(section, sample))?.slice(0, maxRules);
   });
 }
 
@@ -120,7 +123,7 @@ function unmappedSources(section: SectionMapping, sample: SampleFacts): readonly
   });
 }
 
-/** The plain fields; fields inside of repeated objects are left out, because they need a mapping of their own. */
+/** The plain fields; fields inside of repeated objects are omitted, because they need a mapping of their own. */
 function leaves(fields: readonly Field[], around: readonly string[]): readonly (readonly string[])[] {
   return fields.flatMap(({ name, shape }) => {
     const names = [...around, name];

@@ -14,7 +14,10 @@ type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
 /** A data file is parsed as a mapper as well. */
 type FixableFile = Pick<FixContext, 'mapper' | 'document'>;
 
-/** @param file the mapper or data file, in the version of the findings */
+/**
+ * Returns the code actions that fix the findings.
+ * @param file the mapper or data file, in the version to which the findings belong
+ */
 export function codeActions(file: FixableFile, findings: readonly FixableFinding[], target: FormTarget): CodeAction[] {
   const { document } = file;
   const context = fixContext(file, target);
@@ -23,14 +26,14 @@ export function codeActions(file: FixableFile, findings: readonly FixableFinding
   );
 }
 
-/** What fixes need to compute their edits. */
+/** Returns the data that fixes need to compute their edits. */
 export function fixContext({ mapper, document }: FixableFile, target: FormTarget): FixContext {
   const sections = new Map([...allSections(mapper.sections)].map((section) => [section.path, section]));
   const section = (path: unknown) => (typeof path === 'string' ? sections.get(path) : undefined);
   return { mapper, document, target, section };
 }
 
-/** The fixes of a finding, the most likely one first. */
+/** Returns the fixes of a finding, with the most likely fix first. */
 export function fixesFor({ data, range }: FixableFinding, context: FixContext): readonly Fix[] {
   const offset = context.document.offsetAt(range.start);
   return fixesOf(data, { offset, length: context.document.offsetAt(range.end) - offset }, context);

@@ -20,9 +20,9 @@ const sure: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One action that fixes all findings of a code.
+ * Returns one action that fixes all findings with a code.
  * @param findings all findings of the document
- * @returns undefined if fewer than two can be fixed
+ * @returns the action, or undefined if fewer than two findings can be fixed
  */
 export function fixAllOfKind(
   code: string,
@@ -36,7 +36,10 @@ export function fixAllOfKind(
   return count > 1 ? { title: l10n.t('Fix all `{0}` problems ({1})', code, count), replacements } : undefined;
 }
 
-/** All certain fixes of the document; undefined if there are none. */
+/**
+ * Returns one action that applies all fixes of the document that are certain to be right. Returns undefined if there
+ * aren't such fixes.
+ */
 export function fixAllCertain(findings: readonly Finding[], context: FixContext): OfferedAction | undefined {
   const { replacements, count } = together(
     findings.filter((finding) => sure.has(finding.code)),

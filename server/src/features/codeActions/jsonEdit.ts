@@ -9,7 +9,10 @@ export interface Replacement extends Span {
   readonly content: string;
 }
 
-/** @param document that the offsets refer to */
+/**
+ * Converts a replacement to a text edit of the Language Server Protocol.
+ * @param document the document to which the offsets refer
+ */
 export function toTextEdit(document: TextDocument, { offset, length, content }: Replacement): TextEdit {
   return {
     range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
@@ -18,8 +21,8 @@ export function toTextEdit(document: TextDocument, { offset, length, content }: 
 }
 
 /**
- * Sets members of an object: an existing value is replaced; a new member is inserted behind those that precede it in
- * `order`. No two of the replacements overlap.
+ * Returns the replacements that set members of an object. The value of an existing member is replaced. A new member is
+ * inserted after the members that precede it in `order`. The replacements don't overlap.
  */
 export function setMembers(
   file: MapperText,
@@ -75,7 +78,7 @@ function memberText(file: MapperText, members: readonly JsonMember[], name: stri
   return `${JSON.stringify(name)}${/^\s*:\s*$/.test(colon) ? colon : ': '}${JSON.stringify(value)}`;
 }
 
-/** The whitespace between two members, as the object itself uses it. */
+/** Returns the whitespace between two members, in the style that the object already uses. */
 export function separator(file: MapperText, object: JsonNode, members: readonly JsonMember[]): string {
   const [first, second] = members;
   const { text } = file;
@@ -88,7 +91,10 @@ export function separator(file: MapperText, object: JsonNode, members: readonly 
   return own.trim() === '' ? own.replace(/^(?:[ \t]*\r?\n)+(?=[ \t]*\r?\n)/, '') : ' ';
 }
 
-/** Removes a member with its comma; of duplicates the last one. */
+/**
+ * Returns the replacement that removes a member together with its comma. If the name occurs several times, the last
+ * member is removed. Returns undefined if there is no such member.
+ */
 export function removeMember(file: MapperText, object: JsonNode, name: string): Replacement | undefined {
   const members = [...membersOf(object)];
   const at = members.findLastIndex((each) => each.name === name);
@@ -102,17 +108,17 @@ export function removeMember(file: MapperText, object: JsonNode, name: string): 
   return { offset: start, length: endOffsetIn(file, member.value ?? member.key) - start, content: '' };
 }
 
-/** The indentation that the file uses; two spaces if it has none. */
+/** Returns the indentation that the file uses, or two spaces if the file has no indentation. */
 export function indentationOf(text: string): string {
   return /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
 }
 
-/** The line end that the file uses. */
+/** Returns the line ending that the file uses. */
 export function endOfLine(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 
-/** The span between the brackets. */
+/** Returns the span between the brackets of an object. */
 export function contentSpan(file: MapperText, object: JsonNode): Span {
   const isClosed = object.length > 1 && file.text[endOffsetIn(file, object) - 1] === '}';
   return { offset: offsetIn(file, object) + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };

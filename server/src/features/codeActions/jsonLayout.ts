@@ -9,13 +9,16 @@ export interface NewMember {
   readonly value: (indent: string) => string;
 }
 
-/** The indentation of the line at an offset. */
+/** Returns the indentation of the line that contains an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
 }
 
-/** A value over several lines in the file's layout; empty objects and lists of texts stay on one line. */
+/**
+ * Returns a function that formats a value as JSON in the layout of the file, for a given indentation. The value spans
+ * several lines, but a list with one text and an object with only `source` and `target` stay on one line.
+ */
 export function written(text: string, value: unknown): (indent: string) => string {
   return (indent) =>
     JSON.stringify(value, null, indentationOf(text))
@@ -24,7 +27,12 @@ export function written(text: string, value: unknown): (indent: string) => strin
       .replaceAll('\n', `${endOfLine(text)}${indent}`);
 }
 
-/** Text of the document, moved to another indentation. Safe, because JSON strings contain no line breaks. */
+/**
+ * Returns a function that changes the indentation of a piece of the document. This is safe, because JSON strings don't
+ * contain line breaks.
+ * @param content the text from the document
+ * @param from the indentation that is replaced
+ */
 export function reindent(content: string, from: string): (indent: string) => string {
   return (indent) =>
     content
@@ -33,7 +41,7 @@ export function reindent(content: string, from: string): (indent: string) => str
       .join('\n');
 }
 
-/** A span of the document after replacements inside of it. */
+/** Returns the text of a span of the document after replacements inside the span. */
 export function replacedWithin(text: string, span: Span, replacements: readonly Replacement[]): string {
   let result = '';
   let at = span.offset;
@@ -44,7 +52,10 @@ export function replacedWithin(text: string, span: Span, replacements: readonly 
   return result + text.slice(at, span.offset + span.length);
 }
 
-/** Inserts members behind one of the object's own, or at its end; an empty object is opened over several lines. */
+/**
+ * Returns the replacement that inserts members after a given member of the object, or at the end of the object. An
+ * empty object is expanded to several lines.
+ */
 export function insertMembers(
   file: MapperText,
   object: JsonNode,

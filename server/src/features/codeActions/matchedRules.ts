@@ -21,7 +21,10 @@ export interface MatchedRule {
   readonly members: readonly NewMember[];
 }
 
-/** Undefined for a class whose members are unknown. */
+/**
+ * Finds rules for unread fields that match a member of the class. Returns undefined if the members of the class aren't
+ * completely known.
+ */
 export function findMatchedRules(
   section: SectionMapping,
   { schemas, target }: Pick<RefactoringContext, 'schemas' | 'target'>,

@@ -42,7 +42,7 @@ function canMove(mapper: MapperFile, section: SectionMapping): boolean {
   return isOnly && !isUsed(mapper, section.name) && !hasDottedChildren(mapper, section);
 }
 
-/** The mapping's text with another `main_key` and other paths. */
+/** Returns the text of a mapping with a different `main_key` and different repeat paths. */
 export function contentOf(
   mapper: MapperFile,
   { node, mainKey, members }: SectionMapping,

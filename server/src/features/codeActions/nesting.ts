@@ -4,7 +4,10 @@
  */
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 
-/** The top-level mapping whose `main_key` is the longest prefix of a dotted one; undefined for the main section. */
+/**
+ * Returns the top-level mapping whose `main_key` is the longest prefix of a dotted `main_key`. Returns undefined if
+ * the parent is the main section.
+ */
 export function parentOf(mapper: MapperFile, mainKey: string, except?: SectionMapping): SectionMapping | undefined {
   const candidates = mapper.sections.filter(
     (each) => each !== except && !each.isMain && each.mainKey && mainKey.startsWith(`${each.mainKey.value}.`),
@@ -17,8 +20,8 @@ function lengthOf({ mainKey }: SectionMapping): number {
 }
 
 /**
- * Is another top-level mapping attached to this one by its dotted `main_key`? Two mappings with one `main_key` count as
- * well.
+ * Returns whether another top-level mapping is attached to this mapping by its dotted `main_key`. A mapping with the
+ * same `main_key` counts as well.
  */
 export function hasDottedChildren(mapper: MapperFile, section: SectionMapping): boolean {
   const key = section.mainKey?.value;
@@ -28,8 +31,8 @@ export function hasDottedChildren(mapper: MapperFile, section: SectionMapping): 
 }
 
 /**
- * The paths from the root to the items that a top-level mapping repeats over, or those of its parent if it does not
- * repeat; `['']` for the root.
+ * Returns the paths from the root to the items over which a top-level mapping repeats. If the mapping doesn't repeat,
+ * returns the paths of its nearest parent that repeats, or `['']` for the root if there is none.
  */
 export function basePaths(mapper: MapperFile, section: SectionMapping): readonly string[] {
   const seen = new Set<SectionMapping>();
@@ -41,7 +44,10 @@ export function basePaths(mapper: MapperFile, section: SectionMapping): readonly
   return [''];
 }
 
-/** Makes paths from the root relative to the items of a parent; undefined if one begins elsewhere. */
+/**
+ * Converts paths from the root to paths relative to the items of a parent. Returns undefined if a path doesn't begin
+ * with the path of the parent.
+ */
 export function relativePaths(paths: readonly string[], bases: readonly string[]): readonly string[] | undefined {
   const rests = bases.map((base) => paths.flatMap((path) => restOf(path, base) ?? []));
   const [first = []] = rests;
@@ -57,8 +63,8 @@ function restOf(path: string, base: string): string | undefined {
 }
 
 /**
- * Makes relative paths absolute; undefined if a path of the parent does not end in a wildcard: it may be a list or an
- * object.
+ * Converts relative paths to paths from the root. Returns undefined if a path of the parent doesn't end in a wildcard,
+ * because such a path may lead to a list or to an object.
  */
 export function absolutePaths(paths: readonly string[], bases: readonly string[]): readonly string[] | undefined {
   if (bases.some((base) => base !== '' && !/(?:^|\.)\*$|\[\*\]$/.test(base))) return undefined;

@@ -26,13 +26,12 @@ export interface FixContext {
 }
 
 /**
- * The fixes of a finding, the most likely one first. The data came back from the client, so its shape is checked; data
- * of an unknown shape gives no fix.
- * - a list: alternatives
- * - `{replace}`: replaces the string at the span by this text; `{replacePart}`: a part of the string
- * - `{value}`: replaces the value at the span by this one
- * - `{set}`, `{remove}`: members of the root, of a mapping (`section`), or of one of its rules (`rule`)
- * - `{places}`: spans with such data each, fixed together
+ * Returns the fixes of a finding, with the most likely fix first. The shape of the data is checked, because the data
+ * was sent back by the client. Data of an unknown shape results in no fix.
+ * @param data one of these forms: a list contains alternatives; `{replace}` replaces the string at the span with this
+ * text; `{replacePart}` replaces a part of the string; `{value}` replaces the value at the span with this value;
+ * `{set}` and `{remove}` change members of the root, of a mapping (`section`), or of one of its rules (`rule`);
+ * `{places}` contains spans, each with data of this kind, which are fixed together
  */
 export function fixesOf(data: unknown, span: Span, context: FixContext): readonly Fix[] {
   if (Array.isArray(data)) return data.flatMap((each) => fixesOf(each, span, context));

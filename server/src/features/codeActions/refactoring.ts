@@ -45,19 +45,22 @@ export interface Refactoring {
   offers(context: RefactoringContext): Iterable<OfferedAction>;
 }
 
-/** Does the selection touch the span? A cursor at its end does. */
+/** Returns whether a selection touches a span. A cursor at the end of the span touches it. */
 export function touchesSelection(selection: Span, { offset, length }: Span): boolean {
   return selection.offset <= offset + length && selection.offset + selection.length >= offset;
 }
 
-/** The innermost mapping that the selection begins in. */
+/**
+ * Returns the innermost mapping in which the selection begins, or undefined if the selection begins outside all
+ * mappings.
+ */
 export function sectionAt(mapper: MapperFile, selection: Span, sections = mapper.sections): SectionMapping | undefined {
   const cursor = { offset: selection.offset, length: 0 };
   const found = sections.find(({ key, node }) => touchesSelection(cursor, spanFrom(mapper, key, node)));
   return found && (sectionAt(mapper, selection, found.subsections) ?? found);
 }
 
-/** The rules that the selection touches, with their mappings. */
+/** Returns the rules that the selection touches, together with their mappings. */
 export function rulesAt(
   mapper: MapperFile,
   selection: Span,
@@ -70,7 +73,10 @@ export function rulesAt(
   });
 }
 
-/** Does some rule use this mapping, or this rule of it, by `use_rule`? */
+/**
+ * Returns whether any rule refers to this mapping by `use_rule`. If a rule is specified, only references to this rule
+ * of the mapping count.
+ */
 export function isUsed(mapper: MapperFile, section: string, rule?: string): boolean {
   const prefix = `#${section}.`;
   const uses = (each: SectionMapping): boolean =>
@@ -81,7 +87,7 @@ export function isUsed(mapper: MapperFile, section: string, rule?: string): bool
   return mapper.sections.some(uses);
 }
 
-/** `3 rules`, or `` `name` `` for a single one. */
+/** Formats names as a count, such as `3 rules`, or as `` `name` `` if there is only one name. */
 export function describeNames(names: readonly string[]): string {
   const [first] = names;
   return names.length === 1 ? `\`${first}\`` : counted(names.length, 'rule');

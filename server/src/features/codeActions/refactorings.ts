@@ -26,8 +26,9 @@ export const refactorings: readonly Refactoring[] = [
 export const fixAllKind = 'source.fixAll.mapper';
 
 /**
- * Does the client request actions of this kind?
- * @param only requested kinds, each with its subkinds; without it all but source actions
+ * Returns whether the client requests actions of this kind.
+ * @param only the requested kinds, each of which includes its subkinds; without this parameter, every kind except
+ * source actions is requested
  */
 export function isRequestedKind(kind: string, only: readonly string[] | undefined): boolean {
   if (only === undefined) return !kind.startsWith('source');

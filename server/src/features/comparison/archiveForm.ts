@@ -24,7 +24,10 @@ const archiveSection = 'data';
 /** The deepest level that is compared; a mapper's data has no more. */
 const deepest = 1000;
 
-/** @param archives by the file of their entry */
+/**
+ * Returns the entries and the archives in a form in which they can be compared.
+ * @param archives the archives by the file of their entry
+ */
 export function comparableEntries(
   entries: readonly ArchiveEntry[],
   archives: Readonly<Record<string, Archive>>,

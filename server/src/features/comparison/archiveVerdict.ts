@@ -20,7 +20,11 @@ export interface SideVerdict<Side> {
   readonly compared: ComparableEntries;
 }
 
-/** @param files the entries to compare, by their file */
+/**
+ * Compares the archives with the entries of each candidate.
+ * @param files the files of the entries to compare
+ * @param archives the archives by the file of their entry
+ */
 export function archiveVerdicts<Side>(
   candidates: readonly Candidate<Side>[],
   files: readonly string[],

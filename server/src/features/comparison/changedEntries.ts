@@ -22,9 +22,9 @@ interface Changes {
 const largestTexts = 8 * 1024 * 1024;
 
 /** The most values that lead from the text to their rule. */
-const mostPlaces = 5000;
+const maxPlaces = 5000;
 
-/** Returns what changed; without changes there are no texts. */
+/** Returns the changes between two versions of the entries. The result contains no texts if nothing changed. */
 export function changedEntries(before: EntryVersion, after: EntryVersion, rangeOf: RangeOfRule): Changes {
   const differences = compareEntries(before.entries, after.entries);
   if (differences.length === 0) return { changes: [] };
@@ -105,8 +105,9 @@ function isWriting(state: RuleTrace['state']): boolean {
 }
 
 /**
- * Returns both sides as text, the values that differ with their lines; undefined if the texts are too long.
- * @param rangeOf the rule of a value that differs, in the mapper
+ * Returns both sides as text, and the values that differ with their lines. Returns undefined if the texts are too
+ * long.
+ * @param rangeOf returns the range, in the mapper, of the rule that writes a differing value
  */
 export function comparedTexts(
   before: readonly unknown[],
@@ -126,7 +127,7 @@ export function comparedTexts(
     };
     const paths = difference.values.length === 0 ? [[]] : difference.values.map(({ path }) => path);
     for (const path of paths) {
-      if (values.length === mostPlaces) return { ...texts, values };
+      if (values.length === maxPlaces) return { ...texts, values };
       const at = (side: 'before' | 'after') =>
         place[side] === undefined ? undefined : lines[side].lineOf([place[side], ...path]);
       const [was, is] = [at('before'), at('after')];

@@ -30,7 +30,10 @@ interface EntryPair {
 /** The deepest level that is compared; entries are hardly deeper than the data they are made of, which has a limit too. */
 const deepest = 2000;
 
-/** Returns the entries that differ: those of `before` in their order, then the added ones. Equal lists give none. */
+/**
+ * Returns the entries that differ. The entries of `before` come first, in their order, followed by the added entries.
+ * The result is empty if the lists are equal.
+ */
 export function compareEntries(before: readonly unknown[], after: readonly unknown[]): readonly EntryDifference[] {
   return pairEntries(before, after).flatMap((pair) => {
     if (pair.before === undefined || pair.after === undefined) return [{ ...pair, values: [] }];
@@ -40,8 +43,8 @@ export function compareEntries(before: readonly unknown[], after: readonly unkno
 }
 
 /**
- * Finds the same entries in two lists: the main entries belong together, other entries by their file, and entries
- * without a file by their position.
+ * Finds the entries of two lists that belong together. A main entry is paired with the main entry of the second list,
+ * any other entry is paired by its file, and an entry without a file is paired by its position.
  */
 export function pairEntries(before: readonly unknown[], after: readonly unknown[]): readonly EntryPair[] {
   const names = namesIn(after);
@@ -72,8 +75,8 @@ function nameOf(entry: unknown): string {
 }
 
 /**
- * Returns the values that differ. Members are compared whatever their order, the items of lists by their index. A list
- * or an object that only one side has is one difference.
+ * Returns the values that differ. Members are compared by name and items of lists by index, so the order of members
+ * doesn't matter. A list or an object that exists on only one side counts as one difference.
  */
 export function compareValues(before: unknown, after: unknown): readonly ValueDifference[] {
   const found: ValueDifference[] = [];
@@ -101,7 +104,7 @@ function memberOf(container: Container, key: string): Side {
   return Object.hasOwn(container, key) ? { value: container[key] } : undefined;
 }
 
-/** Counts the scalars in a value, at least one: an empty list is a value as well. */
+/** Counts the scalars in a value. The result is at least 1, because an empty list is a value as well. */
 export function countScalars(value: unknown, depth = 0): number {
   if (!isContainer(value) || depth > deepest) return 1;
   const count = Object.values(value).reduce<number>((sum, each) => sum + countScalars(each, depth + 1), 0);

@@ -11,7 +11,10 @@ interface AlignedEntries {
   readonly order: readonly number[];
 }
 
-/** Puts the entries after, and their members, in the order of those before; entries that only one side has come last. */
+/**
+ * Arranges the entries of `after` and their members in the order of `before`. Entries that exist only in `after` come
+ * last.
+ */
 export function alignEntries(before: readonly unknown[], after: readonly unknown[]): AlignedEntries {
   const pairs = pairEntries(before, after).filter((pair) => pair.after !== undefined);
   const model = (index: number | undefined) => (index === undefined ? undefined : before[index]);
@@ -31,7 +34,7 @@ function inOrderOf(model: unknown, value: unknown): unknown {
   return Object.fromEntries([...names, ...others].map((name) => [name, inOrderOf(model[name], value[name])]));
 }
 
-/** JSON text with two spaces of indentation, as `preview --format json` writes entries. */
+/** Formats a value as JSON with an indentation of two spaces, like the output of `preview --format json`. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
@@ -75,7 +78,7 @@ export class TextLines {
 /** The longest value that a sentence shows, in UTF-16 code units. */
 const longestExcerpt = 60;
 
-/** A value for a sentence: long text is shortened, lists and objects are named. */
+/** Formats a value for a sentence. Long text is shortened, and a list or an object is represented by a word. */
 export function excerpt(side: { readonly value: unknown } | undefined): string {
   if (side === undefined) return l10n.t('nothing');
   const { value } = side;

@@ -13,20 +13,25 @@ import { isObject } from '../../util/isObject.ts';
 import { inspectedLimit, type MapperView, runsOf } from '../mapperView.ts';
 
 /** The most members of one object that are examined. */
-const mostMembers = 2000;
+const maxMembers = 2000;
 
-/** The first base objects in all samples. */
+/** Returns the base objects of a mapping in all samples, up to a limit. */
 export function basesOf(view: MapperView, section: SectionMapping): readonly DataNode[] {
   return section.repeatPaths && !isEntry(section) ? candidatesOf(view, section) : outerBases(view, section);
 }
 
-/** The data that the mapping's `repeat_paths` begin at: the parent's objects under `subsections`, else the root. */
+/**
+ * Returns the data in which the `repeat_paths` of a mapping begin. For a mapping under `subsections`, this is the data
+ * of its parent. For a top-level mapping, this is the root of each sample, unless the mapping has no `repeat_paths`
+ * and is attached to another mapping. In this case, the data of that mapping is returned.
+ */
 export function outerBases(view: MapperView, section: SectionMapping): readonly DataNode[] {
   if (section.parent) return basesOf(view, section.parent);
   const parent = section.repeatPaths ? undefined : view.plan.sections.get(section)?.parents[0];
   return parent ? basesOf(view, parent.mapping) : rootsOf(view);
 }
 
+/** Returns the root of each sample. */
 export function rootsOf(view: MapperView): readonly DataNode[] {
   return view.samples.map(({ result }) => result.root);
 }
@@ -55,7 +60,9 @@ function isEntry({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/** The values at a path in each of the objects; empty for a path that does not parse. */
+/**
+ * Returns the values at a path in each of the objects, up to a limit. The result is empty if the path can't be parsed.
+ */
 export function nodesAt(bases: readonly DataNode[], path: string, budget: Budget): readonly DataNode[] {
   if (path === '') return bases;
   const compiled = compileWildcardPath(path, true);
@@ -83,12 +90,12 @@ export interface ObservedMember {
   readonly nodes: readonly DataNode[];
 }
 
-/** Members of all objects, in the order of their first occurrence. */
+/** Returns the members of all objects, in the order in which they first occur. */
 export function observedMembers(objects: readonly DataNode[]): readonly ObservedMember[] {
   const found = new Map<string, DataNode[]>();
   for (const object of objects) {
     if (!isObject(object.value)) continue;
-    for (const name of memberNames(object.value).slice(0, mostMembers)) {
+    for (const name of memberNames(object.value).slice(0, maxMembers)) {
       const node = object.member(name);
       const nodes = found.get(name) ?? [];
       if (node) nodes.push(node);

@@ -9,7 +9,10 @@ import { classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts
 import { segmentsOf } from '../ranges.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
 
-/** The class that the parent's member takes first, then what the path so far continues with. */
+/**
+ * Returns suggestions for a class path. The class that the parent's member expects comes first, followed by the
+ * possible continuations of the typed path.
+ */
 export function classes(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
   const from = typed.lastIndexOf('.') + 1;
   const known = new Set(view.schemas.classPaths());

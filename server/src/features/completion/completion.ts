@@ -27,8 +27,8 @@ import { mappingParts, ruleParts, startCompletion } from './templates.ts';
 export type { CompletionOptions } from './items.ts';
 
 /**
- * The suggestions at an offset; undefined if nothing can be written there. @param offset UTF-16 code units in the
- * mapper's text
+ * Returns the suggestions at an offset, or undefined if nothing can be inserted there.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
  */
 export function completion(view: MapperView, offset: number, options: CompletionOptions): CompletionList | undefined {
   const cursor = jsonCursorAt(view.mapper.text, offset);
@@ -41,7 +41,10 @@ export function completion(view: MapperView, offset: number, options: Completion
   return suggestions.length > 0 ? toItems(source, cursor, offset, suggestions, options) : undefined;
 }
 
-/** The suggestions at an offset of a data file, or of an empty one. @param offset UTF-16 code units in its text */
+/**
+ * Returns the suggestions at an offset in a data file or in an empty file, or undefined if there are none.
+ * @param offset the offset in the file's text, in UTF-16 code units
+ */
 export function dataCompletion(
   view: DataFileView,
   offset: number,
@@ -54,7 +57,10 @@ export function dataCompletion(
   return cursor && suggestions.length > 0 ? toItems(view, cursor, offset, suggestions, options) : undefined;
 }
 
-/** The item with its documentation. @param item as the client sent it back; its shape is checked */
+/**
+ * Returns the completion item together with its documentation.
+ * @param item the item that the client sent back; its shape is checked
+ */
 export function resolveCompletion(
   item: CompletionItem,
   schemas: SchemaKnowledge,

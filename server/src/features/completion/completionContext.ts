@@ -41,13 +41,17 @@ const insideKinds: Readonly<Record<RuleContext['kind'], true>> = {
   matchPattern: true,
 };
 
+/** Returns whether the cursor is inside a rule. */
 export function isInside(context: CompletionContext): context is RuleContext {
   return Object.hasOwn(insideKinds, context.kind);
 }
 
 type Rest = JsonCursor['path'];
 
-/** Undefined for a position without meaning in a mapper. */
+/**
+ * Finds the part of the mapper that is completed at a position. Returns undefined if the position has no meaning in a
+ * mapper.
+ */
 export function contextAt(mapper: MapperFile, { role, path }: JsonCursor): CompletionContext | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return role === 'key' ? { kind: 'topKey' } : undefined;

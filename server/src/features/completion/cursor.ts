@@ -49,7 +49,10 @@ interface Scan {
 const blank = /\s/;
 const wordChar = /[\w+.\-$]/;
 
-/** Undefined if nothing can be written: inside of numbers, directly behind a value, between a name and its colon. */
+/**
+ * Finds the position of the cursor in the JSON structure. Returns undefined if nothing can be inserted there: in a
+ * number, directly after a value, or between a name and its colon.
+ */
 export function jsonCursorAt(text: string, offset: number): JsonCursor | undefined {
   const start = wordStart(text, offset);
   const scan = scanTo(text, offset, start);
@@ -214,7 +217,10 @@ function followerOf(text: string, next: number, isList: boolean): 'value' | 'mem
   return text[nextSign(text, end)] === ':' ? 'member' : 'value';
 }
 
-/** The value of the text between a string's quotes; the text itself if it has a malformed escape. */
+/**
+ * Decodes the text between the quotes of a JSON string. If the text contains a malformed escape sequence, returns the
+ * text unchanged.
+ */
 export function decode(raw: string): string {
   if (!raw.includes('\\')) return raw;
   try {

@@ -3,7 +3,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { MapperFacts, WorkspaceFacts } from '../../checks/check.ts';
 import { classKey, type KeyTable, mappedClassKey, mappedVersionKey, mapperKey } from '../../mapper/keys.ts';
-import type { FileFacts } from '../../mapper/recognise.ts';
+import type { FileFacts } from '../../mapper/recognize.ts';
 import type { FormTarget } from '../forms.ts';
 import type { JsonCursor } from './cursor.ts';
 import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
@@ -22,8 +22,8 @@ export interface DataFileView {
 }
 
 /**
- * Returns the suggestions at the root of a file that isn't a mapper: the keys that make it a data file or a mapper, and
- * their values.
+ * Returns suggestions for the root of a file that isn't a mapper: the keys that turn the file into a data file or a
+ * mapper, and the values of these keys.
  * @param typed the part of the name or value before the cursor
  */
 export function dataMembers(

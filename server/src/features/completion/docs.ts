@@ -11,7 +11,10 @@ import { memberDetail } from './targets.ts';
 
 const shownMembers = 30;
 
-/** @param data of a completion item, as the client sent it back; the result is empty if it is not ours */
+/**
+ * Returns the documentation of a completion item. The result is empty if the item doesn't come from this service.
+ * @param data the data of the completion item, as the client sent it back
+ */
 export function docParagraphs(data: unknown, schemas: SchemaKnowledge): readonly Paragraph[] {
   const about = readAbout(data);
   if (about === undefined) return [];

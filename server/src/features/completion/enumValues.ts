@@ -8,7 +8,10 @@ import { type FormTarget, mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
 
-/** The text that is `is_main` to a known parser comes first (docs/parser.md#compat-boolean). */
+/**
+ * Returns suggestions for a boolean. For `is_main`, the form that a known version of NOMAD's parser reads as a boolean
+ * comes first (docs/parser.md#compat-boolean).
+ */
 export function booleanSuggestions(name: string, target: FormTarget): readonly Suggestion[] {
   const words = name === 'is_main' ? [JSON.stringify(mainValue(target)), 'true', 'false'] : ['true', 'false'];
   return [...new Set(words)].map((word) => ({
@@ -19,6 +22,7 @@ export function booleanSuggestions(name: string, target: FormTarget): readonly S
   }));
 }
 
+/** Returns the suggestions for `target_type`. */
 export function typeWords(): readonly Suggestion[] {
   const details: Readonly<Record<string, string>> = { float: l10n.t('a number'), array: l10n.t('a list') };
   return targetTypes.map((word) => ({
@@ -29,7 +33,10 @@ export function typeWords(): readonly Suggestion[] {
   }));
 }
 
-/** Rules of top-level mappings, without the rule itself. NOMAD's parser accepts none of these names (docs/parser.md#compat-use-rule). */
+/**
+ * Returns suggestions for `use_rule`: the rules of top-level mappings, except the rule itself. NOMAD's parser accepts
+ * none of these names (docs/parser.md#compat-use-rule).
+ */
 export function useRules({ mapper, target }: MapperView, own: Rule | undefined): readonly Suggestion[] {
   return mapper.sections.flatMap((section) =>
     section.rules
@@ -49,7 +56,7 @@ export function useRules({ mapper, target }: MapperView, own: Rule | undefined):
   );
 }
 
-/** Class keys of data files, those without a mapper first. */
+/** Returns the class keys of data files. Class keys without a mapper come first. */
 export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[] {
   const taken = new Set(workspace.mappers.filter((each) => each.uri !== uri).map(({ classKey }) => classKey));
   const files = new Map<string, string[]>();
@@ -70,7 +77,7 @@ export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[]
   });
 }
 
-/** The lowest version that no other mapper with the class key has. */
+/** Returns the lowest version that no other mapper with the same class key uses. */
 export function versions({ workspace, uri, mapper }: MapperView): readonly Suggestion[] {
   const taken = new Set(
     workspace.mappers

@@ -15,7 +15,7 @@ import { decode, type JsonCursor } from './cursor.ts';
 import { type DocumentationSubject, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** The most items in one answer. */
-const mostItems = 200;
+const maxItems = 200;
 
 /** The data of an item, for `completionItem/resolve`. */
 interface ItemData {
@@ -37,7 +37,11 @@ export interface CompletedText {
   readonly document: TextDocument;
 }
 
-/** At most 200 items; the list is marked as incomplete if there are more. @param offset of the cursor */
+/**
+ * Converts suggestions to completion items, 200 at most. If there are more suggestions, the list is marked as
+ * incomplete.
+ * @param offset the offset of the cursor
+ */
 export function toItems(
   source: CompletedText,
   cursor: JsonCursor,
@@ -46,17 +50,17 @@ export function toItems(
   options: CompletionOptions,
 ): CompletionList {
   const typed = typedText(source.text, cursor, offset);
-  const isCut = suggestions.length > mostItems;
+  const isCut = suggestions.length > maxItems;
   const fitting = isCut ? suggestions.filter((each) => mayMatch(each, typed)) : suggestions;
   const ranked = fitting.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
   const writer = new Writer(source, cursor, offset, options);
   return {
     isIncomplete: isCut,
-    items: ranked.slice(0, mostItems).map((each, index) => writer.item(each, index)),
+    items: ranked.slice(0, maxItems).map((each, index) => writer.item(each, index)),
   };
 }
 
-/** The part of the string's value before the cursor. */
+/** Returns the part of the string's value before the cursor. */
 export function typedText(text: string, { token }: JsonCursor, offset: number): string {
   return token ? decode(text.slice(token.inner.offset, offset)) : '';
 }

@@ -16,11 +16,11 @@ import { findRepeatedPaths, type RepeatedPath, repeatedDetail } from './repeats.
 import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
 /** The most rules of a new mapping. */
-const mostRules = 30;
+const maxRules = 30;
 
 /**
- * Mappings that can be added beside the others.
- * @param parent whose `subsections` they are added to; undefined at the top level
+ * Returns suggestions for mappings that can be added next to the existing mappings.
+ * @param parent the mapping to whose `subsections` the new mapping is added; undefined at the top level
  */
 export function mappingSuggestions(
   view: MapperView,
@@ -161,7 +161,7 @@ function rulesFor(
   const lines: (string | ReturnType<typeof stop>)[] = [];
   for (const { name, first } of observedMembers(nodes)) {
     if (typeof first === 'object' || first === undefined || name.startsWith('$')) continue;
-    if (lines.length / 4 >= mostRules) break;
+    if (lines.length / 4 >= maxRules) break;
     const target = places?.get(name) ?? targets.take(targetName(name));
     lines.push(
       `${lines.length === 0 ? '' : ','}\n\t\t${JSON.stringify(quoteKey(name))}: "`,

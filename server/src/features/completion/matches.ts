@@ -15,11 +15,12 @@ import { itemsOf, memberSuggestion, splitPathHead } from './sources.ts';
 import { abbreviate, type Suggestion, stop } from './suggestion.ts';
 
 /** The most values that are listed, or combined into one pattern. */
-const mostValues = 20;
+const maxValues = 20;
 
 /**
- * The candidates of a mapping, or the members of the wildcard that a rule's match key resolves. @param key name of the
- * match key
+ * Returns the objects that a match key is tested on. For a mapping, these are its candidates. For a rule, these are
+ * the members that the wildcard of the match key can select.
+ * @param key the name of the match key
  */
 export function matchObjects(
   view: MapperView,
@@ -48,7 +49,7 @@ function closing(rest: string | undefined): string {
   return rest?.startsWith(']') ? ']' : '';
 }
 
-/** Fields that must exist. In a list, an object with a pattern is possible as well. */
+/** Returns suggestions for fields that must exist. In a list, the suggestions include an object with a pattern. */
 export function presentKeys(
   objects: readonly DataNode[],
   typed: string,
@@ -68,7 +69,10 @@ export function presentKeys(
   return canMatch ? [...fields, matching] : fields;
 }
 
-/** Fields of an object with patterns; `@key` stands for the object's own name, if it has one. */
+/**
+ * Returns suggestions for the fields of an object with patterns. If the objects have a name in their parent, `@key` is
+ * suggested for this name.
+ */
 export function matchFields(
   objects: readonly DataNode[],
   typed: string,
@@ -116,7 +120,10 @@ function fieldSuggestions(
     );
 }
 
-/** Patterns for the values of a field: for all of them, for each, and for not being empty. */
+/**
+ * Returns suggestions of patterns for the values of a field: a pattern for each value, a pattern for all values, and a
+ * pattern for any value that isn't empty.
+ */
 export function patterns(objects: readonly DataNode[], field: string, budget: Budget): readonly Suggestion[] {
   const texts =
     field === '@key'
@@ -124,11 +131,11 @@ export function patterns(objects: readonly DataNode[], field: string, budget: Bu
       : textsAt(objects, field, budget);
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const values = [...counts.keys()].slice(0, mostValues).map(escapePattern);
+  const values = [...counts.keys()].slice(0, maxValues).map(escapePattern);
   const [first, second] = values;
   return [
     ...[...counts]
-      .slice(0, mostValues)
+      .slice(0, maxValues)
       .map(([text, count]) =>
         pattern(escapePattern(text), l10n.t('in {0} of {1}', count, counted(objects.length, 'object'))),
       ),
@@ -164,8 +171,8 @@ function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly S
     const before = words.get(word ?? '') ?? { values: 0, count: 0 };
     if (word !== undefined) words.set(word, { values: before.values + 1, count: before.count + count });
   }
-  const shared = [...words].filter(([, { values }]) => values > 1).slice(0, mostValues);
-  const all = [...words.keys()].slice(0, mostValues);
+  const shared = [...words].filter(([, { values }]) => values > 1).slice(0, maxValues);
+  const all = [...words.keys()].slice(0, maxValues);
   return [
     ...shared.map(([word, { count }]) =>
       pattern(`${escapePattern(word)}.*`, l10n.t('at the start in {0} of {1}', count, counted(of, 'object'))),

@@ -8,7 +8,10 @@ import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
-/** A condition with stops for what differs. @param path what the first stop holds */
+/**
+ * Returns a snippet for a condition, with a tab stop for each part that the user fills in.
+ * @param path the initial content of the tab stop for the path
+ */
 export function conditionBeginning(path: string, target: FormTarget): SnippetText {
   const test: SnippetText = ['"regex_path": "', stop(path), '", "regex_pattern": "', stop('.+'), '" }'];
   return target === undefined
@@ -49,6 +52,7 @@ function keysOf(
     }));
 }
 
+/** Returns suggestions for the top-level keys that are missing. */
 export function topKeys(present: ReadonlySet<string>): readonly Suggestion[] {
   return keysOf('top', present, undefined);
 }
@@ -56,7 +60,8 @@ export function topKeys(present: ReadonlySet<string>): readonly Suggestion[] {
 const mainKeys: ReadonlySet<string> = new Set(['schema', 'rules', 'is_main', 'subsections']);
 
 /**
- * The main mapping is not attached to anything, so the keys about that are left out; other mappings get no `is_main`.
+ * Returns suggestions for the keys that are missing in a mapping. The main mapping gets no keys about its parent,
+ * because it isn't attached to anything. Other mappings get no `is_main`, unless the mapper has no main mapping yet.
  */
 export function mappingKeys(
   section: SectionMapping,
@@ -70,7 +75,10 @@ export function mappingKeys(
   );
 }
 
-/** As many match keys as the source has wildcards. */
+/**
+ * Returns suggestions for the keys that are missing in a rule. The number of suggested match keys is the number of
+ * wildcards in the source.
+ */
 export function keysOfRule(
   rule: Rule | undefined,
   present: ReadonlySet<string>,
@@ -81,7 +89,10 @@ export function keysOfRule(
   return keysOf('rule', present, target, (name) => matching.has(name) || !matchKeyNames.includes(name));
 }
 
-/** A condition is flat, or wrapped in a name, as NOMAD's parser needs it. */
+/**
+ * Returns suggestions for the keys that are missing in a condition. A condition is either flat or wrapped in a name,
+ * as NOMAD's parser requires.
+ */
 export function keysOfCondition(
   isNamed: boolean,
   present: ReadonlySet<string>,

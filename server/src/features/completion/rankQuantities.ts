@@ -9,7 +9,11 @@ import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isUnit } from '../../schema/units.ts';
 import { matcherOf } from '../matcher.ts';
 
-/** By name of the quantity, the best first. @param nodes the field's values */
+/**
+ * Ranks the quantities of a class as targets for a field. The result is a map by the name of the quantity, with the
+ * best match first.
+ * @param nodes the values of the field
+ */
 export function rankQuantities(
   schemas: SchemaKnowledge,
   schema: string,
@@ -26,7 +30,7 @@ export function rankQuantities(
   return new Map(ranked.map((each) => [each.target.facts.name, each]));
 }
 
-/** The reasons of a match, as `name, unit`. */
+/** Formats the reasons for a match, such as `name, unit`. */
 export function reasonsText(reasons: readonly Reason[]): string {
   return reasons.map(reasonText).join(', ');
 }

@@ -19,7 +19,7 @@ const parser: FormTarget = 'next';
 /** The deepest level that is searched. */
 const deepest = 6;
 /** The most results. */
-const mostFound = 100;
+const maxFound = 100;
 const shownFields = 4;
 
 /** A path to repeated objects. */
@@ -35,6 +35,7 @@ export interface RepeatedPath {
   readonly nodes: readonly DataNode[];
 }
 
+/** Returns the suggestions for `repeat_paths`. */
 export function repeatPaths(view: MapperView, section: SectionMapping): readonly Suggestion[] {
   const taken = new Set(section.repeatPaths?.map(({ value }) => value));
   const suggest = (
@@ -59,7 +60,7 @@ export function repeatPaths(view: MapperView, section: SectionMapping): readonly
   });
 }
 
-/** `12 objects: time, step_name`. */
+/** Formats the details of a repeat path, such as `12 objects: time, step_name`. */
 export function repeatedDetail({ count, isCut, nodes }: RepeatedPath): string {
   const fields = observedMembers(nodes.slice(0, 20)).slice(0, shownFields);
   const objects = counted(count, 'object');
@@ -68,13 +69,13 @@ export function repeatedDetail({ count, isCut, nodes }: RepeatedPath): string {
   );
 }
 
-/** Lists of objects, and objects with similar members, outer ones first. */
+/** Finds the paths to lists of objects and to objects whose members are similar objects. Outer paths come first. */
 export function findRepeatedPaths(bases: readonly DataNode[]): readonly RepeatedPath[] {
   const found: RepeatedPath[] = [];
   let level: readonly Below[] = [{ path: '', nodes: bases, isCut: false, isPlain: true }];
-  for (let depth = 0; depth < deepest && found.length < mostFound; depth++)
+  for (let depth = 0; depth < deepest && found.length < maxFound; depth++)
     level = level.flatMap((each) => lookInto(each, found));
-  return found.slice(0, mostFound);
+  return found.slice(0, maxFound);
 }
 
 interface Below {

@@ -27,7 +27,7 @@ interface PathHead {
   readonly from: number;
 }
 
-/** Splits at the last dot outside of quotes and brackets. */
+/** Splits a path at the last dot that is outside quotes and brackets. */
 export function splitPathHead(typed: string): PathHead {
   let quote = '';
   let depth = 0;
@@ -45,9 +45,10 @@ export function splitPathHead(typed: string): PathHead {
 }
 
 /**
- * Paths of a mapping and their continuations; those that another rule reads come last.
- * @param own offset of the string that is being written
- * @param behind JSON behind a name that has no value yet
+ * Returns suggestions for the paths of a mapping and for their continuations. Paths that another rule already reads
+ * come last.
+ * @param own the offset of the string that the user is editing
+ * @param behind returns the JSON to insert after a name that has no value yet
  */
 export function pathSuggestions(
   view: MapperView,
@@ -89,7 +90,10 @@ interface MemberPlace {
   readonly behind?: SnippetText;
 }
 
-/** @param of the number of objects */
+/**
+ * Returns the suggestion for a member of the data.
+ * @param of the number of objects in which the member could occur
+ */
 export function memberSuggestion(
   member: ObservedMember,
   of: number,
@@ -117,7 +121,7 @@ function detailsOf({ first, count }: ObservedMember, of: number): Pick<Suggestio
   };
 }
 
-/** The objects among the nodes; a list is replaced by its items if the path continues below it. */
+/** Returns the objects among the nodes. A list is replaced with its items, because a path continues in the items. */
 export function itemsOf(nodes: readonly DataNode[]): readonly DataNode[] {
   return nodes
     .flatMap((node) => (Array.isArray(node.value) ? node.items() : [node]))
@@ -129,7 +133,10 @@ function kindOf(value: unknown): CompletionItemKind {
   return Array.isArray(value) ? CompletionItemKind.EnumMember : CompletionItemKind.Field;
 }
 
-/** Compact rules, `"source": "target"`; the target is a member of the class with the field's name, if there is one. */
+/**
+ * Returns suggestions for compact rules, `"source": "target"`. The target is the class member that matches the field
+ * best, or the member with the field's name if there is one. The last suggestion is an explicit rule.
+ */
 export function ruleSuggestions(
   view: MapperView,
   section: SectionMapping,

@@ -62,6 +62,7 @@ export const stop = (text = ''): TabStop => ({ stop: text });
 /** The longest detail, in UTF-16 code units. */
 const longest = 80;
 
+/** Shortens a text for a list of suggestions and puts it on one line. */
 export function abbreviate(text: string): string {
   const line = text.slice(0, 400).replace(/\s+/g, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;

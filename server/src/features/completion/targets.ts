@@ -26,7 +26,10 @@ function namedOf(typed: string): Named {
   return { names: names.map(withoutIndices), from };
 }
 
-/** Members of the class that the segments so far lead to; behind `tempunits`, quantities that have a unit. */
+/**
+ * Returns suggestions for a target: the members of the class that the typed segments lead to. After `tempunits`, only
+ * quantities that have a unit are suggested.
+ */
 export function targets(
   view: MapperView,
   section: SectionMapping,
@@ -83,7 +86,10 @@ function takesUnit({ kind, facts }: Member): boolean {
   return kind === 'subSection' || facts.unit !== null;
 }
 
-/** Sub sections of the parent's class first; of quantities only references, which archives are attached to. */
+/**
+ * Returns suggestions for `main_key`. The sub sections of the parent's class come first. The only suggested quantities
+ * are references, because archives can be attached to them.
+ */
 export function mainKeys(view: MapperView, section: SectionMapping, typed: string): readonly Suggestion[] {
   const { names, from } = namedOf(typed);
   const siblings = section.parent?.subsections ?? view.mapper.sections;
@@ -133,7 +139,7 @@ function memberItem(schema: string, names: readonly string[], member: Member, fr
   };
 }
 
-/** `float64 [*] in gram`, or `ProcessStep, repeated`. */
+/** Formats the type of a member, such as `float64 [*] in gram` or `ProcessStep, repeated`. */
 export function memberDetail({ kind, facts }: Member): string {
   if (kind === 'subSection') {
     const name = facts.section?.split('.').at(-1) ?? l10n.t('sub section of unknown class');

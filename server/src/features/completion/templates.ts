@@ -48,7 +48,10 @@ const oneRule = (target: string): SnippetText => [
   '"\n\t}\n}',
 ];
 
-/** Templates of mappings. @param present names that are taken */
+/**
+ * Returns the templates of mappings.
+ * @param present the names that are already used
+ */
 export function mappingParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
   const name = new UniqueNames(present).take('name', '_mapping');
   const parts: readonly Part[] = [
@@ -78,7 +81,10 @@ export function mappingParts(present: ReadonlySet<string>, target: FormTarget): 
 
 const ruleOpening: SnippetText = ['{\n\t"source": "', stop('source'), '",\n\t"target": "', stop('target')];
 
-/** Templates of rules. @param present names that are taken */
+/**
+ * Returns the templates of rules.
+ * @param present the names that are already used
+ */
 export function ruleParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
   const name = new UniqueNames(present).take('rule');
   const parts: readonly Part[] = [
@@ -110,7 +116,10 @@ export function ruleParts(present: ReadonlySet<string>, target: FormTarget): rea
   return parts.map(suggestionOf);
 }
 
-/** In an empty file, or behind the first letters of a prefix: templates of a mapper and of a data file. */
+/**
+ * Returns templates of a mapper and of a data file if the file is empty or contains only the beginning of a template
+ * prefix. Returns undefined for any other file.
+ */
 export function startCompletion(
   source: CompletedText & { readonly target?: FormTarget },
   offset: number,

@@ -19,8 +19,9 @@ import { rangeOf } from '../ranges.ts';
 const previewCommand = 'mapperWorkbench.previewEntries';
 
 /** More would hide the text. */
-const mostLenses = 500;
+const maxLenses = 500;
 
+/** Returns the code lenses of a mapper. */
 export function codeLenses(view: MapperView): CodeLens[] {
   const { mapper, document } = view;
   const top = mapper.classKeyMember?.key;
@@ -33,7 +34,7 @@ export function codeLenses(view: MapperView): CodeLens[] {
     });
   }
   for (const section of allSections(mapper.sections)) {
-    if (lenses.length >= mostLenses) break;
+    if (lenses.length >= maxLenses) break;
     const title = sectionTitle(view, section);
     // Without a command it is plain text.
     if (title !== undefined)
@@ -62,8 +63,8 @@ function sectionTitle(view: MapperView, section: SectionMapping): string | undef
 }
 
 /**
- * On a data file: the mappers that it can be previewed with.
- * @param names of the mappers, as shown to the user
+ * Returns the code lens of a data file, which opens a preview with the first of the mappers.
+ * @param names the names of the mappers, as shown to the user
  */
 export function dataCodeLenses(uri: string, range: Range, names: readonly string[]): CodeLens[] {
   return names.slice(0, 1).map((name) => ({

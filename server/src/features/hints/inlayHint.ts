@@ -15,9 +15,12 @@ import { isDropped } from '../memberLookup.ts';
 /** The longest text of a value, in UTF-16 code units. */
 const longest = 32;
 /** The most hints of one request, more than fit on a screen. */
-const mostHints = 500;
+const maxHints = 500;
 
-/** @param range only rules whose target is inside */
+/**
+ * Returns the inlay hints of a mapper for the active sample.
+ * @param range only rules whose target ends in this range get a hint
+ */
 export function inlayHints(view: MapperView, range: Range, format: MarkupFormat): InlayHint[] {
   const [sample] = view.samples;
   if (sample === undefined) return [];
@@ -34,7 +37,7 @@ export function inlayHints(view: MapperView, range: Range, format: MarkupFormat)
       if (end < from || end > to) continue;
       const hint = hintOf(active, section, rule, format);
       if (hint) hints.push({ ...hint, position: view.document.positionAt(end) });
-      if (hints.length >= mostHints) return hints;
+      if (hints.length >= maxHints) return hints;
     }
   }
   return hints;

@@ -14,7 +14,7 @@ export interface FoundSourceValue {
   readonly instance: Instance;
 }
 
-/** Values of a rule's source in the first instances, in order. */
+/** Yields the values of a rule's source in the first instances, in order. */
 export function* sourceValues(view: MapperView, section: SectionMapping, rule: Rule): Generator<FoundSourceValue> {
   const planned = plannedRule(view, section, rule);
   if (planned === undefined) return;
@@ -23,7 +23,7 @@ export function* sourceValues(view: MapperView, section: SectionMapping, rule: R
   }
 }
 
-/** The values of a rule's source in one instance. */
+/** Returns the values of a rule's source in one instance. */
 export function sourceNodes({ plan, base }: Instance, index: number, budget: Budget): readonly DataNode[] {
   const rule = plan.rules[index];
   if (rule?.indexed) return rule.indexed.expand(base, budget).flatMap(({ node }) => node ?? []);
@@ -38,7 +38,8 @@ interface RuleCounts {
 }
 
 /**
- * How often a rule's source had a value and how often the rule wrote one, in all samples, without evaluating it again.
+ * Returns how many instances all samples have, in how many of them the rule's source has a value, and in how many the
+ * rule wrote a value. The function counts known outcomes and doesn't evaluate the rule again.
  */
 export function countsOf(view: MapperView, section: SectionMapping, rule: Rule): RuleCounts {
   const index = plannedRule(view, section, rule)?.index ?? -1;
@@ -56,7 +57,10 @@ export function countsOf(view: MapperView, section: SectionMapping, rule: Rule):
   return { instances, found, written };
 }
 
-/** The value that a rule wrote in an instance; undefined if it wrote none. */
+/**
+ * Returns the value that a rule wrote in an instance, or undefined if the rule wrote no value. If the target is a
+ * unit, returns the value that was read.
+ */
 export function writtenValue(instance: Instance, index: number, budget: Budget): unknown {
   const rule = instance.plan.rules[index];
   const outcome = instance.outcomes[index];
@@ -68,7 +72,7 @@ export function writtenValue(instance: Instance, index: number, budget: Budget):
   return valueAt(instance.object, keysOf(rule.target, placed?.indices));
 }
 
-/** The name of a JSON value's kind. */
+/** Returns the name of the type of a JSON value, in the user's language. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return l10n.t('list');
   if (value === null) return 'null';
@@ -77,7 +81,7 @@ export function kindOf(value: unknown): string {
   return typeof value === 'boolean' ? l10n.t('boolean') : l10n.t('object');
 }
 
-/** The location of a value as a path: `Steplist[0].name`. */
+/** Formats the location of a value as a path, such as `Steplist[0].name`. */
 export function placeText(node: DataNode): string {
   const place = placeOf(node) ?? [];
   const text = place.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');

@@ -20,7 +20,10 @@ export interface HoverOptions {
   readonly docsUri?: string | undefined;
 }
 
-/** Undefined if there is nothing to show. @param offset UTF-16 code units in the mapper's text */
+/**
+ * Returns the hover at an offset, or undefined if there is nothing to show.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
+ */
 export function hover(view: MapperView, offset: number, options: HoverOptions): Hover | undefined {
   const part = partAt(view.mapper, offset);
   if (part === undefined) return undefined;

@@ -21,7 +21,7 @@ import { droppedText } from './sourceHover.ts';
 /** Members that are listed. */
 const shown = 30;
 
-/** A class: its bases, members and source. */
+/** Returns the hover text of a class: its bases, its members and its source. */
 export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
   const facts = schemas.classOf(path);
   const title: Paragraph = sentence(l10n.t('**Class** {0}'), code(path));
@@ -47,7 +47,7 @@ function memberLine(title: string, names: readonly string[]): Paragraph[] {
   return [sentence(title, joinFirstPieces(items, shown))];
 }
 
-/** A rule's target up to the segment at the offset: the member, and what is written there. */
+/** Returns the hover text of a rule's target up to a segment: the member, and the values that the rule writes. */
 export function targetHover(view: MapperView, section: SectionMapping, rule: Rule, segment: number): Paragraph[] {
   const target = rule.target?.value ?? '';
   const names = namesUpTo(target, segment);
@@ -65,7 +65,7 @@ export function targetHover(view: MapperView, section: SectionMapping, rule: Rul
   ];
 }
 
-/** `main_key`: the member of the parent's class. */
+/** Returns the hover text of `main_key` up to a segment: the member of the parent's class. */
 export function mainKeyHover(view: MapperView, section: SectionMapping, segment: number): Paragraph[] {
   const key = section.mainKey?.value ?? '';
   const plan = view.plan.sections.get(section);

@@ -17,7 +17,7 @@ import { noSample } from './sourceHover.ts';
 /** Candidates and values that are shown of each kind. */
 const shown = 3;
 
-/** How many candidates there are and how many of them are accepted, over all samples. */
+/** Returns the number of candidates in all samples, and the number of candidates that are accepted. */
 export function candidateCounts(runs: readonly SectionRun[]): {
   readonly candidates: number;
   readonly accepted: number;
@@ -31,7 +31,7 @@ export function candidateCounts(runs: readonly SectionRun[]): {
   return { candidates, accepted };
 }
 
-/** A mapping's name: the sections that it makes. */
+/** Returns the hover text of a mapping's name: the class of the sections and how many sections the mapping creates. */
 export function sectionHover(view: MapperView, section: SectionMapping): Paragraph[] {
   const runs = runsOf(view, section);
   const instances = runs.reduce((sum, run) => sum + run.instances.length, 0);
@@ -53,7 +53,10 @@ export function sectionHover(view: MapperView, section: SectionMapping): Paragra
   return [title, ...schema, [line]];
 }
 
-/** A repeat path: how many objects it leads to, how many are accepted, and the first of them. */
+/**
+ * Returns the hover text of a repeat path: the number of objects that the path leads to, the number of accepted
+ * objects, and the first objects.
+ */
 export function repeatPathHover(view: MapperView, section: SectionMapping, index: number): Paragraph[] {
   const path = section.repeatPaths?.[index];
   const title: Paragraph = sentence(l10n.t('**Repeat path** {0}'), code(path?.value ?? ''));
@@ -122,7 +125,9 @@ interface Tested {
   readonly matches: boolean;
 }
 
-/** A pattern of `repeat_keys`: the values it matched, and those it did not. */
+/**
+ * Returns the hover text of a pattern in `repeat_keys`: the values that match the pattern and the values that don't.
+ */
 export function matchPatternHover(view: MapperView, section: SectionMapping, field: MatchField): Paragraph[] {
   const title: Paragraph = sentence(
     l10n.t('**Pattern** {0} for {1}'),
@@ -147,7 +152,7 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
   return [title, ...testedLines(tested, 'candidate')];
 }
 
-/** A field of `repeat_keys`: how many candidates have it. */
+/** Returns the hover text of a field in `repeat_keys`: the number of candidates that have the field. */
 export function keyFieldHover(view: MapperView, section: SectionMapping, name: string): Paragraph[] {
   const title: Paragraph =
     name === '@key'
@@ -170,7 +175,7 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
   ];
 }
 
-/** A condition's pattern: the values it was tested on. */
+/** Returns the hover text of a condition's pattern: the values that the pattern was tested on. */
 export function conditionHover(
   view: MapperView,
   section: SectionMapping,

@@ -10,7 +10,10 @@ import { countsOf, type FoundSourceValue, kindOf, placeText, sourceValues } from
 /** Values that are shown. */
 const shown = 3;
 
-/** What a rule reads: kinds, count and first values, or why they are unknown. */
+/**
+ * Returns the hover text of a rule's source: the types, the number and the first of the values, or the reason why the
+ * values are unknown.
+ */
 export function sourceHover(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
   const source = rule.source?.value ?? '';
   const title = [sentence(l10n.t('**Source** {0}'), code(source)), ...baseOf(section)];
@@ -30,7 +33,7 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
   return [...title, line, ...values.slice(0, shown).map(valueLine), ...dropped];
 }
 
-/** Says that nothing of what a rule writes is kept. */
+/** Returns the message that the service drops the value of a rule. */
 export function droppedText(): string {
   return l10n.t('The service drops this value, because the class has no member for it.');
 }
@@ -58,7 +61,7 @@ function firstOf(values: Iterable<FoundSourceValue>): readonly FoundSourceValue[
   return first;
 }
 
-/** Why no values are known. */
+/** Returns the reason why no values are known. */
 export function noSample({ bound }: MapperView): string {
   if (bound.length > 0) return l10n.t("The sample data can't be read, because it is too large or isn't JSON.");
   return l10n.t("This mapper has no sample data, so values aren't known.");

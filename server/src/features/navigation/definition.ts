@@ -23,12 +23,18 @@ export interface Definition {
   readonly targets: readonly Target[];
 }
 
-/** Undefined if there is nothing to go to. @param offset UTF-16 code units in the mapper's text */
+/**
+ * Returns the definition of the item at an offset, or undefined if there is no definition to go to.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
+ */
 export function definition(view: MapperView, offset: number): Definition | undefined {
   return lookUp(view, offset, targetsOf);
 }
 
-/** The class of a mapping, target or `main_key` at the offset. */
+/**
+ * Returns the definition of the class that belongs to the mapping, target or `main_key` at an offset.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
+ */
 export function typeDefinition(view: MapperView, offset: number): Definition | undefined {
   return lookUp(view, offset, typesOf);
 }
@@ -137,13 +143,13 @@ function sourcePlaces(view: MapperView, section: SectionMapping, rule: Rule): re
 }
 
 /** The most candidates that are shown, because each is located in the text. */
-const mostCandidates = 20;
+const maxCandidates = 20;
 
 function candidatePlaces(view: MapperView, section: SectionMapping): readonly Target[] {
   const [sample] = view.samples;
   if (sample === undefined) return [];
   const [run] = runsOf({ ...view, samples: [sample] }, section);
-  return (run?.candidates.first(mostCandidates) ?? []).flatMap((candidate): Target[] => {
+  return (run?.candidates.first(maxCandidates) ?? []).flatMap((candidate): Target[] => {
     const place = placeOf(candidate);
     const range = place && sample.locate(place);
     return range ? [{ uri: sample.uri, range }] : [];

@@ -5,7 +5,10 @@ import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { rangeOf } from '../ranges.ts';
 import { occurrencesAt } from './occurrences.ts';
 
-/** @param offset UTF-16 code units in the mapper's text */
+/**
+ * Returns all occurrences of the item at an offset, for highlighting.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
+ */
 export function documentHighlights(mapper: MapperFile, document: TextDocument, offset: number): DocumentHighlight[] {
   return occurrencesAt(mapper, offset).map(({ span, role }) => ({
     range: rangeOf(document, span),

@@ -11,8 +11,9 @@ interface LinkedFile {
 }
 
 /**
- * @param range of the class key's value
- * @param files that the key refers to, the active one first
+ * Returns the link of a class key, which opens the first file that the key refers to.
+ * @param range the range of the class key's value
+ * @param files the files that the key refers to, with the active file first
  */
 export function documentLinks(range: Range, files: readonly LinkedFile[]): DocumentLink[] {
   return files.slice(0, 1).map(({ uri, name }) => ({ range, target: uri, tooltip: l10n.t('Open {0}', name) }));

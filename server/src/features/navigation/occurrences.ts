@@ -11,7 +11,9 @@ interface Occurrence {
   readonly role: 'declaration' | 'read' | 'write';
 }
 
-/** Occurrences of what is at the offset, in document order; empty if there is nothing. */
+/**
+ * Returns the occurrences of the item at an offset, in document order. The result is empty if there is no such item.
+ */
 export function occurrencesAt(mapper: MapperFile, offset: number): readonly Occurrence[] {
   const part = partAt(mapper, offset);
   const found = part ? occurrencesOf(mapper, part) : [];
@@ -75,7 +77,10 @@ function sameText(
     .map((each) => whole(mapper, each, role));
 }
 
-/** The key of the mapping, and each `use_rule` that refers to it. Only top-level mappings can be referred to. */
+/**
+ * Returns the key of the mapping and each `use_rule` that refers to the mapping. Only top-level mappings can be
+ * referred to.
+ */
 export function mappingName(mapper: MapperFile, section: SectionMapping): readonly Occurrence[] {
   const own: Occurrence = { span: innerSpan(mapper, section.key), role: 'declaration' };
   if (section.parent) return [own];
@@ -83,7 +88,7 @@ export function mappingName(mapper: MapperFile, section: SectionMapping): readon
   return [own, ...usesOf(mapper, (reference) => references.has(reference), 1, section.name.length)];
 }
 
-/** The name of the rule, and each `use_rule` that refers to it. */
+/** Returns the name of the rule and each `use_rule` that refers to the rule. */
 export function ruleName(mapper: MapperFile, section: SectionMapping, rule: Rule): readonly Occurrence[] {
   const own: Occurrence = { span: innerSpan(mapper, rule.key), role: 'declaration' };
   if (section.parent) return [own];

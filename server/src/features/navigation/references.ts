@@ -8,11 +8,13 @@ import { rangeOf } from '../ranges.ts';
 import { occurrencesAt } from './occurrences.ts';
 
 /** The most values that are shown, because each is located in the text. */
-const mostValues = 50;
+const maxValues = 50;
 
 /**
- * @param offset UTF-16 code units in the mapper's text
- * @param includeDeclaration whether the declaration is included
+ * Finds the references to the item at an offset. If the item is a source, the result also contains the values that the
+ * source reads in the active sample.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
+ * @param includeDeclaration whether the result includes the declaration
  */
 export function references(view: MapperView, offset: number, includeDeclaration: boolean): Location[] {
   const { uri, document, mapper } = view;
@@ -34,7 +36,7 @@ function valuesRead(view: MapperView, offset: number): Location[] {
       const place = placeOf(node);
       const range = place && sample.locate(place);
       if (range) found.push({ uri: sample.uri, range });
-      if (found.length >= mostValues) return found;
+      if (found.length >= maxValues) return found;
     }
   }
   return found;

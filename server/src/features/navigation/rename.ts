@@ -28,7 +28,10 @@ type Renamed =
       readonly rule: Rule;
     };
 
-/** The thing at the offset that can be renamed. @param offset UTF-16 code units in the mapper's text */
+/**
+ * Returns the item at an offset if it can be renamed, or the reason why nothing can be renamed there.
+ * @param offset the offset in the mapper's text, in UTF-16 code units
+ */
 export function findRenamable(mapper: MapperFile, offset: number): Renamed | RenameRefusal {
   if (mapper.errors.length > 0)
     return { refused: l10n.t("The file isn't valid JSON. Correct it first, so that all references can be found.") };
@@ -114,7 +117,10 @@ function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renam
   return { refused: l10n.t("This doesn't refer to a rule of this mapper.") };
 }
 
-/** The spans in this mapper; other files of a class key are left to the caller. */
+/**
+ * Returns the spans in this mapper that a rename changes. If a class key is renamed, the caller handles the files that
+ * use the key.
+ */
 export function renamedSpans(mapper: MapperFile, renamed: Renamed): readonly Span[] {
   if (renamed.kind === 'classKey') return [renamed.span];
   const found =
@@ -122,7 +128,7 @@ export function renamedSpans(mapper: MapperFile, renamed: Renamed): readonly Spa
   return found.map(({ span }) => span);
 }
 
-/** Why the new name is not possible; undefined if it is. */
+/** Returns the reason why the new name isn't allowed, or undefined if the name is allowed. */
 export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): string | undefined {
   if (name.trim() === '') return l10n.t('Enter a name.');
   if (name !== name.trim()) return l10n.t("The name can't begin or end with a space.");
@@ -142,7 +148,7 @@ function hasMember(object: JsonNode | undefined, name: string): boolean {
   return false;
 }
 
-/** A name with JSON escapes, without quotes. */
+/** Returns a name with JSON escape sequences, but without quotes. */
 export function escaped(name: string): string {
   return JSON.stringify(name).slice(1, -1);
 }

@@ -3,7 +3,10 @@
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { endOffsetIn, offsetIn } from '../../mapper/span.ts';
 
-/** The innermost one; undefined outside of all mappings. @param offset UTF-16 code units from the start */
+/**
+ * Returns the innermost rule or mapping at an offset, or undefined if the offset is outside all mappings.
+ * @param offset the offset from the start of the document, in UTF-16 code units
+ */
 export function ruleAt(
   mapper: MapperFile,
   offset: number,

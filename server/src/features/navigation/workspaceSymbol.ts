@@ -9,9 +9,12 @@ import { spanIn } from '../../mapper/span.ts';
 import { rangeOf } from '../ranges.ts';
 
 /** The most symbols in one answer; a longer query finds the others. */
-export const mostSymbols = 500;
+export const maxSymbols = 500;
 
-/** The symbols of one mapper that match a query. @param name of the file, as shown to the user */
+/**
+ * Returns the symbols of one mapper that match a query.
+ * @param name the name of the file, as shown to the user
+ */
 export function workspaceSymbols(
   { mapper, document, name }: { readonly mapper: MapperFile; readonly document: TextDocument; readonly name: string },
   query: string,

@@ -19,7 +19,7 @@ interface ChosenRoots {
   readonly version: number;
   /** Names of the files without class key. */
   readonly keyless: readonly string[];
-  /** How many files are left out, as they are too large together. */
+  /** How many files are omitted, as they are too large together. */
   readonly left: number;
 }
 
@@ -30,17 +30,20 @@ interface Named {
 }
 
 /** UTF-16 code units of all files together; the first one is read in any case. */
-const mostText = 64 * 1024 * 1024;
+const maxText = 64 * 1024 * 1024;
 
-/** Or what is wrong with one of them: it cannot be read, or is for another mapper than those before it. */
-export function readChosen(files: readonly [DataText, ...DataText[]]): ChosenRoots | ScaffoldProblem {
+/**
+ * Reads the data files that the user chose. If a file can't be read, or belongs to a different mapper than the files
+ * before it, returns the problem.
+ */
+export function readChosenRoots(files: readonly [DataText, ...DataText[]]): ChosenRoots | ScaffoldProblem {
   const roots: DataRoot[] = [];
   const keyless: string[] = [];
   const named = new Map<string, Named>();
   let length = 0;
   for (const { name: file, text } of files) {
     length += text.length;
-    if (roots.length > 0 && length > mostText) break;
+    if (roots.length > 0 && length > maxText) break;
     const root = readRoot(text);
     if (isProblem(root)) return roots.length === 0 ? root : { ...root, file };
     for (const key of [mappedClassKey, mappedVersionKey]) {

@@ -22,15 +22,20 @@ export interface DataRoot {
   readonly fields: DataObject;
 }
 
+/** Returns whether a result is a problem. */
 export function isProblem(read: object): read is ScaffoldProblem {
   return 'kind' in read && read.kind === 'problem';
 }
 
+/** Creates a problem from a sentence. */
 export function scaffoldProblem(sentence: string): ScaffoldProblem {
   return { kind: 'problem', problem: sentence };
 }
 
-/** Or what is wrong with the file. @param text of the data file, without byte order mark */
+/**
+ * Reads the root of a data file, or returns a problem if the file can't be used as a data file.
+ * @param text the text of the data file, without a byte order mark
+ */
 export function readRoot(text: string): DataRoot | ScaffoldProblem {
   const sample = parseSample(text);
   if (sample.kind !== 'value') return unreadable(sample, text);
@@ -49,7 +54,7 @@ export function readRoot(text: string): DataRoot | ScaffoldProblem {
   return { object: root, fields: withoutKeys(root) };
 }
 
-/** Those of the files that can be read. */
+/** Reads the roots of the data files, and skips the files that can't be read. */
 export function readRoots(texts: readonly string[]): readonly DataRoot[] {
   return texts.map(readRoot).filter((read): read is DataRoot => !isProblem(read));
 }

@@ -57,7 +57,10 @@ export interface DraftBody {
 
 type Units = Pick<UnitKnowledge, 'convert'>;
 
-/** The sure pairs of a match. @param schema of their section */
+/**
+ * Creates a draft from the certain pairs of a match.
+ * @param schema the class of the section that the draft is for
+ */
 export function draftOf(match: Match, schema: string, schemas: SchemaKnowledge, units: Units): DraftBody {
   const rules = match.pairs.map((pair) => ruleOf(pair, units));
   return {
@@ -86,7 +89,7 @@ function gathered(rules: readonly DraftRule[], schema: string, schemas: SchemaKn
   });
 }
 
-/** The rule for a field and its target. */
+/** Returns the rule that maps a field to its target. */
 export function ruleOf({ leaf, target, fit, unit }: Pair, units: Units): DraftRule {
   const { path, entry, everywhere } = leaf;
   return {
@@ -145,14 +148,14 @@ function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowle
   };
 }
 
-/** Names of the members of all these objects. */
+/** Returns the names of the members of all objects among the values, without duplicates. */
 export function memberNamesIn(values: readonly unknown[]): readonly string[] {
   return [...new Set(values.flatMap((value) => (isObject(value) ? memberNames(value) : [])))];
 }
 
 /**
- * A field that every item has and that identifies items: preferably by its name, else the first with plain values, else
- * any.
+ * Returns a field that occurs in every item and identifies the items: preferably a field with a name such as `id`, or
+ * else the first field with plain values, or else any field. Returns undefined if no field occurs in every item.
  */
 export function identifyingField(fields: readonly Field[]): string | undefined {
   const common = fields.filter(({ everywhere }) => everywhere);

@@ -25,7 +25,10 @@ interface DraftWithNotes {
   readonly notes: readonly string[];
 }
 
-/** Returns rules and sections for the data; those of a class that nobody knows have the data's own names. */
+/**
+ * Returns rules and sections for the data. If no schema source describes the class, the targets have the names that
+ * occur in the data.
+ */
 export function draftFor(
   roots: readonly DataObject[],
   schema: string,

@@ -3,7 +3,10 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { DraftSection } from './draft.ts';
 import type { ExplicitRule } from './paths.ts';
 
-/** Returns the rules for the items of a section and of those inside; undefined if placeholders can't write one of them. */
+/**
+ * Returns the rules for the items of a section and for the items of nested sections, with a placeholder for each
+ * index. Returns undefined if one of the rules can't be written with placeholders.
+ */
 export function indexedRules(
   section: DraftSection,
   source: readonly string[],

@@ -1,5 +1,5 @@
 /** The draft for an unknown class: the data's own names are the targets, and no field is omitted. */
-import { type Field, isRepeated, mostFields, type SectionShape } from '../../matching/dataShape.ts';
+import { type Field, isRepeated, maxFields, type SectionShape } from '../../matching/dataShape.ts';
 import { type DraftBody, type DraftRule, type DraftSection, identifyingField, memberNamesIn } from './draft.ts';
 import { targetName, UniqueNames } from './scaffoldNames.ts';
 
@@ -13,7 +13,7 @@ const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 export const undecidedClass = 'your_plugin.YourEntry';
 const undecidedSectionClass = 'your_plugin.YourSection';
 
-/** What sections below a main section of the class are made from. */
+/** Returns the class to use for the sections below a main section of the given class. */
 export function sectionClassBelow(mainClass: string): string {
   return mainClass === undecidedClass ? undecidedSectionClass : sectionClass;
 }
@@ -27,6 +27,7 @@ interface NamedDraftOptions {
   readonly schema?: string;
 }
 
+/** Drafts rules and mappings for fields whose class is unknown. The targets have the names of the fields. */
 export function namedDraft(
   fields: readonly Field[],
   { taken = [], isItem = false, schema = sectionClass }: NamedDraftOptions = {},
@@ -34,7 +35,7 @@ export function namedDraft(
   const names = new UniqueNames(taken);
   const rules: DraftRule[] = [];
   const sections: DraftSection[] = [];
-  for (const field of fields.slice(0, mostFields)) {
+  for (const field of fields.slice(0, maxFields)) {
     if (field.values.length === 0) continue;
     const name = names.take(targetName(field.name));
     const section = field.shape.kind === 'value' || isItem ? undefined : namedSection(field, field.shape, name, schema);
@@ -45,12 +46,12 @@ export function namedDraft(
   return { rules, sections };
 }
 
-/** The number of fields beyond the limit, here and below. */
+/** Returns the number of fields beyond the limit, in this object and in the objects below it. */
 export function countOmitted(fields: readonly Field[]): number {
   const below = fields
-    .slice(0, mostFields)
+    .slice(0, maxFields)
     .map(({ shape }) => (shape.kind === 'value' ? 0 : countOmitted(shape.fields)));
-  return below.reduce((sum, each) => sum + each, Math.max(0, fields.length - mostFields));
+  return below.reduce((sum, each) => sum + each, Math.max(0, fields.length - maxFields));
 }
 
 function namedSection(field: Field, shape: SectionShape, name: string, schema: string): DraftSection {

@@ -2,15 +2,18 @@
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey } from '../../mapper/keys.ts';
 import type { Match, Pair } from '../../matching/assign.ts';
-import { mostFields } from '../../matching/dataShape.ts';
+import { maxFields } from '../../matching/dataShape.ts';
 import type { Leaf } from '../../matching/leaves.ts';
 import { counted } from '../../util/wording.ts';
 import { pathText } from './paths.ts';
-import { mostRules } from './writeMappings.ts';
+import { maxRules } from './writeMappings.ts';
 
-const mostNamed = 10;
+const maxNamed = 10;
 
-/** Data files that do not name the mapper. @param files the number of all data files */
+/**
+ * Returns the note about data files that have no class key.
+ * @param files the number of all data files
+ */
 export function missingKeyNotes(keyless: readonly string[], files: number, key: string): readonly string[] {
   if (keyless.length === 0) return [];
   const value = JSON.stringify(key);
@@ -26,14 +29,14 @@ export function missingKeyNotes(keyless: readonly string[], files: number, key: 
   ];
 }
 
-/** Data files beyond the limit. */
+/** Returns the note about data files that aren't read because all files together are too large. */
 export function unreadNotes(left: number): readonly string[] {
   return left > 0
     ? [l10n.t('Some data files are omitted, because together they are too large ({0}).', counted(left, 'data file'))]
     : [];
 }
 
-/** Fields that the class has no sure place for. */
+/** Returns the notes about fields that have no certain target in the class. */
 export function unplacedNotes(match: Match): readonly string[] {
   const { likely, unmatched, left } = gathered(match, []);
   return [
@@ -59,7 +62,10 @@ export function unplacedNotes(match: Match): readonly string[] {
   ];
 }
 
-/** Numbers whose unit is known, but that go to a quantity without one, so that nothing converts them. */
+/**
+ * Returns the note about numbers whose unit is known but whose quantity has no unit, so that the service can't convert
+ * the numbers.
+ */
 export function unitlessNotes(match: Match): readonly string[] {
   const fields = unitless(match, []);
   return fields.length > 0
@@ -88,20 +94,24 @@ function isNumeric({ look }: Leaf): boolean {
   return look.kind === 'number' || look.isNumericText;
 }
 
-/** Fields of one section that are too many to be looked at. */
+/** Returns the note about fields beyond the limit of one section. */
 export function omittedNotes(left: number): readonly string[] {
   return left > 0
     ? [
         l10n.t(
           'Some fields have no rule, because a section gets at most {1} rules ({0}).',
           counted(left, 'field'),
-          mostFields,
+          maxFields,
         ),
       ]
     : [];
 }
 
-/** @param lost paths of fields whose place no rule leads to that every parser reads  @param left rules beyond the limit */
+/**
+ * Returns the notes about fields that have no rule.
+ * @param lost the paths of the fields for which there is no rule that every version of the parser can read
+ * @param left the number of rules beyond the limit
+ */
 export function unreachableNotes(lost: readonly string[], left: number): readonly string[] {
   return [
     ...(lost.length > 0
@@ -118,7 +128,7 @@ export function unreachableNotes(lost: readonly string[], left: number): readonl
           l10n.t(
             'Some fields have no rule, because a mapper gets at most {1} rules ({0}).',
             counted(left, 'field'),
-            mostRules,
+            maxRules,
           ),
         ]
       : []),
@@ -147,7 +157,11 @@ function gathered({ likely, unmatched, unmatchedLists, sections, left }: Match, 
   return found;
 }
 
-/** @param around names from the root to the field's base */
+/**
+ * Formats the path of a field. If the value is in a list of entries with a name and a value, the name of the entry is
+ * appended.
+ * @param around the names on the path from the root to the base of the field
+ */
 export function leafText({ path, entry }: Leaf, around: readonly string[]): string {
   const names = [...around, ...path];
   return entry ? `${pathText(names.slice(0, -1))}: ${entry.key}` : pathText(names);
@@ -157,7 +171,7 @@ function targetText({ target }: Pair): string {
   return target.path.join('.');
 }
 
-/** The first names. */
+/** Joins the first names with commas, followed by an ellipsis if there are more. */
 export function joinFirstNames(names: readonly string[]): string {
-  return names.slice(0, mostNamed).join(', ') + (names.length > mostNamed ? ', …' : '');
+  return names.slice(0, maxNamed).join(', ') + (names.length > maxNamed ? ', …' : '');
 }

@@ -9,7 +9,10 @@ import type { DraftBody } from './draft.ts';
 import { joinFirstNames, leafText } from './notes.ts';
 import { pathText } from './paths.ts';
 
-/** Fields whose values the parser writes in another form, into the entry or the name of its file. */
+/**
+ * Returns the note about fields whose values the service's parser changes when it writes them into the entry or into
+ * the name of the entry's file.
+ */
 export function changeNotes(match: Match): readonly string[] {
   const changed = changesIn(match, [], true);
   return changed.length > 0
@@ -61,7 +64,7 @@ function dateOf(text: string): string {
   }
 }
 
-/** The entry has no name, by which the service names its file. */
+/** Returns a note if the entry has no name. The service's parser names the entry's file after the entry. */
 export function entryNameNotes(schema: string, { rules }: DraftBody, schemas: SchemaKnowledge): readonly string[] {
   if (schemas.memberOf(schema, 'name') === 'absent')
     return [
@@ -79,7 +82,7 @@ export function entryNameNotes(schema: string, { rules }: DraftBody, schemas: Sc
   ];
 }
 
-/** What the names of archives come to, by which the parser calls their files. */
+/** Returns the notes about how the service's parser uses the names of archives for their files. */
 export function archiveNameNotes({ sections }: DraftBody, schemas: SchemaKnowledge): readonly string[] {
   const archives = sections.filter(({ kind }) => kind === 'archive');
   const optional = archives

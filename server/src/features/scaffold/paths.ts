@@ -3,7 +3,7 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { type FormTarget, listPath } from '../forms.ts';
 import type { DraftRule, DraftSection, DraftUnit } from './draft.ts';
 
-/** `a."b c"`. */
+/** Formats names as a path, such as `a."b c"`. */
 export function pathText(names: readonly string[]): string {
   return names.map(quoteKey).join('.');
 }
@@ -29,9 +29,9 @@ function repeatPath(
 }
 
 /**
- * The repeat paths of a section.
- * @param around names from the base to the enclosing object
- * @param everywhere as for `repeatPath`
+ * Returns the repeat paths of a section.
+ * @param around the names on the path from the base to the enclosing object
+ * @param everywhere whether every data file has the list or object
  */
 export function repeatPaths(
   section: DraftSection,
@@ -43,7 +43,11 @@ export function repeatPaths(
   return [section.path, ...(section.others ?? [])].map((path) => pathText([...around, ...path]));
 }
 
-/** NOMAD's parser inserts names of members into paths without quotes. @param path of an object of objects, without a wildcard */
+/**
+ * Returns the path to the members of an object of objects. NOMAD's parser inserts the names of the members into paths
+ * without quotes, so names that need quotes require a different form.
+ * @param path the path of the object of objects, without a wildcard
+ */
 export function membersPath(path: string, memberNames: readonly string[], target: FormTarget): string {
   const isSafe = target === undefined || memberNames.every((name) => quoteKey(name) === name);
   return isSafe ? `${path}.*` : listPath(`values(${path})`, target);
@@ -62,7 +66,10 @@ export type ExplicitRule = Source & { readonly target: string; readonly target_t
 
 type Read = Pick<DraftRule, 'path' | 'entry' | 'everywhere'>;
 
-/** @param around names from the mapping's base to the object that the rule's path begins at */
+/**
+ * Returns the source of a rule.
+ * @param around the names on the path from the mapping's base to the object where the rule's path begins
+ */
 export function sourceOf({ path, entry, everywhere }: Read, around: readonly string[], target: FormTarget): Source {
   const names = [...around, ...path];
   if (entry === undefined) return { source: pathText(names) };
@@ -80,8 +87,8 @@ export function sourceOf({ path, entry, everywhere }: Read, around: readonly str
 }
 
 /**
- * The source of a value's unit. A unit that the data does not hold is the default of a field `<name>_unit`, which would
- * hold it: the one form of a constant that NOMAD's parser also takes in items.
+ * Returns the source of a value's unit. If the data doesn't contain the unit, the source is a field `<name>_unit` with
+ * the unit as its default value. This is the only form of a constant that NOMAD's parser also accepts in items.
  */
 export function unitSource(rule: DraftRule, unit: DraftUnit, around: readonly string[], target: FormTarget): Source {
   if ('path' in unit) return sourceOf({ ...rule, path: unit.path }, around, target);

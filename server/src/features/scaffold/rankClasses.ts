@@ -27,8 +27,10 @@ interface Rated extends RankedClass {
 }
 
 /**
- * Entry classes first. Data that cannot be read has no fields, and no class takes any. @throws Cancelled
- * @param texts of data files that one mapper is for
+ * Ranks the classes by how well they match the data files. Entry classes come first. Data that can't be read has no
+ * fields and therefore matches no class.
+ * @param texts the texts of data files that belong to one mapper
+ * @throws Cancelled if the request is canceled
  */
 export async function rankClasses(
   texts: readonly string[],
@@ -62,7 +64,7 @@ export async function rankClasses(
 }
 
 /** The most members that a remark names. */
-const mostMembers = 3;
+const maxMembers = 3;
 
 /** Begins the description of classes that share name and description with the members that only some of them have. */
 function tellApart(classes: readonly RankedClass[], schemas: SchemaKnowledge): readonly RankedClass[] {
@@ -74,8 +76,8 @@ function tellApart(classes: readonly RankedClass[], schemas: SchemaKnowledge): r
     const own = new Set(namesIn(each));
     const others = new Set((alike.get(label(each)) ?? []).filter((other) => other !== each).flatMap(namesIn));
     if (others.size === 0) return each;
-    const more = [...own].filter((name) => !others.has(name)).slice(0, mostMembers);
-    const fewer = [...others].filter((name) => !own.has(name)).slice(0, mostMembers);
+    const more = [...own].filter((name) => !others.has(name)).slice(0, maxMembers);
+    const fewer = [...others].filter((name) => !own.has(name)).slice(0, maxMembers);
     const remark =
       more.length > 0 ? l10n.t('Only here: {0}.', more.join(', ')) : l10n.t('Not here: {0}.', fewer.join(', '));
     if (more.length === 0 && fewer.length === 0) return each;

@@ -6,7 +6,10 @@ import { isObject } from '../../util/isObject.ts';
 
 type Made = Record<string, unknown>;
 
-/** JSON text; undefined for a mapper without class key. Sources that are no plain paths are left out. Never throws. */
+/**
+ * Returns the JSON text of a data file for a mapper. Returns undefined if the mapper has no class key. Sources that
+ * aren't plain paths are omitted. The function never throws.
+ */
 export function sampleFromMapper({ classKey, version, sections }: MapperFile): string | undefined {
   if (classKey === undefined) return undefined;
   const root: Made = { [mappedClassKey]: classKey.value, ...(version === 1 ? {} : { [mappedVersionKey]: version }) };
@@ -37,7 +40,7 @@ function addRule(base: Made, { source, targetType, conditions = [] }: Rule): voi
   if (source) put(base, stepsOf(source.value), targetType?.value === 'float' ? 1 : exampleOf(source.value));
 }
 
-/** The names of a path, `*` for a wildcard; undefined if it is no plain path. */
+/** The names of a path, `*` for a wildcard; undefined if it isn't a plain path. */
 function stepsOf(path: string): readonly string[] | undefined {
   const steps = path
     .replaceAll('[*]', '.*')

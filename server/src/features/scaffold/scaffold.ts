@@ -7,7 +7,7 @@ import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { noUnits } from '../../schema/units.ts';
 import { quoted } from '../../util/wording.ts';
 import { canonicalClassPath } from '../canonicalClassPath.ts';
-import { type DataText, readChosen } from './chosenRoots.ts';
+import { type DataText, readChosenRoots } from './chosenRoots.ts';
 import { isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
 import { missingKeyNotes, unreachableNotes, unreadNotes } from './notes.ts';
@@ -22,7 +22,7 @@ export interface ScaffoldOptions {
   readonly file?: string;
   /** Other data files that the user wants the mapper for as well. */
   readonly others?: readonly DataText[];
-  /** Texts of further data files that it would map; those that cannot be read are left out. */
+  /** Texts of further data files that it would map; those that cannot be read are omitted. */
   readonly siblings?: readonly string[];
 }
 
@@ -41,9 +41,9 @@ export type Scaffold =
 const defaultClass = 'nomad.datamodel.data.EntryData';
 
 /**
- * Writes a mapper that has no error finding with this data. Never throws.
- * @param text of the data file, without byte order mark
- * @param knowledge of a class that it has, the members are the targets
+ * Creates a mapper that has no finding of severity error with this data. The function never throws.
+ * @param text the text of the data file, without a byte order mark
+ * @param knowledge if it contains the class, the members of the class become the targets
  */
 export function scaffold(
   text: string,
@@ -53,7 +53,7 @@ export function scaffold(
   const { schemas, target } = knowledge;
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
     return scaffoldProblem(notAPath(schema, schemas));
-  const read = readChosen([{ name: file, text }, ...others]);
+  const read = readChosenRoots([{ name: file, text }, ...others]);
   if (isProblem(read)) return read;
   const { roots, version, keyless } = read;
   const key = read.classKey ?? name;
@@ -83,7 +83,7 @@ export function scaffold(
 }
 
 /** The most classes that a message lists. */
-const mostClasses = 10;
+const maxClasses = 10;
 
 /** Says what to write in place of a text that isn't the path of a class: known classes whose path ends with it. */
 function notAPath(schema: string, schemas: SchemaKnowledge): string {
@@ -91,7 +91,7 @@ function notAPath(schema: string, schemas: SchemaKnowledge): string {
   const paths = [...new Set(known.map((path) => canonicalClassPath(schemas, path)))];
   if (paths.length === 0)
     return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, defaultClass);
-  const list = paths.slice(0, mostClasses).map(quoted).join(', ');
+  const list = paths.slice(0, maxClasses).map(quoted).join(', ');
   return l10n.t("`{0}` isn't the path of a class. Known classes of this name: {1}.", schema, list);
 }
 

@@ -5,8 +5,8 @@ const reserved = new Set(['m_def', 'constructor', 'tempunits']);
 const longest = 60;
 
 /**
- * A name that a schema may have: letters, digits and `_`, in lower case, words apart (`Flow rate (°C)` → `flow_rate_c`,
- * `stepName` → `step_name`).
+ * Returns a name that is valid in a schema: letters, digits and `_`, in lower case, with `_` between words (`Flow rate
+ * (°C)` → `flow_rate_c`, `stepName` → `step_name`).
  */
 export function targetName(key: string): string {
   const words = key

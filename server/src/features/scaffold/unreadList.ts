@@ -32,10 +32,10 @@ interface UnreadList {
 }
 
 /**
- * Returns the list of objects around a field, the outermost one that no mapping reads; undefined if there is none, or
- * if no top-level mapping reads the objects around it.
- * @param field JSON Pointer with `*` for list indices
- * @param basesOf the objects that a mapping reads
+ * Returns the outermost list of objects that contains a field and isn't read by any mapping. Returns undefined if
+ * there is no such list or if no top-level mapping reads the objects that contain the list.
+ * @param field a JSON Pointer with `*` in place of list indices
+ * @param basesOf returns the objects that a mapping reads
  */
 export function unreadListAround(
   field: string,
@@ -70,7 +70,11 @@ function itemsPath(path: string, pointer: string): string {
   return pointer.endsWith('/*') && !/(\[\*\]|\.\*)$/.test(path) ? `${path}[*]` : path;
 }
 
-/** Returns the free sub sections that repeat, those that take most of the items' fields first; a name made of the list's for a class without any. */
+/**
+ * Returns the repeating sub sections that no mapping writes yet. The sub sections that match the most fields of the
+ * items come first. If the class has no such sub section, the result contains a name that is derived from the name of
+ * the list.
+ */
 export function listTargets(list: UnreadList, mapper: MapperFile, schemas: SchemaKnowledge): readonly RuleTarget[] {
   const { parent, path, items } = list;
   const schema = parent.schema?.value ?? '';
@@ -100,7 +104,10 @@ export function listTargets(list: UnreadList, mapper: MapperFile, schemas: Schem
   return rated.sort((one, other) => other.rank - one.rank).map(({ rank: _, ...target }) => target);
 }
 
-/** Returns the mapping, and those of lists inside of the items, by name; empty if the parser in use reads no form of it. */
+/**
+ * Returns the mapping for a list and the mappings for lists inside its items, by name. The result is empty if the
+ * service's parser can't read any form of the mapping.
+ */
 export function listMappings(
   { parent, bases, path, items, everywhere }: UnreadList,
   name: string,

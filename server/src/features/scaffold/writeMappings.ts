@@ -34,9 +34,12 @@ interface WrittenMappings {
 }
 
 /** The most rules of one mapper. */
-export const mostRules = 10_000;
+export const maxRules = 10_000;
 
-/** @param target whose forms are written */
+/**
+ * Converts a draft to the mappings of a mapper.
+ * @param target the parser version that determines the form of paths and values
+ */
 export function writeMappings(schema: string, body: DraftBody, target: FormTarget): WrittenMappings {
   const writer = new Writer(target);
   writer.main(schema, body);
@@ -44,10 +47,10 @@ export function writeMappings(schema: string, body: DraftBody, target: FormTarge
 }
 
 /**
- * Writes the repeated mapping for a list, and those of lists inside of its items.
- * @param bases repeat paths of the mapping around it; an empty one for the root
- * @param isItem that mapping repeats
- * @param taken names of the mapper's mappings
+ * Creates the repeated mapping for a list and the mappings for lists inside its items.
+ * @param bases the repeat paths of the enclosing mapping; an empty path represents the root
+ * @param isItem whether the enclosing mapping repeats
+ * @param taken the names of the mapper's existing mappings
  */
 export function writeList(
   section: DraftSection,
@@ -113,7 +116,7 @@ class Writer implements WrittenMappings {
     const source = sourceOf(rule, around, this.#target);
     if ((rule.unit?.isOther && !unit) || !isReadable(source.source))
       this.lost.push(pathText([...around, ...rule.path]));
-    else if (this.#rules >= mostRules) this.left++;
+    else if (this.#rules >= maxRules) this.left++;
     else {
       this.#rules++;
       addRule(mapping, source, target, rule.targetType);
@@ -179,7 +182,7 @@ class Writer implements WrittenMappings {
     const rules = indexedRules(section, [...around], [], 0);
     if (rules === undefined) return false;
     for (const rule of rules) {
-      if (this.#rules >= mostRules) this.left++;
+      if (this.#rules >= maxRules) this.left++;
       else {
         this.#rules++;
         addRule(parent, rule, rule.target, rule.target_type);

@@ -6,7 +6,10 @@ import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.t
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 
-/** @param rangeOf converts a span of the document to lines and characters */
+/**
+ * Returns the outline of a mapper: the mappings, their rules and their `subsections`.
+ * @param rangeOf converts a span of the document to a range of lines and characters
+ */
 export function documentSymbols(mapper: MapperFile, rangeOf: (span: Span) => Range): DocumentSymbol[] {
   const symbol = (
     name: string,

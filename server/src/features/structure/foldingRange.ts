@@ -6,13 +6,16 @@ import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 
 /** The most ranges; more would slow the editor down. */
-const mostRanges = 5000;
+const maxRanges = 5000;
 
-/** @param document the mapper's text, in the same version */
+/**
+ * Returns the ranges of a mapper that can be folded.
+ * @param document the text of the mapper, in the same version
+ */
 export function foldingRanges(mapper: MapperFile, document: TextDocument): FoldingRange[] {
   const ranges: FoldingRange[] = [];
   const stack: JsonNode[] = mapper.root ? [mapper.root] : [];
-  for (let node = stack.pop(); node !== undefined && ranges.length < mostRanges; node = stack.pop()) {
+  for (let node = stack.pop(); node !== undefined && ranges.length < maxRanges; node = stack.pop()) {
     const range = node.type === 'object' || node.type === 'array' ? rangeOf(spanIn(mapper, node), document) : undefined;
     if (range) ranges.push(range);
     for (const child of (node.children ?? []).toReversed()) stack.push(child);

@@ -7,7 +7,10 @@ import { spanIn, touchesNode } from '../../mapper/span.ts';
 import type { Position } from '../../protocol.ts';
 import { rangeOf } from '../ranges.ts';
 
-/** One for each position, beginning with the innermost span. */
+/**
+ * Returns one selection range for each position. A selection range begins with the innermost span and refers to the
+ * next larger range.
+ */
 export function selectionRanges(
   mapper: MapperFile,
   document: TextDocument,

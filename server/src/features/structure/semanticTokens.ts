@@ -13,10 +13,10 @@ interface Token extends Span {
   readonly type: TokenType;
 }
 
-/** The most tokens; more would cost more than colours are worth. */
-const mostTokens = 50_000;
+/** The most tokens; more would cost more than colors are worth. */
+const maxTokens = 50_000;
 
-/** The longest path with colours, in UTF-16 code units. */
+/** The longest path with colors, in UTF-16 code units. */
 const longestPath = 2000;
 
 const wholeTypes: Readonly<Partial<Record<MapperPart['kind'], TokenType>>> = {
@@ -37,8 +37,9 @@ const pathKinds: ReadonlySet<MapperPart['kind']> = new Set([
 ]);
 
 /**
- * Five numbers for each token, as the Language Server Protocol encodes them.
- * @param range only tokens that touch it; without it all
+ * Returns the semantic tokens of a mapper as five numbers for each token, as the Language Server Protocol encodes
+ * them.
+ * @param range only tokens that touch this range are returned; without it, all tokens are returned
  */
 export function semanticTokens(mapper: MapperFile, document: TextDocument, range?: Range): number[] {
   const from = range ? document.offsetAt(range.start) : 0;
@@ -48,7 +49,7 @@ export function semanticTokens(mapper: MapperFile, document: TextDocument, range
     const { offset, length } = spanIn(mapper, part.node);
     if (part.node.type !== 'string' || offset > to || offset + length < from) continue;
     tokens.push(...tokensOf(mapper, part));
-    if (tokens.length >= mostTokens) break;
+    if (tokens.length >= maxTokens) break;
   }
   return encode(tokens, document);
 }
@@ -67,7 +68,7 @@ function tokensOf(mapper: MapperFile, part: MapperPart): readonly Token[] {
 const pathSigns =
   /(?<name>"(?:[^"\\]|\\.)*"|@key|[\p{L}_][\p{L}\p{N}_-]*(?<call>\s*\()?)|(?<wildcard>\[\*\]|\*)|(?<index>\[(?:-?\d+|n\d*)\])|(?<sign>\|\||&&|[=!<>]=|[<>|&!@])/gu;
 
-/** Names, wildcards, indices and operators of a path, from its text alone: incomplete paths have colours as well. */
+/** Names, wildcards, indices and operators of a path, from its text alone: incomplete paths have colors as well. */
 function pathTokens(path: string): readonly Token[] {
   if (path.length > longestPath) return [];
   return [...path.matchAll(pathSigns)].map(({ 0: sign, index, groups }): Token => {

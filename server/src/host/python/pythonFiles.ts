@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import type { PythonSource } from '../../service/workspaceHost.ts';
-import { inBatches } from '../../util/inBatches.ts';
+import { runInBatches } from '../../util/runInBatches.ts';
 import { isInside, slashes } from '../inside.ts';
 import type { Reach } from '../reach.ts';
 import { statFile } from '../readFile.ts';
@@ -15,9 +15,9 @@ const maxFiles = 20_001;
 const projectNames = ['pyproject.toml', 'setup.cfg', 'setup.py'];
 
 /**
- * Sorted by path; empty if the folder must not be read. Paths begin at the project or package around the folder, so
- * that modules have the same name whichever of its folders is given; of files above the folder only their presence
- * counts.
+ * Lists the Python files of a folder, sorted by path. The list is empty if the folder must not be read. Paths begin at
+ * the project or package that contains the folder, so that a module has the same name regardless of which folder of
+ * the project is used. Files above the folder are listed only to report that they exist.
  * @param folder an absolute path
  */
 export async function listPythonFiles(
@@ -29,7 +29,7 @@ export async function listPythonFiles(
   const { root, above } = await rootOf(folder);
   const { files } = await walkFiles(folder, isPythonName, { ...options, maxFiles });
   const listed: PythonSource[] = [];
-  const states = await inBatches(files, statsAtOnce, statFile);
+  const states = await runInBatches(files, statsAtOnce, statFile);
   files.forEach((file, index) => {
     const state = states[index];
     if (state) listed.push(sourceOf(file, root, state.stamp));
@@ -38,10 +38,11 @@ export async function listPythonFiles(
 }
 
 /**
- * The Python files of a workspace, for editor and command line. Installed packages in its folders are left out: they are
- * read as packages, on request only.
- * @param named URI of a folder that the user named; without it, all folders are listed
- * @param folders absolute paths of the workspace's folders @param entries of folders that were read already
+ * Lists the Python files of a workspace, for the editor and the command line. Installed packages in the workspace's
+ * folders are skipped, because they are read as packages and only on request.
+ * @param named the URI of a folder that the user named; without it, the files of all folders are listed
+ * @param folders the absolute paths of the workspace folders
+ * @param entries the entries of folders that were already read
  */
 export async function listPython(
   named: string | undefined,
@@ -57,7 +58,9 @@ export async function listPython(
   return path === undefined ? [] : listPythonFiles(path, reach);
 }
 
-/** Does the folder hold a project, by the files that a build needs or by its history? */
+/**
+ * Returns whether a folder contains a project, which is the case if it has a file that a build needs or a Git history.
+ */
 export async function isProject(folder: string): Promise<boolean> {
   return (await existing([...projectNames, '.git'].map((name) => join(folder, name)))).length > 0;
 }

@@ -19,7 +19,10 @@ export interface ClientFiles {
   read(uri: string): Promise<FileContent>;
 }
 
-/** @param connection to a client that serves files */
+/**
+ * Creates an object that accesses the files of a client.
+ * @param connection the connection to a client that serves files
+ */
 export function clientFiles(connection: Connection): ClientFiles {
   return {
     list: (folder, ending) => connection.sendRequest<ListFilesResult>(listFilesRequest, { folder, ending }),

@@ -10,7 +10,7 @@ import { ClientHost } from './clientHost.ts';
 import { EditorHost } from './serverFiles.ts';
 import type { HostOptions, SessionHost } from './sessionHost.ts';
 
-/** For a client that serves files: it reads those that have no path on this machine. */
+/** Creates the host for a client that serves files. The client provides the files that have no path on this machine. */
 export function createMixedHost({ connection, documents, log, client: { folders } }: HostOptions): SessionHost {
   const disk = new EditorHost(documents, folders, log);
   return new MixedHost(disk, new ClientHost(documents, [], log, clientFiles(connection)), folders);

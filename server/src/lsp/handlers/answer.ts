@@ -8,7 +8,7 @@ type Handler<Result> = (raw: unknown, token: CancellationToken) => Result | Prom
 /** Registers a handler. @param fallback the answer if the handler fails */
 export type RegisterHandler = <Result>(method: string, fallback: Result, handler: Handler<Result>) => void;
 
-/** Every handler waits until the settings are known. */
+/** Returns a function that registers request handlers. Each handler waits until the settings are known. */
 export function handlerRegistration(
   connection: Connection,
   { log, ready }: Pick<Session, 'log' | 'ready'>,

@@ -26,7 +26,7 @@ export const codeActionKinds: readonly string[] = [
   'source.sortKeys.mapper',
 ];
 
-/** Answers `textDocument/codeAction` and `codeAction/resolve`. */
+/** Registers the handlers of `textDocument/codeAction` and `codeAction/resolve`. */
 export function registerCodeActions(connection: Connection, session: Session): void {
   const { log, documents } = session;
   connection.onCodeAction(

@@ -17,7 +17,7 @@ import type { Session } from '../session.ts';
 import type { RegisterHandler } from './answer.ts';
 import { isCount, readText, readUri } from './readParams.ts';
 
-/** Registers these handlers of a session. */
+/** Registers the handlers of requests that compare entries. */
 export function answerComparisonRequests(answer: RegisterHandler, { service }: Session): void {
   answer(compareVersionsRequest, notCompared(), (raw, token) => service.compareVersions(readSource(raw), token));
   answer(entryFilesRequest, noFiles(), (raw, token) => {

@@ -56,7 +56,7 @@ type Answer = <Params, Result>(
   handler: Handler<Params, Result>,
 ) => (params: Params, token: CancellationToken) => Promise<Result | null | ResponseError<void>>;
 
-/** Registers the handlers of a session; a request waits until the settings are known. */
+/** Registers the handlers of the language features. Each request waits until the settings are known. */
 export function registerLanguageFeatures(connection: Connection, session: Session): void {
   const { log, service } = session;
   const answer: Answer = (name, handler) =>

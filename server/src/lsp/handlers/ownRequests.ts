@@ -33,7 +33,7 @@ import { answerExpectedRequests } from './expectedRequests.ts';
 import { answerPreviewRequests } from './previewRequests.ts';
 import { readText, readUri } from './readParams.ts';
 
-/** Registers the handlers of all requests of `protocol.ts`. */
+/** Registers the handlers of all requests that are defined in `protocol.ts`. */
 export function registerOwnRequests(connection: Connection, session: Session): void {
   const answer = handlerRegistration(connection, session);
   answerPreviewRequests(answer, session);

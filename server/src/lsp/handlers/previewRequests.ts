@@ -27,7 +27,7 @@ import {
   readUri,
 } from './readParams.ts';
 
-/** Registers these handlers of a session. */
+/** Registers the handlers of requests about previews. */
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {

@@ -13,7 +13,10 @@ import type {
 } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 
-/** @throws ResponseError InvalidParams without a `uri` */
+/**
+ * Reads the parameters that identify a mapper and its data file.
+ * @throws ResponseError InvalidParams if `uri` is missing
+ */
 export function readPreviewSource(raw: unknown): PreviewSource {
   const { dataUri, as } = isObject(raw) ? raw : {};
   return {
@@ -23,20 +26,30 @@ export function readPreviewSource(raw: unknown): PreviewSource {
   };
 }
 
-/** Reads a page; anything that isn't a range means the first one. @throws ResponseError InvalidParams without a `uri` */
+/**
+ * Reads the parameters of a page of the preview. A missing or invalid range means the first page.
+ * @throws ResponseError InvalidParams if `uri` is missing
+ */
 export function readPreviewParams(raw: unknown): PreviewParams {
   const { from, count } = isObject(raw) ? raw : {};
   return { ...readPreviewSource(raw), ...(isCount(from) && { from }), ...(isCount(count) && { count }) };
 }
 
-/** @throws ResponseError InvalidParams without `uri`, `entry` or `path` */
+/**
+ * Reads the parameters of a request for a part of an entry.
+ * @throws ResponseError InvalidParams if `uri`, `entry` or `path` is missing
+ */
 export function readPreviewPart(raw: unknown): PreviewPartParams {
   const entry = isObject(raw) ? raw.entry : undefined;
   if (!isCount(entry)) throw new ResponseError<void>(ErrorCodes.InvalidParams, '`entry` must be an index');
   return { ...readPreviewParams(raw), entry, path: readText(raw, 'path', 'a JSON Pointer') };
 }
 
-/** @throws ResponseError InvalidParams without `uri`, without `filter`, with an unknown `outcome`, or where nothing is searched for */
+/**
+ * Reads the parameters of a search in the preview.
+ * @throws ResponseError InvalidParams if `uri` or `filter` is missing, if `outcome` is unknown, or if there is nothing
+ * to search for
+ */
 export function readPreviewSearch(raw: unknown): PreviewSearchParams {
   const filter = readText(raw, 'filter').trim();
   const outcome = isObject(raw) ? raw.outcome : undefined;
@@ -53,19 +66,29 @@ function isValueFilter(raw: unknown): raw is ValueFilter {
   return raw === 'differs' || raw === 'kept' || raw === 'changed' || raw === 'dropped' || raw === 'omitted';
 }
 
-/** @throws ResponseError InvalidParams if the member is no text */
+/**
+ * Reads a member that contains a URI.
+ * @throws ResponseError InvalidParams if the member isn't text
+ */
 export function readUri(raw: unknown, name: string): string {
   return readText(raw, name, 'a URI');
 }
 
-/** @throws ResponseError InvalidParams if the member is no text */
+/**
+ * Reads a member that contains text.
+ * @param what a description of the expected value, for the error message
+ * @throws ResponseError InvalidParams if the member isn't text
+ */
 export function readText(raw: unknown, name: string, what = 'text'): string {
   const value = isObject(raw) ? raw[name] : undefined;
   if (typeof value === 'string') return value;
   throw new ResponseError<void>(ErrorCodes.InvalidParams, `\`${name}\` must be ${what}`);
 }
 
-/** @throws ResponseError InvalidParams without a `position` */
+/**
+ * Reads the parameter `position`.
+ * @throws ResponseError InvalidParams if `position` is missing or has no valid `line` and `character`
+ */
 export function readPosition(raw: unknown): Position {
   const position = isObject(raw) ? raw.position : undefined;
   if (isObject(position) && isCount(position.line) && isCount(position.character))
@@ -73,7 +96,7 @@ export function readPosition(raw: unknown): Position {
   throw new ResponseError<void>(ErrorCodes.InvalidParams, '`position` must have `line` and `character`');
 }
 
-/** Is the value a whole number of things? */
+/** Returns whether a value is a whole number that isn't negative. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

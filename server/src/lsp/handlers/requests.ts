@@ -6,7 +6,9 @@ import type { Session } from '../session.ts';
 import { registerCodeActions } from './codeActions.ts';
 import { registerOwnRequests } from './ownRequests.ts';
 
-/** Registers all request handlers of a session. */
+/**
+ * Registers all request handlers of a session, except the handlers of the language features in `languageHandlers.ts`.
+ */
 export function registerRequests(connection: Connection, session: Session): void {
   registerFeatures(connection, session);
   registerCodeActions(connection, session);

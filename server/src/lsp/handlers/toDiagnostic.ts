@@ -20,8 +20,9 @@ interface FixData {
 }
 
 /**
- * @param clientUri returns the client's spelling of a URI
- * @param version of the document; undefined if it is not open
+ * Converts a finding to a diagnostic.
+ * @param clientUri converts a URI to the client's spelling
+ * @param version the version of the document, or undefined if the document isn't open
  */
 export function toDiagnostic(
   finding: Finding,
@@ -44,8 +45,9 @@ export function toDiagnostic(
 }
 
 /**
- * The findings in our own diagnostics, for quick fixes. Diagnostics of others, and of another version, are skipped: an
- * editor may send what it showed before it received the current ones.
+ * Returns the findings in this server's diagnostics, for quick fixes. Diagnostics of other servers and of other
+ * versions are skipped, because an editor may send the diagnostics that it showed before it received the current
+ * diagnostics.
  */
 export function toFindings(
   diagnostics: readonly Diagnostic[],
@@ -59,7 +61,7 @@ export function toFindings(
   });
 }
 
-/** The distinct codes of findings. */
+/** Returns the codes of the findings, without duplicates. */
 export function codesOf(findings: readonly Pick<Finding, 'code'>[]): readonly string[] {
   return [...new Set(findings.map(({ code }) => code))];
 }

@@ -91,7 +91,7 @@ export class ItemDifferences {
       const pattern = patterns[path];
       const key = place.findLast((each) => typeof each === 'string') ?? null;
       const value = path === '@key' ? key : this.#read(path, item);
-      // Patterns that are no text are ignored.
+      // Patterns that aren't text are ignored.
       return typeof pattern !== 'string' || matchesBySpecification(pattern, value, this.#context.budget);
     });
   }

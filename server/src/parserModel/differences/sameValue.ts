@@ -2,8 +2,9 @@
 import { isObject } from '../../util/isObject.ts';
 
 /**
- * Returns whether two values are the same as JSON: the order of members does not matter, and two texts that name one
- * instant with its time zone (`…Z` and `…+00:00`) are the same, and so are numbers that differ by rounding alone.
+ * Returns whether two values are the same as JSON. The order of members doesn't matter. Two texts are the same if they
+ * denote the same instant with its time zone (`…Z` and `…+00:00`). Two numbers are the same if they differ only by
+ * rounding.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -30,7 +31,10 @@ function isRounded(one: number, other: number): boolean {
 
 const instant = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(?:\.(\d+))?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** Returns whether two texts are ISO 8601 dates with a time zone, and mean the same moment. */
+/**
+ * Returns whether two texts denote the same instant if both are ISO 8601 dates with a time zone. Any other texts must
+ * be equal.
+ */
 export function isSameInstant(one: string, other: string): boolean {
   const [first, second] = [instant.exec(one), instant.exec(other)];
   if (first === null || second === null) return one === other;

@@ -4,7 +4,7 @@ import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { memoizeByText } from '../../util/memo.ts';
 import { pathError } from '../jmespath/expression.ts';
 
-/** The quoted form of a path that is no expression but can be read as literal keys; otherwise the path unchanged. */
+/** The quoted form of a path that isn't an expression but can be read as literal keys; otherwise the path unchanged. */
 export const toQuotedPath = memoizeByText(
   (path) => (pathError(path) === undefined ? path : (quoteLiteralPath(path) ?? path)),
   1000,
@@ -13,12 +13,12 @@ export const toQuotedPath = memoizeByText(
 const targetName = '[^.[\\]"\'`{}|*\\s]+(?:\\[(?:\\d+|n\\d*|\\*)\\])*';
 const plainTarget = new RegExp(`^${targetName}(?:\\.${targetName})*$`);
 
-/** Is the text a target or a `main_key`? */
+/** Returns whether a text is a valid target or `main_key`. */
 export function isPlainTarget(text: string): boolean {
   return plainTarget.test(text);
 }
 
-/** Is the value true? */
+/** Returns whether a value is true or one of its spellings as text. */
 export function isTrue(node: JsonNode | undefined): boolean {
   return node?.value === true || node?.value === 'True' || node?.value === 'true';
 }

@@ -29,8 +29,9 @@ interface PathScope {
 export type Evaluate = (value: PyValue, scope: PathScope) => PyValue;
 
 /**
- * Each evaluation of a part costs one node, and what makes a list or an object costs as many as it has.
- * @param first the node whose value is the scope's item
+ * Compiles an expression. Each evaluation of a part costs one node of the budget, and a part that creates a list or an
+ * object costs one node for each of its values.
+ * @param first the node whose value is the item of the scope
  */
 export function compileAst(ast: PathAst, first?: PathAst): Evaluate {
   if (ast === first) return (_, { item }) => item;

@@ -69,33 +69,44 @@ function firstOf(ast: PathAst): PathAst {
   return node;
 }
 
-/** The value of an expression, or null. @throws PythonFault @throws LimitReached */
+/**
+ * Returns the value of an expression, or null.
+ * @throws PythonFault if Python's library raises an exception
+ * @throws LimitReached if the budget is used up
+ */
 export function search(text: string, value: PyValue, budget: Budget): PyValue {
   const path = compiled(text);
   if ('error' in path) throw new PythonFault(path.error);
   return path.evaluate(value, { budget, item: null });
 }
 
-/** Names and indices of a path that has nothing else; undefined for any other text. */
+/** Returns the names and indices of a path that contains nothing else. Returns undefined for any other text. */
 export function keysOfPath(text: string): readonly Key[] | undefined {
   const path = compiled(text);
   return 'error' in path ? undefined : path.keys;
 }
 
-/** The exception for a text that is no expression; undefined for one that is. */
+/**
+ * Returns the exception that Python's library raises for a text that isn't an expression. Returns undefined if the
+ * text is an expression.
+ */
 export function pathError(text: string): PythonError | undefined {
   const path = compiled(text);
   return 'error' in path ? path.error : undefined;
 }
 
-/** The value of `<path of the item>.<text>`. @throws PythonFault @throws LimitReached */
+/**
+ * Returns the value of the expression `<path of the item>.<text>`.
+ * @throws PythonFault if Python's library raises an exception
+ * @throws LimitReached if the budget is used up
+ */
 export function searchRelative(item: PyValue, text: string, root: PyValue, budget: Budget): PyValue {
   const path = compiledBehind(text);
   if ('error' in path) throw new PythonFault(path.error);
   return path.evaluate(root, { budget, item });
 }
 
-/** The names and indices that a text adds to a path; undefined if it has anything else. */
+/** Returns the names and indices that a text adds to a path. Returns undefined if the text contains anything else. */
 export function parseKeySuffix(text: string): readonly Key[] | undefined {
   const path = compiledBehind(text);
   return 'error' in path ? undefined : path.keys;

@@ -95,7 +95,10 @@ const functions: Readonly<Record<string, FunctionFacts>> = {
   values: { args: [object], call: ([each]) => [...valuesOf(each as PyDict)] },
 };
 
-/** @throws PythonFault if Python's library raises */
+/**
+ * Calls a JMESPath function as Python's library does.
+ * @throws PythonFault if Python's library raises an exception
+ */
 export function callFunction(name: string, args: readonly Argument[], budget: Budget): PyValue {
   const facts = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (facts === undefined) throw new PythonFault('UnknownFunctionError');

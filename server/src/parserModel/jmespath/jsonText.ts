@@ -17,9 +17,11 @@ import { PythonFault } from '../stop.ts';
 const deepest = 1000;
 
 /**
- * Without blanks, ASCII only. The length is counted first, each part once however many others contain it: a short path
- * can make a value whose text is far longer than the budget.
- * @throws PythonFault for a value that contains itself @throws LimitReached
+ * Returns a value as JSON without whitespace, in ASCII only. A short path can create a value whose text is far longer
+ * than the budget allows, so the length is counted before the text is written. Each part is counted once, even if many
+ * other parts contain it.
+ * @throws PythonFault if the value contains itself
+ * @throws LimitReached if the budget is used up
  */
 export function jsonText(each: PyValue, budget: Budget): string {
   budget.spendCharacters(jsonLength(each, budget));
@@ -87,7 +89,11 @@ function asciiString(text: string): string {
   );
 }
 
-/** By code points; the order of UTF-16 code units differs beyond the first plane. @throws LimitReached */
+/**
+ * Compares two texts by code points. The order of UTF-16 code units is different for characters outside the first
+ * Unicode plane.
+ * @throws LimitReached if the budget is used up
+ */
 export function compareText(one: string, other: string, budget: Budget): number {
   if (one === other) return 0;
   budget.spend(nodesOfText(Math.min(one.length, other.length)));
@@ -96,7 +102,7 @@ export function compareText(one: string, other: string, budget: Budget): number 
   return (one.codePointAt(at) ?? -1) - (other.codePointAt(at) ?? -1);
 }
 
-/** The order of two numbers; 0 if one of them is NaN. */
+/** Returns the order of two numbers as -1, 0 or 1. Returns 0 if one of the numbers is NaN. */
 export function compareNumbers(one: PyValue, other: PyValue): number {
   const [left, right] = [exact(one), exact(other)];
   if (left < right) return -1;

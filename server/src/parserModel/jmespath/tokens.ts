@@ -35,7 +35,10 @@ const signs: Readonly<Record<string, string>> = {
 const token =
   /[ \t\n\r]+|([A-Za-z_][A-Za-z0-9_]*)|(-?\d+)|(["'`])((?:(?!\3)[^\\]|\\[\s\S])*)\3|(\[[\]?]|\|\||&&|[<>!=]=|[.*\],:@(){}[|&<>!])/y;
 
-/** @throws LexerFault at a text that is no token */
+/**
+ * Splits a path into tokens.
+ * @throws LexerFault if a part of the path isn't a token
+ */
 export function pathTokens(text: string): readonly PathToken[] {
   const tokens: PathToken[] = [];
   for (let start = 0; start < text.length; start = token.lastIndex) {
@@ -61,7 +64,7 @@ function jsonText(text: string): string {
   throw new LexerFault();
 }
 
-/** Text between backticks that is no JSON is a string, as in an earlier version of the language. */
+/** Text between backticks that isn't JSON is a string, as in an earlier version of the language. */
 function literal(text: string): PyValue {
   const read = readJson(text, limits);
   return read.kind === 'value' ? read.value : jsonText(`"${text.trimStart()}"`);

@@ -108,7 +108,7 @@ export class Attacher {
     this.#files.add(file);
     if (this.#context.crash) this.#left ??= [...this.#entries];
     const meant = suggestedName(section, mapping);
-    // A value that is no name is an event of its own.
+    // A value that isn't a name is an event of its own.
     if (file !== meant && !values.isNameRejected)
       this.#context.event('compat-file-name', 'changes', node, place, { text: file, isLossless: true });
     const written = withNode('compat-shared-value', node, () => writeSection(section, this.#context.budget));
@@ -130,6 +130,6 @@ function suggestedName(section: Section, { name: mappingName }: ReadMapping): st
   const name = section.get('name');
   const isName = (typeof name === 'string' && name !== '') || typeof name === 'number' || typeof name === 'boolean';
   const text = isName ? (typeof name === 'boolean' ? pythonText(name) : String(name)) : mappingName;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are no part of a file's name
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they aren't part of a file's name
   return `${text.replace(/[<>:"/\\|?*#\x00-\x1f]/g, '_')}.archive.json`;
 }

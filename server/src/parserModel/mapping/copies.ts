@@ -36,7 +36,7 @@ export interface MappingCopy {
   isAttached: boolean;
 }
 
-/** A copy that nothing was made of so far. */
+/** Returns a copy of a mapping from which no section has been made yet. */
 export function copyOf(parts: Omit<MappingCopy, 'made' | 'isAttached'>): MappingCopy {
   return { ...parts, made: 0, isAttached: false };
 }
@@ -45,7 +45,7 @@ export function copyOf(parts: Omit<MappingCopy, 'made' | 'isAttached'>): Mapping
 const nodesOfCopy = 8;
 
 /** The most copies of one mapping; further ones are ignored. */
-export const mostItems = 20_000;
+export const maxItems = 20_000;
 
 export class CopyMaker {
   readonly #context: RunContext;
@@ -117,8 +117,8 @@ export class CopyMaker {
   #count(mapping: ReadMapping): boolean {
     const count = (this.#counts.get(mapping) ?? 0) + 1;
     this.#counts.set(mapping, count);
-    if (count > mostItems) this.#context.limits.add('items');
-    return count <= mostItems;
+    if (count > maxItems) this.#context.limits.add('items');
+    return count <= maxItems;
   }
 
   /** Sources are prefixed immediately, so each must exist. */

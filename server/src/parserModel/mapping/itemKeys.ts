@@ -76,7 +76,11 @@ export class ItemKeys {
 
 const namesIn = memoizeByText((source) => source.split('.'), 1000);
 
-/** Is the rule's source present, read as plain names? A null value counts as present. @throws Stop */
+/**
+ * Returns whether the source of a rule is present in an item. The source is read as plain names, and a null value
+ * counts as present.
+ * @throws Stop if the rule has no source
+ */
 export function hasSource(rule: ReadRule, item: PyDict): boolean {
   if (rule.source === undefined) throw new Stop('KeyError', 'compat-rule', ruleNode(rule, 'source'));
   let value: PyValue | undefined = item;
@@ -87,7 +91,10 @@ export function hasSource(rule: ReadRule, item: PyDict): boolean {
   return true;
 }
 
-/** The patterns of a key; undefined for one that is a path. @throws Stop for text in braces that is no literal */
+/**
+ * Returns the patterns of a key. Returns undefined if the key is a path.
+ * @throws Stop if the key is text in braces that isn't a literal
+ */
 export function patternsOf(key: ReadKey): PyDict | undefined {
   if (key.patterns || !key.text.startsWith('{')) return key.patterns;
   const known = literals.get(key) ?? literalOf(key);

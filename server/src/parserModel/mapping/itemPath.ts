@@ -85,7 +85,10 @@ export class Source {
   }
 }
 
-/** @param isWhole whether dots at the start are removed, too */
+/**
+ * Removes the dots at the end of a text.
+ * @param isWhole whether the dots at the start are removed too
+ */
 export function stripDots(text: string, isWhole = true): string {
   let start = 0;
   let end = text.length;
@@ -94,7 +97,7 @@ export function stripDots(text: string, isWhole = true): string {
   return text.slice(start, end);
 }
 
-/** The value at names and indices, null where there is none. */
+/** Returns the value at a path of names and indices, or null if there is no value. */
 export function valueAt(root: PyValue, keys: readonly Key[]): PyValue {
   let value = root;
   for (const key of keys) {

@@ -8,7 +8,7 @@ import { isDict, namesOf, type PyDict, type PyValue } from '../python/pyValue.ts
 import type { ReadMapping, ReadPath } from '../reading/mapping.ts';
 import { pathCode } from '../rules/conditions.ts';
 import { Stop, withNode } from '../stop.ts';
-import { type MappingPath, mostItems } from './copies.ts';
+import { type MappingPath, maxItems } from './copies.ts';
 import { ItemKeys } from './itemKeys.ts';
 import { ItemPath, stripDots } from './itemPath.ts';
 import type { RunContext } from './runContext.ts';
@@ -21,7 +21,10 @@ interface Met {
   readonly value: PyValue;
 }
 
-/** What a wildcard matches in an object: its members, and the items of those that are lists. */
+/**
+ * Yields what a wildcard matches in an object: each member that isn't a list, and each item of the members that are
+ * lists.
+ */
 export function* matchedByWildcard(container: PyDict): Generator<Met> {
   for (const name of namesOf(container)) {
     const value = container[name] ?? null;
@@ -32,13 +35,19 @@ export function* matchedByWildcard(container: PyDict): Generator<Met> {
   }
 }
 
-/** The text before the first wildcard, and the text from there to the second. */
+/**
+ * Returns the text before the first wildcard, and the text between the first and the second wildcard. Dots at the
+ * start and end of both texts are removed.
+ */
 export function splitAtWildcard(text: string): { readonly front: string; readonly back: string } {
   const [front = '', back = ''] = text.split('*', 2).map((part) => stripDots(part));
   return { front, back };
 }
 
-/** The object that a wildcard is applied to. @throws Stop */
+/**
+ * Returns the object that a wildcard is applied to.
+ * @throws Stop if the path before the wildcard can't be evaluated or doesn't lead to an object
+ */
 export function resolveContainer(front: string, path: ReadPath, context: RunContext, missing: StopCode): PyDict {
   const code = path.text?.includes('[*]') && front.endsWith('[') ? 'compat-list-wildcard' : pathCode(front);
   const container =
@@ -61,7 +70,7 @@ export class RepeatPaths {
   /** The paths of a mapping with their wildcards replaced; other paths are unchanged. */
   *expand(mapping: ReadMapping): Generator<undefined, readonly MappingPath[]> {
     const found: MappingPath[] = [];
-    const left = { items: mostItems };
+    const left = { items: maxItems };
     for (const path of mapping.paths) {
       if (path.text === undefined) this.#context.stop(new Stop('KeyError', 'compat-repeat-path', path.node));
       else if (!path.text.includes('*')) {
@@ -97,7 +106,7 @@ export class RepeatPaths {
     }
   }
 
-  /** Undefined if it is no item. */
+  /** Undefined if it isn't an item. */
   #item(
     { mapping, path, back }: Wildcard,
     value: PyValue,

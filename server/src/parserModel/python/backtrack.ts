@@ -13,7 +13,7 @@ import { characterTest, type Flags, isWordCharacter } from './characters.ts';
 /** Thrown when the steps are used up. */
 class StepsSpent {}
 
-const mostSteps = 100_000;
+const maxSteps = 100_000;
 /** Attempts inside of each other: each needs several frames of the stack. */
 const deepest = 800;
 /** UTF-16 code units; each may cost a level of recursion. */
@@ -31,7 +31,7 @@ interface State {
 /** Pays for steps before they are made. @throws StepsSpent @throws LimitReached */
 function step(state: State, count = 1): void {
   state.steps += count;
-  if (state.steps > mostSteps) throw new StepsSpent();
+  if (state.steps > maxSteps) throw new StepsSpent();
   state.budget.spend(count);
 }
 
@@ -39,8 +39,10 @@ function step(state: State, count = 1): void {
 type Matcher = (state: State, at: number, next: (at: number) => boolean) => boolean;
 
 /**
- * Does the text match from its start? `unknown` if that takes too long.
- * @param pattern that Python compiles @param budget for the steps @throws LimitReached
+ * Returns whether a pattern matches a text from its start. Returns `unknown` if the match takes too long.
+ * @param pattern a pattern that Python compiles
+ * @param budget the budget that pays for the steps
+ * @throws LimitReached if the budget is used up
  */
 export function matchBacktracking(pattern: string, text: string, budget: Budget): boolean | 'unknown' {
   if (text.length > longestText || pattern.length > longestPattern) {

@@ -24,7 +24,10 @@ function classTest(letter: string, ascii: boolean): (char: string) => boolean {
   return (char) => test(char, ascii) !== isNegated;
 }
 
-/** The test of a token that matches one character. */
+/**
+ * Returns a function that tests whether a token matches a character. The token must be one that matches a single
+ * character.
+ */
 export function characterTest(token: PatternToken, flags: Flags): (char: string) => boolean {
   if (token.kind === 'any') return (char) => flags.dotAll || char !== '\n';
   if (token.kind === 'class') return classTest(token.letter, flags.ascii);

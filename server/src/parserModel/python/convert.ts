@@ -8,12 +8,12 @@ import { floatOf, intOf, isFloat, isInt, numberOf, type PyValue } from './pyValu
 
 export type FieldType = 'str' | 'int' | 'float' | 'bool';
 
-/** The value as the field stores it, null for null; undefined for a `ValueError`. */
+/** Returns a value as the field stores it. Null stays null. Returns undefined if Python raises a `ValueError`. */
 export function convertTo(type: FieldType, value: PyValue): PyValue | undefined {
   return value === null ? null : converters[type](value);
 }
 
-/** Text of a field; undefined if the field is unset or does not accept the value. */
+/** Returns the text of a field. Returns undefined if the field is unset or doesn't accept the value. */
 export function fieldText(value: PyValue): string | undefined {
   const text = convertTo('str', value);
   return typeof text === 'string' ? text : undefined;

@@ -3,9 +3,10 @@ import type { Budget } from '../../data/budget.ts';
 import { isDict, namesOf, type PyDict, PyOpaque, type PyValue, setMember } from './pyValue.ts';
 
 /**
- * A dictionary is returned, a list of pairs is converted (text of two letters and objects with two names are pairs,
- * too). Otherwise the exception: `ValueError` for an item of another length, `TypeError` for one without length.
- * @throws LimitReached
+ * Converts a value to a dictionary as Python's `dict()` does. A dictionary is returned unchanged, and a list of pairs
+ * is converted; text of two letters and objects with two names are pairs too. Otherwise, returns the exception:
+ * `ValueError` for an item with another length, `TypeError` for an item without a length.
+ * @throws LimitReached if the budget is used up
  */
 export function pythonDict(value: PyValue, budget: Budget): PyDict | 'TypeError' | 'ValueError' {
   if (isDict(value)) return value;
@@ -36,7 +37,7 @@ function isUnhashable(key: PyValue): boolean {
   return Array.isArray(key) || isDict(key);
 }
 
-/** The name of a key; one that is no text gets a name that no path can contain. */
+/** The name of a key; one that isn't text gets a name that no path can contain. */
 function nameOf(key: PyValue): string {
   if (typeof key === 'string') return key;
   return `\0${key instanceof PyOpaque ? 'float' : String(key)}`;

@@ -13,8 +13,8 @@ export class LiteralFault {
 }
 
 /**
- * Reads dictionaries, lists, text, numbers, `True`, `False` and `None`; a set is read as a list.
- * @throws LiteralFault
+ * Reads a Python literal: a dictionary, a list, text, a number, `True`, `False` or `None`. A set is read as a list.
+ * @throws LiteralFault if the text isn't a literal
  */
 export function pythonLiteral(text: string): PyValue {
   const reader = new LiteralReader(text);

@@ -12,14 +12,14 @@ const decimal = new RegExp(
 /** More digits are a `ValueError` to Python. */
 export const maxDigits = 4300;
 
-/** Undefined for a `ValueError`. */
+/** Parses an int as Python does. Returns undefined if Python raises a `ValueError`. */
 export function parseInteger(text: string): PyValue | undefined {
   const found = integer.exec(asciiDigits(text))?.[1]?.replaceAll('_', '');
   if (found === undefined || found.length > maxDigits) return undefined;
   return intOf(BigInt(found.replace('+', '')));
 }
 
-/** Undefined for a `ValueError`. */
+/** Parses a float as Python does. Returns undefined if Python raises a `ValueError`. */
 export function parseFloatText(text: string): PyValue | undefined {
   const found = decimal.exec(asciiDigits(text))?.[1]?.replaceAll('_', '').toLowerCase();
   if (found === undefined) return undefined;
@@ -28,7 +28,7 @@ export function parseFloatText(text: string): PyValue | undefined {
   return floatOf(Number(found));
 }
 
-/** Digits of all scripts as those of ASCII. */
+/** Replaces the digits of all scripts with ASCII digits. */
 export function asciiDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     if (!/\p{Nd}/u.test(char)) return char;

@@ -12,12 +12,20 @@ export const testedText = 64 * 1024;
 /** `unknown`: no available engine can tell what Python's would find. */
 export type Match = boolean | 'unknown';
 
-/** A pattern that Python does not compile stops the parser before any text is tested. @throws PythonFault */
+/**
+ * Checks whether Python compiles a pattern. If not, the pattern stops the parser before any text is tested.
+ * @throws PythonFault if Python doesn't compile the pattern
+ */
 export function checkPattern(pattern: string): void {
   if (compilePattern(pattern).kind === 'invalid') throw new PythonFault('error');
 }
 
-/** @throws PythonFault for a pattern that Python does not compile @throws LimitReached */
+/**
+ * Returns whether a pattern matches at the start of a text, as Python's `re.match` does. Returns `unknown` if the
+ * match takes too long.
+ * @throws PythonFault if Python doesn't compile the pattern
+ * @throws LimitReached if the budget is used up
+ */
 export function matchStart(pattern: string, text: string, budget: Budget): Match {
   const compiled = compilePattern(pattern);
   if (compiled.kind === 'invalid') throw new PythonFault('error');
@@ -34,21 +42,25 @@ function within(budget: Budget, isMatch: boolean): boolean {
   return isMatch;
 }
 
-/** Can the pattern run in bounded time? By the specification other patterns never match. */
+/** Returns whether a pattern can run in bounded time. According to the specification, other patterns never match. */
 export function isRunnable(pattern: string): boolean {
   return compilePattern(pattern).kind !== 'unrunnable';
 }
 
 /**
- * The match by the specification, which has another text of a value and lets no pattern match an empty one.
- * @throws LimitReached
+ * Returns whether a pattern matches a value according to the specification. The specification converts a value to text
+ * differently than Python, and no pattern matches an empty value.
+ * @throws LimitReached if the budget is used up
  */
 export function matchesBySpecification(pattern: string, value: PyValue, budget: Budget): boolean {
   const compiled = compilePattern(pattern);
   return compiled.kind === 'pattern' && within(budget, compiled.matches(specificationText(value, budget), budget));
 }
 
-/** The text of a value by the specification; undefined if it is absent or empty. @throws LimitReached */
+/**
+ * Returns the text of a value according to the specification. Returns undefined if the value is absent or empty.
+ * @throws LimitReached if the budget is used up
+ */
 export function specificationText(value: PyValue, budget: Budget): string | undefined {
   const text = patternText(value, plain);
   if (text !== undefined && typeof value !== 'string') budget.spendCharacters(text.length);

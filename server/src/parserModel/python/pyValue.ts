@@ -44,16 +44,17 @@ export class UnknownValue extends PyOpaque {
 /** Why a value is unknown. */
 type UnknownReason = 'date' | 'unit' | 'pattern' | 'type' | 'reference';
 
+/** Returns whether a value is a dictionary. */
 export function isDict(value: PyValue | undefined): value is PyDict {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof PyOpaque);
 }
 
-/** The member of a dictionary; undefined if it is missing, or for any other value. */
+/** Returns a member of a dictionary. Returns undefined if the member is missing or the value isn't a dictionary. */
 export function memberOf(value: PyValue | undefined, name: string): PyValue | undefined {
   return isDict(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Sets a member; a new one is the last, even if its name looks like an index. */
+/** Sets a member of a dictionary. A new member becomes the last one, even if its name looks like an index. */
 export function setMember(dict: PyDict, name: string, value: PyValue): void {
   if (!Object.hasOwn(dict, name)) recordAddedMember(dict, name);
   setOwn(dict, name, value);
@@ -67,31 +68,39 @@ export function deleteMember(dict: PyDict, removed: string): void {
   recordMemberOrder(dict, names);
 }
 
-/** Sets a member as JavaScript does, in its order; one named `__proto__` is a member too. */
+/**
+ * Sets an own member of an object, in the order that JavaScript uses. A member named `__proto__` is an ordinary member
+ * too.
+ */
 export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
   if (name !== '__proto__') object[name] = value;
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Names in the order in which Python lists them. */
+/** Returns the names of a dictionary in the order in which Python lists them. */
 export function namesOf(dict: PyDict): readonly string[] {
   return memberNames(dict);
 }
 
-/** Members in order. */
+/** Returns the values of a dictionary in the order in which Python lists them. */
 export function valuesOf(dict: PyDict): readonly PyValue[] {
   return memberNames(dict).map((name) => dict[name] ?? null);
 }
 
+/** Returns whether a value is an int. */
 export function isInt(value: PyValue | undefined): value is number | bigint {
   return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value));
 }
 
+/** Returns whether a value is a float. */
 export function isFloat(value: PyValue | undefined): value is number | WholeFloat {
   return value instanceof WholeFloat || (typeof value === 'number' && !Number.isInteger(value));
 }
 
-/** The number of an int, a float or a boolean; undefined for anything else. An int beyond 2^53 is rounded. */
+/**
+ * Returns the number of an int, a float or a boolean. Returns undefined for any other value. An int beyond 2^53 is
+ * rounded.
+ */
 export function numberOf(value: PyValue | undefined): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -99,18 +108,18 @@ export function numberOf(value: PyValue | undefined): number | undefined {
   return value instanceof WholeFloat ? value.value : undefined;
 }
 
-/** The float of this value. */
+/** Returns a number as a Python float. */
 export function floatOf(value: number): PyValue {
   return Number.isInteger(value) ? new WholeFloat(value) : value;
 }
 
-/** The int of this value. */
+/** Returns a number as a Python int. */
 export function intOf(value: bigint): PyValue {
   const small = Number(value);
   return Number.isSafeInteger(small) ? small : value;
 }
 
-/** False for None, False, 0, 0.0 and empty values. */
+/** Returns whether Python treats a value as true. None, False, 0, 0.0 and empty values count as false. */
 export function isTruthy(value: PyValue | undefined): boolean {
   if (value === null || value === undefined || value === '' || value === 0n) return false;
   if (Array.isArray(value)) return value.length > 0;
@@ -119,12 +128,19 @@ export function isTruthy(value: PyValue | undefined): boolean {
   return number === undefined || number !== 0;
 }
 
-/** Python's `==`: numbers and booleans by value, lists and dictionaries by their items and members. @throws LimitReached */
+/**
+ * Returns whether two values are equal by Python's `==`. Numbers and booleans are compared by value, lists by their
+ * items, and dictionaries by their members.
+ * @throws LimitReached if the budget is used up
+ */
 export function isEqual(one: PyValue, other: PyValue, budget: Budget): boolean {
   return isSameValue(one, other, budget, inPython);
 }
 
-/** Equal as JSON: `5` and `5.0` are, a number and a boolean are not. @throws LimitReached */
+/**
+ * Returns whether two values are equal as JSON. `5` and `5.0` are equal, but a number and a boolean aren't.
+ * @throws LimitReached if the budget is used up
+ */
 export function isSameJson(one: PyValue, other: PyValue, budget: Budget): boolean {
   return isSameValue(one, other, budget, inJson);
 }

@@ -5,12 +5,19 @@ import { isDict, namesOf, type PyValue, WholeFloat } from './pyValue.ts';
 /** Python's limit on recursion. */
 const deepest = 1000;
 
-/** `str()`. @param limit in UTF-16 code units; the text is cut there @throws PythonFault */
+/**
+ * Returns the text of a value as Python's `str()` does.
+ * @param limit the length at which the text is cut, in UTF-16 code units
+ * @throws PythonFault if the value is nested too deeply
+ */
 export function pythonText(value: PyValue, limit = Number.POSITIVE_INFINITY): string {
   return typeof value === 'string' ? value : pythonRepr(value, limit);
 }
 
-/** `repr()`, cut shortly after the limit. @throws PythonFault for a value that is nested too deeply */
+/**
+ * Returns the text of a value as Python's `repr()` does. The text is cut shortly after the limit.
+ * @throws PythonFault if the value is nested too deeply
+ */
 export function pythonRepr(value: PyValue, limit = Number.POSITIVE_INFINITY): string {
   const parts: string[] = [];
   let length = 0;
@@ -63,7 +70,10 @@ function scalarRepr(value: PyValue): string {
   return '<object>';
 }
 
-/** Python's shortest text of a float: an exponent below 1e-4 and from 1e16 on, and always a point or an exponent. */
+/**
+ * Returns the shortest text that Python writes for a float. The text has an exponent if the number is below 1e-4 or at
+ * least 1e16, and it always has a point or an exponent.
+ */
 export function floatText(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value < 0 ? '-inf' : 'inf';

@@ -12,7 +12,7 @@ type ReadResult =
   | { readonly kind: 'error'; readonly error: 'JSONDecodeError' | 'ValueError'; readonly offset: number }
   | { readonly kind: 'limit' };
 
-/** Reads without a pause. */
+/** Reads JSON as Python does, without a pause. */
 export function readJson(text: string, limits: ReadLimits): ReadResult {
   const steps = readJsonSteps(text, limits);
   for (;;) {
@@ -28,7 +28,7 @@ interface ReadLimits {
   readonly depth: number;
 }
 
-/** Yields between steps. Never throws. */
+/** Reads JSON as Python does, yields between steps and never throws. */
 export function* readJsonSteps(text: string, limits: ReadLimits): Generator<undefined, ReadResult> {
   if (text.length > limits.size) return { kind: 'limit' };
   const reader = new JsonReader(text, limits.depth);
@@ -223,7 +223,7 @@ class JsonReader {
   #plain(): void {
     for (;;) {
       const code = this.#text.charCodeAt(this.#at);
-      // The end of the text is no number.
+      // The end of the text isn't a number.
       if (!(code >= 0x20) || code === 0x22 || code === 0x5c) return;
       this.#at++;
     }

@@ -54,12 +54,12 @@ export class FieldReader {
   }
 }
 
-/** The node of a list's item; of anything else the node itself. */
+/** Returns the node of a list's item. Returns the given node itself if it isn't a list. */
 export function itemNode(node: JsonNode, index: number): JsonNode {
   return (node.type === 'array' ? node.children?.[index] : undefined) ?? node;
 }
 
-/** Members by name, as in Python's dictionary. Incomplete ones are omitted. */
+/** Returns the members of an object by name, as a Python dictionary holds them. Incomplete members are omitted. */
 export function readMembers(node: JsonNode | undefined): Members {
   const members = new Map<string, Member>();
   for (const { name, key, value } of membersOf(node)) if (value) members.set(name, { key, value });

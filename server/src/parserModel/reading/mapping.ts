@@ -69,13 +69,16 @@ export interface ReadMapping {
   readonly subsections: readonly ReadMapping[];
 }
 
-/** The node of a rule's member; in the compact form the rule itself. */
+/**
+ * Returns the node of a rule's member, or the rule's key if the member is missing. In the compact form, returns the
+ * rule itself.
+ */
 export function ruleNode(rule: ReadRule, name: string): JsonNode {
   if (rule.isCompact) return name === 'target' ? rule.node : rule.key;
   return rule.members.get(name)?.value ?? rule.key;
 }
 
-/** The value of a mapping's member, or the mapping's key if it is missing. */
+/** Returns the value of a mapping's member, or the mapping's key if the member is missing. */
 export function mappingNode(mapping: ReadMapping, name: string): JsonNode {
   return mapping.members.get(name)?.value ?? mapping.key;
 }

@@ -26,7 +26,10 @@ export interface ReadMapper {
   readonly stops: readonly Stop[];
 }
 
-/** @param root of text without errors */
+/**
+ * Reads a mapper as the service's parser does.
+ * @param root the root of a text without errors
+ */
 export function readMapper(root: JsonNode, version: VersionFacts): ReadMapper {
   return new MapperReader(version).read(root);
 }
@@ -97,7 +100,7 @@ class MapperReader {
     return version;
   }
 
-  /** @throws Stop if it is no mapping */
+  /** @throws Stop if it isn't a mapping */
   #mapping(name: string, { key, value }: Member, isMain: boolean): ReadMapping {
     if (value.type !== 'object') throw new Stop('TypeError', 'compat-top-level-key', key);
     const members = readMembers(value);
@@ -167,13 +170,18 @@ type MappingPlace = Pick<ReadMapping, 'mainKey' | 'isArchive' | 'repeats' | 'pat
 
 const mainPlace: MappingPlace = { mainKey: undefined, isArchive: false, repeats: false, paths: [], keys: [] };
 
-/** A version as the parser's sections store it; undefined for null and for values that they do not accept. */
+/**
+ * Returns a version as the sections of the service's parser store it. Returns undefined for null and for values that
+ * the sections don't accept.
+ */
 export function versionNumber(value: PyValue): number | undefined {
   const version = convertTo('int', value);
   return version === undefined || version === null ? undefined : numberOf(version);
 }
 
-/** The version of a mapper that a data file selects. */
+/**
+ * Returns the version of the mapper that a data file selects. Returns undefined if the data file selects no version.
+ */
 export function wantedVersion(value: PyValue): number | undefined {
   const version = versionNumber(value);
   return isTruthy(version ?? null) ? version : undefined;

@@ -8,7 +8,7 @@ import type { VersionFacts } from '../versions.ts';
 import { type FieldReader, itemNode, readMembers } from './fields.ts';
 import type { Members, ReadCondition, ReadKey, ReadRule } from './mapping.ts';
 
-const mostMatchKeys = 10;
+const maxMatchKeys = 10;
 
 export class RuleReader {
   readonly #fields: FieldReader;
@@ -84,7 +84,7 @@ export class RuleReader {
 
   #matchKeys(members: Members): readonly (readonly ReadKey[])[] {
     const all: (readonly ReadKey[])[] = [];
-    for (let part = 0; part < mostMatchKeys; part++) {
+    for (let part = 0; part < maxMatchKeys; part++) {
       const member = members.get(part === 0 ? 'match_key' : `match_key${part}`);
       if (member === undefined) break;
       all.push(this.#fields.keys(member.value, 'compat-match-key'));

@@ -29,7 +29,11 @@ interface ConditionScope {
   readonly place: DataPath;
 }
 
-/** Do all conditions hold? Evaluation ends at the first that does not. @throws Stop */
+/**
+ * Returns whether all conditions are met, or `unknown` if a condition can't be decided. The evaluation ends at the
+ * first condition that isn't met.
+ * @throws Stop if a condition stops the parser
+ */
 export function conditionsHold(conditions: readonly ReadCondition[], scope: ConditionScope): Match {
   let all: Match = true;
   for (const condition of conditions) {
@@ -69,7 +73,7 @@ function textOf(value: PyValue, { budget }: RunContext): string {
   return text;
 }
 
-/** A path that can be read as literal keys has a finding of its own. */
+/** Returns the code of the finding for a path. A path that can be read as literal keys has a code of its own. */
 export function pathCode(path: string): 'compat-unquoted-key' | 'compat-path' {
   return pathError(path) !== undefined && toQuotedPath(path) !== path ? 'compat-unquoted-key' : 'compat-path';
 }
@@ -104,7 +108,7 @@ function compareTexts(
     context.event(isText ? 'compat-pattern' : 'compat-condition-text', 'changes', node, place);
 }
 
-/** The value by the specification, for which a fault is an absent value. */
+/** Returns the value of an expression according to the specification, which treats a fault as an absent value. */
 export function searchOrAbsent(path: string, value: PyValue, context: RunContext): PyValue {
   try {
     return search(path, value, context.budget);

@@ -12,8 +12,8 @@ const deepest = 1000;
 const placeholder = /\[(?:n|\*)\p{Nd}*\]/u;
 
 /**
- * The distinct indices at the placeholders of each matching path, in the order of the paths.
- * @param pattern text that ends with a placeholder
+ * Yields the distinct indices at the placeholders of each matching path, in the order of the paths.
+ * @param pattern a text that ends with a placeholder
  */
 export function* findIndices(pattern: string, roots: readonly PyValue[], budget: Budget): Generator<readonly string[]> {
   const search = new PatternSearch(pattern, budget);

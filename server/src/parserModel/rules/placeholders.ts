@@ -67,6 +67,7 @@ function placeholdersOf(path: string, isTarget: boolean): readonly Bracket[] {
   return path.includes('[') ? bracketsOf(path, isTarget).filter(({ isIndex }) => isIndex) : [];
 }
 
+/** Returns whether a source or a target has placeholders. */
 export function hasPlaceholders(source: string, target: string): boolean {
   return placeholdersOf(target, true).length > 0 || placeholdersOf(source, false).length > 0;
 }
@@ -80,9 +81,10 @@ interface ResolvedRule {
 }
 
 /**
- * The rules that a rule with placeholders expands to, in the order of the matching paths; each is written when it is
- * asked for.
- * @throws PythonFault if source and target have different placeholders @throws LimitReached
+ * Expands a rule with placeholders to one rule for each set of matching indices, in the order of the matching paths.
+ * Each rule is created only when it is requested.
+ * @throws PythonFault if the source and the target have different placeholders
+ * @throws LimitReached if the budget is used up
  */
 export function resolvePlaceholders(
   source: string,

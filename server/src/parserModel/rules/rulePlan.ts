@@ -32,12 +32,12 @@ export interface PlannedRule {
   readonly isPlainTarget: boolean;
 }
 
-/** One rule for each name: at the position of the first, with the content of the last. */
+/** Returns the rules by name. If a name occurs several times, the last rule counts, in the position of the first. */
 export function rulesByName(rules: readonly ReadRule[]): ReadonlyMap<string, ReadRule> {
   return new Map(rules.map((rule) => [rule.name, rule]));
 }
 
-/** Faults of rules that stop the parser when a section is made: required members that are missing. */
+/** Returns the faults that stop the parser when it makes a section, because a required member of a rule is missing. */
 export function ruleFaults(rules: readonly ReadRule[]): readonly { readonly rule: ReadRule; readonly stop: Stop }[] {
   return rules.flatMap((rule) => {
     const stop = ruleFault(rule);
@@ -55,7 +55,10 @@ function ruleFault(rule: ReadRule): Stop | undefined {
   return undefined;
 }
 
-/** Conditions under another name are refused, after the required members were found. */
+/**
+ * Returns the fault of a rule that has conditions under another name. The parser refuses such conditions only after it
+ * has found the required members.
+ */
 export function conditionFault({ conditions }: ReadRule): Stop | undefined {
   const other = conditions.find(({ name }) => name !== 'regex_condition');
   return other && conditionStop('ValidationError', other.node);
@@ -69,7 +72,10 @@ const ownMapping = 'sub_transformation';
 /** Nodes of the budget that following one `use_rule` costs. */
 const nodesOfLink = 4;
 
-/** Rules in the order in which they run. @throws LimitReached */
+/**
+ * Compiles the rules of a mapping, in the order in which they run.
+ * @throws LimitReached if the budget is used up
+ */
 export function planRules(byName: ReadonlyMap<string, ReadRule>, budget: Budget): readonly PlannedRule[] {
   return [...byName.values()].map((rule) => planRule(rule, byName, budget));
 }

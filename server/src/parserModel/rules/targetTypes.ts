@@ -68,7 +68,7 @@ function converter(type: unknown): (value: PyValue) => PyValue {
 }
 
 /**
- * Python's `float()`, but 0 for text that is no number. @throws PythonFault for a value that is neither text nor number
+ * Python's `float()`, but 0 for text that isn't a number. @throws PythonFault for a value that is neither text nor number
  */
 function floatValue(value: PyValue): PyValue {
   if (typeof value === 'string') return parseFloatText(value) ?? 0;

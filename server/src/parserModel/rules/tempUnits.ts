@@ -10,14 +10,20 @@ import { PythonFault } from '../stop.ts';
 
 export const unitsName = 'tempunits';
 
-/** Calls `run` for each quantity. */
+/**
+ * Calls `run` for each quantity and the text of its unit.
+ * @throws PythonFault if the units aren't a dictionary
+ */
 export function eachUnit(units: PyValue, run: (quantity: string, text: PyValue) => void): void {
   if (!isTruthy(units)) return;
   if (!isDict(units)) throw new PythonFault('AttributeError');
   for (const name of namesOf(units)) run(name, units[name] ?? null);
 }
 
-/** Multiplies one quantity. @throws PythonFault */
+/**
+ * Multiplies the value of a quantity by a unit.
+ * @throws PythonFault if Python raises an exception
+ */
 export function applyUnit(values: SectionValues, quantity: string, text: PyValue, context: RunContext): UnitOutcome {
   // Each part of the text is a unit that is looked up.
   context.budget.spend(1 + (typeof text === 'string' ? text.length >> 2 : 0));
@@ -59,7 +65,7 @@ function convert(value: PyValue, unit: UnitText, target: UnitText, budget: Budge
   return isInt(value) && Number.isInteger(converted) ? converted : floatOf(converted);
 }
 
-/** Is it the target of a quantity's unit? */
+/** Returns whether the keys are the target of a quantity's unit or of all units. */
 export function isUnitTarget(keys: readonly (string | number)[], quantity: string): boolean {
   return keys[0] === unitsName && (keys.length === 1 || keys[1] === quantity);
 }

@@ -10,7 +10,10 @@ const longest = 1000;
 /** Seconds that the service's clock can't count are an `OverflowError`; fewer seconds beyond the year 9999 are not. */
 const secondsLimit = 2 ** 63;
 
-/** Text in UTC as an archive holds it. @throws PythonFault */
+/**
+ * Converts a value to a date in UTC, as the text that an archive holds.
+ * @throws PythonFault if Python can't read the value as a date
+ */
 export function readDate(value: PyValue): PyValue {
   if (typeof value === 'string' && value.length > longest) return new UnknownValue('date');
   if (typeof value === 'string') return dateOfText(value);

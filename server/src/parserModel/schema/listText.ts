@@ -11,8 +11,9 @@ const widths: readonly ItemType[] = ['bool', 'int', 'float', 'str'];
 const deepest = 64;
 
 /**
- * Items as text; nested lists remain lists.
- * @throws PythonFault if there are null, objects or lists of different depths @throws LimitReached
+ * Converts the items of a list to text. Nested lists remain lists.
+ * @throws PythonFault if the list contains null, objects or lists of different depths
+ * @throws LimitReached if the budget is used up
  */
 export function listText(list: PyList, budget: Budget): PyList {
   const leaves: PyValue[] = [];
@@ -23,7 +24,11 @@ export function listText(list: PyList, budget: Budget): PyList {
   return text(list) as PyList;
 }
 
-/** @throws PythonFault for a list whose inner lists have different lengths or depths @throws LimitReached */
+/**
+ * Checks that the inner lists of a list have the same length and depth.
+ * @throws PythonFault if the inner lists have different lengths or depths
+ * @throws LimitReached if the budget is used up
+ */
 export function checkShape(list: PyList, budget: Budget): void {
   addLeaves(list, [], budget);
 }

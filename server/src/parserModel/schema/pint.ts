@@ -13,7 +13,10 @@ const operator = /\s*(\*|\/)?\s*/y;
 
 const nothing: PintUnit = { factor: 1, dimension: [0, 0, 0, 0, 0, 0] };
 
-/** @throws PythonFault for text that pint does not read */
+/**
+ * Reads a unit as pint does.
+ * @throws PythonFault if pint can't read the text
+ */
 export function readUnit(value: PyValue): UnitText {
   if (!isTruthy(value)) return nothing;
   if (typeof value !== 'string') throw new PythonFault('AttributeError');
@@ -35,7 +38,7 @@ function isIncomplete(text: string): boolean {
   return /^[*/^]|[*/^]$|^[+-]+$/.test(trimmed);
 }
 
-/** Does the text of a unit hold a number, which the value is multiplied by? */
+/** Returns whether the text of a unit contains a number, by which the value is multiplied. */
 export function hasFactor(value: PyValue): boolean {
   return typeof value === 'string' && (partsOf(value)?.some(({ isNumber }) => isNumber) ?? false);
 }
@@ -79,7 +82,10 @@ function times(one: PintUnit, other: PintUnit, power: number): PintUnit {
   return { factor: one.factor * other.factor ** power, dimension: dimension as unknown as Dimension };
 }
 
-/** The number in the unit of a quantity. @throws PythonFault if the two have different dimensions */
+/**
+ * Converts a number to the unit of a quantity. Returns `unknown` if one of the units is unknown.
+ * @throws PythonFault if the two units have different dimensions
+ */
 export function convertUnits(value: number, from: UnitText, to: UnitText): number | 'unknown' {
   if (from === 'unknown' || to === 'unknown') return 'unknown';
   if (from.dimension.join() !== to.dimension.join()) throw new PythonFault('DimensionalityError');
@@ -88,7 +94,7 @@ export function convertUnits(value: number, from: UnitText, to: UnitText): numbe
   return (kelvin - (to.offset ?? 0)) / to.factor;
 }
 
-/** The unit that a class declares for a quantity. */
+/** Returns the unit that a class declares for a quantity, or `unknown` if the unit can't be read. */
 export function declaredUnit(text: string): UnitText {
   try {
     return readUnit(text);

@@ -153,8 +153,8 @@ const units = new Map<string, PintUnit>(
 );
 
 /**
- * A unit by its name, perhaps with a prefix and a plural `s`; `unsized` if only pint knows its size; undefined if pint
- * does not know it.
+ * Finds a unit by its name, which may have a prefix and a plural `s`. Returns `unsized` if only pint knows the size of
+ * the unit. Returns undefined if pint doesn't know the unit.
  */
 export function pintUnit(name: string): PintUnit | 'unsized' | undefined {
   // A name of one letter has no plural: `ms` is a thousandth of a second.

@@ -19,8 +19,9 @@ import { checkShape, listText } from './listText.ts';
 import { Section } from './section.ts';
 
 /**
- * The value as the section stores it; null unsets.
- * @throws PythonFault for a value that the quantity does not accept @throws LimitReached
+ * Returns a value as the section stores it. Null unsets the quantity.
+ * @throws PythonFault if the quantity doesn't accept the value
+ * @throws LimitReached if the budget is used up
  */
 export function quantityValue(facts: QuantityFacts, value: PyValue, budget: Budget): PyValue {
   // Reading a date costs more than copying a text.
@@ -65,7 +66,7 @@ function isNumpy({ type }: QuantityFacts): boolean {
   return /\d$/.test(type);
 }
 
-/** Does a value of the quantity have a unit? */
+/** Returns whether the values of a quantity are numbers, so that they can have a unit. */
 export function isNumeric({ type }: QuantityFacts): boolean {
   const kind = kindOf(type);
   return kind === 'int' || kind === 'float';

@@ -54,9 +54,11 @@ interface Written {
 }
 
 /**
- * The JSON of a section as an archive holds it. NaN and infinities are the texts `"NaN"`, `"Infinity"`, `"-Infinity"`;
- * an unknown value is null, and its path is listed. A value that several others contain is written once, and paid for
- * wherever it stands. @throws PythonFault @throws LimitReached
+ * Returns the JSON of a section as an archive holds it. NaN and infinities become the texts `"NaN"`, `"Infinity"` and
+ * `"-Infinity"`. An unknown value becomes null, and its path is listed. A value that several other values contain is
+ * written once, but the budget pays for each occurrence.
+ * @throws PythonFault if a value can't be written
+ * @throws LimitReached if the budget is used up
  */
 export function writeSection(section: Section, budget: Budget): WrittenSection {
   const unknown: UnknownPlace[] = [];

@@ -17,7 +17,10 @@ random re secrets shutil signal socket sqlite3 statistics string struct subproce
 traceback types typing unittest urllib uuid warnings weakref xml zipfile zlib`.split(/\s+/),
 );
 
-/** @throws Stop if the parser finds no class */
+/**
+ * Returns the class of a section.
+ * @throws Stop if the parser finds no class
+ */
 export function sectionClass(schema: string | undefined, node: JsonNode, schemas: SchemaKnowledge): SectionClass {
   const stop = (error: PythonError) => new Stop(error, 'compat-schema', node);
   if (schema === undefined) throw stop('KeyError');

@@ -164,7 +164,7 @@ function isLossless(value: PyValue, stored: PyValue, budget: Budget): boolean {
   return numberOf(stored) === number;
 }
 
-/** Returns whether a value of the member leads to another section, which reading the value looks up. */
+/** Returns whether a member refers to another section, which is looked up when the member's value is read. */
 export function isReference(member: Member | 'absent' | undefined): boolean {
   return member !== 'absent' && member?.kind === 'quantity' && member.facts.type === 'reference';
 }

@@ -135,7 +135,7 @@ export class Declarations {
     return aliases ? (this.#values.texts({ expression: aliases, scope }) ?? []) : [];
   }
 
-  /** A member of a class, with attributes filled in from its bases; undefined if it is no member. */
+  /** A member of a class, with attributes filled in from its bases; undefined if it isn't a member. */
   own(home: ScopedClass, member: RawMember, hops = maxHops): ResolvedMember | 'unclear' | undefined {
     const declared = this.#member(member, home.scope, maxHops - hops);
     if (declared === undefined || declared === 'unclear') return declared;
@@ -174,7 +174,7 @@ export class Declarations {
     return found;
   }
 
-  /** Undefined if it is no member. */
+  /** Undefined if it isn't a member. */
   #member(member: RawMember, scope: Scope, depth: number): DeclaredAttributes | 'unclear' | undefined {
     const at = { ...scope, at: member.offset };
     const found = this.#declared({ expression: member.value, scope: at }, depth);

@@ -32,7 +32,7 @@ const frameworkKinds: Readonly<Record<string, Kind>> = {
   Environment: 'plain',
 };
 
-/** Libraries and parts of the framework whose classes are no sections. */
+/** Libraries and parts of the framework whose classes aren't sections. */
 const plainModules =
   /^(?:abc|builtins|enum|typing|typing_extensions|collections|dataclasses|datetime|logging|pathlib|re|threading|unittest|pydantic|numpy|np|pandas|pint|requests|fastapi|nomad\.(?:app|client|config|normalizing|parsing|processing|utils|files|search))(?:\.|$)/;
 /** Other libraries have quantities of their own. */
@@ -41,7 +41,7 @@ const foreign = /^(?:pint|astropy|quantities|unyt)\./;
 /** Bases of bases that are followed; no real class has as many above it. */
 const deepest = 200;
 
-/** The last part of a dotted path. */
+/** Returns the last part of a dotted path. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }

@@ -15,9 +15,10 @@ export interface ReadFile {
 }
 
 /**
- * The classes of each folder's modules; names are looked up in all folders. Never throws; what cannot be read is left
- * open.
- * @param known the classes of other sources @param budget where it is used up, names and values are left open
+ * Returns the classes of the modules in each folder, and never throws. Names are looked up in all folders. Code that
+ * can't be read stays unresolved.
+ * @param known the classes of other sources
+ * @param budget once it is used up, the remaining names and values stay unresolved
  */
 export function linkModules(
   folders: readonly (readonly ReadFile[])[],
@@ -94,7 +95,7 @@ class Linker {
 
   /**
    * The class that a module's name refers to; the name itself if only running the code would show it, undefined if it
-   * is no class.
+   * isn't a class.
    */
   #meant(module: string, name: string): string | undefined {
     const { names, kinds } = this.#declarations;

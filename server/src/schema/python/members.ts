@@ -38,7 +38,7 @@ export interface ArgumentReader {
 const isNone = (located: Located | undefined, reader: ArgumentReader) =>
   located === undefined || reader.settle(located).expression.kind === 'none';
 
-/** From the arguments of a call; the first positional one may be the type. */
+/** Reads the attributes of a quantity from the arguments of a call. The first positional argument may be the type. */
 export function declaredQuantity(
   { named: args, positional, isWhole }: CallArguments,
   reader: ArgumentReader,
@@ -63,7 +63,10 @@ function unitOf(unit: Located, reader: ArgumentReader): Pick<DeclaredAttributes 
   return { unit: text === undefined ? 'unknown' : { text: text ?? '' } };
 }
 
-/** From the arguments of a call; the first positional one may be the section. */
+/**
+ * Reads the attributes of a sub section from the arguments of a call. The first positional argument may be the
+ * section.
+ */
 export function declaredSubSection(
   { named: args, positional, isWhole }: CallArguments,
   reader: ArgumentReader,
@@ -80,7 +83,9 @@ export function declaredSubSection(
   };
 }
 
-/** A declaration whose attributes are set later; `None` counts as absent. */
+/**
+ * Returns a declaration with the attributes that are set later. An attribute that is set to `None` counts as absent.
+ */
 export function changed(declared: DeclaredAttributes, named: Named, reader: ArgumentReader): DeclaredAttributes {
   if (named.size === 0) return declared;
   const given = { named, positional: [], isWhole: true };
@@ -93,21 +98,22 @@ export function changed(declared: DeclaredAttributes, named: Named, reader: Argu
   return { ...(Object.fromEntries(explicit) as unknown as DeclaredAttributes), ...more } as DeclaredAttributes;
 }
 
-/** The declaration with absent attributes filled in from another one of the same name. */
+/** Returns a declaration whose absent attributes are filled in from a member of the same name and kind. */
 export function inheritAttributes(declared: DeclaredAttributes, base: ResolvedMember | undefined): DeclaredAttributes {
   return base?.kind === declared.kind ? { ...toDeclaredAttributes(base), ...declared } : declared;
 }
 
 /**
- * The declaration of a member that a base may have as well, where the base's is not known. A quantity with a type of its
- * own counts as new. Where it has none it changes the base's, and the attributes that it leaves out are the base's.
+ * Returns the declaration of a member that an unknown base class might also declare. A quantity with its own type
+ * counts as a new declaration. A quantity without a type overrides the base's declaration and inherits every attribute
+ * that it doesn't set.
  */
 export function inheritUnknownAttributes(declared: DeclaredAttributes): DeclaredAttributes {
   if (declared.kind === 'subSection') return { repeats: null, ...declared };
   return declared.type ? declared : { shape: null, unit: 'unknown', ...declared };
 }
 
-/** What an attribute that is set on a copy says of a member that is not known. */
+/** Returns what is known about an otherwise unknown member when an attribute is set on a copy of it. */
 export function unknownCopy({ value, changes }: RawMember): DeclaredAttributes | 'unclear' {
   const isCopy = value.kind === 'call' && value.callee.kind === 'name' && value.callee.name.endsWith('.m_copy');
   if (!isCopy) return 'unclear';
@@ -117,7 +123,7 @@ export function unknownCopy({ value, changes }: RawMember): DeclaredAttributes |
   return isQuantity ? { kind: 'quantity', type: { type: 'unknown' }, shape: null, unit: 'unknown' } : 'unclear';
 }
 
-/** A member as its declaration; default values count as absent. */
+/** Converts a member to a declaration. Default values count as absent. */
 export function toDeclaredAttributes({ kind, facts }: ResolvedMember): DeclaredAttributes {
   const description = facts.description === undefined ? {} : { description: facts.description };
   if (kind === 'subSection') {
@@ -135,6 +141,7 @@ export function toDeclaredAttributes({ kind, facts }: ResolvedMember): DeclaredA
   };
 }
 
+/** Converts the declared attributes of a member to a resolved member. */
 export function toResolvedMember(name: string, declared: DeclaredAttributes): ResolvedMember {
   const description = declared.description === undefined ? {} : { description: declared.description };
   if (declared.kind === 'subSection') {
@@ -167,7 +174,7 @@ function described(located: Located | undefined, reader: ArgumentReader): { read
 /** The longest description, in UTF-16 code units; more than hover shows. */
 const longestDescription = 5000;
 
-/** Paragraphs with an empty line between them, each on one line. */
+/** Returns a text as paragraphs, each on one line and with an empty line between them. A long text is cut. */
 export function plainText(text: string): string {
   const paragraphs = text
     .slice(0, 2 * longestDescription)

@@ -167,7 +167,7 @@ export class PythonScan {
     return found;
   }
 
-  /** Of the largest folder the rest is left out, so that a small one that the user named is read in whole. */
+  /** Of the largest folder the rest is omitted, so that a small one that the user named is read in whole. */
   #bounded(folders: readonly (readonly PythonFile[])[], host: PythonScanHost): readonly (readonly PythonFile[])[] {
     let left = mostFiles;
     const looked = new Map<readonly PythonFile[], readonly PythonFile[]>();

@@ -115,7 +115,7 @@ export class Comparisons {
     };
   }
 
-  /** An incomplete run of the parser says nothing about its version, so it is left out. */
+  /** An incomplete run of the parser says nothing about its version, so it is omitted. */
   async #candidates(
     source: EntrySource & { readonly mainFile: string },
     makers: readonly EntryMaker[],

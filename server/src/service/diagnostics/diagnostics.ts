@@ -1,4 +1,4 @@
-/** Checks files: recognises each by content, and decides which samples of a mapper are mapped, when, and in which thread. */
+/** Checks files: recognizes each by content, and decides which samples of a mapper are mapped, when, and in which thread. */
 import * as l10n from '@vscode/l10n';
 import { rootOf } from '../../checks/data/dataCheck.ts';
 import { limitReached } from '../../checks/file/limit-reached.ts';

@@ -8,7 +8,10 @@ import type { KnownFindings, PendingStage } from '../api.ts';
 /** What knows the lines of a text; positions are zero-based, in UTF-16. */
 type Lines = Pick<TextDocument, 'positionAt'>;
 
-/** @param document in the version that was checked */
+/**
+ * Converts a draft to a finding whose positions are lines and characters.
+ * @param document the document in the version that was checked
+ */
 export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri: string }): Finding {
   const { code, severity, message, span, data, event, compat } = draft;
   const related = draft.related?.map((place): RelatedPlace => {
@@ -28,12 +31,12 @@ export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri:
   };
 }
 
-/** Converts a span to lines and characters, zero-based UTF-16. */
+/** Converts a span to a range of lines and characters, which are zero-based and counted in UTF-16 code units. */
 export function toRange(document: Lines, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
-/** Converts a span of a text without line index; scans the text only up to the end of the span. */
+/** Converts a span to a range in a text that has no line index. Only the text up to the end of the span is scanned. */
 export function rangeInText(text: string, { offset, length }: Span): Range {
   const breaks = /\r\n?|\n/g;
   let line = 0;
@@ -51,8 +54,8 @@ export function rangeInText(text: string, { offset, length }: Span): Range {
 }
 
 /**
- * The last stage of a check, which has all findings, or the one that only `pending` is to be asked after. Undefined for
- * a file that is neither mapper nor data file.
+ * Returns the last stage of a check, which contains all findings. If `pending` is specified, returns the stage that is
+ * followed by this pending stage. Returns undefined if the file is neither a mapper nor a data file.
  */
 export async function lastStage(
   check: AsyncIterable<KnownFindings>,

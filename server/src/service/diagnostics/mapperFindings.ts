@@ -18,7 +18,7 @@ import { type MappedSample, ParserViews } from './parserViews.ts';
 /** What is asked of the parser's model. */
 interface ParserWish {
   readonly asksParser: boolean;
-  /** Bound data files that are no JSON. */
+  /** Bound data files that aren't JSON. */
   readonly broken: readonly DocumentSnapshot[];
 }
 

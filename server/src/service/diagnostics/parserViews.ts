@@ -25,7 +25,7 @@ export interface MappedSample extends CheckedSample {
 interface ViewQuestion {
   readonly target: ParserTarget;
   readonly samples: readonly MappedSample[];
-  /** Bound data files that are no JSON to the specification. */
+  /** Bound data files that aren't JSON to the specification. */
   readonly broken?: readonly DocumentSnapshot[];
   readonly schemas: SchemaKnowledge;
 }

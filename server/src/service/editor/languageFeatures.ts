@@ -7,7 +7,7 @@ import { inlayHints } from '../../features/hints/inlayHint.ts';
 import { hover } from '../../features/hover/hover.ts';
 import { documentHighlights } from '../../features/navigation/documentHighlight.ts';
 import { documentLinks } from '../../features/navigation/documentLink.ts';
-import { mostSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
+import { maxSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
 import { foldingRanges } from '../../features/structure/foldingRange.ts';
 import { selectionRanges } from '../../features/structure/selectionRange.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
@@ -19,6 +19,7 @@ import type { LanguageFeatures } from './languageFeatureApi.ts';
 import { Navigator } from './navigator.ts';
 import { Renamer } from './renamer.ts';
 
+/** Creates the language features that use the views of mappers. */
 export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
   const navigator = new Navigator(views);
   const renamer = new Renamer(views);
@@ -107,7 +108,7 @@ async function symbolsOf(
       symbols.push(
         ...workspaceSymbols({ mapper: found.mapper, document: found.document, name: host.displayName(uri) }, query),
       );
-    if (symbols.length >= mostSymbols) break;
+    if (symbols.length >= maxSymbols) break;
   }
-  return symbols.slice(0, mostSymbols);
+  return symbols.slice(0, maxSymbols);
 }

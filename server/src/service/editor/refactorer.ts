@@ -3,7 +3,7 @@
 import type { CodeAction } from 'vscode-languageserver-types';
 import { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
-import { unreadInAll } from '../../engine/query/coverage.ts';
+import { unreadInAllFiles } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
 import { fixContext } from '../../features/codeActions/codeAction.ts';
@@ -134,7 +134,7 @@ export class Refactorer {
       first && {
         bases: (section) => results.flatMap((result) => basesIn(result, section)),
         budget: Budget.of(results.map(({ root }) => root)),
-        unread: () => this.#unread.get(first, results, () => unreadInAll(results)),
+        unread: () => this.#unread.get(first, results, () => unreadInAllFiles(results)),
       }
     );
   }

@@ -12,9 +12,9 @@ import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 
 /**
- * Returns the path of a field below the objects that a mapping reads; undefined if the field is not inside of them, or
- * repeats there with objects of its own.
- * @param field JSON Pointer with `*` for list indices
+ * Returns the path of a field, relative to the objects that a mapping reads. Returns undefined if the field isn't
+ * inside these objects or if it repeats there in objects of its own.
+ * @param field a JSON Pointer with `*` in place of list indices
  */
 export function relativeSource(field: string, bases: readonly DataNode[]): string | undefined {
   for (const base of bases) {
@@ -29,8 +29,9 @@ export function relativeSource(field: string, bases: readonly DataNode[]): strin
 }
 
 /**
- * Returns the quantities of the class that no rule writes, those that fit the field first, with the reason; for a class
- * without known members a name made of the field's.
+ * Returns the quantities of the class that no rule writes yet. The quantities that match the field best come first,
+ * together with the reason. If the members of the class are unknown, returns a name that is derived from the name of
+ * the field.
  */
 export function ruleTargets(
   section: SectionMapping,

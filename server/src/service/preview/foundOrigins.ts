@@ -19,9 +19,10 @@ export interface FoundOrigins {
 const noOrigins: FoundOrigins = { of: () => undefined, ofMissing: () => undefined };
 
 /**
- * A parser has no record of its rules: its values have those of the specification's values at the same path in the same
- * file, if these are there.
- * @throws Cancelled
+ * Returns the origins of the values that were found. The service's parser doesn't record which rule writes a value.
+ * Therefore the origins of its values are taken from the specification's values at the same path of the same file, if
+ * they exist.
+ * @throws Cancelled if the request is canceled
  */
 export async function originsIn(
   own: MappedEntries,

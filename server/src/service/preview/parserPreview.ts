@@ -12,8 +12,9 @@ import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 
 /**
- * Returns the entries that are written, and after a stop those that were before it.
- * @param specified the specification's entries, which may have other files
+ * Returns the entries that the service's parser writes. If the parser stops, returns the entries that it wrote before
+ * it stopped.
+ * @param specified the entries according to the specification, which may be in different files
  */
 export function parserEntries({ entries }: ParserResult, specified: readonly PreviewEntry[]): readonly PreviewEntry[] {
   const written = new Set(entries.map(({ file }) => file));
@@ -32,7 +33,10 @@ function isAlike(one: PreviewEntry, other: PreviewEntry): boolean {
   return one.section === other.section && isSameValue(one.data.name, other.data.name);
 }
 
-/** What the entries alone do not say. */
+/**
+ * Returns the parts of the preview that the entries alone don't show: the crash, if there was one, and the run of the
+ * service's parser.
+ */
 export function parserParts(result: ParserResult, mapper: DocumentSnapshot): Pick<Preview, 'crash' | 'parser'> {
   const { crash } = result;
   return { ...(crash && { crash: crashOf(crash, mapper) }), parser: runOf(result) };

@@ -4,7 +4,10 @@ import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type FileProblem, isUploadFile } from '../workspaceHost.ts';
 
-/** Returns the problem of a file as a sentence. @param name as shown to the user */
+/**
+ * Formats the problem of a file as a sentence.
+ * @param name the name of the file, as shown to the user
+ */
 export function fileProblem(name: string, problem: FileProblem): string {
   switch (problem) {
     case 'missing':
@@ -22,19 +25,26 @@ export function fileProblem(name: string, problem: FileProblem): string {
   }
 }
 
+/**
+ * Returns the problem of a file that exceeds a limit.
+ * @param name the name of the file, as shown to the user
+ */
 export function limitProblem(name: string, limit: 'size' | 'depth'): string {
   return limit === 'size'
     ? l10n.t('{0} is too large to be read.', name)
     : l10n.t('{0} is nested too deeply to be read.', name);
 }
 
-/** Returns the problem of a file in a preview. A file of an upload exists only as long as the editor has it open. */
+/**
+ * Returns the problem of a file that can't be read in a preview. A file of an upload exists only as long as it is open
+ * in the editor.
+ */
 export function unreadableProblem(name: string, uri: string, problem: FileProblem): string {
   if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it again in the Uploads view.', name);
   return fileProblem(name, problem);
 }
 
-/** The mapper has no data file. */
+/** Returns the problem of a mapper that has no data file. */
 export function noSample({ mapper }: DocumentSnapshot): string {
   const key = mapper.classKey?.value;
   if (mapper.limit) return limitProblem(l10n.t('The mapper'), mapper.limit);
@@ -45,7 +55,9 @@ export function noSample({ mapper }: DocumentSnapshot): string {
   );
 }
 
-/** A mapper with broken JSON is mapped as far as it can be read, and the syntax error is reported. */
+/**
+ * Returns the syntax error of a mapper as a problem. A mapper with a syntax error is mapped as far as it can be read.
+ */
 export function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem?: string } {
   const [error] = mapper.errors;
   if (error === undefined) return {};

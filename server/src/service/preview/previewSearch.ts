@@ -18,7 +18,7 @@ import type { MappedWithParser } from './previewSources.ts';
 const shownText = 2_000;
 
 /** The most values in one answer. */
-const mostFits = 1_000;
+const maxFits = 1_000;
 
 /** What a search needs to know of the values. */
 interface SearchSurroundings {
@@ -29,7 +29,10 @@ interface SearchSurroundings {
   readonly other?: MappedWithParser | undefined;
 }
 
-/** Counts all matches and returns one page of them. @throws Cancelled */
+/**
+ * Counts all matches and returns one page of them.
+ * @throws Cancelled if the request is canceled
+ */
 export async function searchPage(
   mapped: MappedWithParser,
   {
@@ -42,7 +45,7 @@ export async function searchPage(
   slices: TimeSlicer,
 ): Promise<PreviewFound> {
   const query = { filter: filter.toLowerCase(), outcome, dropped };
-  const range = [from, from + Math.min(count, mostFits)] as const;
+  const range = [from, from + Math.min(count, maxFits)] as const;
   const { entries, result } = mapped;
   const { page, total } = await search(
     { entries, result, other: other && otherSide(mapped, other) },

@@ -6,9 +6,12 @@ import { syntaxProblem } from './previewProblems.ts';
 import type { PreviewSources } from './previewSources.ts';
 
 /** The most data files in one summary. */
-const mostRows = 500;
+const maxRows = 500;
 
-/** Returns the counts; a row without entries says why. @throws Cancelled */
+/**
+ * Returns a row with the counts for each data file. If a data file has no entries, its row contains the reason.
+ * @throws Cancelled if the token is canceled
+ */
 export async function summaryOf(
   uri: string,
   sources: PreviewSources,
@@ -17,7 +20,7 @@ export async function summaryOf(
 ): Promise<PreviewSummary> {
   const samples = await diagnostics.samplesOf(uri, token);
   const rows: PreviewSummaryRow[] = [];
-  for (const dataUri of samples.slice(0, mostRows)) {
+  for (const dataUri of samples.slice(0, maxRows)) {
     const source = await sources.find({ uri, dataUri }, token);
     const { mapper } = source;
     const { problem } = 'problem' in source ? source : syntaxProblem(source.mapper);

@@ -20,7 +20,7 @@ export interface MappedEntries {
   readonly result?: MappingResult;
 }
 
-/** Returns entries from an index on, with long values cut. */
+/** Returns the entries from an index on. Long values are cut. */
 export function entriesFrom(
   { entries, result }: MappedEntries,
   { from = 0, count = defaultCount }: Pick<PreviewParams, 'from' | 'count'>,
@@ -33,7 +33,7 @@ export function entriesFrom(
   };
 }
 
-/** Returns the part of one entry; null if there is no value at the path. */
+/** Returns the value at a path of one entry, or null if there is no such value. */
 export function partAt(
   { entries, result }: MappedEntries,
   { entry, path, from = 0, count = defaultCount }: Pick<PreviewPartParams, 'entry' | 'path' | 'from' | 'count'>,

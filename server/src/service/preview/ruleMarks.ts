@@ -13,14 +13,17 @@ const dropping: ReadonlySet<string> = new Set(['target-unknown', 'main-key-unkno
 /** What a finding says of the values of a rule, or of all rules of a mapping and of its subsections. */
 type Effect = Omit<RuleMark, 'section' | 'rule'>;
 
-/** The mark of each rule: its own finding, unless all values of a mapping around it are dropped. */
+/**
+ * Returns the mark of each rule. A rule has the mark of its own finding, unless all values of an enclosing mapping are
+ * dropped.
+ */
 export function ruleMarks(
   findings: readonly Finding[],
   mapper: MapperFile,
   document: TextDocument,
 ): readonly RuleMark[] {
   const effects = new Map<string, Effect>();
-  // Findings about the parser are left out: the panel has a view of its own for them.
+  // Findings about the parser are omitted: the panel has a view of its own for them.
   for (const { code, message, severity, range } of findings.filter(
     (finding) => !finding.code.startsWith(compatPrefix),
   )) {

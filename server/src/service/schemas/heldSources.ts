@@ -6,7 +6,10 @@ import { quoted } from '../../util/wording.ts';
 /** Stands for all Python sources: what one of them holds up may be the fault of another that it imports. */
 export const pythonSources = 'python-sources:';
 
-/** Returns why classes of a held source may be unknown. @param name of the source, as shown to the user */
+/**
+ * Returns the reason why classes may be unknown: reading the source took too long.
+ * @param name the name of the source, as shown to the user
+ */
 export function tooSlow(name: string): OmittedPart {
   const message = l10n.t(
     'Some classes that this mapper uses may be unknown, because reading {0} took too long. The file is read again when it changes.',

@@ -2,13 +2,13 @@
 
 import { dottedPath } from '../../checks/schema/schema-syntax.ts';
 import { allSections } from '../../mapper/allSections.ts';
-import type { FileKind } from '../../mapper/recognise.ts';
+import type { FileKind } from '../../mapper/recognize.ts';
 import type { SchemaSourcesResult } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { SchemaStore } from './schemaStore.ts';
-/** The source of each class that a file names. */
+/** Returns the schema source of each class that a file names. */
 export async function schemaSources(
   store: SchemaStore,
   diagnostics: Diagnostics,
@@ -36,7 +36,7 @@ function missingBases(knowledge: SchemaKnowledge, path: string): readonly string
   return [...new Set(knowledge.membersOf(path).gaps.flatMap(({ base }) => base ?? []))];
 }
 
-/** Classes that mappers name and no source describes. */
+/** Returns the classes that mappers name but no source describes. */
 export async function unknownSchemas(
   store: SchemaStore,
   diagnostics: Diagnostics,
@@ -46,7 +46,7 @@ export async function unknownSchemas(
   return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
 }
 
-/** The unknown classes, and the unknown bases of classes that are known in part. */
+/** Returns the classes that are unknown, together with the unknown bases of partly known classes. */
 export async function missingSources(
   store: SchemaStore,
   diagnostics: Diagnostics,

@@ -23,7 +23,7 @@ type SchemaMethods = Pick<
   | 'exportSchemas'
 >;
 
-/** The methods of the service that are about classes. */
+/** Returns the methods of the service that are about classes. */
 export function schemaRequests(store: SchemaStore, diagnostics: Diagnostics): SchemaMethods {
   return {
     pythonChanged: () => store.pythonChanged(),

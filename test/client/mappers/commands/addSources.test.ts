@@ -12,7 +12,7 @@ beforeEach(() => {
     editor.files.set(`/w/${name}`, new Uint8Array([35]));
 });
 
-/** @param places of folders that are no ordinary ones of the workspace, by path */
+/** @param places of folders that aren't ordinary ones of the workspace, by path */
 async function addWith(
   places: Readonly<Record<string, FilePlace>>,
   ...answers: Parameters<typeof editor.script>

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../client/src/remoteService/api/apiError.ts';
-import { obtainAccessToken } from '../../../../client/src/remoteService/api/endpoints/accessToken.ts';
+import { requestAccessToken } from '../../../../client/src/remoteService/api/endpoints/accessToken.ts';
 import type { Fetch } from '../../../../client/src/remoteService/api/http.ts';
 import { Secret } from '../../../../client/src/remoteService/secret.ts';
 import { callNames, calls, clientOf, credential, errorOf, scene } from '../../../support/apiCalls.ts';
@@ -98,7 +98,7 @@ test('holds no password', async () => {
     fc.asyncProperty(fc.constantFrom(...faults), fc.string({ minLength: 12 }), async (fault, password) => {
       fc.pre(/\S{6}/.test(password));
       const { client } = clientOf(fault(password));
-      const error = await errorOf(obtainAccessToken(client, 'demo', new Secret(password)));
+      const error = await errorOf(requestAccessToken(client, 'demo', new Secret(password)));
       expect(surfaces(error)).not.toContain(password);
     }),
   );

@@ -55,7 +55,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     ...['http://lab.example', 'http://localhost.evil.example', 'http://x.localhost'],
   ],
   'a query or a fragment': ['https://host/prod?x=1', 'https://host/prod#x'],
-  // The second one has dots behind what is no address of a machine.
+  // The second one has dots behind what isn't an address of a machine.
   'a host of dots': ['https://...', 'https://1.2.3.4.5..'],
   'no address': [
     // A scheme without slashes, with one, of a script; nothing at all.

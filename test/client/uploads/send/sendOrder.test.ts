@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   folderProblem,
-  maximumFileSize,
+  maxSendBytes,
   problemOf,
   sortForSending,
 } from '../../../../client/src/uploads/send/sendOrder.ts';
@@ -14,8 +14,8 @@ test('the mapper goes before its data', () => {
 });
 
 test('a file above the cap is refused by name', () => {
-  expect(problemOf([file('a.json', false, maximumFileSize)])).toBeUndefined();
-  expect(problemOf([file('a.json', false, maximumFileSize + 1)])).toMatch(/a\.json.*129/);
+  expect(problemOf([file('a.json', false, maxSendBytes)])).toBeUndefined();
+  expect(problemOf([file('a.json', false, maxSendBytes + 1)])).toMatch(/a\.json.*129/);
 });
 
 test('two files of one name would replace each other', () => {

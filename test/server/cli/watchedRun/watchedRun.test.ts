@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fromRoot } from '../../../../scripts/support/root.ts';
 import { tempFolder } from '../../../support/tempFolder.ts';
 
-/** A run over texts, each of which says what it does to the program. It prints what it left out, and exits with 1. */
+/** A run over texts, each of which says what it does to the program. It prints what it omitted, and exits with 1. */
 const program = `
 import process from 'node:process';
 import { watchRun } from '${fromRoot('server/src/cli/watchedRun/watchedRun.ts')}';

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { readChosen } from '../../../../server/src/features/scaffold/chosenRoots.ts';
+import { readChosenRoots } from '../../../../server/src/features/scaffold/chosenRoots.ts';
 
 const file = (name: string, data: unknown) => ({ name, text: typeof data === 'string' ? data : JSON.stringify(data) });
 const key = (value: string) => ({ $mapped_json_class_key: value });
 
 test('key and version of those that have them', () => {
-  const read = readChosen([
+  const read = readChosenRoots([
     file('a.json', { x: 1 }),
     file('b.json', { ...key('k'), $mapped_json_version: 2 }),
     file('c.json', key('k')),
   ]);
   expect(read).toMatchObject({ classKey: 'k', version: 2, keyless: ['a.json'], left: 0 });
-  expect(readChosen([file('a.json', { $mapped_json_version: 0 })])).toMatchObject({ classKey: undefined, version: 1 });
+  expect(readChosenRoots([file('a.json', { $mapped_json_version: 0 })])).toMatchObject({
+    classKey: undefined,
+    version: 1,
+  });
 });
 
 test.each([
@@ -21,7 +24,7 @@ test.each([
   [[1], /./],
 ])('one that is for another mapper, or for none, is named: %j', (data, problem) =>
   expect(
-    readChosen([
+    readChosenRoots([
       file('a.json', { ...key('a'), $mapped_json_version: 1 }),
       file('ok.json', key('a')),
       file('z.json', data),
@@ -30,11 +33,11 @@ test.each([
 );
 
 test('a problem of the first file needs no name', () =>
-  expect(readChosen([file('a.json', '{'), file('b.json', {})])).not.toHaveProperty('file'));
+  expect(readChosenRoots([file('a.json', '{'), file('b.json', {})])).not.toHaveProperty('file'));
 
 test('the last ones are left out if all together are too large', () => {
   const large = file('large.json', { x: 'x'.repeat(40 * 1024 * 1024) });
-  expect(readChosen([large, file('b.json', {}), large, file('c.json', {})])).toMatchObject({
+  expect(readChosenRoots([large, file('b.json', {}), large, file('c.json', {})])).toMatchObject({
     roots: [{}, {}],
     left: 2,
   });

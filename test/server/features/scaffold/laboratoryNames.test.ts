@@ -117,7 +117,7 @@ test.each([undefined, 'next'] as const)(
     );
     expect(findings).toEqual([]);
     expect(entry.steps.map(({ name }: { readonly name: string }) => name)).toEqual(['s1', 's2', 's3']);
-    // A step's number is no identifier, and the name of a file no location.
+    // A step's number isn't an identifier, and the name of a file no location.
     expect(Object.values(mapper.steps_mapping.rules)).not.toContain('lab_id');
     expect(Object.values(mapper.main_schema.rules)).not.toContain('location');
   },

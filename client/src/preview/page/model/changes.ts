@@ -4,11 +4,12 @@ import type { Row } from './row.ts';
 /** Texts of the leaves, by row id. */
 type LeafTexts = ReadonlyMap<string, string>;
 
+/** Returns the text of each leaf by the id of its row. */
 export function textsOf(rows: readonly Row[]): LeafTexts {
   return new Map(rows.filter(({ kind }) => kind === 'leaf').map(({ id, text }) => [id, text]));
 }
 
-/** Ids of leaves whose value changed, and of new leaves in a node that existed before. */
+/** Returns the ids of leaves whose value changed, and of new leaves in nodes that already existed. */
 export function changedRows(before: LeafTexts, known: ReadonlySet<string>, rows: readonly Row[]): ReadonlySet<string> {
   const changed = new Set<string>();
   for (const { id, kind, text } of rows) {

@@ -1,13 +1,19 @@
 /** The rule or mapping at which the parser stops. */
 import type { PreviewDetails, Range, RuleSummary } from '../../../../../server/src/protocol.ts';
 
-/** Mapping and rule around a range of the mapper; undefined outside of all mappings. */
+/**
+ * Returns the mapping and the rule that contain a range of the mapper, as `mapping.rule`. If no rule contains the
+ * range, it returns the mapping alone. Returns undefined if the range is outside all mappings.
+ */
 export function crashedRule(details: PreviewDetails | undefined, { start }: Range): string | undefined {
   const rule = ruleAt(details, start);
   return rule ? `${rule.section}.${rule.rule}` : sectionAt(details, start);
 }
 
-/** Returns whether the rule around a range has no target, or else the mapping around it no rules. */
+/**
+ * Returns whether the rule at a range has no target. If no rule is at the range, it returns whether the mapping there
+ * has no rules.
+ */
 export function isIncomplete(details: PreviewDetails | undefined, { start }: Range): boolean {
   const rule = ruleAt(details, start);
   if (rule) return (rule.target ?? '') === '';

@@ -214,11 +214,14 @@ function sizeOf(value: Container): number {
   return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
-/** Returns the file that the specification gives an entry, by which entries of both sides belong together. */
+/**
+ * Returns the file that the specification assigns to an entry. This file is used to match the entries of both sides.
+ */
 export function fileOf({ file, specifiedFile }: PreviewEntry): string {
   return specifiedFile ?? file;
 }
 
+/** Returns whether a value is an object or a list. */
 export function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }

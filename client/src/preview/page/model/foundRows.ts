@@ -4,8 +4,11 @@ import { keysOf, parentPointer } from './pointer.ts';
 import type { Row, RowView } from './row.ts';
 import { leafText, safeText } from './safeText.ts';
 
-/** Appends a page to the matches so far. A page of another search, or one that does not follow, replaces them. */
-export function withPage(found: PreviewFound | undefined, page: PreviewFound): PreviewFound {
+/**
+ * Appends a page to the matches found so far. If the page belongs to another search or isn't the next page, it
+ * replaces them.
+ */
+export function appendMatchPage(found: PreviewFound | undefined, page: PreviewFound): PreviewFound {
   const isSame = found?.filter === page.filter && found.outcome === page.outcome;
   const isNext = isSame && page.from > 0 && page.from === fitsIn(found.values);
   if (!found || !isNext) return page;
@@ -18,7 +21,10 @@ function fitsIn(values: readonly FoundValue[]): number {
   return values.filter(({ isFit }) => isFit).length;
 }
 
-/** @param toggled ids of closed nodes */
+/**
+ * Returns the rows of the matches.
+ * @param toggled ids of collapsed nodes
+ */
 export function matchRows(
   { values, total }: PreviewFound,
   { toggled, marks }: Pick<RowView, 'toggled' | 'marks'>,
@@ -98,7 +104,7 @@ function rowOf(found: FoundValue, { file, siblings: { positions, sizes }, toggle
   };
 }
 
-/** Nodes that are closed in a search stay open outside of it. */
+/** Returns the id under which a node is stored as collapsed in a search. Outside the search, the node stays open. */
 export function searchClosedId(id: string): string {
   return `${id}\u0000closed`;
 }

@@ -3,7 +3,10 @@ import type { Provenance } from '../../../../../server/src/protocol.ts';
 import type { EntryStore } from './entryStore.ts';
 import { isSameOrDescendant } from './pointer.ts';
 
-/** `entry` and path of each, as one text; empty if none is loaded. */
+/**
+ * Returns the places that a rule or a data field wrote, each as `entry` and path in one text. The set is empty if none
+ * of them is loaded.
+ */
 export function placesWrittenBy(provenance: Provenance, store: EntryStore): ReadonlySet<string> {
   const exact = new Set<string>();
   const around = new Set<string>();

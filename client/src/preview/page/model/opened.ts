@@ -4,7 +4,8 @@ import { parentPointer } from './pointer.ts';
 import type { Row } from './row.ts';
 
 /**
- * Id of the closed node around the first of the paths; undefined if one of them is visible, or none can be.
+ * Returns the id of the collapsed node that contains the first path. Returns undefined if one of the paths is already
+ * visible or none can be made visible.
  * @param places `entry` and path as one text
  */
 export function findClosedAncestor(

@@ -47,7 +47,10 @@ export interface RowView {
   readonly comparison?: Comparison | undefined;
 }
 
-/** The row behind a list that is loaded in part. @param id of the list's row */
+/**
+ * Creates the row that follows the loaded items of a partly loaded list.
+ * @param id of the list's row
+ */
 export function createMoreRow(
   id: string,
   level: number,

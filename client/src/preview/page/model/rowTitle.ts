@@ -13,8 +13,8 @@ interface TitlePlace {
 }
 
 /**
- * The title that identifies a closed section: its name, or the first plain values of a list item; for an entry its file
- * name.
+ * Returns the title that identifies a collapsed section. The title is the section's name or, for a list item without a
+ * name, its first scalar values. Returns empty text if there is no title.
  */
 export function titleOf(value: Readonly<Record<string, unknown>>, { level, isItem, isShown }: TitlePlace): string {
   const name = level > 1 && Object.hasOwn(value, 'name') && isShown('name') ? value.name : undefined;

@@ -10,10 +10,10 @@ import { titleOf } from './rowTitle.ts';
 import { leafText, safeText, shortText } from './safeText.ts';
 
 /** The most rows with a filter; the search among loaded entries ends there. */
-export const mostFilteredRows = 2_000;
+export const maxFilteredRows = 2_000;
 
 /** Longer lists are closed until they are opened: what follows them would be out of sight. */
-const mostOpenItems = 50;
+const maxOpenItems = 50;
 
 interface Node {
   readonly id: string;
@@ -39,6 +39,7 @@ interface Absent {
   readonly differs?: NonNullable<Row['differs']>;
 }
 
+/** Returns the rows of the tree. */
 export function rowsOf(store: EntryStore, view: RowView): readonly Row[] {
   const rows: Row[] = [];
   const builder = new RowBuilder(store, view, rows);
@@ -85,7 +86,7 @@ class RowBuilder {
 
   /** Adds a node with its open children. @returns whether anything of it passes the filter */
   add(node: Node, isInside = false): boolean {
-    if (this.#filter.isActive && this.#rows.length > mostFilteredRows) return false;
+    if (this.#filter.isActive && this.#rows.length > maxFilteredRows) return false;
     const row = this.#rowOf(node);
     const start = this.#rows.length;
     const fits = !isInside && this.#filter.isActive && this.#filter.matches(row);
@@ -135,7 +136,7 @@ class RowBuilder {
     return found;
   }
 
-  /** Members that rules left out of an object, and members that only the other side has. */
+  /** Members that rules omitted of an object, and members that only the other side has. */
   #absentIn(node: Node, value: object): readonly Absent[] {
     const absent = new Map<string, Absent>();
     for (const { key, trace } of this.#store.omittedIn(node))
@@ -206,7 +207,7 @@ class RowBuilder {
     const isShown = (key: string) => !this.#isDropped({ entry, path: childPointer(path, key) }, undefined);
     const schema = schemaOf(value);
     const count = cut?.total ?? Object.keys(value).filter((key) => Array.isArray(value) || key !== 'm_def').length;
-    const isLong = Array.isArray(value) && count > mostOpenItems;
+    const isLong = Array.isArray(value) && count > maxOpenItems;
     const byItself = level <= 2 && !isLong && (cut === undefined || cut.shown > 0) && position <= 20;
     return {
       ...common,

@@ -8,18 +8,18 @@ const hidden = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u20
 
 const names: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Replaces control and direction characters by escapes, and shortens long text. */
+/** Replaces control and text direction characters with escapes, and shortens long text. */
 export function safeText(text: string, length = shownLength): string {
   const cut = text.length > length ? `${text.slice(0, length)}…` : text;
   return cut.replace(hidden, (each) => names[each] ?? `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A scalar as JSON. */
+/** Returns a scalar as it is written in JSON. */
 export function leafText(value: unknown): string {
   return typeof value === 'string' ? `"${safeText(value)}"` : String(value);
 }
 
-/** Returns a value as a short text: a list or object as its size. */
+/** Returns a short text for a value. A list or object is represented by its size. */
 export function shortText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.length}]`;
   if (typeof value === 'object' && value !== null) return `{${Object.keys(value).length}}`;

@@ -72,6 +72,7 @@ export class PreviewSides {
   }
 }
 
+/** Returns whether two previews have the same mapper and the same data file. */
 export function haveSameFiles(before: PreviewAnswer | undefined, preview: PreviewAnswer): boolean {
   const old = before?.details;
   const { details } = preview;

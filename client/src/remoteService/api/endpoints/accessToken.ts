@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
-import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
+import { type ApiClient, maxResponseBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import { route } from '../route.ts';
 import { optionalNumber } from '../shapes.ts';
@@ -16,10 +16,10 @@ interface AccessToken {
 const shape = v.object({ access_token: v.string(), expires_in: optionalNumber });
 
 /**
- * Form-encoded password grant. Neither name nor password is kept by the client.
- * @throws ApiError; `unauthorized` for a wrong name or password.
+ * Requests an access token with a form-encoded password grant. The client keeps neither the name nor the password.
+ * @throws ApiError; `unauthorized` if the name or the password is wrong
  */
-export async function obtainAccessToken(
+export async function requestAccessToken(
   client: ApiClient,
   username: string,
   password: Secret,
@@ -27,7 +27,7 @@ export async function obtainAccessToken(
 ): Promise<AccessToken> {
   const fields = { username, password: password.reveal(), grant_type: 'password' };
   const body = { kind: 'form', fields, secrets: [fields.password] } as const;
-  const request = { method: 'POST', route: route`/auth/token`, body, maxBytes: maximumBytes.token } as const;
+  const request = { method: 'POST', route: route`/auth/token`, body, maxBytes: maxResponseBytes.token } as const;
   const answer = await client.read({ ...request, ...(signal && { signal }) }, shape).catch(explain);
   const secret = readToken(answer.access_token);
   if (secret === undefined) throw unreadable(200);

@@ -9,9 +9,12 @@ const pageSize = 100;
  * Ends an endless list: a user has at most 100 active tokens, and as many revoked or expired ones
  * (docs/service.md#personal-access-tokens).
  */
-const mostPages = 10;
+const maxPages = 10;
 
-/** Lists the PATs of a query, page by page. @throws ApiError */
+/**
+ * Returns all PATs that match a query. They are requested page by page.
+ * @throws ApiError
+ */
 export async function listAllPats(
   client: ApiClient,
   credential: Credential,
@@ -19,7 +22,7 @@ export async function listAllPats(
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<readonly Pat[]> {
   const found: Pat[] = [];
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const { pats, unreadable, total } = await listPats(client, credential, { ...query, page, pageSize }, options).catch(
       (error) => pastTheEnd(error, page),
     );

@@ -1,7 +1,7 @@
 /** The app token: deprecated, cannot be revoked (specification 4.7). */
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
-import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
+import { type ApiClient, maxResponseBytes, unreadable } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
 import { jsonOf, textOf } from '../http.ts';
 import { route } from '../route.ts';
@@ -19,8 +19,8 @@ const shape = v.union([
 ]);
 
 /**
- * Requests a token that is valid for `expiresIn` seconds.
- * @throws ApiError; `declined` above the service's maximum.
+ * Requests an app token that is valid for `expiresIn` seconds.
+ * @throws ApiError; `declined` if the duration is above the service's maximum
  */
 export async function createAppToken(
   client: ApiClient,
@@ -33,7 +33,7 @@ export async function createAppToken(
     route: route`/auth/app_token`,
     query: { expires_in: expiresIn },
     credential,
-    maxBytes: maximumBytes.token,
+    maxBytes: maxResponseBytes.token,
     ...(signal && { signal }),
   });
   const json = jsonOf(answer);

@@ -30,14 +30,14 @@ interface CallOptions {
 }
 
 /** Limit for a raw file, and for the archives that are read for one comparison, in decoded bytes (docs/trust.md#answers). */
-export const maximumFile = 48 * 1024 * 1024;
+export const maxDownloadBytes = 48 * 1024 * 1024;
 
 /** The slowest expected connection, 64 KiB a second, for the deadline. */
 const bytesPerMs = 64;
 
 /**
- * Puts one file into a folder of an upload (`''`: its root), and does not wait for processing.
- * @throws ApiError; `declined` while the upload is busy, `invalid` for a name that is a path.
+ * Puts one file into a folder of an upload (`''` is the root) and doesn't wait for processing.
+ * @throws ApiError; `declined` while the upload is busy, `invalid` if the name is a path
  */
 export async function putFile(
   client: ApiClient,
@@ -59,9 +59,9 @@ export async function putFile(
 }
 
 /**
- * Deletes one file of an upload, which the service then processes again.
- * @throws ApiError; `not-found` if the file is not there, `declined` while the upload is busy or if it is published,
- * `invalid` for a path that is none.
+ * Deletes one file of an upload. The service then processes the upload again.
+ * @throws ApiError; `not-found` if the file doesn't exist, `declined` if the upload is busy or published, `invalid` if
+ * the path isn't valid
  */
 export async function deleteFile(
   client: ApiClient,
@@ -86,7 +86,10 @@ const directoryShape = v.object({
   pagination: v.optional(pagination),
 });
 
-/** The first 500 files of a folder in an upload. @throws ApiError */
+/**
+ * Returns the first 500 files of a folder in an upload.
+ * @throws ApiError
+ */
 export async function listFolder(
   client: ApiClient,
   credential: Credential,
@@ -120,16 +123,16 @@ interface ReadOptions extends CallOptions {
 }
 
 /**
- * The text of one file.
- * @throws ApiError; `not-text` if it is not UTF-8, `unreadable` if the answer is a web page instead of the file,
- * `too-large`.
+ * Returns the text of one file.
+ * @throws ApiError; `not-text` if the file isn't UTF-8, `unreadable` if the answer is a web page instead of the file,
+ * `too-large` if the file is too large
  */
 export async function readFile(
   client: ApiClient,
   credential: Credential,
   upload: string,
   path: string,
-  { signal, maxBytes = maximumFile, size = 0 }: ReadOptions = {},
+  { signal, maxBytes = maxDownloadBytes, size = 0 }: ReadOptions = {},
 ): Promise<string> {
   const answer = await client.send({
     method: 'GET',
@@ -168,13 +171,16 @@ interface ArchiveOptions extends CallOptions {
   readonly onRead?: (bytes: number) => void;
 }
 
-/** The archive that the service made of a file. @throws ApiError */
+/**
+ * Returns the archive that the service created from a file.
+ * @throws ApiError
+ */
 export async function readArchive(
   client: ApiClient,
   credential: Credential,
   upload: string,
   mainfile: string,
-  { signal, maxBytes = maximumFile, onRead }: ArchiveOptions = {},
+  { signal, maxBytes = maxDownloadBytes, onRead }: ArchiveOptions = {},
 ): Promise<Readonly<Record<string, unknown>>> {
   const answer = await client.send({
     method: 'GET',

@@ -24,7 +24,10 @@ const shape = v.pipe(
   ),
 );
 
-/** Requested without a credential. @throws ApiError */
+/**
+ * Requests the service's information about itself without a credential.
+ * @throws ApiError
+ */
 export function serviceInfo(
   client: ApiClient,
   { signal }: { readonly signal?: AbortSignal } = {},

@@ -7,10 +7,14 @@ import { jsonObject } from '../shapes.ts';
 /** `<resource>:<access>` */
 export const scopePattern: RegExp = /^[a-z0-9_]{1,64}:[a-z0-9_]{1,64}$/;
 
-/** Deeper values of the document are left out. */
-const mostLevels = 40;
+/** Deeper values of the document are omitted. */
+const maxLevels = 40;
 
-/** Returns the scopes that a PAT may hold; undefined if the document lists none. Asked without a token. @throws ApiError */
+/**
+ * Returns the scopes that a PAT may have. The OpenAPI document that lists them is requested without a token. Returns
+ * undefined if the document doesn't list any.
+ * @throws ApiError
+ */
 export async function listedScopes(
   client: ApiClient,
   { signal }: { readonly signal?: AbortSignal } = {},
@@ -38,7 +42,7 @@ function scopesOfBody(body: unknown, document: unknown): ReadonlySet<string> {
   const schemas = member(member(document, 'components'), 'schemas');
   const seen = new Set<string>();
   const visit = (value: unknown, level: number): void => {
-    if (level > mostLevels || typeof value !== 'object' || value === null) return;
+    if (level > maxLevels || typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       const name = key === '$ref' && typeof inner === 'string' ? inner.slice(inner.lastIndexOf('/') + 1) : undefined;
       if (name !== undefined && !seen.has(name)) {

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
-import { type ApiClient, maximumBytes, unreadable } from '../apiClient.ts';
+import { type ApiClient, maxResponseBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { route } from '../route.ts';
@@ -123,8 +123,8 @@ function patOf(answer: v.InferOutput<typeof patFields>, id: string): Pat {
 }
 
 /**
- * The service has no state field: revoked, else expired, else active (docs/service.md#personal-access-tokens). `now`
- * in milliseconds since 1970.
+ * Returns the state of a PAT. The service has no state field, so the state is revoked, otherwise expired, otherwise
+ * active (docs/service.md#personal-access-tokens). `now` is in milliseconds since 1970.
  */
 export function stateOf(pat: Pick<Pat, 'revoked' | 'expiresAt'>, now: number): PatState {
   if (pat.revoked === true) return 'revoked';
@@ -135,8 +135,8 @@ const issuedShape = v.object({ raw_token: v.string(), pat: v.fallback(v.optional
 const pageShape = v.object({ data: listOf(patShape), pagination: v.optional(pagination) });
 
 /**
- * Creates a PAT (4.1). Never sent twice, because only the first answer contains the secret.
- * @throws ApiError; with `effect: 'unknown'` the token may exist.
+ * Creates a PAT (4.1). The request is never repeated, because only the first answer contains the secret.
+ * @throws ApiError; with `effect: 'unknown'`, the token may exist
  */
 export async function createPat(client: ApiClient, credential: Credential, draft: PatDraft): Promise<IssuedPat> {
   const { name, scopes, description, expiresInDays } = draft;
@@ -150,21 +150,24 @@ export async function createPat(client: ApiClient, credential: Credential, draft
 }
 
 /**
- * Revokes a PAT and issues a new one (4.5). Never sent twice.
- * @throws ApiError; with `effect: 'unknown'` the old one may be revoked, with or without a new one.
+ * Revokes a PAT and issues a new one (4.5). The request is never repeated.
+ * @throws ApiError; with `effect: 'unknown'`, the old PAT may be revoked, whether or not a new one was issued
  */
 export async function rotatePat(client: ApiClient, credential: Credential, id: string): Promise<IssuedPat> {
   return issued(client, { method: 'POST', route: route`/auth/pats/${id}/rotate`, credential });
 }
 
 async function issued(client: ApiClient, request: Parameters<ApiClient['send']>[0]): Promise<IssuedPat> {
-  const { raw_token, pat } = await client.read({ ...request, maxBytes: maximumBytes.token }, issuedShape);
+  const { raw_token, pat } = await client.read({ ...request, maxBytes: maxResponseBytes.token }, issuedShape);
   const secret = readToken(raw_token);
   if (secret === undefined) throw unreadable(200);
   return { secret, ...(pat && { pat }) };
 }
 
-/** A page of the caller's PATs (4.2). @throws ApiError; `declined` past the last page. */
+/**
+ * Returns a page of the caller's PATs (4.2).
+ * @throws ApiError; `declined` for a page after the last one
+ */
 export async function listPats(
   client: ApiClient,
   credential: Credential,
@@ -203,7 +206,10 @@ function iso(time: number | undefined): string | undefined {
   throw new ApiError({ kind: 'invalid', message: l10n.t("This isn't a valid time to filter by. Nothing was sent.") });
 }
 
-/** One PAT's record (4.3). @throws ApiError; `not-found` also for someone else's. */
+/**
+ * Returns the record of one PAT (4.3).
+ * @throws ApiError; `not-found` also for another user's PAT
+ */
 export async function inspectPat(
   client: ApiClient,
   credential: Credential,
@@ -214,7 +220,10 @@ export async function inspectPat(
   return patOf(await client.read(request, patFields), id);
 }
 
-/** Revokes a PAT (4.4): any 2xx is success. @throws ApiError */
+/**
+ * Revokes a PAT (4.4). Any 2xx status counts as success.
+ * @throws ApiError
+ */
 export async function revokePat(client: ApiClient, credential: Credential, id: string): Promise<void> {
   await client.send({ method: 'DELETE', route: route`/auth/pats/${id}`, credential });
 }

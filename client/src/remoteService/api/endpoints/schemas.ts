@@ -15,7 +15,7 @@ type SchemaAnswer =
 
 /**
  * Requests one class by its dotted Python path.
- * @throws ApiError; `invalid` for any other text.
+ * @throws ApiError; `invalid` if the text isn't such a path
  */
 export async function schemaOf(
   client: ApiClient,

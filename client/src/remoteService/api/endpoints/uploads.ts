@@ -139,7 +139,10 @@ const entriesShape = v.object({
   processing_failed: optionalNumber,
 });
 
-/** A page of the uploads that the credential may see (4.8). @throws ApiError */
+/**
+ * Returns a page of the uploads that the credential may see (4.8).
+ * @throws ApiError
+ */
 export async function listUploads(
   client: ApiClient,
   credential: Credential,
@@ -165,7 +168,10 @@ export async function listUploads(
   return { uploads: data.items, unreadable: data.unreadable, ...optionalMember('total', page?.total) };
 }
 
-/** One upload. @throws ApiError; `not-offered` by services that only have the list. */
+/**
+ * Returns the record of one upload.
+ * @throws ApiError; `not-offered` if the service only has the list
+ */
 export async function getUpload(
   client: ApiClient,
   credential: Credential,
@@ -176,7 +182,10 @@ export async function getUpload(
   return client.read(request, detailShape);
 }
 
-/** A page of an upload's entries. @throws ApiError */
+/**
+ * Returns a page of an upload's entries.
+ * @throws ApiError
+ */
 export async function listEntries(
   client: ApiClient,
   credential: Credential,
@@ -203,8 +212,8 @@ export async function listEntries(
 const createdShape = v.object({ upload_id: v.string(), data: v.fallback(v.optional(uploadShape), undefined) });
 
 /**
- * Creates an empty upload (docs/service.md#endpoints). @throws ApiError; `not-offered` if uploads can only be created
- * in the browser.
+ * Creates an empty upload (docs/service.md#endpoints).
+ * @throws ApiError; `not-offered` if uploads can only be created in the browser
  */
 export async function createUpload(
   client: ApiClient,

@@ -6,7 +6,10 @@ import type { IntentFiles } from './intents.ts';
 
 const ending = '.json';
 
-/** @param folder created on first use */
+/**
+ * Creates a storage that keeps each intent in its own file.
+ * @param folder created on first use
+ */
 export function intentFiles(folder: vscode.Uri): IntentFiles {
   const { fs } = vscode.workspace;
   const fileOf = (slot: string) => vscode.Uri.joinPath(folder, slot + ending);

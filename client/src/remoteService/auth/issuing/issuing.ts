@@ -38,7 +38,7 @@ interface IssueRequest {
   readonly mayGoOn: () => Promise<boolean>;
 }
 
-/** Never rejects: every end is an outcome. */
+/** Creates or rotates a token. The promise never rejects, because every result, including a failure, is an outcome. */
 export async function issueToken(parts: IssuingServices, issue: IssueRequest): Promise<IssueOutcome> {
   const problem = await probe(parts);
   if (problem) return { kind: 'not-tried', reason: problem };
@@ -112,7 +112,10 @@ function mayHaveChanged({ operation }: IssueRequest, { effect, kind }: ApiError)
   return effect === 'unknown' || (operation === 'rotate' && kind === 'declined');
 }
 
-/** Marks the old token as revoked if the findings say so. Never rejects: false if that could not be stored. */
+/**
+ * Marks the old token as revoked if the findings show that it is. Returns false if that could not be stored. The
+ * promise never rejects.
+ */
 export async function markRevokedToken(
   parts: IssuingServices,
   intent: Intent,
@@ -210,7 +213,7 @@ function recordOf({ record, operation }: Intent, pat: Pat | undefined): TokenRec
   };
 }
 
-/** A record updated with the service's data. */
+/** Returns a token record that is updated with the service's data. */
 export function withPat({ revoked, deleted: _, ...record }: TokenRecord, pat: Pat): TokenRecord {
   return {
     ...record,
@@ -232,7 +235,10 @@ async function storeFailure(step: () => Promise<unknown>) {
   }
 }
 
-/** Ids of the PATs whose secret is stored here in any form: none of them is an orphan. Never rejects. */
+/**
+ * Returns the ids of the PATs whose secret is stored here in any form. None of these PATs is an orphan. The promise
+ * never rejects.
+ */
 export async function storedPatIds(parts: IssuingServices, address: ServiceAddress): Promise<ReadonlySet<string>> {
   const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
   const open = [...(await parts.store.pending(address)), ...parts.unsaved.of(address)];

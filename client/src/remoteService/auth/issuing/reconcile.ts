@@ -7,14 +7,18 @@ import { inspectPat, type Pat, stateOf } from '../../api/endpoints/pats.ts';
 import type { Reconciliation } from '../account.ts';
 import type { Intent } from './intents.ts';
 
-/** The active PATs with exactly this name. @throws ApiError */
+/**
+ * Returns the active PATs with exactly this name.
+ * @throws ApiError
+ */
 export async function findActivePats(client: ApiClient, credential: Credential, name: string): Promise<readonly Pat[]> {
   const found = await listAllPats(client, credential, { search: name, state: 'active' });
   return found.filter((pat) => pat.name === name && pat.revoked !== true);
 }
 
 /**
- * Finds the effect of a call whose answer was lost; `held`: ids of tokens whose secret is stored here. Never rejects.
+ * Finds out what a call did if its answer was lost. `held` contains the ids of the tokens whose secret is stored here.
+ * The promise never rejects.
  */
 export async function reconcile(
   client: ApiClient,
@@ -61,7 +65,7 @@ function afterRotate(pats: readonly Pat[], intent: Intent, oldRevoked: boolean):
   return { kind: oldRevoked ? 'old-revoked' : 'nothing-happened' };
 }
 
-/** Those that did not exist before the call; all of them if that is unknown. */
+/** Returns the PATs that didn't exist before the call. If the earlier PATs are unknown, it returns all of them. */
 export function createdSince(pats: readonly Pat[], { idsBefore }: Pick<Intent, 'idsBefore'>): readonly Pat[] {
   return pats.filter(({ id }) => !idsBefore?.includes(id));
 }

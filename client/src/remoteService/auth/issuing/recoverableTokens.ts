@@ -4,7 +4,10 @@ import type { RecoverableToken, StoredToken } from '../account.ts';
 import { StorageError } from '../store/secretStorage.ts';
 import type { IssuingServices } from './issuing.ts';
 
-/** Each slot once, by the best that can be done: a stored secret counts more than a name. */
+/**
+ * Returns the tokens that can be recovered, one for each slot. If a slot has several, the one that is easiest to
+ * recover is returned, so a stored secret is preferred to a name.
+ */
 export async function recoverableTokensOf(
   parts: IssuingServices,
   address: ServiceAddress,
@@ -28,7 +31,10 @@ export async function recoverableTokensOf(
   });
 }
 
-/** @throws StorageError; the token stays under its pending key */
+/**
+ * Stores a recoverable token under its final key.
+ * @throws StorageError; the token stays under its pending key
+ */
 export async function promoteRecoverable(parts: IssuingServices, recoverable: RecoverableToken): Promise<StoredToken> {
   const slot = slotOf(recoverable);
   const token = recoverable.kind === 'unsaved' ? recoverable.unsaved : await parts.store.read(slot, 'pending');
@@ -39,7 +45,7 @@ export async function promoteRecoverable(parts: IssuingServices, recoverable: Re
   return kept;
 }
 
-/** Removes everything stored about it, including a lost or revoked token. */
+/** Removes everything that is stored about a recoverable token, even if the token is lost or revoked. */
 export async function forgetRecoverable(parts: IssuingServices, recoverable: RecoverableToken): Promise<void> {
   const slot = slotOf(recoverable);
   parts.unsaved.remove(slot);

@@ -20,12 +20,12 @@ interface Rotation {
   readonly waitMs: number;
 }
 
-/** Held while a PAT is rotated, or its record rewritten. */
+/** Returns the name of the lock that is held while a PAT is rotated or its record is rewritten. */
 export function rotationLock(patId: string): string {
   return `rotate-${patId}`;
 }
 
-/** Never rejects: every end is an outcome. */
+/** Rotates a token. The promise never rejects, because every result, including a failure, is an outcome. */
 export async function rotateToken(
   parts: IssuingServices,
   locks: TokenLocks,

@@ -10,7 +10,11 @@ export interface LockManager {
   ): Promise<unknown>;
 }
 
-/** @param manager of the browser; undefined on a page without a secure context, where nothing can be locked */
+/**
+ * Creates token locks that use the browser's lock manager.
+ * @param manager the browser's lock manager; undefined if the page isn't a secure context, in which case nothing can
+ * be locked
+ */
 export function browserLocks(manager: LockManager | undefined): TokenLocks {
   return {
     acquire: async (name, waitMs) => (manager === undefined ? undefined : acquire(manager, name, waitMs)),

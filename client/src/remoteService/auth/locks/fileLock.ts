@@ -17,7 +17,10 @@ const usual: FileLockTimes = { heartbeatMs: 1000, staleMs: 8000 };
 /** Well below the limit of file systems; longer names may share a lock, which does no harm. */
 const longestName = 160;
 
-/** @param folder created on first use */
+/**
+ * Creates token locks that are files.
+ * @param folder created on first use
+ */
 export function fileLocks(folder: string, times: FileLockTimes = usual): TokenLocks {
   return {
     acquire: async (name, waitMs) => {
@@ -68,7 +71,10 @@ async function clear(path: string, sign: string): Promise<void> {
   if ((await signOfLife(path)) === sign) await removeStaleLock(path, sign);
 }
 
-/** Removes the file with this sign of life; a new file that replaced it meanwhile is put back. */
+/**
+ * Removes the lock file if its sign of life is still the given one. If another lock file has replaced it meanwhile,
+ * that file is put back.
+ */
 export async function removeStaleLock(path: string, sign: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   await rename(path, aside).catch(() => undefined);

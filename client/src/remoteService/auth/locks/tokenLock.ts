@@ -11,7 +11,7 @@ export interface TokenLocks {
   acquire(name: string, waitMs: number): Promise<HeldLock | undefined>;
 }
 
-/** Runs with the lock held; undefined if it was not available. */
+/** Runs a function while the lock is held. Returns undefined if the lock wasn't available. */
 export async function withLock<T>(
   locks: TokenLocks,
   name: string,

@@ -21,7 +21,7 @@ export class StorageError extends Error {
   }
 }
 
-/** One sentence on the storage's fault, and what to do. */
+/** Returns a message about a problem of the secret storage and what to do about it. */
 export function sentenceOf(problem: StorageProblem): string {
   switch (problem) {
     case 'refused':

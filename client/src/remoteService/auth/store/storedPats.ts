@@ -12,7 +12,10 @@ import { rotationLock } from '../issuing/rotation.ts';
 import { type TokenLocks, withLock } from '../locks/tokenLock.ts';
 import { isSameRecord, type TokenStore } from './tokenStore.ts';
 
-/** Updates the record of a stored PAT. @throws StorageError */
+/**
+ * Updates the record of a stored PAT.
+ * @throws StorageError
+ */
 export async function updateStoredPat(
   store: TokenStore,
   locks: TokenLocks,
@@ -31,8 +34,8 @@ export async function updateStoredPat(
 }
 
 /**
- * Looks whether a stored PAT still works that the service does not list; one that does not is set aside as deleted.
- * @returns undefined if that is not known
+ * Checks whether a stored PAT that the service doesn't list still works. If it doesn't, it is marked as deleted.
+ * @returns whether the PAT no longer works; undefined if that isn't known
  * @throws StorageError
  */
 export async function markDeleted(store: TokenStore, client: ApiClient, slot: string): Promise<boolean | undefined> {
@@ -57,10 +60,11 @@ async function isAccepted(client: ApiClient, credential: Credential): Promise<bo
 }
 
 /**
- * Revokes at the service, then removes the stored token.
- * @throws ApiError; StorageError if it is revoked but could not be removed: a repetition removes it.
+ * Revokes a PAT at the service, then removes the stored token.
+ * @throws ApiError; StorageError if the PAT was revoked but could not be removed, in which case another attempt
+ * removes it
  */
-export async function revokeKept(
+export async function revokeStoredPat(
   store: TokenStore,
   client: ApiClient,
   credential: Credential,
@@ -81,7 +85,11 @@ async function forgetRevoked(store: TokenStore, slot: string, id: string): Promi
   }
 }
 
-/** Rejects a token that no request can carry, because it would be useless. @throws ApiError `invalid` */
+/**
+ * Returns the token without surrounding white space. A token that no request can carry is rejected, because it would
+ * be useless.
+ * @throws ApiError `invalid`
+ */
 export function usableToken(secret: Secret): Secret {
   const token = readToken(secret.reveal());
   if (token !== undefined) return token;

@@ -13,24 +13,25 @@ export interface TokenWithSecret {
 /** Stored properly, or still pending. */
 export type SlotKind = 'token' | 'pending';
 
-/** The slots in the keys of a storage. */
+/** Returns the slots of one kind that the keys of a storage contain. */
 export function findSlots(place: SlotKind, keys: readonly string[]): string[] {
   const prefix = `${place}/`;
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
-/** The key in the state for the active token of a service. */
+/** Returns the state key for the active token of a service. */
 export function activeKey(address: ServiceAddress): string {
   return `active/${baseUrlOf(address)}`;
 }
 
+/** Creates the record of a slot. Returns undefined for the facts of an access token. */
 export function recordOf(slot: string, { kind, ...facts }: TokenFacts): TokenRecord | undefined {
   return kind === 'access' ? undefined : { slot, kind, ...facts };
 }
 
 /**
- * Does the record belong to a later token than this secret? After a crash the secret storage may still have the
- * previous value. In the opposite case the record is outdated, and the secret counts.
+ * Returns whether a record belongs to a later token than this secret. After a crash, the secret storage may still have
+ * the previous value. In the opposite case, the record is out of date and the secret is trusted.
  */
 export function isOlderThanRecord(secret: TokenRecord, record: TokenRecord): boolean {
   const [own, known] = [secret.generation ?? 0, record.generation ?? 0];
@@ -38,6 +39,7 @@ export function isOlderThanRecord(secret: TokenRecord, record: TokenRecord): boo
   return own < known || (own === known && isOther);
 }
 
+/** Returns the credential of a token. */
 export function credentialOf({ record: { kind, address, name, expiresAt }, secret }: TokenWithSecret): Credential {
   return { kind, address, name, secret, ...(expiresAt !== undefined && { expiresAt }) };
 }

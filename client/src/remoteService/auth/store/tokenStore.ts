@@ -232,7 +232,7 @@ export class TokenStore {
   }
 }
 
-/** Are the two records equal? */
+/** Returns whether two records are equal. */
 export function isSameRecord(left: TokenRecord, right: TokenRecord): boolean {
   return JSON.stringify(toStateFacts(left)) === JSON.stringify(toStateFacts(right));
 }

@@ -48,7 +48,7 @@ const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...facts
 
 type FlatFacts = v.InferOutput<typeof factsShape>;
 
-/** The record in the form for VS Code's state, which is not secret. */
+/** Converts a record to the form for VS Code's state, which isn't secret. */
 export function toStateFacts({
   kind,
   address,
@@ -107,17 +107,18 @@ function factsOf({
   };
 }
 
-/** Parses a record of the state; undefined for anything else. */
+/** Parses a record of the state. Returns undefined for anything else. */
 export function readFacts(value: unknown): TokenFacts | undefined {
   const read = v.safeParse(factsShape, value);
   return read.success ? factsOf(read.output) : undefined;
 }
 
+/** Returns the text that the secret storage keeps for a token. */
 export function tokenText(facts: TokenFacts, secret: Secret): string {
   return JSON.stringify({ version: 1, token: secret.reveal(), ...toStateFacts(facts) });
 }
 
-/** Parses record and secret of the secret storage; undefined if they are damaged. */
+/** Parses the record and the secret from a text of the secret storage. Returns undefined if the text is damaged. */
 export function readTokenText(text: string): { readonly facts: TokenFacts; readonly secret: Secret } | undefined {
   const read = v.safeParse(tokenShape, parseJson(text));
   const secret = read.success ? readToken(read.output.token) : undefined;

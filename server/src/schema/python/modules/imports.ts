@@ -7,7 +7,10 @@ interface ImportedName {
   readonly names: readonly (readonly [name: string, path: string])[];
 }
 
-/** @param packageName base of relative imports */
+/**
+ * Reads the names that an import statement defines.
+ * @param packageName the package that relative imports start from
+ */
 export function readImport(source: string, packageName: string): ImportedName {
   const text = source.replace(/#.*$/gm, '').replace(/[\s\\]+/g, ' ');
   const from = /^from ?([. ]*)(\w[\w.]*)? ?import\b ?\(?([^)]*)/u.exec(text);

@@ -11,12 +11,13 @@ export interface ModuleName {
 const installed = /(?:^|\/)(?:site|dist)-packages\//g;
 
 /**
- * Names begin below `site-packages`; else where the project's build declares; else below a folder `src`; else at the
- * outermost package, including folders between packages that are no packages; without any package, at the project or
- * the root.
- * @param files paths relative to the root, `/` as separator
- * @param projects folder of each project → layout declared by its build
- * @returns nothing for a file that cannot be imported, such as `run-1.py`
+ * Returns the names under which Python would import files. A name begins below `site-packages`; otherwise at a folder
+ * that the project's build declares; otherwise below a folder `src`; otherwise at the outermost package, including any
+ * folders between packages that aren't packages themselves. Without any package, the name begins at the project or the
+ * root.
+ * @param files paths relative to the root, with `/` as separator
+ * @param projects the layout that the build of each project declares, by the project's folder
+ * @returns no name for a file that can't be imported, such as `run-1.py`
  */
 export function moduleNames(
   files: readonly string[],
@@ -32,7 +33,10 @@ export function moduleNames(
   return names;
 }
 
-/** The name of a path below a folder that Python imports from. */
+/**
+ * Returns the module name for a path below a folder that Python imports from. Returns undefined if Python can't import
+ * the file.
+ */
 export function nameOf(path: string): ModuleName | undefined {
   const plain = path.replace(/\.pyi?$/, '');
   const name = plain.replace(/(?:^|\/)__init__$/, '').replaceAll('/', '.');
@@ -94,7 +98,7 @@ function projectOf(file: string, projects: ReadonlyMap<string, ProjectLayout>): 
   }
 }
 
-/** Empty for a file at the root. */
+/** Returns the folder of a file. Returns empty text for a file at the root. */
 export function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }

@@ -1,6 +1,6 @@
 /**
- * A Python source with the bodies of its functions blanked: they declare no classes, and parsing them takes most of the
- * time. Every other character keeps its offset.
+ * Returns a Python source with blank function bodies. Function bodies declare no classes, and parsing them takes most
+ * of the time. Every other character keeps its offset.
  */
 export function blankFunctionBodies(text: string): string {
   const source = text.includes('\f') ? withoutFormFeeds(text) : text;

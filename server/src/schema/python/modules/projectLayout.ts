@@ -18,11 +18,13 @@ export interface ProjectLayout {
 /** The longest file that is read, in UTF-16 code units. */
 const longest = 256 * 1024;
 /** The most folders that packages begin in: each file is looked for in each. */
-const mostRoots = 200;
+const maxRoots = 200;
 
 export const projectFile = /(?:^|\/)(?:pyproject\.toml|setup\.cfg|setup\.py)$/;
 
-/** Never throws: an unreadable text gives an empty layout. */
+/**
+ * Reads where the packages of a project begin, and never throws. Text that can't be read results in an empty layout.
+ */
 export function readProjectLayout(name: string, text: string): ProjectLayout {
   if (text.length > longest) return { roots: [] };
   if (!name.endsWith('pyproject.toml')) return { roots: setupRoots(text) };
@@ -91,7 +93,7 @@ function setupRoots(text: string): readonly string[] {
 }
 
 function distinct(roots: readonly string[]): readonly string[] {
-  return [...new Set(roots.map(plainPath))].slice(0, mostRoots);
+  return [...new Set(roots.map(plainPath))].slice(0, maxRoots);
 }
 
 /** The folder that contains a package, if the package's path ends with its name. */

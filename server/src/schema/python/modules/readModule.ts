@@ -6,7 +6,7 @@ import { readAssignments, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
 import { readImport } from './imports.ts';
 import { blankFunctionBodies } from './outline.ts';
-import { type Binding, excerpt, longestPath, mostBindings, type RawModule } from './rawModule.ts';
+import { type Binding, excerpt, longestPath, maxBindings, type RawModule } from './rawModule.ts';
 
 /** Code behind a class declaration that changes its members. */
 const changesMembers = /\b(?:setattr|m_def\s*\.\s*(?:quantities|sub_sections|m_)|m_add_sub_section|m_set)/;
@@ -21,7 +21,11 @@ const longestTarget = 64;
 /** How often the parser goes on between two pauses. */
 const advancesPerStep = 100;
 
-/** Reads without a pause. */
+/**
+ * Reads the classes and names of a Python module.
+ * @param name the dotted name of the module
+ * @param isPackage whether the file is an `__init__.py`, so that its relative imports start from the module itself
+ */
 export function readModule(text: string, name: string, isPackage: boolean): RawModule {
   const steps = readModuleSteps(text, name, isPackage);
   for (;;) {
@@ -103,7 +107,7 @@ class ModuleReader {
   #bind(name: string, binding: Binding): void {
     const before = this.#branch?.get(name) ?? [];
     if (this.#branch === undefined) this.#module.bindings.set(name, [binding]);
-    else if (before.length < mostBindings) this.#branch.set(name, [...before, binding]);
+    else if (before.length < maxBindings) this.#branch.set(name, [...before, binding]);
   }
 
   /** Bindings of a branch are tried before the earlier ones; those for type checkers only, after them. */
@@ -121,7 +125,7 @@ class ModuleReader {
     const target: Map<string, readonly Binding[]> = outer ?? this.#module.bindings;
     for (const name of new Set([...found.keys(), ...weak.keys()])) {
       const all = [...(found.get(name) ?? []), ...(target.get(name) ?? []), ...(weak.get(name) ?? [])];
-      target.set(name, all.slice(0, mostBindings));
+      target.set(name, all.slice(0, maxBindings));
     }
   }
 
@@ -148,7 +152,7 @@ class ModuleReader {
     this.#bind(found.name, { kind: 'class' });
     // The earlier binding is a base if the class uses its own name as one.
     if (this.#branch === undefined)
-      this.#module.bindings.set(found.name, [{ kind: 'class' }, ...imported.slice(0, mostBindings)]);
+      this.#module.bindings.set(found.name, [{ kind: 'class' }, ...imported.slice(0, maxBindings)]);
   }
 
   #decorated(node: SyntaxNode): void {
@@ -184,7 +188,7 @@ class ModuleReader {
     else this.#bind(name, { kind: 'value', value });
   }
 
-  /** `Class.member.attribute = …`; an attribute of a class itself is no part of its definition. */
+  /** `Class.member.attribute = …`; an attribute of a class itself isn't part of its definition. */
   #edit(target: string, value: Expression): void {
     const path = target.split('.', longestTarget);
     if (path.length === longestTarget) return;

@@ -2,7 +2,10 @@
 import type { SyntaxNode } from '@lezer/common';
 import { childrenOf, type Expression, opaqueExpression, readExpression } from './expression.ts';
 
-/** Several statements on one line are grouped. */
+/**
+ * Returns the statements of a block. The syntax tree groups several statements on one line, and this function lists
+ * them one by one.
+ */
 export function statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
   return childrenOf(block).flatMap((node) =>
     node.name === 'StatementGroup' ? childrenOf(node).filter(({ name }) => name !== ';') : node,
@@ -14,7 +17,10 @@ interface Assignment {
   readonly value: Expression;
 }
 
-/** `a = b = value`, `a: T = value`, `a, b = one, two`; a bare annotation binds nothing. */
+/**
+ * Reads assignments such as `a = b = value`, `a: T = value` and `a, b = one, two`. An annotation without a value binds
+ * nothing.
+ */
 export function readAssignments(node: SyntaxNode, text: string): readonly Assignment[] {
   const groups: SyntaxNode[][] = [[]];
   for (const child of childrenOf(node)) {

@@ -36,7 +36,10 @@ const names: Readonly<Record<string, string>> = {
 };
 const plainName = /^(?:bool|str|u?int(?:8|16|32|64)|float(?:16|32|64|128)|complex(?:64|128))$/;
 
-/** The type that `np.dtype(text)` means (`i4`, `<f8`, `U10`, `float32`); undefined for any other text. */
+/**
+ * Returns the type that `np.dtype(text)` denotes (`i4`, `<f8`, `U10`, `float32`). Returns undefined for any other
+ * text.
+ */
 export function parseDtype(text: string): string | undefined {
   const code = text.replace(/^[<>=|]/, '').replace(/\[\w+\]$/, '');
   if (plainName.test(code)) return code;

@@ -12,14 +12,14 @@ export type Expression =
   | { readonly kind: 'dict'; readonly entries: readonly DictEntry[]; readonly spreads: readonly Expression[] }
   /** `a`, `a.b.c` */
   | { readonly kind: 'name'; readonly name: string }
-  /** `of.name`, where `of` is no name. */
+  /** `of.name`, where `of` isn't a name. */
   | { readonly kind: 'attribute'; readonly of: Expression; readonly name: string }
   /** `of[key]` */
   | { readonly kind: 'item'; readonly of: Expression; readonly key: Expression }
   | { readonly kind: 'call'; readonly callee: Expression; readonly args: Args }
   | { readonly kind: 'binary'; readonly operator: string; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'star'; readonly of: Expression }
-  /** A value that is no definition: a lambda, a comprehension, a comparison. */
+  /** A value that isn't a definition: a lambda, a comprehension, a comparison. */
   | { readonly kind: 'other' }
   | { readonly kind: 'opaque' };
 
@@ -49,7 +49,10 @@ const others: ReadonlySet<string> = new Set([
   'ComprehensionExpression',
 ]);
 
-/** @param text the whole source of the node */
+/**
+ * Converts a syntax node to an expression.
+ * @param text the whole source that contains the node
+ */
 export function readExpression(node: SyntaxNode | null, text: string, depth = 0): Expression {
   if (node === null || depth > deepest) return opaqueExpression;
   const source = () => text.slice(node.from, node.to);
@@ -92,7 +95,7 @@ export function readExpression(node: SyntaxNode | null, text: string, depth = 0)
   }
 }
 
-/** Arguments of a call or a class. */
+/** Reads the arguments of a call or a class. */
 export function readArgs(list: SyntaxNode | null, text: string, depth = 0): Args {
   const positional: Expression[] = [];
   const named = new Map<string, Expression>();
@@ -120,7 +123,7 @@ export function readArgs(list: SyntaxNode | null, text: string, depth = 0): Args
 
 const punctuation: ReadonlySet<string> = new Set(['(', ')', '[', ']', '{', '}', ',', ':', '.', 'Comment']);
 
-/** The children without punctuation and comments. */
+/** Returns the children of a syntax node, without punctuation and comments. */
 export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   const children: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling)
@@ -184,7 +187,7 @@ function joined(parts: readonly Expression[]): Expression {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '' };
 
-/** The value of a Python string literal. Bytes are no text. */
+/** The value of a Python string literal. Bytes aren't text. */
 function textOf(source: string): Expression {
   const found = /^([a-zA-Z]*)("""|'''|"|')([\s\S]*)\2$/.exec(source);
   const [, prefix = '', , body] = found ?? [];

@@ -6,7 +6,7 @@ import { statementsOf } from './assignment.ts';
 import { type Args, childrenOf, type Expression, opaqueExpression, readExpression } from './expression.ts';
 import type { CallArguments, Located, Values } from './values.ts';
 
-/** Undefined if it does not call the base. */
+/** Reads an `__init__` function. Returns undefined if the function doesn't call the base's `__init__`. */
 export function readInit(node: SyntaxNode, text: string): RawInit | undefined {
   const source = (each: SyntaxNode) => text.slice(each.from, each.to);
   const { defaults, rest } = parametersOf(node.getChild('ParamList'), text);
@@ -42,7 +42,7 @@ function parametersOf(list: SyntaxNode | null, text: string) {
   return { defaults, rest };
 }
 
-/** The arguments that the base gets when the class is called with the given ones. */
+/** Returns the arguments that the base receives when the class is called with the given arguments. */
 export function forwardedArguments(init: RawInit, given: CallArguments, scope: Scope, values: Values): CallArguments {
   const rest = new Map<string, Located>();
   for (const [name, expression] of init.fallbacks) rest.set(name, { expression, scope });

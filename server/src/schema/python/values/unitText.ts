@@ -4,7 +4,7 @@ import type { Names, Scope } from '../modules/names.ts';
 import type { Expression } from './expression.ts';
 import type { Located, Values } from './values.ts';
 
-/** Undefined if it cannot be read. */
+/** Returns the text of a unit, or null if there is no unit. Returns undefined if the unit can't be read. */
 export function unitText(located: Located, values: Values, names: Names): string | null | undefined {
   const { expression, scope } = values.settle(located);
   if (expression.kind === 'none') return null;

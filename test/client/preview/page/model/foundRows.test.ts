@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  appendMatchPage,
   matchRows,
   moreMatchesKey,
   searchClosedId,
-  withPage,
 } from '../../../../../client/src/preview/page/model/foundRows.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
 import type { FoundValue, PreviewFound } from '../../../../../server/src/protocol.ts';
@@ -96,7 +96,7 @@ describe('withPage', () => {
   const next = { ...found, from: 2, total: 3, values: [branch(7, '', { file: 'e7' }), leaf(7, '/a', 1)] };
 
   test('puts a page behind what is there, what is around it once', () => {
-    const both = withPage({ ...found, total: 3 }, next);
+    const both = appendMatchPage({ ...found, total: 3 }, next);
     expect(both.values.map(({ entry, path }) => `${entry}${path}`)).toEqual([
       ...values.map(({ entry, path }) => `${entry}${path}`),
       '7/a',
@@ -110,6 +110,6 @@ describe('withPage', () => {
     ['a page that does not follow', { ...next, from: 4 }],
     ['the first page', { ...next, from: 0 }],
   ] as const)('begins anew with %s', (_, page) => {
-    expect(withPage(found, page)).toBe(page);
+    expect(appendMatchPage(found, page)).toBe(page);
   });
 });

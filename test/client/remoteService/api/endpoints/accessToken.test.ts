@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { obtainAccessToken } from '../../../../../client/src/remoteService/api/endpoints/accessToken.ts';
+import { requestAccessToken } from '../../../../../client/src/remoteService/api/endpoints/accessToken.ts';
 import { Secret } from '../../../../../client/src/remoteService/secret.ts';
 import { answering, errorOf } from '../../../../support/apiCalls.ts';
 
@@ -7,7 +7,7 @@ const password = new Secret('pä&ss=+ w');
 
 test('sends a form, and no other credential', async () => {
   const { client, sent } = answering({ access_token: 'abc', expires_in: 900, token_type: 'Bearer' });
-  const answer = await obtainAccessToken(client, 'u&x', password);
+  const answer = await requestAccessToken(client, 'u&x', password);
   expect([answer.secret.reveal(), answer.expiresIn]).toEqual(['abc', 900]);
   expect(sent[0]?.url).toBe('https://lab.example/prod/v1/api/v1/auth/token');
   expect(Object.fromEntries(new URLSearchParams(String(sent[0]?.init.body)))).toEqual({
@@ -21,21 +21,21 @@ test('sends a form, and no other credential', async () => {
 
 test.each([undefined, null, 'x', 0, -1])('a lifetime of %j is not known', async (expires_in) => {
   const { client } = answering({ access_token: 'abc', expires_in });
-  expect(await obtainAccessToken(client, 'u', password)).not.toHaveProperty('expiresIn');
+  expect(await requestAccessToken(client, 'u', password)).not.toHaveProperty('expiresIn');
 });
 
 test.each([{}, { access_token: 17 }, { access_token: 'a\nb' }, { access_token: '' }, null])(
   '%j holds no token',
   async (answer) => {
-    expect(await errorOf(obtainAccessToken(answering(answer).client, 'u', password))).toMatchObject({
+    expect(await errorOf(requestAccessToken(answering(answer).client, 'u', password))).toMatchObject({
       kind: 'unreadable',
     });
   },
 );
 
 test('says that name or password is wrong, and never what it was', async () => {
-  const wrong = await errorOf(obtainAccessToken(answering({ detail: 'QUOTED' }, 401).client, 'u', password));
+  const wrong = await errorOf(requestAccessToken(answering({ detail: 'QUOTED' }, 401).client, 'u', password));
   expect(wrong).toMatchObject({ kind: 'unauthorized', message: expect.not.stringContaining('QUOTED') });
   const echo = answering({ detail: [{ loc: ['body'], msg: `input ${password.reveal()}` }] }, 422);
-  expect((await errorOf(obtainAccessToken(echo.client, 'u', password))).message).toMatch(/input \[secret\]$/);
+  expect((await errorOf(requestAccessToken(echo.client, 'u', password))).message).toMatch(/input \[secret\]$/);
 });

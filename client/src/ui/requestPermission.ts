@@ -14,7 +14,7 @@ export class RequestPermission {
   }
 }
 
-/** The text of a view that waits. */
-export function notAsked(): string {
+/** Returns the text of a view that waits for a refresh before it asks the service. */
+export function requestNotAllowedText(): string {
   return vscode.l10n.t('In Restricted Mode, the service is only asked when you refresh this view.');
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { recognise } from '../../../server/src/mapper/recognise.ts';
+import { recognize } from '../../../server/src/mapper/recognize.ts';
 
 const facts = (text: string) => {
-  const found = recognise(text);
+  const found = recognize(text);
   return found && [found.kind, found.classKey, found.version];
 };
 const json = (value: unknown) => JSON.stringify(value, null, 1);
@@ -88,7 +88,7 @@ test('says where class key and version stand', () => {
   for (const key of ['$mapped_json_class_key', '$json_mapper_class_key']) {
     const version = key.replace('class_key', 'version');
     const text = json({ before: [1], [key]: 'demo', [version]: 12 });
-    const found = recognise(text);
+    const found = recognize(text);
     const part = (span: { offset: number; length: number } | undefined) =>
       span && text.slice(span.offset, span.offset + span.length);
     expect([part(found?.span), part(found?.versionSpan)]).toEqual(['"demo"', '12']);

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inBatches } from '../../../server/src/util/inBatches.ts';
+import { runInBatches } from '../../../server/src/util/runInBatches.ts';
 
 test('results are in order, and no more than so many are at work', async () => {
   let [active, most] = [0, 0];
-  const results = await inBatches([5, 1, 4, 2, 3], 2, async (item) => {
+  const results = await runInBatches([5, 1, 4, 2, 3], 2, async (item) => {
     most = Math.max(most, ++active);
     for (let turn = 0; turn < item; turn++) await setImmediate();
     active--;
@@ -20,6 +20,6 @@ test('after a failure no further batch starts', async () => {
     started.push(item);
     if (item === 1) throw new Error('one');
   };
-  await expect(inBatches([0, 1, 2], 2, work)).rejects.toThrow('one');
+  await expect(runInBatches([0, 1, 2], 2, work)).rejects.toThrow('one');
   expect(started).toEqual([0, 1]);
 });

@@ -10,8 +10,12 @@ interface ClassData {
   readonly replacePart?: string;
 }
 
-/** @param drafts findings of the file, in document order */
-export function* oncePerClass(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
+/**
+ * Yields one finding for each class, at the first place of the class. The finding lists the remaining places as
+ * related places.
+ * @param drafts the findings of the file, in document order
+ */
+export function* firstOfEachClass(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {
   const byClass = new Map<string, PlacedDraft[]>();
   for (const draft of drafts) {
     const { ofClass } = draft.data as ClassData;

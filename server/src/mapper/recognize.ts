@@ -1,5 +1,5 @@
 /**
- * Recognises mappers and data files by content, with the keys that bind them to each other
+ * Recognizes mappers and data files by content, with the keys that bind them to each other
  * (docs/mapper-reference.md#the-file).
  */
 
@@ -24,17 +24,20 @@ export interface FileFacts {
   readonly versionSpan: Span | undefined;
 }
 
-interface RecogniseOptions {
+interface RecognizeOptions {
   /** The text parsed as a mapper, if that is cached. */
   readonly mapperOf?: () => MapperFile;
   /** The mapper is needed anyway, so scanning the text first would save nothing. */
   readonly readsMapper?: boolean;
 }
 
-/** Undefined for a file that is neither. Broken JSON is read as far as possible. */
-export function recognise(
+/**
+ * Recognizes a mapper or a data file by its content. Returns undefined for any other file. Broken JSON is read as far
+ * as possible.
+ */
+export function recognize(
   text: string,
-  { mapperOf = () => parseMapper(text), readsMapper = false }: RecogniseOptions = {},
+  { mapperOf = () => parseMapper(text), readsMapper = false }: RecognizeOptions = {},
 ): FileFacts | undefined {
   // A name with escapes (`\u0024json…`) is valid as well, so text with such escapes is always parsed.
   if (!/json_class_key|json_mapper_class_key|"main_schema"|"rules"|\\u00[2-7]/.test(text)) return undefined;
@@ -44,7 +47,7 @@ export function recognise(
   return mapper.limit ? unreadMapper(text) : factsOf(mapper);
 }
 
-/** A mapper beyond the limits is recognised by its class key only; its sole finding is that it was not read. */
+/** A mapper beyond the limits is recognized by its class key only; its sole finding is that it was not read. */
 function unreadMapper(text: string): FileFacts | undefined {
   const at = text.indexOf(`"${classKey}"`);
   if (at < 0 || !isRootMember(text, at)) return undefined;
@@ -52,7 +55,7 @@ function unreadMapper(text: string): FileFacts | undefined {
   return { kind: 'mapper', classKey: undefined, version: 1, span, versionSpan: undefined };
 }
 
-/** A file with plainly written keys is recognised without a syntax tree, however large it is. */
+/** A file with plainly written keys is recognized without a syntax tree, however large it is. */
 function quickFacts(text: string): FileFacts | undefined {
   if (/\\u00[2-7]/.test(text)) return undefined;
   if (!text.includes('json_mapper_class_key')) return plainFacts(text, 'data', [mappedClassKey, mappedVersionKey]);

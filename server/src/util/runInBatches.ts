@@ -1,0 +1,16 @@
+/**
+ * Starts `work` for a batch of items at once, and waits for the whole batch before the next one starts. In this way,
+ * thousands of files keep the disk busy without being open all at once. Returns the results in the order of the items,
+ * and rejects with the first failure.
+ * @param size the maximum number of items in a batch
+ */
+export async function runInBatches<T, R>(
+  items: readonly T[],
+  size: number,
+  work: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += size)
+    results.push(...(await Promise.all(items.slice(from, from + size).map(work))));
+  return results;
+}
