@@ -21,13 +21,12 @@ export const multiplyingInputs: Experiment = {
     const bound = quick ? bounds.quick : bounds.full;
     const slow = ({ milliseconds }: Answered) => (milliseconds > bound ? [`takes ${milliseconds.toFixed(0)} ms`] : []);
     const heap = Math.ceil((await restOfThread()) / MiB) + room;
-    const problemsIn = (answered: Answered) => [...slow(answered), ...lacking(answered)];
     const problems = [
       ...tooLarge(indices),
-      ...(await problemsOf({ indices, bound }, quick ? heap : undefined, problemsIn)),
+      ...(await problemsOf({ indices, bound }, undefined, (answered) => [...slow(answered), ...lacking(answered)])),
+      // Time is another matter where memory is short.
+      ...(await problemsOf({ indices, bound: Number.POSITIVE_INFINITY }, heap, () => [])),
     ];
-    // Where memory is short an answer takes longer: the bound of a quick run has room for that.
-    if (!quick) problems.push(...(await problemsOf({ indices, bound: Number.POSITIVE_INFINITY }, heap, () => [])));
     for (const problem of problems) say(`  ${problem}`);
     return [
       rowOf('multiplying-inputs', problems, {
