@@ -10,8 +10,8 @@ const promises = [...page.matchAll(/^Promises:\n\n([\s\S]*?)\n\n/gm)]
   .flatMap(([, list = '']) => list.split(/^- /m).slice(1))
   .map((text) => ({
     text,
-    rows: codesBehind(/\bRows?: ([^.]*)/, text),
-    tests: codesBehind(/\bTests?: ([\s\S]*)/, text),
+    rows: codesBehind(/\bRows?:\s+([^.]*)/, text),
+    tests: codesBehind(/\bTests?:\s+([\s\S]*)/, text),
   }));
 
 function codesBehind(pattern: RegExp, text: string): string[] {
