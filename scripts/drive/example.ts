@@ -58,8 +58,8 @@ interface File {
 }
 
 /**
- * Returns the example that consists of a mapper and a data file. Returns undefined if they don't belong together or
- * don't have what an example needs.
+ * Returns the example that consists of a mapper and a data file. Returns undefined if the files don't belong together
+ * or don't meet the requirements for an example.
  */
 export function exampleOf(mapper: File, data: File): Example | undefined {
   const tree = parseTree(mapper.text);

@@ -47,8 +47,9 @@ const personAtTerminal: Prompt = {
 };
 
 /**
- * Asks before Chromium is installed, if it is missing and can be installed. Tests install it without asking.
- * @throws Problem with the command if nobody is there to answer or the answer is no
+ * Asks the user before Chromium is installed, if it is missing and can be installed. Tests install Chromium without
+ * asking.
+ * @throws Problem with the installation command if the user declines or nobody is at the terminal
  */
 export async function askForChromium(person = personAtTerminal, isMissing = isChromiumMissing()): Promise<void> {
   if (!isMissing) return;

@@ -66,8 +66,8 @@ function install(folder: string): void {
 }
 
 /**
- * Returns the installs that can be removed: installs of earlier lock files, and unfinished installs whose process has
- * ended.
+ * Returns the installations that can be removed. These are installations of earlier lock files, and unfinished
+ * installations whose process has ended.
  */
 export function recoverables(names: readonly string[], current: string, running: (pid: number) => boolean): string[] {
   return names.filter((name) => {

@@ -3,7 +3,8 @@ import { launchChromium } from './chromium.ts';
 import { type EditorServer, type ServerOptions, startServer } from './server.ts';
 
 /**
- * Runs `use` with a new server and a page of a headless browser. Both are ended in any case.
+ * Runs `use` with a new server and a page in a headless browser. The server and the browser are always ended
+ * afterwards, even if `use` fails.
  * @param launch launches the browser
  */
 export async function withWindow<T>(

@@ -76,8 +76,8 @@ function parse(args: readonly string[]) {
 
 /**
  * Runs experiments one after the other and returns their rows.
- * @param only names of experiments or rows, or the first part of row names
- * @throws Problem if a name in `only` doesn't match anything
+ * @param only names of experiments or rows, or the beginnings of row names
+ * @throws Problem if none of the names in `only` matches a row
  */
 export async function runExperiments(
   experiments: readonly Experiment[],
@@ -113,9 +113,9 @@ function names(experiments: readonly Experiment[]): string {
 }
 
 /**
- * Runs the experiments of prove as tests. Each row counts as one test. No file is written, because `prove.json` is
- * only written at a user's request. A full run omits memory, because its goals apply to a measured figure and may be
- * missed.
+ * Runs the experiments of prove as tests. Each row counts as one test. The function doesn't write `prove.json`,
+ * because that file is only written at a user's request. A full run omits the experiment `memory`, because its goals
+ * apply to measured values, which may miss the goals.
  */
 export async function runProve({ quick, seed = defaultSeed }: { quick: boolean; seed?: number }): Promise<Tally> {
   // Loaded late: one that cannot be loaded is a failed test, and no reason to leave the others out.

@@ -118,9 +118,9 @@ export function packagedPage(page: string, text: string, isPackaged: (path: stri
 }
 
 /**
- * Returns the page that galleries and the editor's list of extensions show. These can't access other files of the
- * project and load images only from https addresses. Content that only a clone can show (between the comments `clone`
- * and `/clone`) is therefore omitted, and links to files become plain text.
+ * Returns the page that galleries and the editor's list of extensions show. They can't access other files of the
+ * project, and they load images only from https addresses. The page therefore omits the content between the comments
+ * `clone` and `/clone`, which only a clone of the repository can show, and replaces links to files with plain text.
  */
 export function galleryPage(text: string): string {
   return packagedPage('README.md', text.replaceAll(/<!-- clone -->\n[\s\S]*?<!-- \/clone -->\n+/g, ''), () => false);

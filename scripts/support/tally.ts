@@ -34,8 +34,8 @@ export function isGreen(tally: Tally): boolean {
 }
 
 /**
- * Returns the last lines of every test script, which contain the flaky tests, the failed tests and the counts. They
- * come last because sometimes only the end of a long log is kept.
+ * Returns the last lines that every test script prints. The lines list the flaky tests, the failed tests and the
+ * counts. They are printed last because sometimes only the end of a long log is kept.
  */
 export function closingLines(tally: Tally): string {
   const flaky = (tally.flaky ?? []).map((name) => `flaky (passed on the second try): ${name}`);

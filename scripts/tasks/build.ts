@@ -15,7 +15,7 @@ export async function runBuild(say: (line: string) => void = console.log): Promi
 
 /**
  * Creates the bundles for tasks that need them.
- * @throws if the build fails
+ * @throws Error if the build fails
  */
 export async function build(): Promise<void> {
   if ((await runBuild()).failed.length > 0) throw new Problem('The build failed. The errors are above.');

@@ -23,8 +23,8 @@ interface PythonExtension {
 }
 
 /**
- * Notifies the server of the selected Python environment: immediately, when the user selects another environment, and
- * when the server restarts. The caller must dispose of the result.
+ * Sends the selected Python environment to the server immediately, whenever the user selects another environment, and
+ * whenever the server restarts. The caller must dispose of the result.
  */
 export function followPythonEnvironment(client: Needs, log: Pick<vscode.LogOutputChannel, 'debug'>): vscode.Disposable {
   const disposables: vscode.Disposable[] = [];

@@ -15,7 +15,8 @@ export const registryUri = vscode.Uri.parse('mapper-json:/associations.json');
 const schemaPath = ['syntaxes', 'mapper.schema.json'];
 
 /**
- * Serves the list of mappers as a JSON schema registry and reports its changes. The caller must dispose of the result.
+ * Provides VS Code with a JSON schema registry that lists the recognized mappers, and reports changes to this list.
+ * The caller must dispose of the result.
  */
 export function disableJsonSuggestions(
   files: Pick<RecognizedFiles, 'mappers' | 'onDidChange'>,

@@ -63,9 +63,9 @@ export function sampleLine({ samples, active }: SamplesResult): StatusLine {
 }
 
 /**
- * Returns the status line about what mappers are checked against.
+ * Returns the status line about the parser or the specification against which mappers are checked.
  * @param checked the parser that the server checks against in addition to the specification
- * @param service the last answer of the service that is set
+ * @param service the parser that the configured service last reported
  */
 export function targetLine(
   checked: ParserVersion | null,

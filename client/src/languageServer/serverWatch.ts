@@ -12,8 +12,8 @@ const patience = 5;
 type Needs = Pick<BaseLanguageClient, 'isRunning' | 'sendRequest'>;
 
 /**
- * Watches whether the server answers, and ends it if it doesn't. The caller must dispose of the result.
- * @param end ends the server without asking it
+ * Checks regularly whether the server responds, and ends it if it doesn't. The caller must dispose of the result.
+ * @param end ends the server without sending it a request
  */
 export function watchServer(client: Needs, end: () => void): vscode.Disposable {
   let last = Date.now();

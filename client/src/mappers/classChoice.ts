@@ -13,7 +13,7 @@ export const decideLater = null;
 
 /**
  * Asks the user for the class of the main section.
- * @param current the previous answer
+ * @param current the class that the user chose before
  */
 export async function askClass(
   { client }: Pick<Services, 'client'>,

@@ -16,8 +16,8 @@ export async function filePlace({ client }: Pick<Services, 'client'>, uri: strin
 }
 
 /**
- * Returns whether a file, after links are resolved, is in the workspace or in the same folder as another file. It is
- * used for files that are named after another file.
+ * Returns whether a file is in the workspace or in the same folder as another file. Links are resolved first. The
+ * function is used for files whose names are derived from the name of another file.
  */
 export async function isInSameScope(
   services: Pick<Services, 'client'>,
@@ -31,8 +31,8 @@ export async function isInSameScope(
 }
 
 /**
- * Returns a text about where a file really is, such as the target of a link. Returns undefined for a workspace file
- * that isn't a link.
+ * Returns a description of the actual location of a file, such as the target of a link. Returns undefined for a
+ * workspace file that isn't a link.
  */
 export function resolvedPath({ target, isInside }: FilePlace): string | undefined {
   if (target === null) return vscode.l10n.t('Link with an unknown target');

@@ -44,7 +44,7 @@ const findingCommands: readonly FindingCommand[] = [
   },
 ];
 
-/** Registers the code actions. The caller must dispose of the result. */
+/** Registers the code actions that run a command for a finding. The caller must dispose of the result. */
 export function offerFindingCommands(selector: vscode.DocumentSelector): vscode.Disposable {
   const kind = vscode.CodeActionKind.QuickFix;
   return vscode.languages.registerCodeActionsProvider(
@@ -55,8 +55,8 @@ export function offerFindingCommands(selector: vscode.DocumentSelector): vscode.
 }
 
 /**
- * Returns at most one action of each kind, which applies to all matching findings. The action's command receives the
- * file.
+ * Returns at most one code action for each command. The action applies to all findings that the command can fix, and
+ * its command receives the file.
  */
 export function commandsFor(uri: vscode.Uri, diagnostics: readonly vscode.Diagnostic[]): vscode.CodeAction[] {
   return findingCommands.flatMap(({ codes, title, command, fits }) => {

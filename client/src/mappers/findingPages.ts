@@ -42,9 +42,9 @@ export function linkCodes(diagnostics: readonly vscode.Diagnostic[]): void {
 }
 
 /**
- * Changes a hover's links to sections of the packaged page so that they open the rendered page. In a hover, the editor
- * refuses links to documents of an extension. Each link is therefore replaced by the command that shows such a page,
- * which is the only command that the hover may run.
+ * Replaces links from a hover to sections of the packaged page with a command that opens the rendered page. The
+ * replacement is necessary because the editor doesn't follow links from a hover to documents of an extension. This
+ * command is the only one that the hover may run.
  */
 export function linkSections({ contents }: vscode.Hover, findingsPage: string): void {
   for (const each of contents) {

@@ -22,7 +22,7 @@ export function activeDocument(): vscode.TextDocument | undefined {
 }
 
 /**
- * Returns the file that a menu passed, or the file in the editor if a menu passed none.
+ * Returns the file that a menu passed. If no file was passed, returns the file in the active editor.
  * @throws UserError if there is no file
  */
 export function fileOf(argument: unknown, problem: string): vscode.Uri {

@@ -15,9 +15,9 @@ import { UserError } from '../ui/userError.ts';
 const pageSize = 200;
 
 /**
- * Yields all entries in full, page by page, so that no message contains all of them. Ends early if there are fewer
- * entries than before.
- * @param params of the first page; `from` is set here
+ * Yields all entries with their complete data, page by page, so that no message contains all of them. The generator
+ * ends early if there are fewer entries than before.
+ * @param params the parameters of the preview request; the function sets `from` itself
  * @throws UserError if the entries can't be created; AbortError if the signal is aborted, which also cancels the
  * current request
  */

@@ -48,7 +48,7 @@ export async function inspectService(client: ApiClient, signal: AbortSignal): Pr
 }
 
 /**
- * Returns which calls a credential is accepted for. Each call is made once, with this credential only.
+ * Returns which calls the service accepts with a credential. Each call is made once, with this credential only.
  * @throws ApiError `cancelled`
  */
 export async function inspectCredential(

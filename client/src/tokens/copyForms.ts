@@ -6,8 +6,8 @@ import { Secret } from '../remoteService/secret.ts';
 export const tokenVariable = 'NOMAD_PAT';
 
 /**
- * Returns a line that sets the token's variable in a POSIX shell. The token is quoted, so that the shell doesn't
- * change any character.
+ * Returns a line for a POSIX shell that sets the environment variable for the token. The token is quoted so that the
+ * shell doesn't change any character.
  */
 export function exportLine(secret: Secret): Secret {
   return new Secret(`export ${tokenVariable}=${posixQuoted(secret.reveal())}`);
@@ -46,8 +46,8 @@ export function pythonLines(baseUrl: string): string {
 }
 
 /**
- * Returns a notebook cell that asks for the token, because a kernel seldom has the variable. The token therefore
- * appears in no cell and no output.
+ * Returns a notebook cell that asks the user for the token, because the environment variable is seldom set in a
+ * kernel. Neither the cell nor its output contains the token.
  */
 export function notebookLines(baseUrl: string): string {
   return [

@@ -36,7 +36,7 @@ export function recoverableSentence(recoverable: RecoverableToken): string {
   }
 }
 
-/** Returns a sentence about what is lost if a recoverable token is removed. */
+/** Returns a sentence that says what the user loses by removing a recoverable token. */
 export function discardSentence({ kind }: RecoverableToken): string {
   switch (kind) {
     case 'unsaved':

@@ -103,7 +103,7 @@ async function askAboutMany(draft: PatDraft, frame: StepFrame): Promise<PatDraft
     draft.scopes.length === 0
       ? vscode.l10n.t("No scope is chosen, so the token couldn't do anything")
       : vscode.l10n.t(
-          'The token has more scopes than uploading and reading files needs. Anyone who gets the token can use them all.',
+          'The token has more scopes than it needs to upload and read files. Anyone who gets the token can use them all.',
         );
   const choices: Choice<typeof back | 'keep'>[] = [
     { label: vscode.l10n.t('Choose other scopes'), value: back },

@@ -20,7 +20,8 @@ export interface TokenRow {
 }
 
 /**
- * Returns the rows of stored tokens, beginning with the active one, followed by the active tokens that aren't stored.
+ * Returns the rows of the token list. The stored tokens come first, beginning with the active token, followed by the
+ * service's active tokens that aren't stored on this computer.
  * @param service base URL
  * @param now milliseconds since 1970
  */

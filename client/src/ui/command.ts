@@ -10,8 +10,8 @@ export interface Command {
 }
 
 /**
- * Registers commands. An error is logged and shown as one sentence. A command returns nothing, because a result could
- * leak.
+ * Registers commands. If a command fails, the error is logged and shown to the user as one sentence. The registered
+ * commands don't return a result, because other extensions could read it.
  */
 export function registerCommands(commands: readonly Command[], services: Services): vscode.Disposable[] {
   return commands.map((command) =>

@@ -13,10 +13,10 @@ export type Flow = FlowOf<Services>;
 type FlowOf<S> = Omit<S, 'accounts'> & { readonly account: Account };
 
 /**
- * Begins a flow with the current service. If no service is set, it offers to set one, and returns undefined if the
- * user doesn't.
- * @param argument of a menu or another flow; it may name the service that it was shown for
- * @throws UserError if another service has been set meanwhile
+ * Begins a flow with the current service. If no service is set, the function offers to set one. Returns undefined if
+ * the user doesn't set a service.
+ * @param argument the argument that a menu or another flow passed; it may name the service that it was shown for
+ * @throws UserError if another service has been set since then
  */
 export async function beginFlow<S extends { readonly accounts: Accounts }>(
   { accounts, ...others }: S,

@@ -12,9 +12,10 @@ export const maxLengths = {
 } as const;
 
 /**
- * Returns one line without anything that the editor would turn into links (`[text](command:…)`) or icons (`$(name)`).
- * Notices, modals, progress, quick inputs and status items do so, and a click would run the command. Text that looks
- * like a token is removed, because people paste tokens into fields for names or descriptions.
+ * Returns the text as one line that contains neither links (`[text](command:…)`) nor icons (`$(name)`). Without this
+ * conversion, notices, modal dialogs, progress, quick inputs and status bar items would show them, and a click on a
+ * link would run the command. Text that looks like a token is removed, because people paste tokens into fields for
+ * names or descriptions.
  */
 export function plain(text: string, maximum: number = maxLengths.name): string {
   return redact(text, [], maximum);

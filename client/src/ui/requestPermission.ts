@@ -14,7 +14,7 @@ export class RequestPermission {
   }
 }
 
-/** Returns the text of a view that waits for a refresh before it asks the service. */
+/** Returns the text for a view that sends no request to the service until the user refreshes the view. */
 export function requestNotAllowedText(): string {
-  return vscode.l10n.t('In Restricted Mode, the service is only asked when you refresh this view.');
+  return vscode.l10n.t('In Restricted Mode, the service is contacted only when you refresh this view.');
 }

@@ -16,7 +16,8 @@ import { openInBrowser, openUploadPage } from './uploadPage.ts';
 /**
  * Loads a file again and returns its document. Returns undefined if the user isn't signed in, or if a message
  * explained why there is no document.
- * @throws ApiError if the error isn't caused by the file: canceled, unreachable, …
+ * @throws ApiError if the file isn't the cause of the error, for example if the user canceled or the service is
+ * unreachable
  */
 export async function fetchFile(flow: Flow, file: UploadFile): Promise<vscode.TextDocument | undefined> {
   const title = vscode.l10n.t('Reading {0}', plain(file.path, 60));
@@ -68,11 +69,11 @@ export async function showUnsupported(
 /** Returns the sentence that says that the service doesn't offer files. */
 export function filesUnsupportedText(): string {
   return vscode.l10n.t(
-    "The service doesn't offer single files of an upload. Open the upload in the browser to see them.",
+    "The service doesn't give access to the individual files of an upload. Open the upload in the browser to see them.",
   );
 }
 
-/** Shows that the upload, or the file in it, was deleted meanwhile. */
+/** Shows that the upload, or the file in the upload, no longer exists. */
 export function showNotFound(
   { uploadsView }: Pick<Flow, 'uploadsView'>,
   { path }: Pick<UploadFile, 'path'>,
@@ -102,7 +103,8 @@ function inBrowser({ account }: Flow, { uploadId }: UploadFile): NoticeAction {
 }
 
 /**
- * Opens a file of an upload so that it can be mapped. Its tab stays open, because the editor's text is mapped.
+ * Opens a file of an upload so that the user can map it. The tab of the file stays open, because the text in the
+ * editor is the text that is mapped.
  * @returns undefined if a message explained why there is nothing to map
  * @throws ApiError; UserError if the file isn't JSON
  */

@@ -18,10 +18,10 @@ export interface Archives {
 }
 
 /**
- * Reads archives one after the other, up to the maximum size of one file in total. A missing archive isn't an error,
- * but a service without the route is. Of each archive, only the section that is compared and the names of the
- * remaining sections are kept.
- * @throws ApiError
+ * Reads archives one after the other. Their total size is limited to the maximum size of one file. An archive that
+ * doesn't exist is reported as missing. Only the section that is compared and the names of the other sections are kept
+ * of each archive.
+ * @throws ApiError, also if the service has no route for archives
  */
 export async function readArchives(
   client: ApiClient,

@@ -28,9 +28,9 @@ export async function factsOf(
 }
 
 /**
- * Reads the facts of an upload like `factsOf`, after files were sent. If the credential is refused or the user
- * cancels, the page shows what is known so far. An error would make the caller offer another credential and send
- * everything again.
+ * Reads the facts of an upload after files were sent. Unlike `factsOf`, the function returns the known facts if the
+ * credential is refused or the user cancels. If it threw an error, the caller would offer another credential and send
+ * all files again.
  * @throws ApiError `invalid` if the id is invalid
  */
 export async function factsAfterSending(
@@ -53,7 +53,10 @@ function known({ address }: ApiClient, upload: Upload): Pick<UploadFacts, 'servi
   return { service: baseUrlOf(address), upload, address: webAddressOf(address, upload.id) };
 }
 
-/** Returns an upload without its state. It is used for a record that is older than the sent files. */
+/**
+ * Returns a copy of an upload without the processing state. The copy is used if the record was read before the files
+ * were sent, so that its state is out of date.
+ */
 export function dropUploadState({ id, name, description, createdAt }: Upload): Upload {
   const facts = {
     ...optionalMember('name', name),

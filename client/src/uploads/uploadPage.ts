@@ -15,8 +15,8 @@ import { type WatchedUpload, waitForProcessing } from './watching.ts';
 
 /**
  * Loads an upload and shows its page.
- * @param known the upload's record, in case the service no longer has it
- * @param report sentences at the top
+ * @param known the record of the upload that is shown if the service no longer has the upload
+ * @param report sentences that are shown at the top of the page
  * @throws ApiError
  */
 export async function openUploadPage(

@@ -110,15 +110,18 @@ function entryLines(page: EntryPage | string, facts: UploadFacts): PageLine[] {
   return [...lines, ...omittedNote(page.entries.length, page.total, maxListedEntries).map((text) => ({ text }))];
 }
 
-/** Returns a sentence if the list continues, otherwise an empty list. `most` is the size of a full page. */
+/**
+ * Returns a sentence that says that not all items are shown, or an empty list if all items are shown.
+ * @param most the size of a full page; if `total` is unknown, more items may follow a full page
+ */
 export function omittedNote(shown: number, total: number | undefined, most: number): string[] {
   if (total === undefined) {
     return shown < most
       ? []
-      : [l10n.t("There may be more that aren't shown here. Open the upload in the browser to see them.")];
+      : [l10n.t("There may be more items that aren't shown here. Open the upload in the browser to see them.")];
   }
   return total > shown
-    ? [l10n.t("{0} more aren't shown here. Open the upload in the browser to see them.", total - shown)]
+    ? [l10n.t("{0} more items aren't shown here. Open the upload in the browser to see them.", total - shown)]
     : [];
 }
 

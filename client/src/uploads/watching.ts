@@ -39,7 +39,8 @@ export function processingOf({ running, status }: Upload): ProcessingState {
 }
 
 /**
- * Requests an upload until it is processed, after 1 s, 2 s, … 10 s, or as the service demands (`Retry-After`).
+ * Requests an upload repeatedly until the service has processed it. The delay between two requests grows from 1 s to
+ * 10 s, unless the service specifies a delay (`Retry-After`).
  * @throws ApiError if the user canceled, the request was refused, or three requests in a row failed
  */
 export async function waitForProcessing(

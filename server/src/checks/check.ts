@@ -195,8 +195,8 @@ class SharedLists {
 }
 
 /**
- * Returns the lists that the checks of a context share. The lists are created on first use, and again if the mappings
- * of the context have changed.
+ * Returns the lists that the checks of a context share. The lists are created on first use and are recreated if the
+ * mappings of the context have changed.
  */
 export function sharedLists(context: Pick<MappingContext, 'sections' | 'shared'>): SharedLists {
   if (context.shared?.sections !== context.sections) context.shared = new SharedLists(context.sections);
@@ -250,8 +250,8 @@ export function rulesWithUseRule(context: FileContext): readonly PlannedRule[] {
 }
 
 /**
- * Returns the node of a rule's key. If the key comes from another rule by `use_rule`, returns the node of `use_rule`.
- * If the rule has no such key, returns the node of the rule's name.
+ * Returns the JSON node of one part of a rule. If the rule inherits the part by `use_rule`, returns the node of
+ * `use_rule`. If the rule doesn't have the part, returns the node of the rule's name.
  */
 export function nodeOf(
   { rule, effective }: RulePlan,

@@ -11,8 +11,8 @@ interface ClassData {
 }
 
 /**
- * Yields one finding for each class, at the first place of the class. The finding lists the remaining places as
- * related places.
+ * Yields one finding for each class, at the position where the class first occurs. The other positions are listed as
+ * related information of the finding.
  * @param drafts the findings of the file, in document order
  */
 export function* firstOfEachClass(drafts: readonly PlacedDraft[]): Generator<PlacedDraft> {

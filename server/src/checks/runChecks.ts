@@ -189,8 +189,8 @@ function reported(
 }
 
 /**
- * Returns a finding whose spans are converted to positions in the document.
- * @param document the document whose trees contain the local spans
+ * Converts the spans in a finding to positions in the document and returns the finding.
+ * @param document the document that contains the syntax trees to which the spans are relative
  */
 export function placedDraft(document: Parameters<typeof spanIn>[0], draft: FileDraft): PlacedDraft {
   const placed = { ...draft, span: spanIn(document, draft.span) };

@@ -19,7 +19,7 @@ interface OutputOptions {
 }
 
 /**
- * Writes the output to the file of `-o`, or prints it if there is no such option.
+ * Writes the output to the file that is specified by `-o`, or prints it if `-o` isn't specified.
  * @throws CliError if the file can't be written, is a link, lies behind a link that leads out of the current folder,
  * or is one of the input files
  */

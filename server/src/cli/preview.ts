@@ -20,8 +20,8 @@ import { type Setup, setUp } from './setup.ts';
 
 /**
  * Prints the entries, or writes them to a file.
- * @returns 0; 1 if the mapper or a data file has an error, or if the service's parser stops; with `--against`, 1 if
- * entries differ and 2 if something couldn't be compared
+ * @returns 1 if the mapper or a data file has an error or if the service's parser stops, and 0 in all other cases;
+ * with `--against`, 1 if entries differ, 2 if something couldn't be compared, and 0 in all other cases
  * @throws CliError if a file can't be read or is of the wrong kind
  */
 export async function preview(args: PreviewArgs, io: Io, createService: CreateMapperService): Promise<ExitCode> {

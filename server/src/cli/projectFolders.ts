@@ -6,9 +6,10 @@ import type { Targets } from './check/checkedFiles.ts';
 
 /**
  * Returns the project folders for the checked files. If the current folder belongs to a project, the result is the
- * current folder. If it doesn't, the result is the innermost folder that contains all checked files, or the outermost
- * project that contains this folder inside the current folder. Therefore a check in a home folder doesn't search the
- * whole home folder. Folders outside the current folder are added if the user names them.
+ * current folder. If it doesn't, the function determines the innermost folder that contains all checked files. It then
+ * returns the outermost project that contains this folder and is inside the current folder, or the innermost folder
+ * itself if there is no such project. This prevents a check in a home folder from searching the whole home folder.
+ * Folders outside the current folder are added if the user specifies them.
  * @param cwd the absolute path of the current folder
  */
 export async function projectFolders({ files, folders }: Targets, cwd: string): Promise<readonly string[]> {

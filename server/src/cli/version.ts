@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the version of the package from the nearest `package.json` in a parent folder of this file, whether or not
- * the program is bundled. Returns `unknown` if there is no such file.
+ * Returns the version in the nearest `package.json` in a parent folder of this file. The function also works in a
+ * bundled program. Returns `unknown` if there is no such file.
  */
 export function packageVersion(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {

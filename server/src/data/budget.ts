@@ -26,20 +26,25 @@ const multiples = { nodes: 16, text: 4 };
 /** How much text is read, copied or compared in the time of one node, in UTF-16 code units. */
 const charactersOfNode = 64;
 
-/** Returns the cost of reading a text, in nodes of the budget. Even the shortest text costs one node. */
+/**
+ * Returns the cost of reading a text, counted in the nodes that are charged to the budget. Even the shortest text
+ * costs one node.
+ */
 export function nodesOfText(length: number): number {
   return 1 + Math.floor(length / charactersOfNode);
 }
 
 /**
- * Returns the cost of searching for one text in another, in nodes of the budget. In the worst case, the whole text
- * that is searched for is compared at each position.
+ * Returns the cost of searching for one text inside another, counted in the nodes that are charged to the budget. The
+ * cost is that of the worst case, in which the whole wanted text is compared at each position.
+ * @param text the text that is searched
+ * @param wanted the text to find
  */
 export function nodesOfSearch(text: string, wanted: string): number {
   return nodesOfText(text.length) * nodesOfText(4 * wanted.length);
 }
 
-/** Returns the cost of sorting this many values, in nodes of the budget. */
+/** Returns the cost of sorting this many values, counted in the nodes that are charged to the budget. */
 export function nodesOfSorting(count: number): number {
   return Math.ceil((count * Math.log2(count + 1)) / 2);
 }

@@ -124,7 +124,7 @@ export function ownMember(value: unknown, name: string): unknown {
 }
 
 /**
- * Yields the nodes that a computed value is computed from, or the node itself if it isn't computed from other nodes.
+ * Yields the nodes from which a value is computed, or the node itself if its value isn't computed from other nodes.
  * Each computed value is visited only once, because a value may be computed from the same parts many times.
  * @param seen the computed values that have already been visited
  */
@@ -140,9 +140,9 @@ export function* partsOf(node: DataNode, seen = new Set<DataNode>()): Generator<
 }
 
 /**
- * Returns the path from the root to a node. For a computed value, returns the longest path with which the paths of all
- * its parts begin. Returns undefined if a computed value has no parts. Each computed value is visited only once,
- * because a value may be computed from the same parts many times.
+ * Returns the path from the root to a node. For a computed value, returns the longest common prefix of the paths of
+ * all its parts, or undefined if the value has no parts. Each computed value is visited only once, because a value may
+ * be computed from the same parts many times.
  */
 export function placeOf(node: DataNode): readonly (string | number)[] | undefined {
   let shared: readonly (string | number)[] | undefined;
@@ -176,8 +176,8 @@ function sharedStart<T>(one: readonly T[], other: readonly T[]): readonly T[] {
 }
 
 /**
- * Returns JSON Pointer to a node with `*` for list indices, as fields are named, or undefined for a value that a
- * function made.
+ * Returns the name of the field that a node belongs to: the JSON Pointer to the node, with `*` in place of list
+ * indices. Returns undefined for a value that a function created.
  */
 export function fieldOf(node: DataNode): string | undefined {
   const place = placeOf(node);

@@ -27,7 +27,7 @@ export function memberNames(object: object): readonly string[] {
 const someMember = new WeakMap<object, string>();
 const large = 100;
 
-/** Returns whether an object has an own member. */
+/** Returns whether an object has any members of its own. */
 export function hasMembers(object: object): boolean {
   const known = someMember.get(object);
   if (known !== undefined && Object.hasOwn(object, known)) return true;
@@ -37,7 +37,7 @@ export function hasMembers(object: object): boolean {
   return first !== undefined;
 }
 
-/** Returns whether a name looks like a list index, so that JavaScript lists it before other names. */
+/** Returns whether a name looks like a list index. JavaScript lists such names before all other names. */
 export function isIndexLike(name: string): boolean {
   const first = name.charCodeAt(0);
   return first >= 0x30 && first <= 0x39 && /^(0|[1-9]\d*)$/.test(name);

@@ -10,7 +10,7 @@ export interface ValueSize {
 
 const known = new WeakMap<object, ValueSize>();
 
-/** Records the size of a data file's value, which the reader of the file counts while it reads. */
+/** Records the size of a data file's value. The size is counted while the file is read. */
 export function recordSize(root: unknown, size: ValueSize): void {
   if (typeof root === 'object' && root !== null) known.set(root, size);
 }
@@ -21,8 +21,8 @@ export function sizeOf(root: unknown): ValueSize {
 }
 
 /**
- * Measures a value. The measurement stops as soon as the value is larger than `most`, because a computed value may
- * contain the same list many times.
+ * Measures the size of a value. The measurement stops as soon as the value exceeds `most`, because a computed value
+ * may contain the same list many times.
  */
 export function measure(value: unknown, most: Partial<ValueSize> = {}): ValueSize {
   const { nodes: maxNodes = Number.POSITIVE_INFINITY, text: maxText = Number.POSITIVE_INFINITY } = most;

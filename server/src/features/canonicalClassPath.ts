@@ -2,8 +2,9 @@
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
 
 /**
- * Returns `a.b.C` for `a.b.v1.C` if both paths refer to the same class. Packages re-export the version in use under
- * the path without a version.
+ * Returns the class path without the version, such as `a.b.C` for `a.b.v1.C`, if both paths refer to the same class.
+ * In all other cases, returns the path unchanged. Packages re-export the current version of a class under the path
+ * without a version.
  */
 export function canonicalClassPath(schemas: SchemaKnowledge, path: string): string {
   const short = path.replace(/\.v\d+(?=\.[^.]+$)/, '');

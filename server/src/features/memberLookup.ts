@@ -9,8 +9,8 @@ import { segmentsOf, withoutIndices } from './ranges.ts';
 const unitPrefix = 'tempunits.';
 
 /**
- * Returns the names in a target up to a segment, without indices. If the target is a unit, returns the names of its
- * quantity.
+ * Returns the names in a target up to and including a segment, without indices. If the target is a unit, returns the
+ * names of the quantity that has this unit.
  */
 export function namesUpTo(target: string, index: number): readonly string[] {
   const names = segmentsOf(target).map(({ text }) => withoutIndices(text));
@@ -18,7 +18,7 @@ export function namesUpTo(target: string, index: number): readonly string[] {
   return names.slice(skipped, index + 1);
 }
 
-/** Returns the member of a class at a path of names, or undefined if the member is unknown. */
+/** Finds the member of a class by following a list of names. Returns undefined if the member is unknown. */
 export function memberOf(schemas: SchemaKnowledge, schema: string, names: readonly string[]): Member | undefined {
   if (names.length === 0 || schema === '') return undefined;
   const member = schemas.memberAt(schema, names);
@@ -57,7 +57,10 @@ export function classOfMember(member: Member | undefined): string | undefined {
   return member.kind === 'subSection' ? member.facts.section : member.facts.target;
 }
 
-/** Returns the mapping to whose section this mapping's section is attached. Returns undefined for the main mapping. */
+/**
+ * Returns the parent of a mapping, which is the mapping that creates the section to which this mapping's section is
+ * attached. Returns undefined for the main mapping.
+ */
 export function parentOf(view: MapperView, section: SectionMapping): SectionMapping | undefined {
   if (section.parent) return section.parent;
   const plan: SectionPlan | undefined = view.plan.sections.get(section);

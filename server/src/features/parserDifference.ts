@@ -81,8 +81,9 @@ function isUnknown({ unknown }: ParserEntry, place: readonly Key[]): boolean {
 }
 
 /**
- * Returns the lines about the service for the hover on a rule's value: which value the service writes instead. If no
- * value differs, returns what the service does at this rule.
+ * Returns the hover lines that describe how the service handles a rule. If a value differs from the specification, the
+ * line shows the value that the service writes instead. If no value differs, the lines describe the events of the
+ * service's parser at this rule.
  */
 export function differenceLines(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
   const [run] = knownRuns(view);
@@ -99,7 +100,7 @@ function differenceLine({ meant, written }: ParserDifference): Paragraph {
     : sentence(l10n.t('The service writes {0} instead of {1}'), valueCode(written), valueCode(meant));
 }
 
-/** Returns the lines about what the service does at a node that isn't part of a rule's source or target. */
+/** Returns the hover lines that describe what the service does at a node outside the source and target of a rule. */
 export function eventLinesAt(view: MapperView, node: JsonNode): Paragraph[] {
   return eventLines(view, (event) => event.node === node || (isKey(node) && event.node.parent === node.parent));
 }

@@ -2,8 +2,8 @@
 import { URI, Utils } from 'vscode-uri';
 
 /**
- * Returns whether a URI is the folder itself or is below the folder. Both URIs must be in the service's spelling.
- * Links aren't followed.
+ * Returns whether a URI is the folder itself or is below the folder. Both URIs must be in the service's canonical
+ * form. Links aren't followed.
  */
 export function isBelow(uri: string, folder: string): boolean {
   return relativePathOf(uri, folder) !== undefined;
@@ -36,8 +36,9 @@ export function relativePathOf(uri: string, folder: string): string | undefined 
 }
 
 /**
- * Returns the name of a file that is shown to a user: the path relative to its folder. If there are several folders,
- * the name begins with the folder's name. A URI outside all folders is returned unchanged.
+ * Returns the name of a file, as shown to the user. The name is the path relative to the workspace folder. If there
+ * are several workspace folders, the name begins with the name of the folder. A URI outside all folders is returned
+ * unchanged.
  */
 export function displayUri(uri: string, folders: readonly string[]): string {
   for (const folder of folders) {

@@ -44,8 +44,8 @@ export interface IgnoreRules {
 }
 
 /**
- * Returns a note if testing the rules of `.gitignore` reached its limit, or undefined if it didn't. From this point
- * on, no file is ignored.
+ * Returns a note if the limit for testing the rules of `.gitignore` was reached, or undefined if it wasn't. After the
+ * limit is reached, no more files are ignored.
  */
 export function cutIgnoreNote({ budget }: IgnoreRules): string | undefined {
   return budget.reached

@@ -54,8 +54,9 @@ export function absoluteUserPaths(paths: readonly string[], folders: readonly st
 }
 
 /**
- * Returns whether a path is inside one of the folders and, if the path is a link or below a link, its real path.
- * @param folders the absolute paths of the workspace folders, which may be links themselves
+ * Returns whether a path is inside one of the folders. If the path is a link or is below a link, the result also
+ * contains the real path as `target`.
+ * @param folders the absolute paths of the workspace folders, which can be links themselves
  */
 export function resolveLocation(
   path: string,

@@ -64,7 +64,7 @@ export function pathsIn({ sampleData = {}, schema = {} }: ServerSettings): reado
   return [...Object.values(sampleData), ...(schema.catalogues ?? []), ...(schema.pythonPaths ?? [])];
 }
 
-/** Returns the settings without the settings that contain paths. */
+/** Returns the settings without those that contain paths. */
 export function withoutPaths({ sampleData: _, schema: __, userPaths: ___, ...rest }: ServerSettings): ServerSettings {
   return rest;
 }

@@ -2,7 +2,7 @@
 import { URI } from 'vscode-uri';
 import { uploadFileScheme } from '../protocol.ts';
 
-/** Returns the URI of an absolute path, in VS Code's spelling. */
+/** Returns the URI of an absolute path, in the form that VS Code uses. */
 export function uriOfPath(path: string): string {
   // The fast path for plain names, because thousands of files are listed.
   if (/^\/[\w.~-][\w.~/-]*$/.test(path)) return `file://${path}`;
@@ -19,8 +19,8 @@ export function pathOfUri(uri: string): string | undefined {
 }
 
 /**
- * Returns the name of a document without a file: its path within an upload, or the name of a new document. Returns
- * undefined for any other document.
+ * Returns the name of a document that isn't a file on disk: the path of the document within an upload, or the name of
+ * a new document. Returns undefined for any other document.
  */
 export function documentName(uri: string): string | undefined {
   const parsed = parse(uri);
@@ -28,7 +28,10 @@ export function documentName(uri: string): string | undefined {
   return parsed?.scheme === uploadFileScheme ? parsed.path.replace(/^\/[^/]*\//, '') : undefined;
 }
 
-/** Returns a URI in the service's spelling, because clients differ in percent-encoding and in drive letters. */
+/**
+ * Converts a URI to the service's canonical form. This is necessary because clients differ in percent-encoding and in
+ * the spelling of drive letters.
+ */
 export function canonicalUri(uri: string): string {
   const parsed = parse(uri);
   if (!parsed) return uri;
@@ -40,12 +43,12 @@ export function isJsonName(name: string): boolean {
   return /\.json$/i.test(name);
 }
 
-/** Returns whether a name belongs to a Python file or to a project file of Python. */
+/** Returns whether a name belongs to a Python file or to a Python project file. */
 export function isPythonName(name: string): boolean {
   return /\.py$/.test(name) || name === 'pyproject.toml' || name === 'setup.cfg';
 }
 
-/** Returns whether a URI belongs to a Python file or to a project file of Python. */
+/** Returns whether a URI refers to a Python file or to a Python project file. */
 export function isPythonUri(uri: string): boolean {
   return isPythonName(uri.slice(uri.lastIndexOf('/') + 1));
 }

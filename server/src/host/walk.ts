@@ -72,7 +72,7 @@ export async function walkJsonFiles(root: string, options: WalkOptions = {}): Pr
   return walkFiles(root, isJsonName, options);
 }
 
-/** Lists the files of a folder whose names are wanted, in the same way as `walkJsonFiles`. */
+/** Lists the files of a folder whose names are accepted by `isWanted`. Errors are handled as in `walkJsonFiles`. */
 export async function walkFiles(
   root: string,
   isWanted: (name: string) => boolean,

@@ -95,7 +95,7 @@ export function readClientInfo(params: InitializeParams): ClientInfo {
   };
 }
 
-/** Returns the version of the service's parser, or null if the value isn't a version that the parser model knows. */
+/** Returns the version of the service's parser, or null if the parser model doesn't support the given value. */
 export function readTarget(given: unknown): ParserVersion | null {
   return given === 'next' || given === '1.1.0' ? given : null;
 }

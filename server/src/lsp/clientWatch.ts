@@ -10,9 +10,10 @@ import type { ServiceOptions } from '../service/api.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
 /**
- * Creates the watch for a client that sends the `held` texts when it initializes the server. The result is empty for
- * any other client. In a process of the editor and in a worker, a notification has been sent when the call returns.
- * Over standard input and output, a notification is sent later, but no client of this kind watches the server.
+ * Creates the watch for a client that monitors the server and therefore sends the `held` texts when it initializes the
+ * server. Returns an empty object for any other client. If the server runs in a worker or in a process of the editor,
+ * a notification has been sent when the call returns. Over standard input and output, a notification is sent later,
+ * but no client that uses this connection monitors the server.
  */
 export function createClientWatch(
   connection: Connection,

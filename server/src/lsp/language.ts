@@ -10,8 +10,8 @@ export type Texts = Readonly<Record<string, string>>;
 export type ReadTexts = (language: string) => Promise<Texts | undefined>;
 
 /**
- * Returns the translations, or undefined for English. If the client sends translations, they are used. If it doesn't,
- * the client's `locale` selects a bundle. The function never throws.
+ * Returns the translations, or undefined for English. Translations that the client sends take precedence. If the
+ * client doesn't send translations, its `locale` selects a bundle. The function never throws.
  */
 export async function textsFor(
   { initializationOptions: options, locale }: Pick<InitializeParams, 'initializationOptions' | 'locale'>,

@@ -3,8 +3,8 @@ import type { SectionMapping } from './mapperFile.ts';
 const listed = new WeakMap<readonly SectionMapping[], readonly SectionMapping[]>();
 
 /**
- * Returns every mapping, with each mapping before its subsections. The result is cached for each list of mappings,
- * because many callers need it.
+ * Returns every mapping and subsection. Each mapping comes before its subsections. The result is cached for each list
+ * of mappings, because many callers need it.
  */
 export function allSections(sections: readonly SectionMapping[]): readonly SectionMapping[] {
   if (!sections.some(({ subsections }) => subsections.length > 0)) return sections;

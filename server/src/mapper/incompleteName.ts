@@ -10,9 +10,9 @@ interface IncompleteName {
 }
 
 /**
- * Finds the first member name that is being typed in front of other members and has no colon yet. Returns undefined if
- * there is no such name.
- * @param node the tree of broken text, or a part of the tree
+ * Finds the first member name that the user is still typing: the name has no colon yet and is followed by other
+ * members. Returns undefined if there is no such name.
+ * @param node the tree of a text with syntax errors, or a part of that tree
  */
 export function incompleteName(text: string, node: Node | undefined): IncompleteName | undefined {
   const [key, value] = node?.type === 'property' ? (node.children ?? []) : [];

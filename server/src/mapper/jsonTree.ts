@@ -51,9 +51,9 @@ const strict: ParseOptions = { disallowComments: true, allowTrailingComma: false
 const maxIncomplete = 4;
 
 /**
- * Parses text as strict JSON and keeps everything that can be read of broken text. Comments and trailing commas are
- * errors.
- * @param limits `size` in UTF-16 code units, `depth` in nested objects and lists
+ * Parses text as strict JSON. If the text has syntax errors, everything that can be read is kept. Comments and
+ * trailing commas are errors.
+ * @param limits `size` in UTF-16 code units, and `depth` in nested objects and lists
  */
 export function parseJsonTree(
   text: string,
@@ -65,8 +65,9 @@ export function parseJsonTree(
 }
 
 /**
- * Parses text as `parseJsonTree` does, but only text that is known to be within the limits.
- * @param names how many incomplete names may be skipped
+ * Parses text in the same way as `parseJsonTree`, but without checking the limits. Use this function only for text
+ * that is known to be within the limits.
+ * @param names the maximum number of incomplete names that are skipped
  */
 export function parseWithinLimits(text: string, names = maxIncomplete): JsonTree {
   const found: ParseError[] = [];
@@ -89,7 +90,7 @@ export function parseWithinLimits(text: string, names = maxIncomplete): JsonTree
 /** The text of each tree, by its root. */
 const texts = new WeakMap<JsonNode, string>();
 
-/** Returns whether a node is the same as another node or is inside it. */
+/** Returns whether a node is equal to another node or is inside it. */
 export function isWithin(node: JsonNode, part: JsonNode): boolean {
   for (let each: JsonNode | undefined = node; each; each = each.parent) if (each === part) return true;
   return false;
@@ -141,8 +142,8 @@ function describeError(error: ParseError, text: string): JsonSyntaxError {
 }
 
 /**
- * Returns an object's own member with a name. If the name occurs several times, the last member counts. Returns
- * undefined if the member is missing or the node isn't an object.
+ * Returns the member of an object that has a given name. If the name occurs several times, the last member counts.
+ * Returns undefined if the member is missing or the node isn't an object.
  */
 export function memberOf(node: JsonNode | undefined, name: string): JsonMember | undefined {
   if (node?.type !== 'object') return undefined;

@@ -54,7 +54,7 @@ const top: readonly MapperKey[] = [
     form: 'integer',
     does: () =>
       l10n.t(
-        'Distinguishes versions of a mapper. A data file selects a version with `$mapped_json_version`. By default, the highest is used.',
+        'Distinguishes versions of a mapper. A data file selects a version with `$mapped_json_version`. By default, the highest version is used.',
       ),
     values: () => l10n.t('a positive integer; the default is 1'),
     see: 'version-type',
@@ -72,7 +72,7 @@ const data: readonly MapperKey[] = [
   {
     name: mappedVersionKey,
     form: 'integer',
-    does: () => l10n.t('Selects a version of the mapper. By default, the highest is used.'),
+    does: () => l10n.t('Selects a version of the mapper. By default, the highest version is used.'),
     values: () => l10n.t('a positive integer, the `$json_mapper_version` of a mapper'),
     see: 'data-version-unknown',
   },
@@ -111,7 +111,7 @@ const section: readonly MapperKey[] = [
     form: 'text',
     does: () =>
       l10n.t(
-        'The place in the parent where the section is attached. If a dotted place begins with the `main_key` of another mapping, the section belongs to that mapping.',
+        'The place in the parent where the section is attached. If the place contains dots and begins with the `main_key` of another mapping, the section belongs to that mapping.',
       ),
     values: () => l10n.t('a name, or names with dots between them'),
     see: 'main-key-missing',
@@ -141,7 +141,7 @@ const section: readonly MapperKey[] = [
     form: 'texts',
     does: () =>
       l10n.t(
-        'Selects the repeated objects that are accepted: an object must meet all entries. Without this key, an object is accepted if at least one rule finds its source there.',
+        'Selects the repeated objects that are accepted: an object must meet all requirements in this list. Without this key, an object is accepted if at least one rule finds its source there.',
       ),
     values: () =>
       l10n.t(
@@ -160,7 +160,9 @@ const section: readonly MapperKey[] = [
     name: 'subsections',
     form: 'object',
     does: () =>
-      l10n.t('Mappings whose sections belong to this one. Their sources and paths are read in this mapping’s object.'),
+      l10n.t(
+        'Mappings whose sections belong to the section of this mapping. Their sources and paths are relative to this mapping’s object.',
+      ),
     values: () => l10n.t('an object with a name for each mapping'),
     see: 'nested-and-dotted',
   },
@@ -183,7 +185,7 @@ const rule: readonly MapperKey[] = [
   {
     name: 'target',
     form: 'text',
-    does: () => l10n.t('The field of the class that is written. `tempunits.<quantity>` gives the unit of a quantity.'),
+    does: () => l10n.t('The field of the class that is written. `tempunits.<quantity>` sets the unit of a quantity.'),
     values: () => l10n.t('a name, or names with dots between them; `[3]` for one item of a list'),
     see: 'target-syntax',
   },
@@ -222,7 +224,7 @@ const rule: readonly MapperKey[] = [
       form: 'texts',
       does: () =>
         l10n.t(
-          'Selects the member for a `*` in the source: the first one that meets all entries. `match_key` is for the first `*`, `match_key1` for the second, and so on.',
+          'Selects the member for a `*` in the source: the first one that meets all requirements in this list. `match_key` is for the first `*`, `match_key1` for the second, and so on.',
         ),
       values: () => l10n.t('a list like `repeat_keys`'),
       see: 'match-key-ambiguous',
@@ -249,7 +251,8 @@ const condition: readonly MapperKey[] = [
   {
     name: 'regex_pattern',
     form: 'text',
-    does: () => l10n.t("The pattern that the value must match from its start. `.+` requires a value that isn't empty."),
+    does: () =>
+      l10n.t("The pattern, which must match from the start of the value. `.+` requires a value that isn't empty."),
     values: () => l10n.t('a Python regular expression'),
     see: 'condition-pattern',
   },
@@ -264,7 +267,7 @@ export const sectionKeys = namesOf(section);
 export const ruleKeys = namesOf(rule);
 export const conditionKeys = namesOf(condition);
 
-/** Returns the key with this name, or undefined if the table doesn't contain it. */
+/** Returns the key that has this name. Returns undefined if the table contains no such key. */
 export function mapperKey(table: KeyTable, name: string): MapperKey | undefined {
   return mapperKeys[table].find((key) => key.name === name);
 }

@@ -19,9 +19,9 @@ import { type RootObject, rootMembers } from './rootMembers.ts';
 
 /**
  * Parses a mapper.
- * @param text the text of the document; broken JSON is read as far as possible
- * @param before an earlier version of the mapper: members with the same text are reused, but the result depends only
- * on the text
+ * @param text the text of the document; if the JSON has syntax errors, everything that can be read is used
+ * @param before an earlier version of the mapper; members whose text hasn't changed are reused, but the result depends
+ * only on the text
  */
 export function parseMapper(text: string, before?: MapperFile): MapperFile {
   const known = before?.rootMembers ?? [];

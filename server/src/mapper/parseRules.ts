@@ -61,8 +61,8 @@ function defaultOf(node: JsonNode | undefined): Located<unknown> | undefined {
 }
 
 /**
- * Parses a list of match keys. Entries that are neither a string nor an object of strings are skipped, and each of
- * these entries has its own finding.
+ * Parses a list of match keys. An entry that is neither a string nor an object of strings is skipped; such an entry is
+ * reported by a finding of its own.
  */
 export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] {
   return listOf(node).flatMap((item): MatchKey[] => {
@@ -79,8 +79,8 @@ export function parseMatchKeys(node: JsonNode | undefined): readonly MatchKey[] 
 }
 
 /**
- * Parses a condition in either form of docs/mapper-reference.md#rules. Any other value is a malformed condition, which
- * is never met.
+ * Parses a condition, which can have either of the two forms in docs/mapper-reference.md#rules. Any other value
+ * becomes a malformed condition, which is never met.
  */
 export function parseCondition(node: JsonNode): Condition {
   const flat = conditionTest(node, undefined);

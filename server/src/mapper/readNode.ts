@@ -3,8 +3,8 @@ import { itemsOf, type JsonMember, type JsonNode, memberFrom, membersOf, textOf 
 import type { Located } from './mapperFile.ts';
 
 /**
- * Returns the members of an object by name. If a name occurs several times, the last value counts, in the position of
- * the first (docs/mapper-reference.md#values).
+ * Returns the members of an object by name. If a name occurs several times, the member has the last value and the
+ * position of the first occurrence (docs/mapper-reference.md#values).
  */
 export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> {
   const members = new Map<string, JsonMember>();
@@ -17,8 +17,8 @@ export function lastByName(node: JsonNode | undefined): Map<string, JsonMember> 
 }
 
 /**
- * Returns the members of an object as a list in which each name occurs once. Duplicates are resolved as in
- * `lastByName`.
+ * Returns the members of an object as a list in which each name occurs once. Duplicate names are resolved in the same
+ * way as in `lastByName`.
  */
 export function distinctMembers(node: JsonNode | undefined): readonly JsonMember[] {
   const members = membersOf(node);
@@ -31,8 +31,8 @@ export function hasDuplicates(members: readonly JsonMember[]): boolean {
 }
 
 /**
- * Reads a boolean: true, false, or one of their two spellings as text (docs/mapper-reference.md#values). Returns
- * undefined for any other value.
+ * Reads a boolean. True and false may also be written as text, each in two spellings
+ * (docs/mapper-reference.md#values). Returns undefined for any other value.
  */
 export function readBoolean(node: JsonNode | undefined): boolean | undefined {
   if (node?.type === 'boolean') return node.value as boolean;

@@ -32,8 +32,8 @@ interface RecognizeOptions {
 }
 
 /**
- * Recognizes a mapper or a data file by its content. Returns undefined for any other file. Broken JSON is read as far
- * as possible.
+ * Determines from the content whether a file is a mapper or a data file. Returns undefined for any other file. If the
+ * JSON has syntax errors, everything that can be read is used.
  */
 export function recognize(
   text: string,

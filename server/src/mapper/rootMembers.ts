@@ -22,10 +22,10 @@ export interface RootObject {
 }
 
 /**
- * Returns the members of a text whose root is an object.
- * @param known the members of the previous version, in order: members with the same text are neither scanned nor
- * parsed
- * @returns undefined for any other text
+ * Returns the members of the root object of a text.
+ * @param known the members of the previous version, in order; members whose text hasn't changed are neither scanned
+ * nor parsed again
+ * @returns undefined if the root isn't an object
  */
 export function rootMembers(text: string, known: readonly RootMember[]): RootObject | undefined {
   const reader = new Reader(text);

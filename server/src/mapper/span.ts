@@ -62,7 +62,7 @@ export function firstOf(node: JsonNode): LocalSpan {
 }
 
 /**
- * Converts a node or a local span to a span in the document. A span that is already in the document is returned
+ * Converts a node or a local span to a span in the document. A span that already refers to the document is returned
  * unchanged.
  */
 export function spanIn({ starts }: PlacedTrees, place: JsonNode | LocalSpan | Span): Span {
@@ -76,8 +76,8 @@ function isPlaced(place: JsonNode | LocalSpan | Span): place is Span {
 }
 
 /**
- * Converts a span in the document to a span in the tree that contains it. Returns undefined if the span is outside of
- * all trees.
+ * Converts a span in the document to a span that is relative to the tree that contains it. Returns undefined if no
+ * tree contains the span.
  */
 export function localSpan({ starts }: PlacedTrees, { offset, length }: Span): LocalSpan | undefined {
   let found: { readonly top: JsonNode; readonly start: number } | undefined;

@@ -52,9 +52,9 @@ interface Claim {
 }
 
 /**
- * Assigns fields to targets greedily: first the best pair of all, then the best of the remaining pairs. An optimal
- * assignment would give a field its second-best target for the benefit of another field, which is hard to understand.
- * Besides, most fields have one target that is far better than all others.
+ * Assigns fields to targets greedily: first the pair with the highest score, then the best of the remaining pairs. An
+ * optimal assignment could give a field its second-best target for the benefit of another field, and users would find
+ * that hard to understand. Besides, most fields have one target that is far better than all others.
  */
 export function assign(leaves: readonly RankedLeaf[]): Omit<Match, 'left' | 'sections' | 'unmatchedLists'> {
   const claims = claimsOf(leaves);

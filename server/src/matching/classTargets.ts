@@ -41,7 +41,7 @@ export interface SectionTarget {
 const deepest = 2;
 const maxTargets = 2_000;
 
-/** Returns the targets of a class. Unknown parts of the class have no targets. */
+/** Returns the targets in a class. Parts of the class that are unknown contribute no targets. */
 export function placesOf(schemas: SchemaKnowledge, schema: string): Places {
   const targets: Target[] = [];
   gather(schemas, schema, { path: [], context: [], around: new Set([schema]) }, targets);
@@ -71,7 +71,7 @@ function gather(schemas: SchemaKnowledge, schema: string, { path, context, aroun
   }
 }
 
-/** Converts a quantity to the form that fields are compared with. */
+/** Converts a quantity to a target, which is the form that is compared with fields. */
 export function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[] = []): Target {
   return { path, facts, context, ...words.get(facts, [], () => readWords(facts)) };
 }

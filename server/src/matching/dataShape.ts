@@ -61,9 +61,9 @@ export function rootShape(roots: readonly DataObject[]): SectionShape {
 }
 
 /**
- * Returns the union of the members of all objects among the values.
- * @param most the maximum number of values that are examined for each field; all values must be examined if the result
- * is written without asking the user
+ * Returns all fields that occur in any object among the values.
+ * @param most the maximum number of values that are examined for each field; if the result is written without asking
+ * the user, all values must be examined
  */
 export function objectFields(values: readonly unknown[], most = maxValues): readonly Field[] {
   return fieldsOf(values.filter(isObject), { depth: 1, most });
@@ -77,7 +77,7 @@ export function repeatedFields(lists: readonly unknown[]): readonly Field[] | un
   return shape.kind === 'list' ? shape.fields : undefined;
 }
 
-/** Returns whether each item of a shape becomes a section of its own. */
+/** Returns whether each item of a shape becomes a separate section. */
 export function isRepeated({ kind }: Shape): boolean {
   return kind === 'list' || kind === 'members';
 }
@@ -116,7 +116,7 @@ function repeated(kind: 'list' | 'members', items: readonly unknown[], extent: E
   return { kind, fields: fields.map((field) => ({ ...field, shape: value })) };
 }
 
-/** Returns the first few values; a value that is a list is cut to its first items. */
+/** Returns the first values, up to a maximum number. A value that is a list is shortened to its first items. */
 export function firstValues(values: readonly unknown[], most: number): readonly unknown[] {
   if (most === Number.POSITIVE_INFINITY) return values;
   return values.slice(0, most).map((each) => (Array.isArray(each) ? firstValues(each, most) : each));

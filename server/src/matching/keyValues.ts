@@ -36,17 +36,20 @@ function words(text: string): readonly string[] {
   return text.split(' ').map(fold);
 }
 
-/** Returns whether a name such as `value` belongs to a value whose own name is in another member. */
+/** Returns whether a member with this name, such as `value`, holds a value whose own name is in another member. */
 export function isValueName(name: string): boolean {
   return valueNames.includes(plain(name));
 }
 
-/** Returns whether a name such as `fields` belongs to a list of names and values that describe the enclosing object. */
+/**
+ * Returns whether a member with this name, such as `fields`, holds a list of names and values that describe the
+ * enclosing object.
+ */
 export function isEntryListName(name: string): boolean {
   return listNames.includes(plain(name));
 }
 
-/** Returns whether a name such as `unit` belongs to a unit. */
+/** Returns whether a member with this name, such as `unit`, holds a unit. */
 export function isUnitName(name: string): boolean {
   return unitNames.includes(plain(name));
 }
@@ -55,7 +58,7 @@ function plain(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Returns the name of an entry in a key-value list. Returns undefined for any other value. */
+/** Returns the name that an entry of a key-value list contains. Returns undefined if the value isn't such an entry. */
 export function entryKeyOf(item: unknown): string | undefined {
   if (!isObject(item) || !Object.keys(item).some(isValueName)) return undefined;
   const name = keyNames.flatMap((each) => Object.keys(item).find((own) => plain(own) === each) ?? [])[0];
@@ -65,7 +68,8 @@ export function entryKeyOf(item: unknown): string | undefined {
 
 /**
  * Finds the members that hold the name, the value and the unit in the items of a key-value list. Returns undefined if
- * the items aren't names with values, because names are repeated, there is no value, or there are many other members.
+ * the list isn't a key-value list, because names occur more than once, the items have no value, or the items have many
+ * other members.
  * @param lists the items of each occurrence of the list
  */
 export function keyValueForm(shape: SectionShape, lists: readonly (readonly unknown[])[]): KeyValueForm | undefined {

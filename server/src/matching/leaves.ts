@@ -62,8 +62,8 @@ const maxNamedMembers = 30;
 export type IsUnit = (text: string) => boolean;
 
 /**
- * Collects all fields of a base, including the fields of nested objects. Objects and lists that repeat aren't searched
- * further.
+ * Collects all fields of a base, including the fields of nested objects. The contents of repeated objects and lists
+ * aren't collected.
  */
 export function baseOf(fields: readonly Field[], isUnit: IsUnit): Base {
   const gathering = new Gathering(isUnit);

@@ -26,10 +26,9 @@ export const genericNames: ReadonlySet<string> = new Set([
 type Weigh = (concept: string) => number;
 
 /**
- * Returns a function that weighs a concept. The concept `number` has less weight beside the thing that it counts,
- * unless that thing is the record itself. A letter before a unit of the quantity's dimension also has less weight,
- * because the letter is the quantity's symbol. A chemical formula has less weight too, because the formula is a
- * subscript.
+ * Returns a function that determines the weight of a concept. These concepts have less weight than others: `number`
+ * next to the thing that is counted, unless that thing is the record itself; a letter before a unit of the quantity's
+ * dimension, because the letter is the quantity's symbol; and a chemical formula, because the formula is a subscript.
  */
 export function weightsOf(
   concepts: readonly string[],

@@ -35,8 +35,8 @@ const share = { name: 0.88, evidence: 0.12 };
 const unmeasured = 0.9;
 
 /**
- * Returns the score of a field and a target as a pair. Returns undefined if there is no reason for the pair, or a
- * reason against it.
+ * Returns the score of the pair that a field and a target form. Returns undefined if nothing speaks for the pair, or
+ * if the type or the unit rules the pair out.
  */
 export function scoreOf(leaf: Leaf, target: Target, context: PairContext): RankedTarget | undefined {
   const whole = typeCompatibility(target.facts, leaf.look);

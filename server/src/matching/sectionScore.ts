@@ -20,8 +20,8 @@ const oneOfSeveral = 0.9;
 const none: SectionScore = { score: 0 };
 
 /**
- * Returns the score of a sub section as the target of a branch of the data.
- * @param match returns the fields of the branch that match the sub section
+ * Returns a score for how well a branch of the data matches a sub section.
+ * @param match a function that returns the fields of the branch that match the sub section
  */
 export function sectionScore(
   { words, shape, isNumbered }: Branch,
@@ -54,8 +54,8 @@ function isGeneral({ pairs, sections }: Match): boolean {
 }
 
 /**
- * Returns two numbers: how many fields the class takes, and how many fields there are. A field that occurs in several
- * items of a list counts once.
+ * Counts the fields that have a target in the class (`taken`) and all fields (`all`, at least 1). A field that occurs
+ * in several items of a list counts once.
  */
 export function countOf({ pairs, sections, likely, unmatched }: Match): {
   readonly taken: number;

@@ -2,7 +2,7 @@
 import { memoizeByText } from '../util/memo.ts';
 import words from './thesaurus.json' with { type: 'json' };
 
-/** Converts a text to a uniform spelling, so that `ä` and `ae` become the same, and so do upper case and lower case. */
+/** Converts a text to a uniform spelling, in which `ä` equals `ae` and upper case equals lower case. */
 export function fold(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase();
   if (!/[äöüß]|[aou]e/.test(lower)) return lower;
@@ -44,7 +44,7 @@ const ambiguous = new Map(
 
 /**
  * Returns the meanings of a symbol, or an empty list if the letter isn't a symbol.
- * @param letter the letter, for which upper and lower case differ
+ * @param letter the letter; upper case and lower case are different symbols
  */
 export function symbolMeanings(letter: string): Meanings {
   return symbols.get(letter) ?? [];
@@ -59,7 +59,7 @@ export function wordMeanings(word: string): Meanings {
 }
 
 /**
- * Returns further meanings of the end of a compound word such as `Zugspannung`.
+ * Returns the additional meanings of an ambiguous word at the end of a compound word such as `Zugspannung`.
  * @param word the word in the spelling that `fold` returns
  */
 export function suffixMeanings(word: string): Meanings {
@@ -70,8 +70,7 @@ export function suffixMeanings(word: string): Meanings {
 const endings = ['s', 'n', 'e', 'en', 'es', 'er', 'em'];
 
 /**
- * Returns the concepts of a known word, also if the word is in an inflected form. Returns undefined for an unknown
- * word.
+ * Returns the concepts of a known word. The word may be in an inflected form. Returns undefined for an unknown word.
  * @param word the word in the spelling that `fold` returns
  */
 export function conceptsOf(word: string): readonly string[] | undefined {

@@ -18,8 +18,8 @@ const likely: TypeCompatibility = { is: 'likely' };
 const wholeTypes = new Set(['json', 'any', 'dict', 'unknown']);
 
 /**
- * Returns how compatible the values of a field are with a quantity. The result is based on the values that both the
- * specification and the service's parser convert to the quantity's type.
+ * Returns how compatible the values of a field are with a quantity. A value is compatible only if both the
+ * specification and the service's parser convert it to the quantity's type.
  */
 export function typeCompatibility(facts: QuantityFacts, look: ValueFormat): TypeCompatibility {
   const type = facts.type.toLowerCase();

@@ -6,8 +6,8 @@ import { isUnitName, isValueName } from './keyValues.ts';
 const maybeUnit = /unit|einheit|uom/i;
 
 /**
- * Returns, for the name of each field that has a unit, the field that holds the unit. Examples: `value` and `unit` in
- * one object, or `mass` and `mass_unit` side by side.
+ * Returns a map from the name of each field that has a unit to the field that holds the unit. Examples are `value` and
+ * `unit` in one object, and `mass` and `mass_unit` in one object.
  */
 export function unitFields(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const units = fields.filter(

@@ -79,7 +79,7 @@ const longest = 20;
 const longestWord = 8;
 const separator = /[_\s.·*]+|-(?!\d(?!\d))|(?=\/)|(?<=\/)/;
 
-/** Returns the ways to split a unit off the end of a name, with the longest unit first. */
+/** Returns all ways to separate a unit from the end of a name. The longest unit comes first. */
 export function unitSuffixes(name: string, isUnit: IsUnit): readonly UnitSuffix[] {
   const found: UnitSuffix[] = [];
   const starts = wordStarts(name);
@@ -96,7 +96,7 @@ function wordStarts(name: string): readonly number[] {
   return [...name.matchAll(/(?<=[\s_./·*-])[^\s_./·*-]|(?<=\p{Ll}{3})\p{Lu}/gu)].map(({ index }) => index);
 }
 
-/** Returns the units that a whole text can be read as. Returns an empty list for any other text. */
+/** Returns the units that a text can denote as a whole. Returns an empty list if the text isn't a unit. */
 export function unitsIn(text: string, isUnit: IsUnit): readonly string[] {
   if (text.length > longest) return [];
   const parts = text

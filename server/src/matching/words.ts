@@ -37,9 +37,10 @@ const longestName = 120;
 const shortestUnitName = 3;
 
 /**
- * Splits a name into words and a unit: `annealTemp (°C)` becomes anneal and temperature, with the unit °C.
- * @param isUnit returns whether a text is a unit
- * @param prefix the start that this name has in common with other names, which might not be part of the name's meaning
+ * Splits a name into its words and its unit. For example, `annealTemp (°C)` becomes the words anneal and temperature
+ * and the unit °C.
+ * @param isUnit a function that returns whether a text is a unit
+ * @param prefix a prefix that this name shares with other names, and that might not contribute to the name's meaning
  */
 export function readName(name: string, isUnit: (text: string) => boolean, prefix = ''): NameWords {
   const text = name.slice(0, longestName);

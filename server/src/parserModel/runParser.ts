@@ -42,7 +42,7 @@ const ofAnyData: ReadonlySet<EventCode> = new Set([
 ]);
 
 /**
- * Runs the parser model without a sample, to find what stops the parser with any data.
+ * Runs the parser model without a sample, to find the faults that stop the parser for any data.
  * @throws Cancelled if the token is canceled
  */
 export async function runWithoutSample(

@@ -17,7 +17,7 @@ export type ParserSample =
 const sampleLimits = { ...dataLimits, size: 32 * 1024 * 1024 };
 
 /**
- * Reads a data file, yields between parts of the work and never throws.
+ * Reads a data file. The generator yields between parts of the work and never throws.
  * @param text the text of the data file, without a byte order mark
  */
 export function* readSampleSteps(

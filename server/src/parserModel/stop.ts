@@ -54,8 +54,10 @@ export class Stop {
 }
 
 /**
- * Runs a function that may fail, and adds the node to the failure.
- * @param code the code of the failure; if it is a function, it is called only after a failure
+ * Runs a function. If the function throws a `PythonFault`, throws a `Stop` with the same error, the code and the node
+ * instead.
+ * @param code the code of the `Stop`; a function is called only after a failure
+ * @throws Stop if the function throws a `PythonFault`
  */
 export function withNode<T>(code: StopCode | (() => StopCode), node: JsonNode | undefined, run: () => T): T {
   try {

@@ -11,7 +11,8 @@ export interface ParserTarget {
 }
 
 /**
- * Returns the parser version that is selected by the settings and by the service in use. Returns undefined for `off`.
+ * Returns the parser version that the settings select. With `auto`, the service in use determines the version. Returns
+ * undefined for `off`.
  */
 export function targetOf({
   compat = 'auto',

@@ -126,12 +126,12 @@ export class Catalogue {
   }
 }
 
-/** Returns the package in the path of a class: `a.b` for `a.b.C`. */
+/** Returns the package part of a class path: `a.b` for `a.b.C`. */
 export function packageOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
-/** Returns the name in the path of a class: `C` for `a.b.C`. */
+/** Returns the class name in a class path: `C` for `a.b.C`. */
 export function classNameOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }

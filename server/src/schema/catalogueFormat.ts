@@ -93,7 +93,7 @@ export function readCatalogue(text: string, name: string): CatalogueRead {
 }
 
 /**
- * Describes what is omitted because a catalogue is larger than the size limit.
+ * Describes the part of a catalogue that is omitted because the catalogue exceeds the size limit.
  * @param name the name of the file as shown to the user
  */
 export function tooLarge(name: string): OmittedPart {

@@ -65,7 +65,7 @@ export function addMembers(facts: ClassFacts, { byName, unclear }: MemberCollect
   for (const name of facts.unclear ?? []) if (!byName.has(name)) unclear.add(name);
 }
 
-/** Returns the gaps in the knowledge of a class itself, without the gaps of its bases. */
+/** Returns what isn't known about a class itself. Gaps in the knowledge of its base classes aren't included. */
 export function ownGaps({ path, gaps = [] }: ClassFacts): MemberCollection['gaps'] {
   return gaps.length === 0 ? [{ owner: path }] : gaps.map((source) => ({ owner: path, source }));
 }

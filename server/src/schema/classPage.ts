@@ -10,12 +10,12 @@ interface ClassPage {
   lineOf(member: string | undefined): number;
 }
 
-/** Returns the URI of a class's page, for clients that can show such pages (`schemaPages`). */
+/** Returns the URI of the page for a class. Only clients with the capability `schemaPages` can show such a page. */
 export function classPageUri(path: string): string {
   return `${schemaPageScheme}:/${path}.txt`;
 }
 
-/** Returns the page for a class. Returns undefined if no source knows the class. */
+/** Returns the page for a class. Returns undefined if the class is unknown. */
 export function classPage(schemas: SchemaKnowledge, path: string): ClassPage | undefined {
   const facts = schemas.classOf(path);
   if (facts === undefined) return undefined;

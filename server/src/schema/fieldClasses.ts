@@ -18,7 +18,7 @@ interface ShortClass {
   readonly subSections?: readonly string[];
 }
 
-/** Returns the facts about all classes of the packages. */
+/** Converts the packages to a list of the facts about each of their classes. */
 export function fieldClasses(packages: FieldClasses['packages']): readonly ClassFacts[] {
   return Object.entries(packages).flatMap(([home, named]) =>
     Object.entries(named).map(([name, given]) => classFacts(home, name, given)),

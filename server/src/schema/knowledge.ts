@@ -56,9 +56,10 @@ export interface SchemaKnowledge {
 
 /**
  * Combines catalogues into the knowledge of schema classes.
- * @param catalogues the catalogues in order of precedence; later ones add what earlier ones lack
- * @param isComing returns whether another source will supply a class; called once for each class that no catalogue
- * knows
+ * @param catalogues the catalogues in order of precedence; a later catalogue adds only facts that the earlier ones
+ * lack
+ * @param isComing a function that returns whether another source will supply a class; it is called once for each class
+ * that no catalogue knows
  */
 export function knowledgeOf(
   catalogues: readonly Catalogue[],
@@ -221,7 +222,7 @@ class Layers implements SchemaKnowledge {
 
   #reportBases(path: string): void {
     const message = l10n.t(
-      "{0} has more than {1} base classes. The members of the other ones aren't known.",
+      "{0} has more than {1} base classes. The members of the other base classes aren't known.",
       quoted(path),
       maxBases.toLocaleString('en'),
     );

@@ -149,7 +149,9 @@ export interface UnitKnowledge {
 /** Knows no unit, so every value is unchanged. */
 export const noUnits: UnitKnowledge = { unitOf: () => undefined, isUnit: () => true, convert: () => undefined };
 
-/** Returns an object that finds the units that classes declare, and that recognizes and converts units. */
+/**
+ * Returns an object that looks up the units declared by classes, recognizes units and converts numbers between units.
+ */
 export function unitKnowledge(schemas: Pick<SchemaKnowledge, 'unitOf'>): UnitKnowledge {
   return { unitOf: (schema, quantity) => schemas.unitOf(schema, quantity), isUnit, convert: convertUnit };
 }

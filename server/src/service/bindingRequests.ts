@@ -8,7 +8,7 @@ import type { WorkspaceIndex } from './workspaceIndex.ts';
 
 type BindingRequests = Pick<MapperService, 'factsOf' | 'samples' | 'setSample' | 'mappersOf' | 'mappers'>;
 
-/** Creates the requests about the samples of mappers. */
+/** Creates the service methods that handle requests for the samples of mappers. */
 export function bindingRequests(
   index: WorkspaceIndex,
   binding: SampleBinding,

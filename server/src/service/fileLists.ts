@@ -50,8 +50,8 @@ export function fileLists(known: ReadonlyMap<string, KnownFile>, displayName: (u
 }
 
 /**
- * Returns whether two states of a file result in the same lists. This is usually true, because most edits don't change
- * the facts of a file.
+ * Returns whether two states of a file produce the same lists. This is usually the case, because most edits don't
+ * change the class key, the version or the other listed facts of a file.
  */
 export function haveSameListing(one: KnownFile | undefined, other: KnownFile | undefined): boolean {
   if (one?.facts === undefined || other?.facts === undefined) return one?.facts === other?.facts;

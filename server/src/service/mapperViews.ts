@@ -88,7 +88,7 @@ export class MapperViews {
   }
 }
 
-/** Returns the samples that changed most recently, together with the active sample. */
+/** Returns the most recently changed samples. The active sample is always included. */
 export function recentSamples(bound: readonly string[], index: Pick<WorkspaceIndex, 'latest'>): readonly string[] {
   const [active] = bound;
   const latest = index.latest(bound, maxSamples);

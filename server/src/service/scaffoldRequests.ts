@@ -20,8 +20,8 @@ const maxOthers = 19;
 const maxText = 16 * 1024 * 1024;
 
 /**
- * Creates the scaffold requests of `MapperService`. If the data is invalid, a request doesn't reject its promise, but
- * returns a problem instead.
+ * Creates the service methods that handle scaffold requests. If the data is invalid, a method returns a problem and
+ * doesn't reject its promise.
  */
 export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappers }: Diagnostics) {
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {

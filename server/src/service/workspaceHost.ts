@@ -85,7 +85,7 @@ export interface Log {
 
 const uploadFilePrefix = `${uploadFileScheme}:`;
 
-/** Returns whether a document is a file of an upload, which doesn't belong to a workspace. */
+/** Returns whether a document is a file of an upload. Such a file doesn't belong to a workspace. */
 export function isUploadFile(uri: string): boolean {
   return uri.startsWith(uploadFilePrefix);
 }

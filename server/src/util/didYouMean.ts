@@ -41,7 +41,8 @@ export function didYouMean(name: string, names: Iterable<string>, least = 1): st
 }
 
 /**
- * Returns ` Did you mean …?` as a sentence to append to a message. Returns empty text if there is no name to suggest.
+ * Returns the sentence ` Did you mean …?` with a leading space, to append to a message. Returns an empty string if
+ * there is no name to suggest.
  */
 export function suggestion(name: string | undefined): string {
   return name === undefined ? '' : askedFor(name);

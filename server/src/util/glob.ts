@@ -5,9 +5,9 @@ const withoutClass = /^(?:\*\*\/|\*+|\\.|[\s\S])/;
 const special = /[\\^$.|+()[\]{}*?]/;
 
 /**
- * Converts a glob to a pattern in Python's syntax that matches whole names. `*` and `?` don't match across folders,
- * but `**` does. `[a-z]`, `[!a-z]` and `{one,other}` have the same meaning as in a shell. An unclosed bracket matches
- * itself.
+ * Converts a glob to a pattern in Python's syntax that matches whole names. `*` and `?` don't match the separator
+ * between folders, but `**` does. `[a-z]`, `[!a-z]` and `{one,other}` have the same meaning as in a shell. A bracket
+ * that isn't closed matches itself.
  */
 export function globPattern(glob: string): string {
   let pattern = '';

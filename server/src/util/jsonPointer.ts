@@ -9,7 +9,10 @@ function escaped(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
-/** Returns the keys of a JSON Pointer, all as text. Returns undefined if the text isn't a JSON Pointer. */
+/**
+ * Returns the keys of a JSON Pointer as strings, including list indices. Returns undefined if the text isn't a JSON
+ * Pointer.
+ */
 export function fromPointer(pointer: string): readonly string[] | undefined {
   if (pointer === '') return [];
   if (!pointer.startsWith('/')) return undefined;

@@ -51,9 +51,10 @@ export function skipValue(text: string, start: number): number {
 }
 
 /**
- * Returns the number of objects and lists that are open at an offset, and the greatest number before the offset. In
- * broken text, the result is never less than a parser's depth: strings and comments end as they do for a parser, and a
- * closing bracket without a matching open one closes nothing.
+ * Returns the number of objects and lists that are open at an offset (`depth`), and the greatest such number before
+ * the offset (`deepest`). If the text has syntax errors, the result is never less than the depth that a parser
+ * reaches: strings and comments end as they do for a parser, and a closing bracket without a matching open bracket is
+ * ignored.
  */
 export function depthAt(text: string, offset: number): { readonly depth: number; readonly deepest: number } {
   const open: number[] = [];
@@ -74,8 +75,8 @@ export function depthAt(text: string, offset: number): { readonly depth: number;
 }
 
 /**
- * Returns whether each bracket closes the last open bracket and each string ends on its line. If not, it is unclear
- * which parts of the text belong together.
+ * Returns whether each closing bracket matches the last open bracket and each string ends on the line where it begins.
+ * If not, it is unclear which parts of the text belong together.
  */
 export function isBalanced(text: string): boolean {
   const open: number[] = [];

@@ -4,9 +4,9 @@
 const usualLength = 32;
 
 /**
- * Returns the same function with a cache for its results.
+ * Returns a function that caches the results of `make`.
  * @param make a pure function that never returns undefined
- * @param size the minimum number of cached results if their texts aren't long; at most twice as many are cached
+ * @param size the minimum number of results that are cached if their texts are short; at most twice as many are cached
  */
 export function memoizeByText<T>(make: (text: string) => T, size: number): (text: string) => T {
   // Two generations of results: cheaper than keeping all in order of use.

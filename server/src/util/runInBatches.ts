@@ -1,7 +1,7 @@
 /**
- * Starts `work` for a batch of items at once, and waits for the whole batch before the next one starts. In this way,
- * thousands of files keep the disk busy without being open all at once. Returns the results in the order of the items,
- * and rejects with the first failure.
+ * Starts `work` for all items of a batch at the same time, and waits for the whole batch before starting the next one.
+ * In this way, thousands of files keep the disk busy without being open all at once. Returns the results in the order
+ * of the items, and rejects with the first failure.
  * @param size the maximum number of items in a batch
  */
 export async function runInBatches<T, R>(

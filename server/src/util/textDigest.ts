@@ -1,6 +1,6 @@
 /**
- * Returns a short name for a text. Different texts very rarely have the same name. Don't use the name for security
- * purposes.
+ * Returns a short identifier for a text. Different texts very rarely have the same identifier. Don't use the
+ * identifier for security purposes.
  */
 export function textDigest(text: string): string {
   let one = 0x811c9dc5;

@@ -34,7 +34,7 @@ export class TimeSlicer {
 const itemsBetween = 256;
 
 /**
- * Visits the items of a long sequence in time slices.
+ * Calls a function for each item of a long sequence, in time slices.
  * @throws Cancelled if the token is canceled
  */
 export async function visitInSlices<T>(
@@ -50,8 +50,8 @@ export async function visitInSlices<T>(
 }
 
 /**
- * Yields to the event loop, in Node or in the browser, so that waiting messages are handled before long work
- * continues.
+ * Returns a promise that resolves after the event loop has handled the waiting messages, in Node or in the browser.
+ * Await it between parts of long work.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 /** The longest name or value in a sentence. */
 const longest = 120;
 
-/** Returns a name or value from the user's file in backticks, for use in a sentence. A long text is shortened. */
+/** Returns a name or a value from the user's file in backticks, for use in a sentence. A long text is shortened. */
 export function quoted(text: string): string {
   return `\`${text.length > longest ? `${text.slice(0, longest - 1)}…` : text}\``;
 }

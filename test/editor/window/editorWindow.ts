@@ -117,7 +117,7 @@ export async function signIn({ workbench, quick }: EditorWindow, { origin, accou
   await workbench.start('Mapper Service: Sign In');
   await quick.confirm(origin, 'Continue');
   await quick.choose(/How do you sign in/, 'User name and password');
-  await quick.enter(/User name/, account.username);
+  await quick.enter(/User name on/, account.username);
   await quick.enter(/Password of/, account.password);
   await quick.notice(/signed in to/).waitFor();
 }

@@ -23,7 +23,7 @@ test('sign in by pasting, after seeing where the token goes, and after a passwor
   await workbench.start('Mapper Service: Sign In');
   await quick.confirm(sandbox.origin, 'Continue');
   await quick.choose(/How do you sign in/, 'User name and password');
-  await quick.enter(/User name/, user);
+  await quick.enter(/User name on/, user);
   await quick.enter(/Password of/, 'wrong');
   await quick.asked(/The user name or password is wrong.*paste an access token/);
   await quick.choose(/user name or password is wrong/, 'Paste an access token');

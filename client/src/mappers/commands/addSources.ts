@@ -107,7 +107,7 @@ async function withoutLink(services: Pick<Services, 'client'>, folder: vscode.Ur
     [
       outside.fsPath,
       vscode.l10n.t(
-        "Links in a workspace aren't followed without your consent. This folder is added to your user settings.",
+        "Links in a workspace aren't followed without your consent. If you agree, this folder is added to your user settings.",
       ),
     ],
     vscode.l10n.t('Read This Folder'),

@@ -121,7 +121,9 @@ async function showResult({ left, taken, unread, absent, isOffered }: Verified):
       absent.length,
     ),
     ...(unread > 0 ? [vscode.l10n.t('Unreadable answers: {0}.', unread)] : []),
-    ...(left.length > 0 ? [vscode.l10n.t('Classes not asked about yet: {0}.', left.length)] : []),
+    ...(left.length > 0
+      ? [vscode.l10n.t("Classes that the service hasn't been asked about yet: {0}.", left.length)]
+      : []),
   ];
   const showProblems = {
     title: vscode.l10n.t('Show Problems'),

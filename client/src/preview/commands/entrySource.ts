@@ -21,7 +21,7 @@ interface EntrySource {
 }
 
 /**
- * Returns the file that a menu or the panel passed. If none was passed, it returns the file of the focused panel or
+ * Returns the file that a menu or the panel passed. If no file was passed, returns the file of the focused panel or
  * editor.
  * @throws UserError if there is no file
  */
@@ -79,9 +79,9 @@ interface ProgressForm {
 }
 
 /**
- * Visits all entries page by page, with progress that can be canceled.
+ * Visits all entries page by page, with progress that the user can cancel.
  * @returns whether all entries were visited; false if the user canceled
- * @throws UserError if the entries change meanwhile, because pages of different versions don't fit together
+ * @throws UserError if the entries change during the visit, because pages of different versions don't belong together
  */
 export async function forEachEntry(
   client: Services['client'],

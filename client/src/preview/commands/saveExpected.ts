@@ -35,7 +35,11 @@ function itemOf(argument: unknown): vscode.TestItem | undefined {
 
 function isIntended({ label }: vscode.TestItem, count: number): Promise<boolean> {
   return confirm(
-    vscode.l10n.t('Do you want to save the entries of all {0} tests of {1} as expected?', count, plain(label)),
+    vscode.l10n.t(
+      'Do you want to save the entries of all {0} tests of {1} as the expected entries?',
+      count,
+      plain(label),
+    ),
     vscode.l10n.t('Their files are overwritten.'),
     vscode.l10n.t('Save as Expected'),
   );

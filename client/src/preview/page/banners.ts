@@ -34,7 +34,8 @@ export function showPreviewProblem({ problem, details, total }: PreviewAnswer): 
 }
 
 /**
- * Shows that the service would reject the data file and where, or that its parser could not be simulated to the end.
+ * Shows that the service would reject the data file, with the place in the mapper that causes it, or that the
+ * simulation of the service's parser could not be completed.
  */
 export function showParserVerdict(sides: PreviewSides): void {
   const parts = isUnfinished(sides) ? [] : rejectionParts(sides);
@@ -69,8 +70,8 @@ function rejectionParts({ spec, parser }: PreviewSides): readonly HTMLElement[] 
 }
 
 /**
- * Returns the note that replaces the banner while the mapping that stops the service is incomplete. Returns empty text
- * otherwise.
+ * Returns the note that is shown instead of the banner while the mapping at which the service stops is incomplete.
+ * Otherwise, returns an empty string.
  */
 export function unfinishedNote(sides: PreviewSides): string {
   if (sides.side === 'spec' || !isUnfinished(sides)) return '';
@@ -90,7 +91,7 @@ function isUnfinished({ spec, parser }: PreviewSides): boolean {
 
 function lostText(wanted: number, written: number): string {
   return l10n.t(
-    'The service writes {0} of {1} entries before this error occurs. The others are lost.',
+    'The service writes {0} of {1} entries before this error occurs. The other entries are lost.',
     written,
     wanted,
   );

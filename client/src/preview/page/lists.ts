@@ -116,7 +116,9 @@ export function unreadList(
   const left = fitting.length - shown.length;
   return [
     createNote(
-      fields.length === 0 ? allFields(total) : l10n.t('{0} of {1} fields are read.', total - fields.length, total),
+      fields.length === 0
+        ? allFields(total)
+        : l10n.t('The rules read {0} of {1} fields.', total - fields.length, total),
     ),
     element('ul', { children: shown.map((field) => unreadItem(field, actions)) }),
     ...(left > 0 ? [createNote(moreFields(left))] : []),
@@ -219,6 +221,6 @@ function rejectedText(count: number): string {
 
 function allFields(count: number): string {
   return count === 1
-    ? l10n.t('The only field of the data is read.')
-    : l10n.t('All {0} fields of the data are read.', count);
+    ? l10n.t('The data has only one field, and a rule reads it.')
+    : l10n.t('The data has {0} fields, and the rules read all of them.', count);
 }

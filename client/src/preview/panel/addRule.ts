@@ -20,11 +20,11 @@ type Edit = RuleOffer['edits'][number];
 type Request = (target?: string) => Promise<AddRuleResult | undefined>;
 
 /**
- * Asks for the target of a field and writes a rule. If the field is in a list that no mapping reads, it asks for the
- * place of the list first and writes a repeated mapping. A rule is added only if that mapping doesn't read the field
- * yet.
- * @returns the range of what was written first; undefined if the user chose no target, or if no mapping can read the
- * field, which a message then explains
+ * Asks the user for the target of a data field and writes a rule for the field. If the field is in a list that no
+ * mapping reads, the function first asks for the target of the list and writes a repeated mapping. It then adds a rule
+ * only if this mapping doesn't read the field yet.
+ * @returns the location of the text that was written first; undefined if the user chose no target, or if no mapping
+ * can read the field, in which case a message explains the problem
  */
 export async function addRule(
   { mapperUri, dataUri }: Pick<PreviewDetails, 'mapperUri' | 'dataUri'>,

@@ -24,9 +24,9 @@ interface ValueOrigin {
 }
 
 /**
- * Shows the rule and the source of a value in existing editor groups. If the mapper is visible, no group is created
- * beside it. If there is room for only one of them, the rule is shown. If the rule is already visible, the source is
- * shown instead.
+ * Shows the rule and the source of a value, in existing editor groups if possible. If the mapper is already visible,
+ * no new group is created beside it. If there is room for only one of the two, the function shows the rule, or the
+ * source if the rule is already visible.
  * @param panel the column of the panel
  */
 export async function revealValue(
@@ -140,8 +140,9 @@ function flash({ editor, range }: Shown): void {
 }
 
 /**
- * Returns whether the mapper was edited after the preview was created, so that the preview's ranges no longer apply.
- * @param version of the mapper in the preview; undefined if the mapper wasn't open
+ * Returns whether the mapper was edited after the preview was created, so that the ranges in the preview are no longer
+ * valid.
+ * @param version the mapper's version that the preview was created from; undefined if the mapper wasn't open
  */
 export function isStale(version: number | undefined, mapperUri: string): boolean {
   const document = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === mapperUri);

@@ -111,7 +111,7 @@ function refuseEncoding({ headers, status }: Response): void {
     effect: 'unknown',
     status,
     message: l10n.t(
-      "The answer was compressed, although the request didn't allow that, so it wasn't read. A proxy may be the cause.",
+      "The answer was compressed although the request didn't allow compression, so the answer wasn't read. A proxy may be the cause.",
     ),
   });
 }

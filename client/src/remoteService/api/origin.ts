@@ -25,9 +25,10 @@ export const apiPrefix = '/api/v1';
 const maximumLength = 2048;
 
 /**
- * Parses a base URL that was typed or pasted. Addresses of the web page (`…/gui/…`) and of the API (`…/api/v1/…`) are
- * shortened to the base URL. Anything that could send a token to a different place than the one shown is rejected:
- * user info, other schemes, hidden characters, and plain `http:` unless it leads to this machine.
+ * Parses a base URL that the user typed or pasted. Addresses of the web page (`…/gui/…`) and of the API (`…/api/v1/…`)
+ * are shortened to the base URL. An address is rejected if a token could be sent to a different place than the
+ * displayed one. Such addresses contain user information or hidden characters, or use a scheme other than `https:`;
+ * `http:` is only accepted for this machine.
  */
 export function readAddress(text: string, options: AddressOptions = {}): AddressReading {
   const trimmed = text.trim();
@@ -107,8 +108,8 @@ function addressOf(url: URL): ServiceAddress {
 }
 
 /**
- * Returns whether the name always means this machine. A name such as `x.localhost` doesn't, because Node resolves it
- * through a name server.
+ * Returns whether a host name refers to this machine on every system. A name such as `x.localhost` doesn't count,
+ * because Node resolves it through a name server.
  */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '').toLowerCase();

@@ -6,8 +6,8 @@ const longest = 300;
 const tokenLike = /nomad_pat_[A-Za-z0-9_-]+|eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*)*|Bearer\s+[\x21-\x7e]+/g;
 
 /**
- * Returns one line of text that is safe to show or log. `secrets` are the secrets of this call. Text beyond `maximum`
- * is cut off.
+ * Returns the text as one line that can safely be shown or logged. Text beyond `maximum` characters is cut off.
+ * @param secrets the secrets of this call
  */
 export function redact(text: string, secrets: readonly string[], maximum: number = longest): string {
   return toPlainLine(redactSecrets(text, secrets), maximum);
@@ -26,7 +26,10 @@ export function redactSecrets(text: string, secrets: readonly string[]): string 
     .replace(tokenLike, '[secret]');
 }
 
-/** Returns one line in which `[text](command:…)` and `$(icon)` are plain text. */
+/**
+ * Returns the text as one line in which the editor doesn't interpret `[text](command:…)` as a link or `$(icon)` as an
+ * icon.
+ */
 export function toPlainLine(text: string, maximum: number = longest): string {
   const line = text
     .replace(/[\p{C}\s]+/gu, ' ')

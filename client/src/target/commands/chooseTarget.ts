@@ -18,7 +18,9 @@ export const chooseTarget: Command = {
       picked: choice.value === current,
     }));
     const title = vscode.l10n.t("Check against NOMAD's Parser");
-    const placeholder = vscode.l10n.t('Choose what mappers are checked against in addition to the specification');
+    const placeholder = vscode.l10n.t(
+      'Choose the parser version to check mappers against, in addition to the specification',
+    );
     const chosen = dropBack(await askOne<Compat>({ title }, { placeholder, choices }));
     if (chosen !== undefined) await setCompat(chosen);
   },

@@ -90,7 +90,7 @@ function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken,
   const target = { name, slot, patId };
   const rotate: Choice<Step> = {
     label: vscode.l10n.t('Rotate the token…'),
-    detail: vscode.l10n.t('The service creates a new secret. The old one stops working everywhere.'),
+    detail: vscode.l10n.t('The service creates a new secret. The old secret stops working everywhere.'),
     value: async (flow) => void (await executeFor(flow, 'rotatePat', target)),
     destroys: true,
   };

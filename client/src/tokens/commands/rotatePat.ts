@@ -57,7 +57,7 @@ function readScopes(flow: Flow) {
 async function confirmRotation(name: string): Promise<'rotate' | undefined> {
   const isConfirmed = await confirm(
     vscode.l10n.t('Rotate “{0}”?', plain(name)),
-    vscode.l10n.t('The old token stops working everywhere at once. Programs that use it need the new token.'),
+    vscode.l10n.t('The old token immediately stops working everywhere. Programs that use it need the new token.'),
     vscode.l10n.t('Rotate'),
   );
   return isConfirmed ? 'rotate' : undefined;
@@ -70,7 +70,7 @@ function askInstead(name: string, invalid: readonly string[]): Promise<'create' 
     detail: [
       vscode.l10n.t('If you rotate the token, the service revokes the old one and then refuses to create the new one.'),
       vscode.l10n.t(
-        'If you create a token instead, it gets the same name and lifetime. The old one works until you revoke it.',
+        'If you create a token instead, it gets the same name and lifetime. The old token works until you revoke it.',
       ),
     ],
     buttons: [

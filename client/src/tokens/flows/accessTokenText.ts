@@ -5,8 +5,8 @@ import { readToken } from '../../remoteService/secret.ts';
 import { timeText } from '../../ui/timeText.ts';
 
 /**
- * Returns a sentence that says why a pasted text isn't an access token to sign in with. Returns undefined if the text
- * is one.
+ * Returns a sentence that explains why a pasted text can't be used as an access token to sign in. Returns undefined if
+ * the text can be used.
  */
 export function accessTokenProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the access token.');
@@ -24,7 +24,10 @@ export function accessTokenProblem(text: string): string | undefined {
     : undefined;
 }
 
-/** Returns a sentence that says why a pasted text can't be stored as a PAT. Returns undefined if it can. */
+/**
+ * Returns a sentence that explains why a pasted text can't be stored as a PAT. Returns undefined if the text can be
+ * stored.
+ */
 export function patProblem(text: string): string | undefined {
   if (text.trim() === '') return vscode.l10n.t('Paste the token.');
   const token = readToken(text);

@@ -14,10 +14,10 @@ import { signInFlow } from './signInFlow.ts';
 type Needs = Pick<Flow, 'account' | 'state' | 'log'>;
 
 /**
- * Runs a call with the credential for its purpose. If there is no credential, it offers to sign in. After a 401 or 403
- * error, it offers other credentials and runs the call again only if the user chooses one.
- * @returns undefined if the user didn't sign in or chose nothing after the rejection, which was shown
- * @throws errors of `run` other than 401 and 403
+ * Runs a call with the credential that is intended for its purpose. If there is no credential, the function offers to
+ * sign in. After a 401 or 403 error, it offers other credentials and runs the call again only if the user chooses one.
+ * @returns undefined if the user didn't sign in, or didn't choose another credential after the error was shown
+ * @throws the errors of `run` other than 401 and 403
  */
 export async function withCredential<T>(
   flow: Needs,

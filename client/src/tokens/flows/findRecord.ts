@@ -13,8 +13,8 @@ import { patLine } from '../describe.ts';
 import { listEveryPat } from './tokenChoice.ts';
 
 /**
- * Asks the user for the service's record of a stored token and copies its id, scopes and expiry. The token can then be
- * inspected, rotated and revoked from here.
+ * Asks the user which of the service's records belongs to a stored token, and copies the id, the scopes and the expiry
+ * from this record. The user can then inspect, rotate and revoke the token in the editor.
  */
 export async function completeTokenRecord(
   flow: Pick<Flow, 'account' | 'state' | 'log'>,

@@ -33,7 +33,7 @@ function uploads(): Scope[] {
     scope('uploads:write', vscode.l10n.t('Create uploads, and change or remove their files.')),
     scope('uploads:process', vscode.l10n.t('Start the processing of an upload.')),
     scope('uploads:publish', vscode.l10n.t("Publish an upload. This can't be undone.")),
-    scope('uploads:assign_doi', vscode.l10n.t("Give an upload a DOI. This can't be undone.")),
+    scope('uploads:assign_doi', vscode.l10n.t("Assign a DOI to an upload. This can't be undone.")),
     scope('uploads:export', vscode.l10n.t('Export whole uploads.')),
     scope('uploads:import', vscode.l10n.t('Import whole uploads.')),
   ];
@@ -46,7 +46,7 @@ function data(): Scope[] {
     scope('datasets:read', vscode.l10n.t('See datasets.')),
     scope('datasets:write', vscode.l10n.t('Create and change datasets.')),
     scope('datasets:delete', vscode.l10n.t('Remove datasets.')),
-    scope('datasets:assign_doi', vscode.l10n.t("Give a dataset a DOI. This can't be undone.")),
+    scope('datasets:assign_doi', vscode.l10n.t("Assign a DOI to a dataset. This can't be undone.")),
     scope('materials:read', vscode.l10n.t('Search materials.')),
     scope('systems:read', vscode.l10n.t('Read atomic systems.')),
     scope('graph:read', vscode.l10n.t('Read data through the graph interface.')),

@@ -79,7 +79,7 @@ async function identify({ account }: Needs, token: StoredToken, candidates: read
   }));
   const title = vscode.l10n.t('Find “{0}” on the Service', plain(token.name));
   const placeholder = vscode.l10n.t(
-    'The service listed several new tokens with this name. Choose the one that was created.',
+    'The service listed several new tokens with this name. Choose the one that you created.',
   );
   const pat = dropBack(await askOne({ title }, { placeholder, choices }));
   if (pat !== undefined) await account.identify(token.slot, pat);

@@ -31,8 +31,9 @@ interface Entered {
 const nothing = new Secret('');
 
 /**
- * Signs in to the flow's service. `why` is a sentence about the purpose. After a refusal, the user is asked again, so
+ * Signs the user in to the flow's service. If the service refuses the sign-in, the function asks the user again, so
  * that the flow can continue.
+ * @param why a sentence about the purpose of the sign-in
  * @returns whether the user is signed in now; false if the user cancels
  * @throws ApiError of any kind other than `unauthorized`
  */

@@ -101,7 +101,8 @@ interface StoredTokenChoice {
 }
 
 /**
- * Returns the stored token in an argument. If there is none, the user chooses one; `fits` filters the offered tokens.
+ * Returns the stored token in an argument. If the argument contains none, the user chooses a stored token.
+ * @param fits returns whether a token is offered
  * @throws UserError
  */
 export async function chooseStoredToken(

@@ -20,8 +20,8 @@ interface Situation {
 }
 
 /**
- * Shows the notice about an unsaved token repeatedly. After the user has closed it twice without a choice, the token
- * stays available through *Recover Token*.
+ * Shows a notice about an unsaved token until the user has decided what to do with it. If the user closes the notice
+ * twice without a choice, the function stops, and the token remains available through *Recover Token*.
  */
 export async function offerUnsavedToken(flow: Needs, unsaved: UnsavedToken): Promise<void> {
   let situation: Situation = { sentence: sentenceOf(unsaved.problem), isElsewhere: false };

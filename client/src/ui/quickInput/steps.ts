@@ -12,8 +12,8 @@ export type Step<D> = Ask<D> | { readonly ask: Ask<D>; readonly isAsked: (draft:
 type Ask<D> = (draft: D, frame: StepFrame) => Promise<D | Back | undefined>;
 
 /**
- * Asks questions step by step, each with the answers so far. *Back* repeats the previous step with its answer. The
- * displayed number of steps counts the questions that are still to come, as far as the answers determine it.
+ * Asks questions step by step. Each question receives the answers so far. *Back* repeats the previous step with its
+ * answer. The displayed number of steps includes the remaining questions that are known from the answers so far.
  * @param start index of the first step; earlier steps count as answered, and *Back* leads to them
  */
 export async function runSteps<D>(
@@ -123,7 +123,9 @@ interface ChoiceQuestion<T> {
 
 type Item<T> = vscode.QuickPickItem & { readonly choice: Choice<T> };
 
-/** Asks for one choice, and returns the value of the choice or of its pressed button. */
+/**
+ * Asks the user to choose one item, and returns the value of the chosen item or of the item's button that was pressed.
+ */
 export function askOne<T>(
   frame: StepFrame,
   { placeholder, choices, typed, isTypedFirst = false }: ChoiceQuestion<T>,

@@ -122,7 +122,7 @@ async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]):
   } catch (error) {
     if (!(error instanceof ApiError) || !['not-offered', 'unreadable'].includes(error.kind)) throw error;
     const sentence = vscode.l10n.t(
-      "The service doesn't offer the archives of its entries, so there is nothing to compare.",
+      "The service doesn't give access to the archives of its entries, so there is nothing to compare.",
     );
     return showUnsupported(flow, file, error, sentence);
   }
@@ -130,7 +130,7 @@ async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]):
 
 function showNone(flow: Flow, { uploadId, path }: UploadFile): void {
   const sentence = vscode.l10n.t(
-    "The service has no archive for {0}: it either hasn't been processed yet or failed. Open the upload to see its status.",
+    "The service has no archive for {0}, because the file hasn't been processed yet or its processing failed. Open the upload to see its status.",
     plain(path, 60),
   );
   const run = () => openUploadPage(flow, uploadId);

@@ -10,8 +10,8 @@ import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 
 /**
- * Asks the user for a mapper. Mappers with the file's class key come first. Returns undefined if no mapper was chosen,
- * or if there is none, which a message then explains.
+ * Asks the user for a mapper. Mappers with the class key of the file come first. Returns undefined if the user chose
+ * no mapper, or if there are no mappers, in which case a message explains this.
  */
 export async function chooseMapper(
   { client }: Pick<Services, 'client'>,

@@ -67,7 +67,7 @@ export async function compareSent(
 }
 
 function notOffered(): string {
-  return l10n.t("The service doesn't offer the archives of its entries, so there is nothing to compare.");
+  return l10n.t("The service doesn't give access to the archives of its entries, so there is nothing to compare.");
 }
 
 interface ComparedPair {

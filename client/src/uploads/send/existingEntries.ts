@@ -58,8 +58,8 @@ export function uploadTexts(
 }
 
 /**
- * Finds the entries that already exist for the files to send.
- * @throws ApiError; `not-offered` if the service doesn't offer its files
+ * Finds the entries that already exist in the upload for the files to send.
+ * @throws ApiError; `not-offered` if the service doesn't provide the files of the upload
  */
 export async function findExistingEntries(
   { client }: Pick<Services, 'client'>,

@@ -38,7 +38,10 @@ export async function relatedFiles(services: Needs, chosen: readonly vscode.Uri[
   return files.filter((file) => file !== undefined);
 }
 
-/** Returns the chosen files. For files outside the workspace, it now determines whether they are mappers. */
+/**
+ * Prepares the chosen files for sending. For each file outside the workspace, the function checks whether the file is
+ * a mapper.
+ */
 export function prepareFiles(chosen: readonly RelatedFile[]): Promise<SendFile[]> {
   return Promise.all(
     chosen.map(async (file) =>

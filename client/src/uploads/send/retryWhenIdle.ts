@@ -14,9 +14,9 @@ export interface BusyUpload {
 const maxTries = 3;
 
 /**
- * Makes a change. If the service declines it because the upload is busy, it waits until the upload is idle and tries
- * again. The repetition is safe, because a declined change changed nothing (docs/service.md#errors: an upload that is
- * processed, 400).
+ * Makes a change. If the service declines the change with status 400 because the upload is being processed
+ * (docs/service.md#errors), the function waits until the upload is idle and tries again. The change can be repeated
+ * safely, because a declined change has no effect.
  */
 export async function retryWhenIdle(change: () => Promise<void>, { watch, look }: BusyUpload): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -20,8 +20,8 @@ export interface SendFile {
 export const maxSendBytes = 128 * 1024 * 1024;
 
 /**
- * Sorts mappers before data files, because the service maps a data file when it arrives, with the mapper that exists
- * at that time (docs/service.md#endpoints).
+ * Returns the files in the order in which they must be sent, which is mappers before data files. The service maps a
+ * data file when it arrives and uses the mapper that exists at that time (docs/service.md#endpoints).
  */
 export function sortForSending(files: readonly SendFile[]): SendFile[] {
   return files.toSorted((a, b) => Number(b.isMapper) - Number(a.isMapper) || compare(a.name, b.name));
@@ -33,7 +33,7 @@ export function problemOf(files: readonly SendFile[]): string | undefined {
   if (large) {
     const size = Math.ceil(large.size / 1024 / 1024);
     return l10n.t(
-      '{0} has {1} MiB, but only files up to 128 MiB can be sent from here. Nothing was sent.',
+      '{0} has a size of {1} MiB, but only files up to 128 MiB can be sent from here. Nothing was sent.',
       large.name,
       size,
     );

@@ -5,8 +5,8 @@ import type { SendResult } from './sending.ts';
 import type { SendFile } from './sendOrder.ts';
 
 /**
- * Returns sentences that say which files arrived, which didn't, and why. The last sentence mentions processing that
- * isn't watched.
+ * Returns sentences that say which files arrived, which files didn't arrive, and why. If the processing isn't watched
+ * to its end, the last sentence says so.
  */
 export function describeSending({ arrived, missing, error, uncertain, watched }: SendResult): string[] {
   const notSent = missing.filter((file) => file !== uncertain);

@@ -26,9 +26,9 @@ export interface SendResult {
 }
 
 /**
- * Sends the mappers, then the data files. An upload accepts one file at a time and declines others while it processes
- * (docs/service.md#endpoints), so each file is processed before the next one is sent. Sending stops at the first file
- * that doesn't arrive. It never throws an `ApiError`.
+ * Sends the mappers, then the data files. While the service processes a file of an upload, it declines other files for
+ * this upload (docs/service.md#endpoints). The function therefore waits until a file is processed before it sends the
+ * next one. It stops at the first file that doesn't arrive. It never throws an `ApiError`.
  */
 export async function sendFiles(files: readonly SendFile[], sending: SendRequest): Promise<SendResult> {
   const ordered = sortForSending(files);

@@ -12,8 +12,9 @@ import type { UploadNode } from './uploadNodes.ts';
 const perPage = 20;
 
 /**
- * Returns the nodes of the newest uploads. If there are more uploads, the last node loads them.
- * @param newer records of watched uploads by id, which replace the list's records
+ * Returns the nodes of the newest uploads. If there are more uploads, the last node is for loading them.
+ * @param newer the records of watched uploads by id, which are newer than the records in the service's list and
+ * replace them
  * @throws ApiError
  */
 export async function readUploads(

@@ -28,9 +28,9 @@ const remote: ReadonlySet<EventCode> = new Set([
 ]);
 
 /**
- * Returns the events to report. An event that drops or changes something is omitted if none of the values that its
- * rule or mapping writes differs. If values differ but no event explains the difference, the difference is reported as
- * a separate event.
+ * Returns the events to report. An event that drops or changes a value is omitted if every value that its rule or
+ * mapping writes is equal to the value according to the specification. If values differ but no event explains the
+ * difference, an additional event reports the difference.
  * @param specified the entries that the engine creates according to the specification
  * @param root the root of the mapper
  */

@@ -17,7 +17,8 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
       l10n.t(
         "No mapper has this class key and version, so the service can't import the data file. Correct the key or the version.",
       ),
-    drops: () => l10n.t('Mapper and data need the same class key. Without it, the service ignores the data file.'),
+    drops: () =>
+      l10n.t('The mapper and its data file need the same class key. Without it, the service ignores the data file.'),
     warns: () =>
       l10n.t(
         "The class keys or versions of mapper and data file differ, so the service won't use this mapper. Make them the same.",
@@ -34,7 +35,7 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
   'compat-main': {
     stops: () =>
       l10n.t(
-        'No mapping has `"is_main": "True"` as text, so the service can\'t import the data file. Write it in the main mapping.',
+        'No mapping has `"is_main": "True"` as text, so the service can\'t import the data file. Add it to the main mapping.',
       ),
     drops: () =>
       l10n.t('Only one mapping can have `is_main`, so the service ignores this mapping. Remove `is_main` here.'),
@@ -44,7 +45,7 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
       l10n.t(
         'The service can\'t read this boolean, so it can\'t import the data file. Write `is_main` as `"True"`, and other booleans as `true`, `"True"` or `false`.',
       ),
-    changes: () => l10n.t('The service reads this boolean as the opposite. Write `true`, `"True"` or `false`.'),
+    changes: () => l10n.t('The service reads this boolean as the opposite value. Write `true`, `"True"` or `false`.'),
   },
   'compat-rules': {
     stops: () =>
@@ -59,17 +60,17 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
       ),
     changes: () =>
       l10n.t(
-        'The service reads this rule differently: it converts values to text, and of two rules with the same name it uses only the last. Write text, and use different names.',
+        'The service reads this rule differently: it converts values to text, and if two rules have the same name, it uses only the last one. Write values as text, and give each rule a different name.',
       ),
   },
   'compat-version': {
     drops: () =>
       l10n.t(
-        "NOMAD's parser 1.1.0 doesn't know this key, so it loses what is below it. Remove the key, or update the service.",
+        "NOMAD's parser 1.1.0 doesn't know this key, so the contents of the key are lost. Remove the key, or update the service.",
       ),
     changes: () =>
       l10n.t(
-        "NOMAD's parser 1.1.0 doesn't know this key, so it writes other values. Remove the key, or update the service.",
+        "NOMAD's parser 1.1.0 doesn't know this key, so the values that it writes differ from the specification. Remove the key, or update the service.",
       ),
   },
   ...ruleTexts,
@@ -78,7 +79,9 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
   'compat-main-key': {
     stops: () => l10n.t("This mapping needs a `main_key`. Without it, the service can't import the data file."),
     changes: () =>
-      l10n.t('The service splits `main_key` only at dots, so it puts this section at another place. Use a plain name.'),
+      l10n.t(
+        'The service splits `main_key` only at dots, so it puts this section in the wrong place. Use a plain name.',
+      ),
   },
   'compat-main-subsections': {
     drops: () => l10n.t('The service ignores the subsections of the main mapping.'),
@@ -94,13 +97,13 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
   'compat-repeat-subsections': {
     changes: () =>
       l10n.t(
-        'The service reads the sources of these subsections at the wrong place. Write mappings with a dotted `main_key` instead.',
+        'The service reads the sources of these subsections in the wrong place. Write mappings with a dotted `main_key` instead.',
       ),
   },
   'compat-dotted-parent': {
     drops: () =>
       l10n.t(
-        'No mapping has the first part of this `main_key`, so the service ignores this mapping. Add a mapping for the first part.',
+        'No mapping has the first part of this `main_key` as its own `main_key`, so the service ignores this mapping. Add a mapping for the first part.',
       ),
   },
   'compat-child-dropped': {
@@ -127,7 +130,7 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
   'compat-archive-repeats': {
     changes: () =>
       l10n.t(
-        'The service keeps only the last reference of several archives. Remove `is_archive`, or use one entry each.',
+        'The service keeps only the reference to the last of several archives. Remove `is_archive`, or make sure that each entry has only one archive.',
       ),
   },
   'compat-file-name': {
@@ -166,6 +169,6 @@ export const eventTexts: { readonly [Code in EventCode]: EventText<Code> } = {
       l10n.t("The class has no quantity with this name, so the service doesn't write the value. Correct the target."),
   },
   'compat-difference': {
-    changes: () => l10n.t("The service writes something else here. The reason isn't known."),
+    changes: () => l10n.t("The result of the service differs from the specification here. The reason isn't known."),
   },
 };

@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 export const repeatTexts = {
   'compat-repeat-path': {
     stops: () => l10n.t("A repeat path must be text. Otherwise the service can't import the data file."),
-    changes: () => l10n.t('The service reads a single text in `repeat_paths` letter by letter. Write a list of paths.'),
+    changes: () => l10n.t('If `repeat_paths` is text, the service reads it letter by letter. Write a list of paths.'),
   },
   'compat-paths-without-repeats': {
     changes: () =>
@@ -25,7 +25,7 @@ export const repeatTexts = {
   'compat-scalar-sibling': {
     stops: () =>
       l10n.t(
-        "The wildcard also reaches a number, a boolean or null, so the service can't import the data file. Move these values out of the object.",
+        "The wildcard also matches a number, a boolean or null, so the service can't import the data file. Move these values out of the object.",
       ),
   },
   'compat-second-wildcard': {
@@ -33,7 +33,7 @@ export const repeatTexts = {
       l10n.t('The service ignores this path from the second wildcard on, so sections are lost. Use only one wildcard.'),
     changes: () =>
       l10n.t(
-        'The service ignores this path from the second wildcard on, so it creates other sections. Use only one wildcard.',
+        'The service ignores this path from the second wildcard on, so the sections that it creates differ from the specification. Use only one wildcard.',
       ),
   },
   'compat-plain-path': {
@@ -48,12 +48,14 @@ export const repeatTexts = {
   },
   'compat-item-kept': {
     changes: () =>
-      l10n.t('The service creates a section for an empty text or list here. Add `repeat_keys` to leave these out.'),
+      l10n.t(
+        'The service also creates a section for empty text or an empty list here. Add `repeat_keys` to skip empty values.',
+      ),
   },
   'compat-key-name': {
     stops: () =>
       l10n.t(
-        "The name of an item has other characters than letters, digits and `_`, so the service can't import the data file. Rename the item in the data.",
+        "The name of an item contains characters other than letters, digits and `_`, so the service can't import the data file. Rename the item in the data.",
       ),
     drops: () => l10n.t('The service finds nothing in an item whose name has a dot. Rename the item in the data.'),
   },
@@ -66,8 +68,13 @@ export const repeatTexts = {
   },
   'compat-repeat-key-text': {
     drops: () =>
-      l10n.t("The service drops items whose value for this pattern isn't text. Choose a field that is always text."),
-    changes: () => l10n.t('The service accepts other items with this pattern. Choose a field that is always text.'),
+      l10n.t(
+        "The service drops an item if the value that this pattern tests isn't text. Choose a field that is always text.",
+      ),
+    changes: () =>
+      l10n.t(
+        'The items that the service accepts with this pattern differ from the specification. Choose a field that is always text.',
+      ),
   },
   'compat-at-key': {
     stops: () =>
@@ -76,7 +83,7 @@ export const repeatTexts = {
   'compat-source-in-item': {
     stops: () =>
       l10n.t(
-        "The service puts the path of the item before this source, which isn't a valid path then, so it can't import the data file. Use a plain path.",
+        "The service puts the path of the item before this source. The result isn't a valid path, so the service can't import the data file. Use a simple path.",
       ),
     changes: () => l10n.t('The service reads only the first name of this source in the item. Use a simple path.'),
   },

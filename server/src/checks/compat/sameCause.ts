@@ -75,5 +75,5 @@ function withConsequence(message: string, kind: ParserEventKind): string {
 const consequences: Readonly<Partial<Record<ParserEventKind, () => string>>> = {
   stops: () => l10n.t("The service can't import this data file."),
   drops: () => l10n.t("The service doesn't write this value."),
-  changes: () => l10n.t('The service writes something else here.'),
+  changes: () => l10n.t('The result of the service differs from the specification here.'),
 };

@@ -19,9 +19,9 @@ export const duplicateKey: Check = {
 };
 
 /**
- * Returns whether a name occurs twice in some object of a valid JSON text. The function doesn't need a syntax tree: if
- * a name occurs twice, the text contains more strings than its parsed value, which keeps only the last member of that
- * name.
+ * Returns whether an object in a valid JSON text contains the same name twice. The function doesn't need a syntax
+ * tree. It compares the number of strings in the text with the number of strings in the parsed value, which keeps only
+ * the last member with each name.
  * @param root the parsed value of the text
  */
 export function hasDuplicatesIn(text: string, root: unknown): boolean {

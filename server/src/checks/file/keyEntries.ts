@@ -13,8 +13,8 @@ interface KeyEntry {
 }
 
 /**
- * Returns the entries of `repeat_keys` and of the match keys in all mappings, in document order. Few rules have match
- * keys.
+ * Returns the entries of `repeat_keys` and of the match keys in all mappings, in document order. Match keys are read
+ * only from explicit rules.
  */
 export function keyEntries(sections: readonly SectionMapping[]): readonly KeyEntry[] {
   const entries: KeyEntry[] = [];

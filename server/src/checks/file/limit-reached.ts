@@ -22,7 +22,7 @@ export const limitReached: Check = {
         yield {
           span: spanOf(node),
           message: l10n.t(
-            'The data has texts that are too long for this pattern. Only their first {0} characters are tested.',
+            'Some text values in the data are too long for this pattern. Only the first {0} characters of each value are tested.',
             patternTextLimit.toLocaleString('en'),
           ),
         };
@@ -71,9 +71,11 @@ function* givenUp(context: FileContext): Generator<FileDraft> {
   if (found.size < gaveUp.size) yield { span: rootOf(context.mapper.text), message };
 }
 
-/** Returns the message for the case that the checks reached their limit of values to look up. */
+/** Returns the message that is shown if the checks reach the limit on the number of values that they look up. */
 export function cutShortMessage(): string {
-  return l10n.t('Findings may be missing, because the checks reached their limit of values to look up.');
+  return l10n.t(
+    'Some findings may be missing, because the checks reached the maximum number of values that they look up.',
+  );
 }
 
 /** Patterns of conditions, `repeat_keys` and `match_key`. */

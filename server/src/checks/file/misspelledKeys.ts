@@ -3,7 +3,7 @@ import { didYouMean } from '../../util/didYouMean.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 
 /**
- * Returns the known key that the author of an unknown member probably intended, or undefined if there is none. The
+ * Returns the known key that an unknown member was probably intended to be, or undefined if there is no such key. The
  * result is never a key that the object already has.
  */
 export function suggestedKey(name: string, members: Keys, known: readonly string[]): string | undefined {
@@ -26,8 +26,8 @@ export function isMisspelled(key: string, members: Keys, known: readonly string[
 const suggested = new WeakMemo<Keys, ReadonlySet<string>>();
 
 /**
- * Returns the keys that some member is probably meant to be. Memoised: a mapping may have thousands of members and of
- * rules that ask.
+ * Returns the known keys that the members of an object were probably intended to be. The result is cached, because a
+ * mapping can have thousands of members and its rules request the result repeatedly.
  */
 export function suggestedKeys(members: Keys, known: readonly string[]): ReadonlySet<string> {
   return suggested.get(

@@ -51,7 +51,7 @@ function* unknownIn(
     if (only && meant === undefined) continue;
     yield {
       span: spanOf(key),
-      message: l10n.t("{0} isn't a known key, so nothing reads it.", quoted(name)) + suggestion(meant),
+      message: l10n.t("{0} isn't a known key, so it has no effect.", quoted(name)) + suggestion(meant),
       ...(meant === undefined ? {} : { data: { replace: meant } }),
     };
   }

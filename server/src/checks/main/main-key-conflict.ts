@@ -32,7 +32,7 @@ export const mainKeyConflict: Check = {
           related: [
             {
               span: spanOf(earlier.mainKey?.node ?? earlier.key),
-              message: l10n.t('{0} is attached at the same place', quoted(earlier.name)),
+              message: l10n.t('{0} is attached in the same place', quoted(earlier.name)),
             },
           ],
         };

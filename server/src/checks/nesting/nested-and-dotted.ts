@@ -34,7 +34,7 @@ export const nestedAndDotted: Check = {
           quoted(other.path),
         ),
         related: [
-          { span: spanOf(earlier.key), message: l10n.t('{0} is attached at the same place', quoted(earlier.path)) },
+          { span: spanOf(earlier.key), message: l10n.t('{0} is attached in the same place', quoted(earlier.path)) },
         ],
       };
     }

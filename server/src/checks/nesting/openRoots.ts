@@ -58,7 +58,10 @@ export function writesIntoOpenRoot(context: MappingContext): boolean {
   return false;
 }
 
-/** Returns whether a finding is about an open root, which the user still has to replace with a more specific class. */
+/**
+ * Returns whether a finding reports an open root, which is a base class that the user still has to replace with a more
+ * specific class.
+ */
 export function isOfOpenRoot(draft: PlacedDraft): boolean {
   return rootOf(draft) !== undefined;
 }

@@ -18,7 +18,7 @@ export const subsectionSchemaMismatch: Check = {
       yield {
         span: spanOf(schema.node),
         message: l10n.t(
-          "The sub section {0} takes {1} or a class that inherits from it, which {2} doesn't.",
+          "The sub section {0} accepts only {1} and classes that inherit from it, but {2} isn't one of them.",
           quoted(member?.name ?? ''),
           quoted(wanted),
           quoted(schema.value),

@@ -21,7 +21,7 @@ function faultsOf(keys: readonly MatchKeyPlan[] = []): readonly FindingDraft[] {
   for (const { fields } of keys) {
     for (const { match, pattern } of fields) {
       if (pattern.kind === 'pattern' && pattern.approximation === undefined) continue;
-      const fault = patternFault(match.pattern, pattern, l10n.t('It matches nothing.'));
+      const fault = patternFault(match.pattern, pattern, l10n.t("The pattern doesn't match anything."));
       if (fault) faults.push(fault);
     }
   }

@@ -27,7 +27,7 @@ export const repeatKeyShape: Check = {
         yield {
           span: spanOf(node),
           message: l10n.t(
-            'An entry of {0} must be a field name, or an object of fields and patterns, all as text. This entry is ignored.',
+            'Each item of {0} must be a field name, or an object that maps field names to patterns. All patterns must be text. This item is ignored.',
             quoted(key),
           ),
         };
@@ -42,6 +42,10 @@ function unreadablePath(node: JsonNode, path: string): FindingDraft | undefined 
   if (!('error' in compiled)) return undefined;
   return {
     span: spanOf(node),
-    message: l10n.t("{0} isn't a valid path, so no object has it. {1}", quoted(path), compiled.error.message),
+    message: l10n.t(
+      "{0} isn't a valid path, so no object has a value there. {1}",
+      quoted(path),
+      compiled.error.message,
+    ),
   };
 }

@@ -24,7 +24,7 @@ export const repeatKeysNoMatch: Check = {
       yield {
         span: spanOf(key),
         message: l10n.t(
-          'No candidate meets the `repeat_keys` ({0}). Failed entries: {1}.',
+          "No candidate meets the `repeat_keys` ({0}). Requirements that aren't met: {1}.",
           counted(tally.candidates, 'candidate'),
           failures.join(', '),
         ),

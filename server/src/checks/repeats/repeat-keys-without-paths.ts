@@ -19,7 +19,7 @@ export const repeatKeysWithoutPaths: Check = {
       yield {
         span: spanOf(key),
         message: l10n.t(
-          '`repeat_keys` have no effect without `repeat_paths`. {0} makes one section, whatever the data contains.',
+          '`repeat_keys` has no effect without `repeat_paths`. {0} creates one section, regardless of the data.',
           quoted(section.name),
         ),
       };

@@ -29,8 +29,8 @@ export const repeatPathMissing: Check = {
 };
 
 /**
- * Returns how far a repeat path can be followed if it doesn't lead to an object in any sample. The result is from the
- * sample in which the path can be followed farthest. Returns undefined if the path leads to an object in some sample.
+ * Follows a repeat path in all samples and returns the result for the sample in which the path can be followed
+ * farthest. Returns undefined if the path leads to an object in at least one sample.
  */
 export function failedTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   const lists = sharedLists(context);
@@ -70,7 +70,7 @@ function missingPart(context: SamplesContext, { path }: RepeatPathPlan, { part, 
   return {
     span: spanInString(path.node, part.offset, part.length),
     message:
-      l10n.t("{0} isn't in {1}, so the path {2} leads nowhere.", quoted(part.text), where + files, quoted(path.value)) +
+      l10n.t("{0} isn't in {1}, so the path {2} finds nothing.", quoted(part.text), where + files, quoted(path.value)) +
       suggestion(meant),
     ...(meant === undefined ? {} : { data: { replacePart: quoteKey(meant) } }),
   };

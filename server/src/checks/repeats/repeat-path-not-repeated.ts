@@ -19,7 +19,7 @@ export const repeatPathNotRepeated: Check = {
           message:
             trail.fault === 'wildcard'
               ? l10n.t(
-                  '{0} in {1} leads to no object in the sample, so there are no candidates.',
+                  "{0} in {1} doesn't lead to an object in the sample, so there are no candidates.",
                   quoted(trail.part.text),
                   text,
                 )

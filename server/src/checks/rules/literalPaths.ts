@@ -14,7 +14,7 @@ interface LiteralPath {
   readonly quoted: string;
 }
 
-/** Returns the paths of a mapper that aren't valid JMESPath and are therefore read as literal keys. */
+/** Returns the paths of a mapper that aren't valid JMESPath expressions. These paths are read as literal keys. */
 export function literalPaths(context: MappingContext): readonly LiteralPath[] {
   const found: LiteralPath[] = [];
   const add = (path: Located<string>, expression: PathExpression | undefined) => {

@@ -16,8 +16,8 @@ export function nameOfPart(part: string): string {
 }
 
 /**
- * Returns a corrected path, in which the part that finds nothing is replaced with a similar key of the data or with a
- * key that contains dots. Returns undefined if no such key exists.
+ * Returns a corrected path. In this path, the part that isn't found in the data is replaced with a similar key of the
+ * data or with a key that contains dots. Returns undefined if there is no such key.
  */
 export function correctedPath(path: string, trail: PathTrail): string | undefined {
   const { part, names } = trail;

@@ -68,8 +68,8 @@ function missingText(parts: readonly ('source' | 'target')[], rule: Rule): strin
   if (parts.length > 1)
     return l10n.t('Rule {0} needs a `source` (a field of the data) and a `target` (a field of the class).', name);
   return parts[0] === 'source'
-    ? l10n.t('Rule {0} needs text as `source`: the field of the data that is read.', name)
-    : l10n.t('Rule {0} needs text as `target`: the field of the class that is written.', name);
+    ? l10n.t('The `source` of rule {0} must be text that names the field of the data to read.', name)
+    : l10n.t('The `target` of rule {0} must be text that names the field of the class to write.', name);
 }
 
 /** A rule's name as the name of a schema member. */

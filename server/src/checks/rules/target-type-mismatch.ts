@@ -111,7 +111,7 @@ function draftOf(
   return {
     span: spanOf(nodeOf(rule, 'target')),
     message: `${l10n.t(
-      '{0} takes {1}. In the sample, {2} of {3} values are of another kind: {4}.',
+      '{0} takes {1}. In the sample, {2} of {3} values are of a different kind: {4}.',
       quoted(facts.name),
       expected(facts),
       misfits,

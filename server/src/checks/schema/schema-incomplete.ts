@@ -51,7 +51,7 @@ function missingBases(gaps: readonly MemberGap[]): ReadonlyMap<string, readonly 
 function ofPackage(path: string, top: string, bases: readonly string[]): Draft {
   return {
     message: l10n.t(
-      "Classes of the package {0} aren't known, so missing members of classes that inherit from them aren't reported. For example, {1} inherits from {2}.",
+      "The classes of the package {0} aren't known, so missing members of classes that inherit from them aren't reported. For example, {1} inherits from {2}.",
       quoted(top),
       quoted(path),
       quoted(bases[0] ?? ''),

@@ -31,7 +31,7 @@ export function absentPart(schemas: SchemaKnowledge, schema: string, path: Targe
 }
 
 /**
- * Returns the first quantity in a path that rules can't write because its class computes the quantity. Returns
+ * Returns the first quantity in a path that a rule can't write, because the class computes its value. Returns
  * undefined if there is no such quantity.
  */
 export function derivedPart(schemas: SchemaKnowledge, schema: string, path: TargetPath): AbsentPart | undefined {
@@ -48,8 +48,8 @@ export function derivedPart(schemas: SchemaKnowledge, schema: string, path: Targ
 }
 
 /**
- * Returns every mapping whose parent has a known class. If a mapping has several parents, only the first parent
- * counts.
+ * Returns every mapping whose parent has a known class, together with this class and the member to which the mapping
+ * is attached. If a mapping has several parents, only the first parent is used.
  */
 export function schemaPlaces(context: MappingContext): readonly SchemaPlace[] {
   const lists = sharedLists(context);
@@ -66,14 +66,14 @@ function placeOf({ schemas, mainSchema }: MappingContext, section: SectionPlan):
   return { section, owner, place, member: typeof member === 'object' ? member : undefined };
 }
 
-/** Returns the message about a member that a class doesn't have. */
+/** Returns the message that is reported if a class doesn't have a member. */
 export function absentText(owner: string, name: string): string {
   return l10n.t('{0} has no member {1}, so the service drops what is written there.', owner, name);
 }
 
 /**
- * Returns a sentence to append to a message. The sentence names another version of the class that has the member.
- * Returns an empty text if no other version has the member.
+ * Returns a sentence to append to a message. The sentence names another version of the class in which the member
+ * exists. Returns an empty string if no other version has the member.
  */
 export function versionHelp(schemas: SchemaKnowledge, owner: string, name: string): string {
   const other = schemas.sameNameClasses(owner).find((each) => typeof schemas.memberOf(each.path, name) === 'object');

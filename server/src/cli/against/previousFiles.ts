@@ -20,11 +20,11 @@ export interface PreviousFiles {
 const otherWay = '`--against FILE` compares with a mapper file';
 
 /**
- * Opens the files that the current files are compared with. If `against` names an existing file, that file is the
- * earlier mapper. If not, `against` is a revision.
+ * Opens the earlier files with which the current files are compared. If `against` is the name of an existing file,
+ * that file is the earlier mapper. If it isn't, `against` is a git revision.
  * @param mapper the absolute path of the mapper
  * @param name the name of the mapper for messages
- * @throws CliError with a message of one sentence
+ * @throws CliError with a one-sentence message if the earlier files can't be opened
  */
 export async function readPreviousFiles(against: string, mapper: string, name: string, io: Io): Promise<PreviousFiles> {
   const file = resolve(io.cwd, against);

@@ -32,10 +32,11 @@ interface Root {
 }
 
 /**
- * Finds the files and folders that the arguments name.
+ * Finds the files and folders that the user specified as arguments.
  * @param cwd the absolute path of the current folder
- * @param options `folders`: whether a folder may be named, which selects the files in the folder; default true
- * @throws CliError if a file is missing, a glob has no matches, or a folder is named but not allowed
+ * @param options `folders`: whether an argument may be a folder, which selects the files in the folder; default true
+ * @throws CliError if a file is missing, a glob has no matches, or an argument is a folder although folders aren't
+ * allowed
  */
 export async function findTargets(
   words: readonly string[],
@@ -74,7 +75,10 @@ function leadsOut(folder: string, cwd: string): boolean {
   return isInside(folder, cwd) && new Reach([cwd]).placeOf(folder) === undefined;
 }
 
-/** Returns the folders in which the arguments search for files, whether or not the folders contain any. */
+/**
+ * Returns the folders in which the program searches for the files that the arguments specify. Folders without matching
+ * files are included.
+ */
 export async function rootsOf(words: readonly string[], cwd: string): Promise<readonly Root[]> {
   return Promise.all(
     words.map(async (word) => {

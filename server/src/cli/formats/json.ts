@@ -32,8 +32,8 @@ export const jsonFormat: Format = {
 };
 
 /**
- * Returns a finding in the form for other programs: files are identified by name, and the data for quick fixes is
- * omitted.
+ * Returns a finding in the JSON format for other programs. Files are identified by name, and the data for quick fixes
+ * is omitted.
  */
 export function jsonFinding(
   { code, severity, message, range, related, event, compat }: Finding,

@@ -11,8 +11,9 @@ export interface FindingHelp {
 }
 
 /**
- * Returns the help for each finding code, read from the nearest `docs/findings.md` in a parent folder of this file,
- * whether or not the program is bundled. Returns an empty map if there is no such page.
+ * Returns the help for each finding code. The help is read from `docs/findings.md` in the nearest parent folder of
+ * this file that contains the page, so the function also works in a bundled program. Returns an empty map if the page
+ * isn't found.
  */
 export function findingHelp(): ReadonlyMap<string, FindingHelp> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {

@@ -30,8 +30,8 @@ interface WatchedRun {
 }
 
 /**
- * Starts to watch a run, so that no text can block it.
- * @param milliseconds the CPU time that a small text may need, in milliseconds
+ * Starts to monitor a run, so that the evaluation of a single text can't block the whole run.
+ * @param milliseconds the CPU time that a small text may use, in milliseconds
  */
 export function watchRun(milliseconds = 10_000): WatchedRun {
   const given = process.env[variable];

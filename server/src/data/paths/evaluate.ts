@@ -13,8 +13,8 @@ import { callFunction, callWithExpression, type Evaluate } from './jmespathFunct
 import { childrenOf, type PathAst } from './jmespathGrammar.ts';
 
 /**
- * Compiles a syntax tree to closures, without generating code. Each evaluation costs one node of the budget. A list or
- * object whose values become nodes costs one node for each of these values.
+ * Compiles a syntax tree to closures, without generating code. Each evaluation costs one node of the budget. If an
+ * evaluation converts the values of a list or an object to nodes, each of these values costs another node.
  */
 export function compileAst(ast: PathAst): Evaluate {
   const compile = Object.hasOwn(compilers, ast.type) ? compilers[ast.type] : undefined;

@@ -78,8 +78,8 @@ function countOf(value: unknown): number {
 }
 
 /**
- * Calls `map`, `sort_by`, `max_by` or `min_by`. The expression is evaluated on own properties only. Unlike the
- * library's functions, `max_by` and `min_by` can also compare text.
+ * Calls `map`, `sort_by`, `max_by` or `min_by`. The expression can access only own properties. Unlike the functions of
+ * the JMESPath library, `max_by` and `min_by` can also compare text.
  */
 export function callWithExpression(
   name: string,

@@ -95,9 +95,9 @@ class PathParser {
     const error = (offset: number, length: number, message: string) =>
       new PathSyntaxError({ offset, length, message }, isIncomplete);
     if ((token === undefined || token.type === 'Dot') && before?.type === 'Dot')
-      return error(before.start, 1, l10n.t('A name is missing at this dot.'));
+      return error(before.start, 1, l10n.t('A name is missing next to this dot.'));
     if (token === undefined) return error(0, this.#text.length, l10n.t('The expression is incomplete.'));
-    if (token.type === 'Dot' && at === 0) return error(token.start, 1, l10n.t('A name is missing at this dot.'));
+    if (token.type === 'Dot' && at === 0) return error(token.start, 1, l10n.t('A name is missing next to this dot.'));
     const sign = this.#text.slice(token.start, this.#tokens[at + 1]?.start ?? this.#text.length).trimEnd();
     return error(token.start, sign.length, l10n.t("`{0}` isn't expected here.", sign));
   }

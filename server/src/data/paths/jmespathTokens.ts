@@ -35,8 +35,8 @@ function refused(text: string): PathSyntaxError {
 }
 
 /**
- * Splits a path into the library's tokens. The library accepts `1-2` and `--1` as numbers and returns no token for a
- * single `=`, so this function rejects these texts.
+ * Splits a path into the tokens of the JMESPath library. The library itself accepts `1-2` and `--1` as numbers and
+ * returns no token for a single `=`; this function rejects all three.
  * @throws PathSyntaxError with the offset of the error
  */
 export function tokensOf(text: string): readonly PathToken[] {

@@ -20,7 +20,7 @@ export function quoteLiteralPath(text: string): string | undefined {
   return quoted.join('.');
 }
 
-/** Returns an object key in the form that a path needs: unchanged if it is a plain name, otherwise in quotes. */
+/** Returns an object key as it must be written in a path: unchanged if the key is a plain name, otherwise in quotes. */
 export function quoteKey(name: string): string {
   return isPlain(name) ? name : JSON.stringify(name);
 }

@@ -38,16 +38,17 @@ export function compileWildcardPath(text: string, placeholders = false): Compile
 }
 
 /**
- * Returns the error at the place where a part of a path follows the text before it, or undefined if there is no error.
- * Names and `*` need a dot before them, and brackets must not have one, so `X[*]a`, `X[*]*` and `X[*].[*]` aren't
- * valid paths.
+ * Checks whether a part of a path may follow the text before it, and returns the error if it may not. Names and `*`
+ * need a dot before them, and brackets must not have one, so `X[*]a`, `X[*]*` and `X[*].[*]` aren't valid paths.
  */
 export function joinError(text: string, { offset, text: part }: Piece): PathError | undefined {
   if (offset === 0 || part.startsWith('.')) return undefined;
   const afterDot = text[offset - 1] === '.';
   const dangles = afterDot && (offset === 1 || text[offset - 2] === '.');
   if (afterDot !== part.startsWith('[') && !dangles) return undefined;
-  const message = afterDot ? l10n.t('A name is missing at this dot.') : l10n.t('A dot is missing before this.');
+  const message = afterDot
+    ? l10n.t('A name is missing next to this dot.')
+    : l10n.t('A dot is missing before this part.');
   return afterDot ? { offset: offset - 1, length: 1, message } : { offset, length: part.length, message };
 }
 
@@ -60,7 +61,7 @@ const bracketWildcard = /^\[\*\]/;
 const placeholder = /^\[(n\d*)\]/;
 const dotWildcard = /^\*(?=$|\.|\[)/;
 
-/** Splits a path into its parts, in order. Quotes and brackets of the path language aren't split. */
+/** Splits a path into its parts, in order. Text in quotes or brackets is never split. */
 export function splitPath(text: string, placeholders: boolean): readonly Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
@@ -131,7 +132,7 @@ export interface ReachedNode {
   readonly spread?: 'items' | 'nested';
 }
 
-/** Yields the nodes that a repeat path finds, in the order of the data and up to the limit of the budget. */
+/** Yields the nodes that a repeat path finds, in the order of the data, until the budget is used up. */
 export function* reach(steps: readonly WildcardStep[], base: DataNode, budget: Budget, at = 0): Generator<ReachedNode> {
   const step = steps[at];
   const isLast = at === steps.length - 1;

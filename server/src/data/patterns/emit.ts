@@ -62,7 +62,7 @@ const javascript: Dialect = {
 };
 
 /**
- * Translates a pattern for re2js.
+ * Translates a pattern to the syntax of re2js.
  * @throws NotExpressible if re2js can't express a part of the pattern
  */
 export function emitRe2(tree: PatternTree): EmittedPattern {
@@ -70,8 +70,9 @@ export function emitRe2(tree: PatternTree): EmittedPattern {
 }
 
 /**
- * Translates a pattern for JavaScript's engine with the flag `u`. Patterns with their own flags are left to re2js.
- * @throws NotExpressible if JavaScript can't express a part of the pattern, or if the pattern has its own flags
+ * Translates a pattern to a JavaScript regular expression with the flag `u`. Patterns that set their own flags are
+ * rejected, because re2js handles them.
+ * @throws NotExpressible if JavaScript can't express a part of the pattern, or if the pattern sets its own flags
  */
 export function emitJavaScript(tree: PatternTree): EmittedPattern {
   if (tree.flags !== '') throw new NotExpressible(l10n.t('flags'));

@@ -28,9 +28,9 @@ export function expandedSize({ tokens }: PatternTree): number {
 }
 
 /**
- * Returns whether a pattern certainly causes almost no backtracking. Returns true only if no group is repeated and if,
- * before the last part of the pattern, at most one part may repeat without bound and at most two parts are choices
- * (optional parts or alternatives).
+ * Returns whether it is certain that a pattern causes almost no backtracking. The result is true only if no group is
+ * repeated and if, before the last part of the pattern, at most one part may repeat without limit and at most two
+ * parts are optional or alternatives.
  */
 export function isHarmless({ tokens }: PatternTree): boolean {
   let unbounded = 0;

@@ -6,8 +6,9 @@ const controls: Readonly<Record<string, string>> = { a: '\x07', f: '\f', n: '\n'
 const hexLengths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
 /**
- * Reads the escape whose backslash is at `at`, outside or inside of a set.
- * @throws PatternSyntaxError if the escape is unknown
+ * Reads an escape sequence, either inside or outside of a set.
+ * @param at the offset of the backslash
+ * @throws PatternSyntaxError if the escape sequence is unknown
  */
 export function readEscape(text: string, at: number, inSet = false): { token: PatternToken; end: number } {
   const char = text[at + 1];

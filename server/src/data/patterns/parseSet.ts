@@ -7,7 +7,7 @@ type PatternSet = Extract<PatternToken, { kind: 'set' }>;
 
 /**
  * Reads a set of characters in brackets.
- * @throws PatternSyntaxError if the set isn't closed or a range goes backwards
+ * @throws PatternSyntaxError if the set isn't closed, or if the end of a range comes before its start
  */
 export function readSet(text: string, start: number): { set: PatternSet; end: number } {
   const negated = text[start + 1] === '^';

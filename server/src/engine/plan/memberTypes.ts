@@ -11,8 +11,8 @@ const classLimit = 100;
 type Types = Record<string, Record<string, MemberType>>;
 
 /**
- * Returns the types of the members that occur in the values, by class and then by member. The result contains the
- * classes of all sections in the values, and the classes that the members of these sections refer to.
+ * Returns the types of the members that occur in the values, grouped by class and then by member. The result includes
+ * the class of every section in the values and the classes to which the members of these sections refer.
  */
 export function memberTypes(values: readonly unknown[], schemas: SchemaKnowledge): Types {
   const found = new Map<string, Map<string, MemberType>>();

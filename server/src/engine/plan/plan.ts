@@ -52,8 +52,8 @@ export interface RepeatPathPlan {
 }
 
 /**
- * Compiles a mapper to a plan. The plan of a mapping is memoized: in every version of the mapper, the same mapping
- * object with the same parents and the same rules used by `use_rule` gets the same plan.
+ * Compiles a mapper to a plan. The plan of each mapping is memoized across versions of the mapper: a mapping keeps its
+ * plan as long as the mapping object, its parents and the rules that it uses by `use_rule` are the same.
  */
 export function planMapping(mapper: MapperFile): MappingPlan {
   const planner: Planner = { resolve: ruleResolver(mapper.sections), planned: new Map() };
@@ -81,7 +81,7 @@ export function planMapping(mapper: MapperFile): MappingPlan {
   return { mapper, main, order, sections, parents };
 }
 
-/** Returns an empty plan, for a mapper that isn't mapped at all. */
+/** Returns an empty plan, for a mapper that isn't applied to any data. */
 export function emptyPlan(mapper: MapperFile): MappingPlan {
   return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set() };
 }

@@ -54,7 +54,7 @@ const unitPrefix = 'tempunits.';
 
 /**
  * Compiles the rules of a mapping.
- * @param resolve adds to a rule the keys that the rule gets by `use_rule`
+ * @param resolve a function that adds the keys that a rule inherits by `use_rule`
  */
 export function planRules(rules: readonly Rule[], resolve: (rule: Rule) => EffectiveRule): readonly RulePlan[] {
   const targets = new TargetTree();

@@ -36,7 +36,8 @@ export interface Ambiguity {
 type CompileResult<T> = T | { readonly error: PathError };
 
 /**
- * Compiles the source of a rule: a plain path, or a path whose wildcards are resolved by `match_key…`.
+ * Compiles the source of a rule. The source is either a plain path or a path whose wildcards are resolved by
+ * `match_key…`.
  * @param matchKeys the match keys of each wildcard, counted from 0
  */
 export function compileSource(
@@ -119,9 +120,9 @@ interface IndexedStep {
 }
 
 /**
- * Compiles a source that shares placeholders with its target.
- * @param shared names of the placeholders in the target: `n`, `n1` …; and `*0`, `*1` … for each `[*]`, counted from
- * the left
+ * Compiles a source that has the same placeholders as its target.
+ * @param shared the names of the placeholders in the target: `n`, `n1` and so on, and `*0`, `*1` and so on for each
+ * `[*]`, counted from the left
  */
 export function compileIndexedSource(text: string, shared: ReadonlySet<string>): CompileResult<IndexedSource> {
   const steps: IndexedStep[] = [];

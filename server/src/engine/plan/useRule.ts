@@ -19,7 +19,7 @@ export type RuleResolver = (rule: Rule) => EffectiveRule;
 type RuleLookup = (reference: string) => Rule | undefined;
 
 /**
- * Returns a function that finds a rule of a top-level mapping by its reference. The names of mappings and rules may
+ * Returns a function that finds a rule in the top-level mappings by its reference. The names of mappings and rules may
  * contain dots.
  */
 export function ruleLookup(sections: readonly SectionMapping[]): RuleLookup {
@@ -45,9 +45,9 @@ function rulesByReference(sections: readonly SectionMapping[]): ReadonlyMap<stri
 const nothing: EffectiveRule = { ...noValues, end: 'complete' };
 
 /**
- * Returns a function that resolves `use_rule` once for each rule. A chain ends at a missing rule, and at text without
- * `#`, which the service resolves itself. In a cycle, each rule gets its missing keys from all other rules of the
- * cycle, beginning with the next rule.
+ * Returns a function that resolves `use_rule` once for each rule. A chain of references ends at a missing rule or at a
+ * value without `#`, which the service resolves itself. In a cycle, each rule gets its missing keys from all other
+ * rules of the cycle, beginning with the next rule.
  */
 export function ruleResolver(sections: readonly SectionMapping[]): RuleResolver {
   const lookup = ruleLookup(sections);

@@ -20,12 +20,14 @@ export interface Compatibility {
   readonly other?: { readonly value?: unknown; readonly file?: string };
 }
 
-/** Returns the keys from the entry to the value. */
+/** Returns the keys on the path from an entry to a value. */
 export function keysOf(steps: readonly Step[]): readonly Key[] {
   return steps.flatMap(({ key }) => (key === undefined ? [] : [key]));
 }
 
-/** Returns only the key and the value of a step, without the data that a search stores with the step. */
+/**
+ * Returns a copy of a step with only its key and value, without the additional data that a search stores in the step.
+ */
 export function stepOf({ key, value }: Step): Step {
   return { key, value };
 }

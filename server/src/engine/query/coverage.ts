@@ -30,8 +30,8 @@ type Fields = ReadonlyMap<string, Field>;
 const known = new WeakMap<MappingResult, Fields>();
 
 /**
- * Returns which fields of the data are read, and which rules never found a value. Fields are JSON Pointers with `*`
- * for list indices. If a limit is reached, no field counts as unread.
+ * Returns the fields of the data that are read, and the rules that never found a value. Fields are JSON Pointers with
+ * `*` in place of list indices. If a limit is reached, no field counts as unread.
  */
 export function coverageOf(result: MappingResult): Coverage {
   const fields = fieldsOf(result);
@@ -40,7 +40,7 @@ export function coverageOf(result: MappingResult): Coverage {
   return { read: total - unread.length, total, unread, unused: [...result.runs.values()].flatMap(unusedRules) };
 }
 
-/** Returns the fields that one mapper reads in none of several data files. */
+/** Returns the fields that a mapper doesn't read in any of several data files. */
 export function unreadInAllFiles(results: readonly MappingResult[]): ReadonlySet<string> {
   const isRead = new Map<string, boolean>();
   for (const result of results)
@@ -52,7 +52,7 @@ export function unreadInAllFiles(results: readonly MappingResult[]): ReadonlySet
 const shownText = 200;
 
 /**
- * Returns the unread fields in the form that is shown to the user. The data is searched in time slices.
+ * Returns the unread fields in the form in which the user sees them. The data is searched in time slices.
  * @throws Cancelled if the token is canceled
  */
 export async function unreadFieldsOf(result: MappingResult, slices: TimeSlicer): Promise<UnreadFields> {

@@ -22,9 +22,9 @@ interface Frame extends Step {
 }
 
 /**
- * Yields the differences between two lists of entries, in document order. Entries are paired by their file. A value
- * that differs as a whole is one difference. Yields undefined between values, so that the caller can yield to other
- * work.
+ * Yields the differences between two lists of entries, in document order. Two entries are compared if the
+ * specification assigns the same file to them. A value that is entirely different counts as one difference. The
+ * generator also yields undefined between values, so that the caller can let other work run.
  */
 export function* differencesOf(
   entries: readonly PreviewEntry[],
@@ -50,8 +50,8 @@ export function* differencesOf(
 }
 
 /**
- * Returns the index of each entry by the file that the specification assigns to the entry. If several entries have the
- * same file, the first entry counts.
+ * Returns a map from the file that the specification assigns to an entry to the index of the entry. If several entries
+ * have the same file, the first entry counts.
  */
 export function indexByFile(entries: readonly PreviewEntry[]): ReadonlyMap<string, number> {
   const indices = new Map<string, number>();
@@ -59,7 +59,10 @@ export function indexByFile(entries: readonly PreviewEntry[]): ReadonlyMap<strin
   return indices;
 }
 
-/** Returns the file that the specification assigns to an entry. The entries of two sides are paired by this file. */
+/**
+ * Returns the file that the specification assigns to an entry. In a comparison of two results, entries with the same
+ * file form a pair.
+ */
 export function fileOf({ file, specifiedFile }: Pick<PreviewEntry, 'file' | 'specifiedFile'>): string {
   return specifiedFile ?? file;
 }

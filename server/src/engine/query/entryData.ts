@@ -2,7 +2,7 @@
 import type { PreviewEntry } from '../../protocol.ts';
 import type { MappingResult } from '../record/result.ts';
 
-/** Returns all entries of a mapping in the form that the preview and the command line show. */
+/** Returns all entries of a mapping in the form in which the preview and the command line show them. */
 export function previewEntries(result: MappingResult): readonly PreviewEntry[] {
   return result.entries.map(({ instance, file }) => ({
     section: instance.plan.mapping.path,

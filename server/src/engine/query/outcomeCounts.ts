@@ -23,7 +23,7 @@ export interface RuleValue {
 /** Rules whose values the service drops. */
 export type DroppedRules = ReadonlySet<RulePlan>;
 
-/** Returns the rules whose values the service drops, according to the marks of the rules. */
+/** Returns the rules whose values the service drops, as determined by the marks of the rules. */
 export function droppedRules({ plan }: MappingResult, marks: readonly RuleMark[]): DroppedRules {
   const dropped = new Set(
     marks.filter(({ effect }) => effect === 'dropped').map(({ section, rule }) => ruleKey(section, rule)),
@@ -34,7 +34,7 @@ export function droppedRules({ plan }: MappingResult, marks: readonly RuleMark[]
   return rules;
 }
 
-/** Returns a rule as a key of maps, or null for all rules of a mapping. */
+/** Returns the map key for a rule, or for all rules of a mapping if `rule` is null. */
 export function ruleKey(section: string, rule: string | null): string {
   return JSON.stringify([section, rule]);
 }
@@ -123,8 +123,8 @@ interface SectionValues {
 }
 
 /**
- * Yields the values of each section. Yields undefined for a section without values, so that the caller can yield to
- * other work.
+ * Yields the values of each section. For a section without values, yields undefined, so that the caller can let other
+ * work run.
  */
 export function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Generator<SectionValues | undefined> {
   for (const { instances } of runs.values())
@@ -135,7 +135,7 @@ export function* sectionsOf({ runs }: MappingResult, reader: OutcomeReader): Gen
     }
 }
 
-/** Returns the places of the values that the service drops, according to the marks of the rules. */
+/** Returns the locations of the values that the service drops, as determined by the marks of the rules. */
 export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[]): readonly ValuePlace[] {
   const dropped = droppedRules(result, marks);
   if (dropped.size === 0) return [];
@@ -148,7 +148,7 @@ export function droppedPlaces(result: MappingResult, marks: readonly RuleMark[])
 }
 
 /**
- * Returns the number of values for each outcome.
+ * Counts the values that have each outcome.
  * @throws Cancelled if the token is canceled
  */
 export async function countOutcomes(

@@ -31,8 +31,8 @@ interface Matches {
 }
 
 /**
- * Searches the entries, and returns one page of matches and the number of all matches. The values inside a match
- * aren't searched, unless the match is an entry or the query has an outcome.
+ * Searches the entries. Returns one page of matches and the total number of matches. The values inside a match aren't
+ * searched, unless the match is an entry or the query filters by outcome.
  * @throws Cancelled if the token is canceled
  */
 export async function search(
@@ -177,7 +177,7 @@ export interface Origins {
 }
 
 /**
- * Finds the rules that wrote or omitted the values of the matches.
+ * Finds the rules that wrote or omitted the values in the matches.
  * @throws Cancelled if the token is canceled
  */
 export async function originsOf(

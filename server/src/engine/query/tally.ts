@@ -50,8 +50,9 @@ function addOutcome(rule: RuleTally, outcome: Outcome, count: number): void {
 }
 
 /**
- * Returns the first instances of a mapping. The number of instances is limited, but large enough to collect names
- * from.
+ * Returns the first instances of a mapping. The default limit is large enough to collect the names that occur in the
+ * instances.
+ * @param count the maximum number of instances
  */
 export function firstInstancesOf(tally: SectionTally, count = 200): readonly Instance[] {
   return tally.runs.flatMap((run) => run.instances.first(count)).slice(0, count);

@@ -15,7 +15,7 @@ import type { MappingResult, SectionRun } from '../record/result.ts';
 import type { Rejection } from '../run/candidates.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
 
-/** Returns the whole trace, which is computed on request from the record of the run. */
+/** Computes the complete trace from the record of a run. */
 export function traceOf(result: MappingResult): Trace {
   const rules: RuleTrace[] = [];
   const candidates: CandidateTrace[] = [];
@@ -52,7 +52,7 @@ export class Sections {
   }
 }
 
-/** Returns the trace of a candidate: whether the candidate was accepted, and if not, why. */
+/** Returns the trace of a candidate: whether the candidate was accepted and, if it wasn't, the reason. */
 export function candidateTrace(run: SectionRun, candidate: DataNode, index: number, budget: Budget): CandidateTrace {
   const rejection = run.rejections.at(index);
   const where = { section: run.plan.mapping.path, path: pointerTo(candidate) };
@@ -97,7 +97,7 @@ export function rulesOfInstance(instance: Instance, sections: Pick<Sections, 'ha
   return rulesAt(instance, placeOfInstance(instance), sections);
 }
 
-/** Yields the trace of each rule in an instance whose place is already known. */
+/** Yields the trace of each rule in an instance whose location is already known. */
 export function* rulesAt(
   instance: Instance,
   place: ReturnType<typeof placeOfInstance>,

@@ -23,8 +23,8 @@ export interface EntryWindow {
 const tracedRules = 10_000;
 
 /**
- * Returns the trace of the entries that a window shows. A sample can have a million instances, so only the instances
- * inside the window are examined in detail.
+ * Returns the trace of the entries in a window. Only the instances inside the window are examined in detail, because a
+ * sample can have a million instances.
  */
 export function traceOfWindow(result: MappingResult, window: EntryWindow): Trace {
   const rules: RuleTrace[] = [];
@@ -41,7 +41,10 @@ export function traceOfWindow(result: MappingResult, window: EntryWindow): Trace
   return { rules, candidates: [] };
 }
 
-/** Adds the ranges of the rules and the first candidates of each mapping to the trace of a window. */
+/**
+ * Adds the ranges of the rules, and the first candidates of each mapping, to the trace of a window.
+ * @param maxCandidates the maximum number of candidates for each mapping
+ */
 export function traceForReaders(
   result: MappingResult,
   { rules }: Trace,

@@ -22,8 +22,8 @@ export interface CutLimits {
 export const defaultCount = 200;
 
 /**
- * Returns the limits of an answer that has at most this many items in each list. The other limits grow with the number
- * of items, but never become smaller than their defaults.
+ * Returns the size limits of a response whose lists have at most this many items. The other limits grow in proportion
+ * to the number of items, but never fall below their defaults.
  */
 export function limitsFor(items: number): CutLimits {
   const scale = Math.max(1, items / defaultCount);
@@ -48,8 +48,8 @@ export function cutEntries(
 }
 
 /**
- * Returns the value at a JSON Pointer in an entry's data, starting at one of the value's items. Returns undefined if
- * there is no value at the pointer.
+ * Returns the value at a JSON Pointer in an entry's data, beginning with a given item of the value. Returns undefined
+ * if there is no value at the pointer.
  */
 export function cutPart(
   data: unknown,

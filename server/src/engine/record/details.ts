@@ -23,7 +23,7 @@ const counted = new WeakMap<SectionRun, Counted>();
 
 /**
  * Summarizes the mappings and rules of a result.
- * @param rangeOf converts a span in the mapper's text to lines and characters
+ * @param rangeOf a function that converts a span in the mapper's text to lines and characters
  */
 export function detailsOf(
   result: MappingResult,

@@ -35,12 +35,12 @@ export interface IndexedOutcome extends Outcome {
   readonly node: DataNode | undefined;
 }
 
-/** Returns whether the value of a rule is at the rule's target. */
+/** Returns whether the result contains the value of a rule at the rule's target. */
 export function isWritten(outcome: Outcome): boolean {
   return outcome.state === 'copied' || outcome.state === 'defaulted' || outcome.state === 'converted';
 }
 
-/** Returns whether the source of a rule found a value that isn't written. */
+/** Returns whether the source of a rule found a value, but the value isn't written. */
 export function isOmitted({ state, found, reason }: Outcome): boolean {
   return found && reason !== 'absent' && (state === 'unset' || state === 'skipped');
 }
@@ -61,7 +61,7 @@ export const outcomes = {
 
 const unsetOutcomes = new Map<string, Outcome>();
 
-/** Returns the shared record for a rule that sets no value for this reason. */
+/** Returns the shared outcome of all rules that set no value for the same reason. */
 export function unsetOutcome(reason: UnsetReason, found: boolean): Outcome {
   const key = `${reason} ${found}`;
   const known = unsetOutcomes.get(key) ?? unset(reason, found);
@@ -71,7 +71,10 @@ export function unsetOutcome(reason: UnsetReason, found: boolean): Outcome {
 
 const unitOutcomes = new WeakMap<Outcome, Outcome>();
 
-/** Returns the shared record for a rule whose value is a unit. */
+/**
+ * Returns a variant of an outcome, for a rule whose value is a unit. All rules with the same outcome share this
+ * variant.
+ */
 export function unitOutcome(outcome: Outcome): Outcome {
   const known = unitOutcomes.get(outcome) ?? { ...outcome, unit: true };
   unitOutcomes.set(outcome, known);
@@ -80,7 +83,7 @@ export function unitOutcome(outcome: Outcome): Outcome {
 
 const overwrittenOutcomes = new WeakMap<Outcome, Map<number | string, Outcome>>();
 
-/** Returns the shared record for a value that was replaced by a later rule or section. */
+/** Returns the shared outcome of a value that was replaced by a later rule or section. */
 export function overwrittenOutcome(outcome: Outcome, by: number | string): Outcome {
   const byTaker = overwrittenOutcomes.get(outcome) ?? new Map<number | string, Outcome>();
   overwrittenOutcomes.set(outcome, byTaker);

@@ -7,8 +7,8 @@ import { type IndexedOutcome, isWritten, type Outcome, overwrittenOutcome } from
 /**
  * Marks the values of earlier rules that were replaced when a later rule wrote to its target. If both rules have
  * placeholders, only values at the same indices are marked.
- * @param outcomes the outcomes of one section, by rule
- * @param by index of the rule that wrote
+ * @param outcomes the outcome of each rule in one section
+ * @param by the index of the later rule
  */
 export function markOverwritten(rules: readonly RulePlan[], outcomes: Outcome[], by: number): void {
   const { replaces, target, unitOf } = rules[by] as RulePlan;

@@ -21,7 +21,7 @@ export function findFailedKey(
   return undefined;
 }
 
-/** Returns the cost of testing a candidate, in nodes of the budget. */
+/** Returns the cost of testing a candidate, counted in the nodes that are charged to the budget. */
 export function costOfCandidate(repeatKeys: readonly MatchKeyPlan[] | undefined): number {
   return (repeatKeys ?? []).reduce((sum, { fields }) => sum + Math.max(1, fields.length), 1);
 }

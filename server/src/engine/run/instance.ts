@@ -167,8 +167,8 @@ export class Instance {
 }
 
 /**
- * Returns the index of an instance's entry and the keys of the instance in the entry's data. Returns undefined if a
- * later section replaced the instance.
+ * Returns the location of an instance: the index of its entry, and the keys that lead to the instance in the entry's
+ * data. Returns undefined if a later section replaced the instance.
  */
 export function placeOfInstance(
   instance: Instance,

@@ -5,7 +5,7 @@ import type { MappingPlan } from '../plan/plan.ts';
 import type { MapOptions, MappingResult } from '../record/result.ts';
 import { MappingRun } from './mappingRun.ts';
 
-/** Maps a sample without interruption. This function is for the command line and for tests. */
+/** Maps a sample synchronously. This function is for the command line and for tests. */
 export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions = {}): MappingResult {
   const steps = new MappingRun(plan, new DataNode(root), options).steps();
   for (;;) {
@@ -15,7 +15,7 @@ export function mapSample(plan: MappingPlan, root: unknown, options: MapOptions 
 }
 
 /**
- * Maps a sample in time slices and yields to other work between them.
+ * Maps a sample in time slices, so that other work can run between them.
  * @throws Cancelled if the token is canceled
  */
 export async function mapSampleSliced(

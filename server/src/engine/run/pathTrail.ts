@@ -20,7 +20,7 @@ export interface PathTrail {
 /** Nodes examined for each part: enough to suggest a name, at little cost. */
 const sampleSize = 200;
 
-/** Finds the first part of a repeat path that finds nothing. Returns undefined if the path leads to an object. */
+/** Returns the first part of a repeat path that finds nothing. Returns undefined if the path leads to an object. */
 export function traceRepeatPath(
   steps: readonly WildcardStep[],
   bases: readonly DataNode[],
@@ -81,7 +81,7 @@ export interface MatchedWildcard {
   readonly members: readonly unknown[];
 }
 
-/** Returns what each wildcard of a path matches, starting at the given bases. */
+/** Returns the matches of each wildcard in a path, starting at the given nodes. */
 export function matchWildcards(
   steps: readonly WildcardStep[],
   bases: readonly DataNode[],

@@ -188,8 +188,9 @@ function costOf({ source, target, conditions }: RulePlan): number {
 }
 
 /**
- * Returns the cost of the objects and lists that a target creates, in nodes of the budget. Each object or list costs
- * two nodes, and each item before an index costs one node, because the item may be a hole that is created too.
+ * Returns the cost of the objects and lists that a target creates, counted in the nodes that are charged to the
+ * budget. Each object or list costs two nodes. Each item before a list index costs one node, because writing at the
+ * index may create that item as an empty one.
  */
 export function costOfTarget(place: TargetPath | undefined): number {
   let made = 0;

@@ -16,8 +16,9 @@ export function indentAt(text: string, offset: number): string {
 }
 
 /**
- * Returns a function that formats a value as JSON in the layout of the file, for a given indentation. The value spans
- * several lines, but a list with one text and an object with only `source` and `target` stay on one line.
+ * Returns a function that formats a value as JSON in the layout of the file, with a given indentation. The value is
+ * formatted on several lines, except for a list that contains one string and an object that contains only `source` and
+ * `target`, which are each formatted on one line.
  */
 export function written(text: string, value: unknown): (indent: string) => string {
   return (indent) =>
@@ -28,8 +29,8 @@ export function written(text: string, value: unknown): (indent: string) => strin
 }
 
 /**
- * Returns a function that changes the indentation of a piece of the document. This is safe, because JSON strings don't
- * contain line breaks.
+ * Returns a function that changes the indentation of a piece of the document. Strings aren't changed, because JSON
+ * strings don't contain line breaks.
  * @param content the text from the document
  * @param from the indentation that is replaced
  */
@@ -41,7 +42,7 @@ export function reindent(content: string, from: string): (indent: string) => str
       .join('\n');
 }
 
-/** Returns the text of a span of the document after replacements inside the span. */
+/** Applies replacements inside a span of the document and returns the resulting text of the span. */
 export function replacedWithin(text: string, span: Span, replacements: readonly Replacement[]): string {
   let result = '';
   let at = span.offset;

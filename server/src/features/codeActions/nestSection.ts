@@ -42,7 +42,7 @@ function canMove(mapper: MapperFile, section: SectionMapping): boolean {
   return isOnly && !isUsed(mapper, section.name) && !hasDottedChildren(mapper, section);
 }
 
-/** Returns the text of a mapping with a different `main_key` and different repeat paths. */
+/** Returns the text of a mapping in which `main_key` and the repeat paths are replaced. */
 export function contentOf(
   mapper: MapperFile,
   { node, mainKey, members }: SectionMapping,

@@ -64,7 +64,7 @@ function restOf(path: string, base: string): string | undefined {
 
 /**
  * Converts relative paths to paths from the root. Returns undefined if a path of the parent doesn't end in a wildcard,
- * because such a path may lead to a list or to an object.
+ * because the function can't determine whether such a path leads to a list or to an object.
  */
 export function absolutePaths(paths: readonly string[], bases: readonly string[]): readonly string[] | undefined {
   if (bases.some((base) => base !== '' && !/(?:^|\.)\*$|\[\*\]$/.test(base))) return undefined;

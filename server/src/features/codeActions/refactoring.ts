@@ -87,7 +87,7 @@ export function isUsed(mapper: MapperFile, section: string, rule?: string): bool
   return mapper.sections.some(uses);
 }
 
-/** Formats names as a count, such as `3 rules`, or as `` `name` `` if there is only one name. */
+/** Formats rule names for a title: a single name as `` `name` ``, and several names as a count such as `3 rules`. */
 export function describeNames(names: readonly string[]): string {
   const [first] = names;
   return names.length === 1 ? `\`${first}\`` : counted(names.length, 'rule');

@@ -25,8 +25,8 @@ const archiveSection = 'data';
 const deepest = 1000;
 
 /**
- * Returns the entries and the archives in a form in which they can be compared.
- * @param archives the archives by the file of their entry
+ * Converts the entries and the archives to a form in which they can be compared.
+ * @param archives the archives, with the file names of their entries as keys
  */
 export function comparableEntries(
   entries: readonly ArchiveEntry[],

@@ -23,7 +23,7 @@ export interface SideVerdict<Side> {
 /**
  * Compares the archives with the entries of each candidate.
  * @param files the files of the entries to compare
- * @param archives the archives by the file of their entry
+ * @param archives the archives, with the file names of their entries as keys
  */
 export function archiveVerdicts<Side>(
   candidates: readonly Candidate<Side>[],

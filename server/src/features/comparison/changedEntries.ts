@@ -24,7 +24,10 @@ const largestTexts = 8 * 1024 * 1024;
 /** The most values that lead from the text to their rule. */
 const maxPlaces = 5000;
 
-/** Returns the changes between two versions of the entries. The result contains no texts if nothing changed. */
+/**
+ * Returns the changes between two versions of the entries. If nothing changed, the result doesn't contain the text of
+ * either version.
+ */
 export function changedEntries(before: EntryVersion, after: EntryVersion, rangeOf: RangeOfRule): Changes {
   const differences = compareEntries(before.entries, after.entries);
   if (differences.length === 0) return { changes: [] };
@@ -105,8 +108,8 @@ function isWriting(state: RuleTrace['state']): boolean {
 }
 
 /**
- * Returns both sides as text, and the values that differ with their lines. Returns undefined if the texts are too
- * long.
+ * Returns the JSON text of both sides, and the differing values with their line numbers. Returns undefined if the two
+ * texts together are too long.
  * @param rangeOf returns the range, in the mapper, of the rule that writes a differing value
  */
 export function comparedTexts(

@@ -21,9 +21,9 @@ export function basesOf(view: MapperView, section: SectionMapping): readonly Dat
 }
 
 /**
- * Returns the data in which the `repeat_paths` of a mapping begin. For a mapping under `subsections`, this is the data
- * of its parent. For a top-level mapping, this is the root of each sample, unless the mapping has no `repeat_paths`
- * and is attached to another mapping. In this case, the data of that mapping is returned.
+ * Returns the data from which the `repeat_paths` of a mapping start. For a mapping under `subsections`, this is the
+ * data of its parent. For a top-level mapping, this is the root of each sample. If a top-level mapping has no
+ * `repeat_paths` and is attached to another mapping, this is the data of the other mapping.
  */
 export function outerBases(view: MapperView, section: SectionMapping): readonly DataNode[] {
   if (section.parent) return basesOf(view, section.parent);

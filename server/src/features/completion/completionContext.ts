@@ -49,7 +49,7 @@ export function isInside(context: CompletionContext): context is RuleContext {
 type Rest = JsonCursor['path'];
 
 /**
- * Finds the part of the mapper that is completed at a position. Returns undefined if the position has no meaning in a
+ * Finds the part of the mapper in which the cursor is. Returns undefined if nothing is defined for this position in a
  * mapper.
  */
 export function contextAt(mapper: MapperFile, { role, path }: JsonCursor): CompletionContext | undefined {

@@ -9,8 +9,8 @@ import type { MapperView } from '../mapperView.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
 
 /**
- * Returns suggestions for a boolean. For `is_main`, the form that a known version of NOMAD's parser reads as a boolean
- * comes first (docs/parser.md#compat-boolean).
+ * Returns suggestions for a boolean. If the version of NOMAD's parser is known, the form that this version reads as a
+ * boolean comes first for `is_main` (docs/parser.md#compat-boolean).
  */
 export function booleanSuggestions(name: string, target: FormTarget): readonly Suggestion[] {
   const words = name === 'is_main' ? [JSON.stringify(mainValue(target)), 'true', 'false'] : ['true', 'false'];

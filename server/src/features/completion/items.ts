@@ -38,7 +38,7 @@ export interface CompletedText {
 }
 
 /**
- * Converts suggestions to completion items, 200 at most. If there are more suggestions, the list is marked as
+ * Converts suggestions to at most 200 completion items. If there are more suggestions, the list is marked as
  * incomplete.
  * @param offset the offset of the cursor
  */

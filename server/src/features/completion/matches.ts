@@ -49,7 +49,10 @@ function closing(rest: string | undefined): string {
   return rest?.startsWith(']') ? ']' : '';
 }
 
-/** Returns suggestions for fields that must exist. In a list, the suggestions include an object with a pattern. */
+/**
+ * Returns suggestions for fields that must exist. If `canMatch` is true, the suggestions also include an object that
+ * contains a field and a pattern.
+ */
 export function presentKeys(
   objects: readonly DataNode[],
   typed: string,
@@ -70,8 +73,8 @@ export function presentKeys(
 }
 
 /**
- * Returns suggestions for the fields of an object with patterns. If the objects have a name in their parent, `@key` is
- * suggested for this name.
+ * Returns suggestions for the fields of an object that contains patterns. `@key` is also suggested if the tested
+ * objects are members of an object and therefore have a name.
  */
 export function matchFields(
   objects: readonly DataNode[],

@@ -60,8 +60,9 @@ export function topKeys(present: ReadonlySet<string>): readonly Suggestion[] {
 const mainKeys: ReadonlySet<string> = new Set(['schema', 'rules', 'is_main', 'subsections']);
 
 /**
- * Returns suggestions for the keys that are missing in a mapping. The main mapping gets no keys about its parent,
- * because it isn't attached to anything. Other mappings get no `is_main`, unless the mapper has no main mapping yet.
+ * Returns suggestions for the keys that are missing in a mapping. Keys that refer to the parent aren't suggested for
+ * the main mapping, because it isn't attached to a parent. For any other mapping, `is_main` is suggested only at the
+ * top level and only if the mapper has no main mapping yet.
  */
 export function mappingKeys(
   section: SectionMapping,
@@ -90,8 +91,8 @@ export function keysOfRule(
 }
 
 /**
- * Returns suggestions for the keys that are missing in a condition. A condition is either flat or wrapped in a name,
- * as NOMAD's parser requires.
+ * Returns suggestions for the keys that are missing in a condition. If the version of NOMAD's parser is known and the
+ * condition is empty, the suggestions also include a named condition, because NOMAD's parser requires this form.
  */
 export function keysOfCondition(
   isNamed: boolean,

@@ -10,8 +10,8 @@ import { isUnit } from '../../schema/units.ts';
 import { matcherOf } from '../matcher.ts';
 
 /**
- * Ranks the quantities of a class as targets for a field. The result is a map by the name of the quantity, with the
- * best match first.
+ * Ranks the quantities of a class as targets for a field. Returns a map with the names of the quantities as keys and
+ * the best match first.
  * @param nodes the values of the field
  */
 export function rankQuantities(

@@ -92,7 +92,7 @@ interface MemberPlace {
 
 /**
  * Returns the suggestion for a member of the data.
- * @param of the number of objects in which the member could occur
+ * @param of the number of objects in which the member was searched for
  */
 export function memberSuggestion(
   member: ObservedMember,
@@ -134,8 +134,9 @@ function kindOf(value: unknown): CompletionItemKind {
 }
 
 /**
- * Returns suggestions for compact rules, `"source": "target"`. The target is the class member that matches the field
- * best, or the member with the field's name if there is one. The last suggestion is an explicit rule.
+ * Returns suggestions for compact rules of the form `"source": "target"`. The target is the class member that matches
+ * the field best. If no member matches, the target is the member that has the field's name, if there is one. The last
+ * suggestion is an explicit rule.
  */
 export function ruleSuggestions(
   view: MapperView,

@@ -38,8 +38,9 @@ interface RuleCounts {
 }
 
 /**
- * Returns how many instances all samples have, in how many of them the rule's source has a value, and in how many the
- * rule wrote a value. The function counts known outcomes and doesn't evaluate the rule again.
+ * Returns the total number of instances in all samples, the number of instances in which the rule's source has a
+ * value, and the number of instances in which the rule wrote a value. The function counts recorded outcomes and
+ * doesn't evaluate the rule again.
  */
 export function countsOf(view: MapperView, section: SectionMapping, rule: Rule): RuleCounts {
   const index = plannedRule(view, section, rule)?.index ?? -1;
@@ -59,7 +60,7 @@ export function countsOf(view: MapperView, section: SectionMapping, rule: Rule):
 
 /**
  * Returns the value that a rule wrote in an instance, or undefined if the rule wrote no value. If the target is a
- * unit, returns the value that was read.
+ * unit, returns the value of the rule's source, because units aren't stored as values.
  */
 export function writtenValue(instance: Instance, index: number, budget: Budget): unknown {
   const rule = instance.plan.rules[index];

@@ -72,7 +72,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
     ...form,
     [
       isOneOfSeveral
-        ? l10n.t('{0}, {1} accepted (all paths together).', found, accepted)
+        ? l10n.t('{0}, {1} accepted (all paths combined).', found, accepted)
         : l10n.t('{0}, {1} accepted.', found, accepted),
     ],
   ];
@@ -99,7 +99,7 @@ function formLine(path: string): Paragraph[] {
   return [
     sentence(
       l10n.t(
-        "The braces put the list into an object, because NOMAD's parser reads the members of an object but not the items of a list. For the specification alone, write {0}",
+        "The braces put the list into an object, because NOMAD's parser reads the members of an object but not the items of a list. If you need only the specification, write {0}",
       ),
       code(listPath(list, undefined)),
     ),

@@ -11,8 +11,8 @@ import { countsOf, type FoundSourceValue, kindOf, placeText, sourceValues } from
 const shown = 3;
 
 /**
- * Returns the hover text of a rule's source: the types, the number and the first of the values, or the reason why the
- * values are unknown.
+ * Returns the hover text of a rule's source. The text lists the types of the values, their number and the first
+ * values. If the values are unknown, it explains why.
  */
 export function sourceHover(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
   const source = rule.source?.value ?? '';
@@ -33,7 +33,7 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
   return [...title, line, ...values.slice(0, shown).map(valueLine), ...dropped];
 }
 
-/** Returns the message that the service drops the value of a rule. */
+/** Returns the message that is shown if the service drops the value of a rule. */
 export function droppedText(): string {
   return l10n.t('The service drops this value, because the class has no member for it.');
 }

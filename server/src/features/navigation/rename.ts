@@ -148,7 +148,7 @@ function hasMember(object: JsonNode | undefined, name: string): boolean {
   return false;
 }
 
-/** Returns a name with JSON escape sequences, but without quotes. */
+/** Escapes a name for a JSON string, without enclosing quotes. */
 export function escaped(name: string): string {
   return JSON.stringify(name).slice(1, -1);
 }

@@ -154,8 +154,9 @@ export function memberNamesIn(values: readonly unknown[]): readonly string[] {
 }
 
 /**
- * Returns a field that occurs in every item and identifies the items: preferably a field with a name such as `id`, or
- * else the first field with plain values, or else any field. Returns undefined if no field occurs in every item.
+ * Returns the name of a field that occurs in every item and is suitable for identifying the items. A field with a
+ * plain value and a name such as `id` is preferred, followed by any field with a plain value and then by any other
+ * field. Returns undefined if no field occurs in every item.
  */
 export function identifyingField(fields: readonly Field[]): string | undefined {
   const common = fields.filter(({ everywhere }) => everywhere);

@@ -26,8 +26,8 @@ interface DraftWithNotes {
 }
 
 /**
- * Returns rules and sections for the data. If no schema source describes the class, the targets have the names that
- * occur in the data.
+ * Returns rules and sections for the data. If no schema source describes the class, the names of the targets are
+ * derived from the names in the data.
  */
 export function draftFor(
   roots: readonly DataObject[],

@@ -13,7 +13,7 @@ const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 export const undecidedClass = 'your_plugin.YourEntry';
 const undecidedSectionClass = 'your_plugin.YourSection';
 
-/** Returns the class to use for the sections below a main section of the given class. */
+/** Returns the class of the sections that are nested in a main section of the given class. */
 export function sectionClassBelow(mainClass: string): string {
   return mainClass === undecidedClass ? undecidedSectionClass : sectionClass;
 }
@@ -27,7 +27,10 @@ interface NamedDraftOptions {
   readonly schema?: string;
 }
 
-/** Drafts rules and mappings for fields whose class is unknown. The targets have the names of the fields. */
+/**
+ * Drafts rules and mappings for fields whose class is unknown. The names of the targets are derived from the names of
+ * the fields.
+ */
 export function namedDraft(
   fields: readonly Field[],
   { taken = [], isItem = false, schema = sectionClass }: NamedDraftOptions = {},
@@ -46,7 +49,7 @@ export function namedDraft(
   return { rules, sections };
 }
 
-/** Returns the number of fields beyond the limit, in this object and in the objects below it. */
+/** Counts the fields that exceed the limit in this object and in nested objects. */
 export function countOmitted(fields: readonly Field[]): number {
   const below = fields
     .slice(0, maxFields)

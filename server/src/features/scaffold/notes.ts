@@ -63,8 +63,8 @@ export function unplacedNotes(match: Match): readonly string[] {
 }
 
 /**
- * Returns the note about numbers whose unit is known but whose quantity has no unit, so that the service can't convert
- * the numbers.
+ * Returns the note about numbers that have a known unit, but are mapped to quantities without a unit. The service
+ * can't convert such numbers.
  */
 export function unitlessNotes(match: Match): readonly string[] {
   const fields = unitless(match, []);
@@ -94,12 +94,15 @@ function isNumeric({ look }: Leaf): boolean {
   return look.kind === 'number' || look.isNumericText;
 }
 
-/** Returns the note about fields beyond the limit of one section. */
+/**
+ * Returns the note about fields that are omitted because a section can have only a limited number of fields.
+ * @param left the number of omitted fields
+ */
 export function omittedNotes(left: number): readonly string[] {
   return left > 0
     ? [
         l10n.t(
-          'Some fields have no rule, because a section gets at most {1} rules ({0}).',
+          'Some fields have no rule, because at most {1} rules are created for a section ({0}).',
           counted(left, 'field'),
           maxFields,
         ),
@@ -109,8 +112,8 @@ export function omittedNotes(left: number): readonly string[] {
 
 /**
  * Returns the notes about fields that have no rule.
- * @param lost the paths of the fields for which there is no rule that every version of the parser can read
- * @param left the number of rules beyond the limit
+ * @param lost the paths of the fields that not every version of the parser can read
+ * @param left the number of fields that exceed the limit on the number of rules
  */
 export function unreachableNotes(lost: readonly string[], left: number): readonly string[] {
   return [
@@ -126,7 +129,7 @@ export function unreachableNotes(lost: readonly string[], left: number): readonl
     ...(left > 0
       ? [
           l10n.t(
-            'Some fields have no rule, because a mapper gets at most {1} rules ({0}).',
+            'Some fields have no rule, because at most {1} rules are created for a mapper ({0}).',
             counted(left, 'field'),
             maxRules,
           ),
@@ -158,9 +161,9 @@ function gathered({ likely, unmatched, unmatchedLists, sections, left }: Match, 
 }
 
 /**
- * Formats the path of a field. If the value is in a list of entries with a name and a value, the name of the entry is
- * appended.
- * @param around the names on the path from the root to the base of the field
+ * Formats the path of a field. If the field is the value of an entry in a list of name–value entries, the name of the
+ * entry is appended.
+ * @param around the names on the path from the root to the object in which the path of the field begins
  */
 export function leafText({ path, entry }: Leaf, around: readonly string[]): string {
   const names = [...around, ...path];

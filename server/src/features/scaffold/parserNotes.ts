@@ -69,14 +69,14 @@ export function entryNameNotes(schema: string, { rules }: DraftBody, schemas: Sc
   if (schemas.memberOf(schema, 'name') === 'absent')
     return [
       l10n.t(
-        "The service's parser can't write an entry of `{0}`, because the class has no `name` for the file.",
+        "The service's parser can't write an entry of `{0}`, because the class has no `name` to use as the file name.",
         schema,
       ),
     ];
   if (rules.some(({ target }) => target.length === 1 && target[0] === 'name')) return [];
   return [
     l10n.t(
-      "No field is mapped to `name` of `{0}`. Map one, because the service's parser uses it as the name of the entry's file.",
+      "No field is mapped to `name` of `{0}`. Map a field to it, because the service's parser uses this value as the name of the entry's file.",
       schema,
     ),
   ];
@@ -88,7 +88,11 @@ export function archiveNameNotes({ sections }: DraftBody, schemas: SchemaKnowled
   const optional = archives
     .filter(({ everywhere }) => !everywhere)
     .map(({ path, schema: of }) =>
-      l10n.t('If a data file has no {0}, an empty entry of `{1}` without a name is written.', pathText(path), of),
+      l10n.t(
+        'If a data file has no {0}, the service writes an empty entry of `{1}` without a name.',
+        pathText(path),
+        of,
+      ),
     );
   const files =
     archives.length > 0

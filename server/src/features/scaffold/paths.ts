@@ -44,9 +44,9 @@ export function repeatPaths(
 }
 
 /**
- * Returns the path to the members of an object of objects. NOMAD's parser inserts the names of the members into paths
- * without quotes, so names that need quotes require a different form.
- * @param path the path of the object of objects, without a wildcard
+ * Returns the path to the members of an object whose members are objects. NOMAD's parser inserts the names of the
+ * members into paths without quotes, so a different form is used if a name needs quotes.
+ * @param path the path of the outer object, without a wildcard
  */
 export function membersPath(path: string, memberNames: readonly string[], target: FormTarget): string {
   const isSafe = target === undefined || memberNames.every((name) => quoteKey(name) === name);

@@ -27,9 +27,9 @@ interface Rated extends RankedClass {
 }
 
 /**
- * Ranks the classes by how well they match the data files. Entry classes come first. Data that can't be read has no
- * fields and therefore matches no class.
- * @param texts the texts of data files that belong to one mapper
+ * Ranks the classes by how well they match the data files, with entry classes first. A file that can't be read is
+ * treated as a file without fields, which doesn't match any class.
+ * @param texts the contents of data files that belong to one mapper
  * @throws Cancelled if the request is canceled
  */
 export async function rankClasses(
@@ -79,7 +79,9 @@ function tellApart(classes: readonly RankedClass[], schemas: SchemaKnowledge): r
     const more = [...own].filter((name) => !others.has(name)).slice(0, maxMembers);
     const fewer = [...others].filter((name) => !own.has(name)).slice(0, maxMembers);
     const remark =
-      more.length > 0 ? l10n.t('Only here: {0}.', more.join(', ')) : l10n.t('Not here: {0}.', fewer.join(', '));
+      more.length > 0
+        ? l10n.t('Only in this class: {0}.', more.join(', '))
+        : l10n.t('Not in this class: {0}.', fewer.join(', '));
     if (more.length === 0 && fewer.length === 0) return each;
     return { ...each, about: each.about === undefined ? remark : `${remark} ${each.about}` };
   });

@@ -41,7 +41,7 @@ export type Scaffold =
 const defaultClass = 'nomad.datamodel.data.EntryData';
 
 /**
- * Creates a mapper that has no finding of severity error with this data. The function never throws.
+ * Creates a mapper that causes no errors when it is checked with this data. The function never throws.
  * @param text the text of the data file, without a byte order mark
  * @param knowledge if it contains the class, the members of the class become the targets
  */
@@ -92,7 +92,7 @@ function notAPath(schema: string, schemas: SchemaKnowledge): string {
   if (paths.length === 0)
     return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, defaultClass);
   const list = paths.slice(0, maxClasses).map(quoted).join(', ');
-  return l10n.t("`{0}` isn't the path of a class. Known classes of this name: {1}.", schema, list);
+  return l10n.t("`{0}` isn't the path of a class. Known classes with this name: {1}.", schema, list);
 }
 
 /** Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string. */

@@ -105,8 +105,8 @@ export function listTargets(list: UnreadList, mapper: MapperFile, schemas: Schem
 }
 
 /**
- * Returns the mapping for a list and the mappings for lists inside its items, by name. The result is empty if the
- * service's parser can't read any form of the mapping.
+ * Returns the mapping for a list and the mappings for lists inside its items, with the names of the mappings as keys.
+ * The result is empty if the service's parser can't read any form of the mapping.
  */
 export function listMappings(
   { parent, bases, path, items, everywhere }: UnreadList,

@@ -38,9 +38,9 @@ export async function listPythonFiles(
 }
 
 /**
- * Lists the Python files of a workspace, for the editor and the command line. Installed packages in the workspace's
- * folders are skipped, because they are read as packages and only on request.
- * @param named the URI of a folder that the user named; without it, the files of all folders are listed
+ * Lists the Python files of a workspace, for the editor and the command line. Installed packages in the workspace
+ * folders are skipped, because they are read separately and only on request.
+ * @param named the URI of a folder that the user specified; if it is undefined, the files of all folders are listed
  * @param folders the absolute paths of the workspace folders
  * @param entries the entries of folders that were already read
  */

@@ -12,7 +12,7 @@ const filters = { filters: [{ pattern: { glob: '**' } }] };
 /** The registration for clients that report file operations. */
 export const fileOperations = { didCreate: filters, didRename: filters, didDelete: filters };
 
-/** Treats file operations in the editor as changes on disk. */
+/** Registers handlers that treat file operations in the editor as changes on disk. */
 export function registerFileOperations(connection: Connection, session: Session): void {
   const changed = (changes: readonly FileEvent[]): void => {
     void runGuarded(session.log, 'file operation', () => session.filesChanged(changes));

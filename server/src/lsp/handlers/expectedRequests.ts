@@ -20,7 +20,7 @@ import { readUri } from './readParams.ts';
 /** The most UTF-16 code units of both texts together; editors are slow to compare longer ones. */
 const largestTexts = 8 * 1024 * 1024;
 
-/** Registers the handlers of requests about expected entries. */
+/** Registers the handlers of the requests that list and check expected entries. */
 export function answerExpectedRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(expectedFilesRequest, noFiles, async (_raw, token) => {

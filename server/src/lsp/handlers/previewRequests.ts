@@ -27,7 +27,7 @@ import {
   readUri,
 } from './readParams.ts';
 
-/** Registers the handlers of requests about previews. */
+/** Registers the handlers of the preview requests. */
 export function answerPreviewRequests(answer: RegisterHandler, session: Session): void {
   const { service } = session;
   answer(previewRequest, noPreview(), async (raw, token): Promise<PreviewAnswer> => {

@@ -27,7 +27,8 @@ export function readPreviewSource(raw: unknown): PreviewSource {
 }
 
 /**
- * Reads the parameters of a page of the preview. A missing or invalid range means the first page.
+ * Reads the parameters of a request for a page of the preview. If the range is missing or invalid, the first page is
+ * used.
  * @throws ResponseError InvalidParams if `uri` is missing
  */
 export function readPreviewParams(raw: unknown): PreviewParams {
@@ -68,7 +69,7 @@ function isValueFilter(raw: unknown): raw is ValueFilter {
 
 /**
  * Reads a member that contains a URI.
- * @throws ResponseError InvalidParams if the member isn't text
+ * @throws ResponseError InvalidParams if the member isn't a string
  */
 export function readUri(raw: unknown, name: string): string {
   return readText(raw, name, 'a URI');
@@ -77,7 +78,7 @@ export function readUri(raw: unknown, name: string): string {
 /**
  * Reads a member that contains text.
  * @param what a description of the expected value, for the error message
- * @throws ResponseError InvalidParams if the member isn't text
+ * @throws ResponseError InvalidParams if the member isn't a string
  */
 export function readText(raw: unknown, name: string, what = 'text'): string {
   const value = isObject(raw) ? raw[name] : undefined;

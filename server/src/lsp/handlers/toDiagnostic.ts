@@ -21,7 +21,7 @@ interface FixData {
 
 /**
  * Converts a finding to a diagnostic.
- * @param clientUri converts a URI to the client's spelling
+ * @param clientUri converts a URI to the form that the client uses
  * @param version the version of the document, or undefined if the document isn't open
  */
 export function toDiagnostic(
@@ -45,9 +45,8 @@ export function toDiagnostic(
 }
 
 /**
- * Returns the findings in this server's diagnostics, for quick fixes. Diagnostics of other servers and of other
- * versions are skipped, because an editor may send the diagnostics that it showed before it received the current
- * diagnostics.
+ * Converts this server's diagnostics back to findings, for quick fixes. Diagnostics of other servers and of other
+ * document versions are skipped, because an editor can send outdated diagnostics until it receives the current ones.
  */
 export function toFindings(
   diagnostics: readonly Diagnostic[],

@@ -2,9 +2,9 @@
 import { isObject } from '../../util/isObject.ts';
 
 /**
- * Returns whether two values are the same as JSON. The order of members doesn't matter. Two texts are the same if they
- * denote the same instant with its time zone (`…Z` and `…+00:00`). Two numbers are the same if they differ only by
- * rounding.
+ * Returns whether two values are the same as JSON. The order of members doesn't matter. Two strings are the same if
+ * they denote the same instant and have a time zone (`…Z` and `…+00:00`). Two numbers are the same if they differ only
+ * by rounding.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -32,7 +32,7 @@ function isRounded(one: number, other: number): boolean {
 const instant = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(?:\.(\d+))?(Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * Returns whether two texts denote the same instant if both are ISO 8601 dates with a time zone. Any other texts must
+ * Returns whether two strings denote the same instant. Strings that aren't both ISO 8601 dates with a time zone must
  * be equal.
  */
 export function isSameInstant(one: string, other: string): boolean {

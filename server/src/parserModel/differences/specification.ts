@@ -18,7 +18,7 @@ export function isPlainTarget(text: string): boolean {
   return plainTarget.test(text);
 }
 
-/** Returns whether a value is true or one of its spellings as text. */
+/** Returns whether a value is true or one of the two spellings of true as text. */
 export function isTrue(node: JsonNode | undefined): boolean {
   return node?.value === true || node?.value === 'True' || node?.value === 'true';
 }

@@ -7,7 +7,7 @@ import type { ReadMapper } from '../reading/readMapper.ts';
 import { rulesByName } from '../rules/rulePlan.ts';
 import { isTrue } from './specification.ts';
 
-/** Reports the parts of a mapper that the service's parser ignores or reads differently, whatever the data is. */
+/** Reports the parts of a mapper that the service's parser ignores or reads differently for any data. */
 export function reportUnread(mapper: ReadMapper, context: RunContext): void {
   new UnreadMembers(context).report(mapper);
 }

@@ -29,9 +29,9 @@ interface PathScope {
 export type Evaluate = (value: PyValue, scope: PathScope) => PyValue;
 
 /**
- * Compiles an expression. Each evaluation of a part costs one node of the budget, and a part that creates a list or an
- * object costs one node for each of its values.
- * @param first the node whose value is the item of the scope
+ * Compiles an expression. Each evaluation of a part costs one node of the budget. A part that creates a list or an
+ * object costs another node for each of its values.
+ * @param first a node of the syntax tree that isn't evaluated, because its value is the item of the scope
  */
 export function compileAst(ast: PathAst, first?: PathAst): Evaluate {
   if (ast === first) return (_, { item }) => item;

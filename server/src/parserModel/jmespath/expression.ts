@@ -80,15 +80,18 @@ export function search(text: string, value: PyValue, budget: Budget): PyValue {
   return path.evaluate(value, { budget, item: null });
 }
 
-/** Returns the names and indices of a path that contains nothing else. Returns undefined for any other text. */
+/**
+ * Returns the names and indices of a path that consists only of names and indices. Returns undefined for any other
+ * text.
+ */
 export function keysOfPath(text: string): readonly Key[] | undefined {
   const path = compiled(text);
   return 'error' in path ? undefined : path.keys;
 }
 
 /**
- * Returns the exception that Python's library raises for a text that isn't an expression. Returns undefined if the
- * text is an expression.
+ * Returns the exception that Python's library raises if a text isn't a valid expression. Returns undefined if the text
+ * is a valid expression.
  */
 export function pathError(text: string): PythonError | undefined {
   const path = compiled(text);
@@ -106,7 +109,10 @@ export function searchRelative(item: PyValue, text: string, root: PyValue, budge
   return path.evaluate(root, { budget, item });
 }
 
-/** Returns the names and indices that a text adds to a path. Returns undefined if the text contains anything else. */
+/**
+ * Returns the names and indices in a text that is appended to a path. Returns undefined if the text contains anything
+ * else.
+ */
 export function parseKeySuffix(text: string): readonly Key[] | undefined {
   const path = compiledBehind(text);
   return 'error' in path ? undefined : path.keys;

@@ -90,8 +90,8 @@ function asciiString(text: string): string {
 }
 
 /**
- * Compares two texts by code points. The order of UTF-16 code units is different for characters outside the first
- * Unicode plane.
+ * Compares two texts by code points. A comparison by UTF-16 code units would give a different order for characters
+ * outside the Basic Multilingual Plane.
  * @throws LimitReached if the budget is used up
  */
 export function compareText(one: string, other: string, budget: Budget): number {

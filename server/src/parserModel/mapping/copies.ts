@@ -36,7 +36,7 @@ export interface MappingCopy {
   isAttached: boolean;
 }
 
-/** Returns a copy of a mapping from which no section has been made yet. */
+/** Creates a copy of a mapping. No section has been made from the new copy yet. */
 export function copyOf(parts: Omit<MappingCopy, 'made' | 'isAttached'>): MappingCopy {
   return { ...parts, made: 0, isAttached: false };
 }

@@ -87,7 +87,7 @@ export class Source {
 
 /**
  * Removes the dots at the end of a text.
- * @param isWhole whether the dots at the start are removed too
+ * @param isWhole whether the dots at the start of the text are removed too
  */
 export function stripDots(text: string, isWhole = true): string {
   let start = 0;

@@ -23,7 +23,7 @@ type MapResult = Omit<ParserResult, 'version'>;
 const dataKeyName = '$mapped_json_class_key';
 const dataVersionName = '$mapped_json_version';
 
-/** Maps a sample as the service's parser does, and yields between small parts of the work. */
+/** Maps a sample in the same way as the service's parser. The generator yields after each small part of the work. */
 export function* mapInSteps(
   input: ParserInput,
   mapper: ReadMapper,

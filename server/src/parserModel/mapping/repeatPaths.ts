@@ -21,10 +21,7 @@ interface Met {
   readonly value: PyValue;
 }
 
-/**
- * Yields what a wildcard matches in an object: each member that isn't a list, and each item of the members that are
- * lists.
- */
+/** Yields the values that a wildcard matches in an object. A member that is a list is replaced by its items. */
 export function* matchedByWildcard(container: PyDict): Generator<Met> {
   for (const name of namesOf(container)) {
     const value = container[name] ?? null;
@@ -45,7 +42,7 @@ export function splitAtWildcard(text: string): { readonly front: string; readonl
 }
 
 /**
- * Returns the object that a wildcard is applied to.
+ * Returns the object to which a wildcard is applied.
  * @throws Stop if the path before the wildcard can't be evaluated or doesn't lead to an object
  */
 export function resolveContainer(front: string, path: ReadPath, context: RunContext, missing: StopCode): PyDict {

@@ -39,9 +39,9 @@ function step(state: State, count = 1): void {
 type Matcher = (state: State, at: number, next: (at: number) => boolean) => boolean;
 
 /**
- * Returns whether a pattern matches a text from its start. Returns `unknown` if the match takes too long.
- * @param pattern a pattern that Python compiles
- * @param budget the budget that pays for the steps
+ * Returns whether a pattern matches at the start of a text. Returns `unknown` if the match takes too long.
+ * @param pattern a pattern that Python can compile
+ * @param budget the budget to which each step is charged
  * @throws LimitReached if the budget is used up
  */
 export function matchBacktracking(pattern: string, text: string, budget: Budget): boolean | 'unknown' {

@@ -25,8 +25,8 @@ function classTest(letter: string, ascii: boolean): (char: string) => boolean {
 }
 
 /**
- * Returns a function that tests whether a token matches a character. The token must be one that matches a single
- * character.
+ * Returns a function that tests whether a token matches a character.
+ * @param token a token that matches exactly one character
  */
 export function characterTest(token: PatternToken, flags: Flags): (char: string) => boolean {
   if (token.kind === 'any') return (char) => flags.dotAll || char !== '\n';

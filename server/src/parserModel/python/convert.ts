@@ -8,12 +8,15 @@ import { floatOf, intOf, isFloat, isInt, numberOf, type PyValue } from './pyValu
 
 export type FieldType = 'str' | 'int' | 'float' | 'bool';
 
-/** Returns a value as the field stores it. Null stays null. Returns undefined if Python raises a `ValueError`. */
+/**
+ * Converts a value to the type in which a field stores it. Null stays null. Returns undefined if Python raises a
+ * `ValueError`.
+ */
 export function convertTo(type: FieldType, value: PyValue): PyValue | undefined {
   return value === null ? null : converters[type](value);
 }
 
-/** Returns the text of a field. Returns undefined if the field is unset or doesn't accept the value. */
+/** Returns the text that a field stores. Returns undefined if the field is unset or doesn't accept the value. */
 export function fieldText(value: PyValue): string | undefined {
   const text = convertTo('str', value);
   return typeof text === 'string' ? text : undefined;

@@ -3,9 +3,10 @@ import type { Budget } from '../../data/budget.ts';
 import { isDict, namesOf, type PyDict, PyOpaque, type PyValue, setMember } from './pyValue.ts';
 
 /**
- * Converts a value to a dictionary as Python's `dict()` does. A dictionary is returned unchanged, and a list of pairs
- * is converted; text of two letters and objects with two names are pairs too. Otherwise, returns the exception:
- * `ValueError` for an item with another length, `TypeError` for an item without a length.
+ * Converts a value to a dictionary in the same way as Python's `dict()`. A dictionary is returned unchanged, and a
+ * list of pairs is converted; a text with two characters and an object with two members count as pairs too. If the
+ * conversion fails, returns the name of Python's exception: `ValueError` for an item of another length, `TypeError`
+ * for an item without a length.
  * @throws LimitReached if the budget is used up
  */
 export function pythonDict(value: PyValue, budget: Budget): PyDict | 'TypeError' | 'ValueError' {

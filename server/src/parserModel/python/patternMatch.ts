@@ -13,8 +13,9 @@ export const testedText = 64 * 1024;
 export type Match = boolean | 'unknown';
 
 /**
- * Checks whether Python compiles a pattern. If not, the pattern stops the parser before any text is tested.
- * @throws PythonFault if Python doesn't compile the pattern
+ * Checks whether Python can compile a pattern. A pattern that Python can't compile stops the parser before any text is
+ * tested.
+ * @throws PythonFault if Python can't compile the pattern
  */
 export function checkPattern(pattern: string): void {
   if (compilePattern(pattern).kind === 'invalid') throw new PythonFault('error');

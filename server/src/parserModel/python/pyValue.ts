@@ -54,13 +54,13 @@ export function memberOf(value: PyValue | undefined, name: string): PyValue | un
   return isDict(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Sets a member of a dictionary. A new member becomes the last one, even if its name looks like an index. */
+/** Sets a member of a dictionary. A new member becomes the last member, even if its name looks like a list index. */
 export function setMember(dict: PyDict, name: string, value: PyValue): void {
   if (!Object.hasOwn(dict, name)) recordAddedMember(dict, name);
   setOwn(dict, name, value);
 }
 
-/** Removes a member from the values and from their order. */
+/** Removes a member from a dictionary and from the record of the order of its members. */
 export function deleteMember(dict: PyDict, removed: string): void {
   if (!Object.hasOwn(dict, removed)) return;
   const names = namesOf(dict).filter((name) => name !== removed);
@@ -69,8 +69,8 @@ export function deleteMember(dict: PyDict, removed: string): void {
 }
 
 /**
- * Sets an own member of an object, in the order that JavaScript uses. A member named `__proto__` is an ordinary member
- * too.
+ * Sets an own member of an object. The member gets the position that JavaScript assigns. A member named `__proto__` is
+ * treated as an ordinary member.
  */
 export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
   if (name !== '__proto__') object[name] = value;
@@ -98,8 +98,8 @@ export function isFloat(value: PyValue | undefined): value is number | WholeFloa
 }
 
 /**
- * Returns the number of an int, a float or a boolean. Returns undefined for any other value. An int beyond 2^53 is
- * rounded.
+ * Returns an int, a float or a boolean as a JavaScript number. Returns undefined for any other value. An int beyond
+ * 2^53 is rounded.
  */
 export function numberOf(value: PyValue | undefined): number | undefined {
   if (typeof value === 'number') return value;
@@ -119,7 +119,7 @@ export function intOf(value: bigint): PyValue {
   return Number.isSafeInteger(small) ? small : value;
 }
 
-/** Returns whether Python treats a value as true. None, False, 0, 0.0 and empty values count as false. */
+/** Returns whether Python treats a value as true. None, False, 0, 0.0 and empty values are treated as false. */
 export function isTruthy(value: PyValue | undefined): boolean {
   if (value === null || value === undefined || value === '' || value === 0n) return false;
   if (Array.isArray(value)) return value.length > 0;

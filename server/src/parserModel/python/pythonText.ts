@@ -6,7 +6,7 @@ import { isDict, namesOf, type PyValue, WholeFloat } from './pyValue.ts';
 const deepest = 1000;
 
 /**
- * Returns the text of a value as Python's `str()` does.
+ * Returns the text that Python's `str()` returns for a value.
  * @param limit the length at which the text is cut, in UTF-16 code units
  * @throws PythonFault if the value is nested too deeply
  */
@@ -15,7 +15,7 @@ export function pythonText(value: PyValue, limit = Number.POSITIVE_INFINITY): st
 }
 
 /**
- * Returns the text of a value as Python's `repr()` does. The text is cut shortly after the limit.
+ * Returns the text that Python's `repr()` returns for a value. The text is cut shortly after the limit.
  * @throws PythonFault if the value is nested too deeply
  */
 export function pythonRepr(value: PyValue, limit = Number.POSITIVE_INFINITY): string {
@@ -71,8 +71,8 @@ function scalarRepr(value: PyValue): string {
 }
 
 /**
- * Returns the shortest text that Python writes for a float. The text has an exponent if the number is below 1e-4 or at
- * least 1e16, and it always has a point or an exponent.
+ * Returns the shortest text that Python writes for a float. The text always has a decimal point or an exponent. It has
+ * an exponent if the absolute value is less than 1e-4 or at least 1e16.
  */
 export function floatText(value: number): string {
   if (Number.isNaN(value)) return 'nan';

@@ -12,7 +12,7 @@ type ReadResult =
   | { readonly kind: 'error'; readonly error: 'JSONDecodeError' | 'ValueError'; readonly offset: number }
   | { readonly kind: 'limit' };
 
-/** Reads JSON as Python does, without a pause. */
+/** Reads JSON synchronously, in the same way as Python. */
 export function readJson(text: string, limits: ReadLimits): ReadResult {
   const steps = readJsonSteps(text, limits);
   for (;;) {
@@ -28,7 +28,7 @@ interface ReadLimits {
   readonly depth: number;
 }
 
-/** Reads JSON as Python does, yields between steps and never throws. */
+/** Reads JSON in the same way as Python. The generator yields between steps and never throws. */
 export function* readJsonSteps(text: string, limits: ReadLimits): Generator<undefined, ReadResult> {
   if (text.length > limits.size) return { kind: 'limit' };
   const reader = new JsonReader(text, limits.depth);

@@ -54,12 +54,12 @@ export class FieldReader {
   }
 }
 
-/** Returns the node of a list's item. Returns the given node itself if it isn't a list. */
+/** Returns the node of an item in a list. If the node isn't a list or has no such item, returns the node itself. */
 export function itemNode(node: JsonNode, index: number): JsonNode {
   return (node.type === 'array' ? node.children?.[index] : undefined) ?? node;
 }
 
-/** Returns the members of an object by name, as a Python dictionary holds them. Incomplete members are omitted. */
+/** Returns the members of an object by name, as they are in a Python dictionary. Incomplete members are omitted. */
 export function readMembers(node: JsonNode | undefined): Members {
   const members = new Map<string, Member>();
   for (const { name, key, value } of membersOf(node)) if (value) members.set(name, { key, value });

@@ -70,15 +70,15 @@ export interface ReadMapping {
 }
 
 /**
- * Returns the node of a rule's member, or the rule's key if the member is missing. In the compact form, returns the
- * rule itself.
+ * Returns the node of a rule's member. If the member is missing, returns the node of the rule's key. For a rule in
+ * compact form, returns the node of the rule's value for `target` and the node of the rule's key for any other member.
  */
 export function ruleNode(rule: ReadRule, name: string): JsonNode {
   if (rule.isCompact) return name === 'target' ? rule.node : rule.key;
   return rule.members.get(name)?.value ?? rule.key;
 }
 
-/** Returns the value of a mapping's member, or the mapping's key if the member is missing. */
+/** Returns the node of a mapping's member. If the member is missing, returns the node of the mapping's key. */
 export function mappingNode(mapping: ReadMapping, name: string): JsonNode {
   return mapping.members.get(name)?.value ?? mapping.key;
 }

@@ -27,8 +27,8 @@ export interface ReadMapper {
 }
 
 /**
- * Reads a mapper as the service's parser does.
- * @param root the root of a text without errors
+ * Reads a mapper in the same way as the service's parser.
+ * @param root the root of a text without syntax errors
  */
 export function readMapper(root: JsonNode, version: VersionFacts): ReadMapper {
   return new MapperReader(version).read(root);
@@ -171,8 +171,8 @@ type MappingPlace = Pick<ReadMapping, 'mainKey' | 'isArchive' | 'repeats' | 'pat
 const mainPlace: MappingPlace = { mainKey: undefined, isArchive: false, repeats: false, paths: [], keys: [] };
 
 /**
- * Returns a version as the sections of the service's parser store it. Returns undefined for null and for values that
- * the sections don't accept.
+ * Converts a version to the number that the service's parser stores in its sections. Returns undefined for null and
+ * for values that the sections don't accept.
  */
 export function versionNumber(value: PyValue): number | undefined {
   const version = convertTo('int', value);
@@ -180,7 +180,8 @@ export function versionNumber(value: PyValue): number | undefined {
 }
 
 /**
- * Returns the version of the mapper that a data file selects. Returns undefined if the data file selects no version.
+ * Returns the version of the mapper that a data file selects. Returns undefined if the data file doesn't select a
+ * version.
  */
 export function wantedVersion(value: PyValue): number | undefined {
   const version = versionNumber(value);

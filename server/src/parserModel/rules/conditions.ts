@@ -73,7 +73,7 @@ function textOf(value: PyValue, { budget }: RunContext): string {
   return text;
 }
 
-/** Returns the code of the finding for a path. A path that can be read as literal keys has a code of its own. */
+/** Returns the code of the finding for a path. A path that can be read as literal keys has a separate code. */
 export function pathCode(path: string): 'compat-unquoted-key' | 'compat-path' {
   return pathError(path) !== undefined && toQuotedPath(path) !== path ? 'compat-unquoted-key' : 'compat-path';
 }
@@ -108,7 +108,10 @@ function compareTexts(
     context.event(isText ? 'compat-pattern' : 'compat-condition-text', 'changes', node, place);
 }
 
-/** Returns the value of an expression according to the specification, which treats a fault as an absent value. */
+/**
+ * Evaluates an expression according to the specification: if the evaluation fails, the value counts as absent, and the
+ * result is null.
+ */
 export function searchOrAbsent(path: string, value: PyValue, context: RunContext): PyValue {
   try {
     return search(path, value, context.budget);

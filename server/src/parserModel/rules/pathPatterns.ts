@@ -12,7 +12,8 @@ const deepest = 1000;
 const placeholder = /\[(?:n|\*)\p{Nd}*\]/u;
 
 /**
- * Yields the distinct indices at the placeholders of each matching path, in the order of the paths.
+ * Finds the paths that match a pattern, and yields the indices that each path has at the placeholders. Each
+ * combination of indices is yielded once, in the order of the paths.
  * @param pattern a text that ends with a placeholder
  */
 export function* findIndices(pattern: string, roots: readonly PyValue[], budget: Budget): Generator<readonly string[]> {

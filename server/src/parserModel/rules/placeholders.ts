@@ -81,8 +81,8 @@ interface ResolvedRule {
 }
 
 /**
- * Expands a rule with placeholders to one rule for each set of matching indices, in the order of the matching paths.
- * Each rule is created only when it is requested.
+ * Expands a rule with placeholders to several rules, one for each combination of matching indices, in the order of the
+ * matching paths. Each of these rules is created only when it is requested.
  * @throws PythonFault if the source and the target have different placeholders
  * @throws LimitReached if the budget is used up
  */

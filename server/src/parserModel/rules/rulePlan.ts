@@ -32,12 +32,15 @@ export interface PlannedRule {
   readonly isPlainTarget: boolean;
 }
 
-/** Returns the rules by name. If a name occurs several times, the last rule counts, in the position of the first. */
+/** Returns the rules by name. If a name occurs several times, the last rule counts, at the position of the first. */
 export function rulesByName(rules: readonly ReadRule[]): ReadonlyMap<string, ReadRule> {
   return new Map(rules.map((rule) => [rule.name, rule]));
 }
 
-/** Returns the faults that stop the parser when it makes a section, because a required member of a rule is missing. */
+/**
+ * Returns each rule that lacks a required member, together with the fault that stops the parser when it makes a
+ * section.
+ */
 export function ruleFaults(rules: readonly ReadRule[]): readonly { readonly rule: ReadRule; readonly stop: Stop }[] {
   return rules.flatMap((rule) => {
     const stop = ruleFault(rule);
@@ -56,8 +59,8 @@ function ruleFault(rule: ReadRule): Stop | undefined {
 }
 
 /**
- * Returns the fault of a rule that has conditions under another name. The parser refuses such conditions only after it
- * has found the required members.
+ * Returns the fault of a rule that has a condition under a name other than `regex_condition`. The parser rejects such
+ * a condition only after it has found the required members. Returns undefined if the rule has no such condition.
  */
 export function conditionFault({ conditions }: ReadRule): Stop | undefined {
   const other = conditions.find(({ name }) => name !== 'regex_condition');

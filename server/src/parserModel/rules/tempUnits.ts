@@ -65,7 +65,10 @@ function convert(value: PyValue, unit: UnitText, target: UnitText, budget: Budge
   return isInt(value) && Number.isInteger(converted) ? converted : floatOf(converted);
 }
 
-/** Returns whether the keys are the target of a quantity's unit or of all units. */
+/**
+ * Returns whether a target sets the unit of a quantity, either alone or together with all other units.
+ * @param keys the keys of the target
+ */
 export function isUnitTarget(keys: readonly (string | number)[], quantity: string): boolean {
   return keys[0] === unitsName && (keys.length === 1 || keys[1] === quantity);
 }

@@ -8,8 +8,8 @@ import { PythonFault } from '../stop.ts';
 export type TargetKey = string | number;
 
 /**
- * Splits a target into keys as the service's parser does. Quotes have no meaning, empty parts are skipped, and
- * brackets without digits are removed.
+ * Splits a target into keys in the same way as the service's parser. Quotes have no special meaning, empty parts are
+ * skipped, and brackets without digits are removed.
  */
 export function targetKeys(target: string): readonly TargetKey[] {
   return [...target.matchAll(/\[(\p{Nd}+)\]|[^[\].]+/gu)].map(([text, digits]) =>

@@ -11,7 +11,7 @@ const longest = 1000;
 const secondsLimit = 2 ** 63;
 
 /**
- * Converts a value to a date in UTC, as the text that an archive holds.
+ * Converts a value to a date in UTC, written as text in the form in which an archive stores it.
  * @throws PythonFault if Python can't read the value as a date
  */
 export function readDate(value: PyValue): PyValue {

@@ -14,7 +14,7 @@ const operator = /\s*(\*|\/)?\s*/y;
 const nothing: PintUnit = { factor: 1, dimension: [0, 0, 0, 0, 0, 0] };
 
 /**
- * Reads a unit as pint does.
+ * Reads a unit in the same way as pint.
  * @throws PythonFault if pint can't read the text
  */
 export function readUnit(value: PyValue): UnitText {
@@ -38,7 +38,7 @@ function isIncomplete(text: string): boolean {
   return /^[*/^]|[*/^]$|^[+-]+$/.test(trimmed);
 }
 
-/** Returns whether the text of a unit contains a number, by which the value is multiplied. */
+/** Returns whether the text of a unit contains a number. The value is multiplied by such a number. */
 export function hasFactor(value: PyValue): boolean {
   return typeof value === 'string' && (partsOf(value)?.some(({ isNumber }) => isNumber) ?? false);
 }

@@ -153,8 +153,8 @@ const units = new Map<string, PintUnit>(
 );
 
 /**
- * Finds a unit by its name, which may have a prefix and a plural `s`. Returns `unsized` if only pint knows the size of
- * the unit. Returns undefined if pint doesn't know the unit.
+ * Finds a unit by its name. The name may have a prefix and a plural `s`. Returns `unsized` if pint knows the size of
+ * the unit, but the parser model doesn't. Returns undefined if pint doesn't know the unit.
  */
 export function pintUnit(name: string): PintUnit | 'unsized' | undefined {
   // A name of one letter has no plural: `ms` is a thousandth of a second.

@@ -19,7 +19,7 @@ import { checkShape, listText } from './listText.ts';
 import { Section } from './section.ts';
 
 /**
- * Returns a value as the section stores it. Null unsets the quantity.
+ * Converts a value to the form in which the section stores it. Null unsets the quantity.
  * @throws PythonFault if the quantity doesn't accept the value
  * @throws LimitReached if the budget is used up
  */
@@ -66,7 +66,7 @@ function isNumpy({ type }: QuantityFacts): boolean {
   return /\d$/.test(type);
 }
 
-/** Returns whether the values of a quantity are numbers, so that they can have a unit. */
+/** Returns whether the values of a quantity are numbers. Only such a quantity can have a unit. */
 export function isNumeric({ type }: QuantityFacts): boolean {
   const kind = kindOf(type);
   return kind === 'int' || kind === 'float';

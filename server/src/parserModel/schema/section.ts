@@ -54,9 +54,9 @@ interface Written {
 }
 
 /**
- * Returns the JSON of a section as an archive holds it. NaN and infinities become the texts `"NaN"`, `"Infinity"` and
- * `"-Infinity"`. An unknown value becomes null, and its path is listed. A value that several other values contain is
- * written once, but the budget pays for each occurrence.
+ * Returns a section as JSON, in the form in which an archive stores it. NaN and infinities become the texts `"NaN"`,
+ * `"Infinity"` and `"-Infinity"`. An unknown value becomes null, and its path is listed. A value that occurs several
+ * times is written once, but each occurrence is charged to the budget.
  * @throws PythonFault if a value can't be written
  * @throws LimitReached if the budget is used up
  */

@@ -164,7 +164,10 @@ function isLossless(value: PyValue, stored: PyValue, budget: Budget): boolean {
   return numberOf(stored) === number;
 }
 
-/** Returns whether a member refers to another section, which is looked up when the member's value is read. */
+/**
+ * Returns whether a member is a reference to another section. The parser resolves such a reference when it reads the
+ * member's value.
+ */
 export function isReference(member: Member | 'absent' | undefined): boolean {
   return member !== 'absent' && member?.kind === 'quantity' && member.facts.type === 'reference';
 }

@@ -84,7 +84,9 @@ export function declaredSubSection(
 }
 
 /**
- * Returns a declaration with the attributes that are set later. An attribute that is set to `None` counts as absent.
+ * Returns a declaration after its attributes are changed by later assignments. An attribute that is set to `None`
+ * counts as absent.
+ * @param named the attributes that are assigned later
  */
 export function changed(declared: DeclaredAttributes, named: Named, reader: ArgumentReader): DeclaredAttributes {
   if (named.size === 0) return declared;
@@ -98,13 +100,16 @@ export function changed(declared: DeclaredAttributes, named: Named, reader: Argu
   return { ...(Object.fromEntries(explicit) as unknown as DeclaredAttributes), ...more } as DeclaredAttributes;
 }
 
-/** Returns a declaration whose absent attributes are filled in from a member of the same name and kind. */
+/**
+ * Adds to a declaration the attributes that it lacks and that the inherited member of the same name has. If the two
+ * members are of different kinds, the declaration is returned unchanged.
+ */
 export function inheritAttributes(declared: DeclaredAttributes, base: ResolvedMember | undefined): DeclaredAttributes {
   return base?.kind === declared.kind ? { ...toDeclaredAttributes(base), ...declared } : declared;
 }
 
 /**
- * Returns the declaration of a member that an unknown base class might also declare. A quantity with its own type
+ * Returns the declaration of a member that an unknown base class might also declare. A quantity that states its type
  * counts as a new declaration. A quantity without a type overrides the base's declaration and inherits every attribute
  * that it doesn't set.
  */
@@ -113,7 +118,10 @@ export function inheritUnknownAttributes(declared: DeclaredAttributes): Declared
   return declared.type ? declared : { shape: null, unit: 'unknown', ...declared };
 }
 
-/** Returns what is known about an otherwise unknown member when an attribute is set on a copy of it. */
+/**
+ * Returns the facts about a copy of an unknown member that follow from the attributes that are set on the copy.
+ * Returns `unclear` if nothing follows from these attributes or if the member isn't a copy.
+ */
 export function unknownCopy({ value, changes }: RawMember): DeclaredAttributes | 'unclear' {
   const isCopy = value.kind === 'call' && value.callee.kind === 'name' && value.callee.name.endsWith('.m_copy');
   if (!isCopy) return 'unclear';
@@ -174,7 +182,10 @@ function described(located: Located | undefined, reader: ArgumentReader): { read
 /** The longest description, in UTF-16 code units; more than hover shows. */
 const longestDescription = 5000;
 
-/** Returns a text as paragraphs, each on one line and with an empty line between them. A long text is cut. */
+/**
+ * Returns a text as paragraphs. Each paragraph is on one line, with an empty line between paragraphs. A long text is
+ * cut.
+ */
 export function plainText(text: string): string {
   const paragraphs = text
     .slice(0, 2 * longestDescription)

@@ -54,8 +54,8 @@ export function rangeInText(text: string, { offset, length }: Span): Range {
 }
 
 /**
- * Returns the last stage of a check, which contains all findings. If `pending` is specified, returns the stage that is
- * followed by this pending stage. Returns undefined if the file is neither a mapper nor a data file.
+ * Returns the last stage of a check, which contains all findings. If `pending` is specified, returns the stage whose
+ * next stage is `pending`. Returns undefined if the file is neither a mapper nor a data file.
  */
 export async function lastStage(
   check: AsyncIterable<KnownFindings>,

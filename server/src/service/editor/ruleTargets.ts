@@ -12,8 +12,8 @@ import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 
 /**
- * Returns the path of a field, relative to the objects that a mapping reads. Returns undefined if the field isn't
- * inside these objects or if it repeats there in objects of its own.
+ * Returns the path of a field relative to the objects that a mapping reads. Returns undefined if the field isn't
+ * inside these objects, or if it is inside a list of objects within them.
  * @param field a JSON Pointer with `*` in place of list indices
  */
 export function relativeSource(field: string, bases: readonly DataNode[]): string | undefined {
@@ -30,8 +30,8 @@ export function relativeSource(field: string, bases: readonly DataNode[]): strin
 
 /**
  * Returns the quantities of the class that no rule writes yet. The quantities that match the field best come first,
- * together with the reason. If the members of the class are unknown, returns a name that is derived from the name of
- * the field.
+ * and each of them has a reason. If the members of the class are unknown, returns a name that is derived from the name
+ * of the field.
  */
 export function ruleTargets(
   section: SectionMapping,

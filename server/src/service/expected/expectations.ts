@@ -77,7 +77,7 @@ export class Expectations {
     if (difference === undefined) return undefined;
     const first = firstValue(difference, expected.entries, found);
     const message = l10n.t(
-      'The entries of {0} differ from the expected ones. At {1}, {2} is expected, but {3} is found.',
+      'The entries of {0} differ from the expected ones. At {1}, {2} was expected, but {3} was found.',
       data,
       toPointer(first.path),
       excerpt(first.was),

@@ -12,7 +12,7 @@ import { type FeatureMethod, type MappingThread, methodsOfText, type RemoteMetho
 /** Larger files, in bytes or UTF-16 code units, are mapped on the other thread. */
 export const largeSampleSize = 4 * 1024 * 1024;
 
-/** Calls a method of the service by its name, for a call from a different thread. A check returns a single stage. */
+/** Calls a method of the service by name on behalf of another thread. A check returns only one stage. */
 export async function callMethod(
   service: MapperService,
   method: string,
@@ -51,9 +51,9 @@ const featuresOfDocument: readonly FeatureMethod[] = [
 const featuresOfText: readonly FeatureMethod[] = [...featuresOfDocument, 'rename'];
 
 /**
- * Wraps the service so that a separate thread answers the requests about a large sample or about a mapper that is
- * bound to one.
- * @param usesThread returns whether requests about a document go to the thread
+ * Wraps the service so that a separate thread handles the requests for a large sample or for a mapper that is bound to
+ * one.
+ * @param usesThread returns whether the thread handles the requests for a document
  */
 export function routeToThread(
   own: MapperService,
@@ -100,8 +100,8 @@ const requestsOfText = [
 ] as const satisfies readonly (keyof MapperService)[];
 
 /**
- * Wraps the service so that `begin` is called with the text of a request before the work on the request starts.
- * @param begin returns a function that is called when the request is complete
+ * Wraps the service so that `begin` is called before a request for a document is processed.
+ * @param begin receives the URI of the document and returns a function that is called when the request is complete
  */
 export function announceRequests(own: MapperService, begin: (uri: string) => Promise<() => void>): MapperService {
   const announce = <Owner extends object, Name extends keyof Owner & string>(owner: Owner, name: Name) => {

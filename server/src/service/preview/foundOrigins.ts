@@ -19,9 +19,9 @@ export interface FoundOrigins {
 const noOrigins: FoundOrigins = { of: () => undefined, ofMissing: () => undefined };
 
 /**
- * Returns the origins of the values that were found. The service's parser doesn't record which rule writes a value.
- * Therefore the origins of its values are taken from the specification's values at the same path of the same file, if
- * they exist.
+ * Returns the origins of the values that a search found. The service's parser doesn't record which rule writes a
+ * value. Therefore the origin of such a value is taken from the value at the same path of the same file in the
+ * specification's entries, if it exists.
  * @throws Cancelled if the request is canceled
  */
 export async function originsIn(

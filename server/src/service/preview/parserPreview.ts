@@ -34,8 +34,8 @@ function isAlike(one: PreviewEntry, other: PreviewEntry): boolean {
 }
 
 /**
- * Returns the parts of the preview that the entries alone don't show: the crash, if there was one, and the run of the
- * service's parser.
+ * Returns the parts of the preview that describe the run of the service's parser: the crash, if the parser crashed,
+ * and information about the run.
  */
 export function parserParts(result: ParserResult, mapper: DocumentSnapshot): Pick<Preview, 'crash' | 'parser'> {
   const { crash } = result;

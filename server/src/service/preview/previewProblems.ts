@@ -5,7 +5,7 @@ import type { DocumentSnapshot } from '../documents.ts';
 import { type FileProblem, isUploadFile } from '../workspaceHost.ts';
 
 /**
- * Formats the problem of a file as a sentence.
+ * Formats a problem with a file as a sentence.
  * @param name the name of the file, as shown to the user
  */
 export function fileProblem(name: string, problem: FileProblem): string {
@@ -26,7 +26,7 @@ export function fileProblem(name: string, problem: FileProblem): string {
 }
 
 /**
- * Returns the problem of a file that exceeds a limit.
+ * Returns the problem that is reported for a file that exceeds a limit.
  * @param name the name of the file, as shown to the user
  */
 export function limitProblem(name: string, limit: 'size' | 'depth'): string {
@@ -36,15 +36,15 @@ export function limitProblem(name: string, limit: 'size' | 'depth'): string {
 }
 
 /**
- * Returns the problem of a file that can't be read in a preview. A file of an upload exists only as long as it is open
- * in the editor.
+ * Returns the problem that is reported in a preview for a file that can't be read. A file of an upload is available
+ * only while it is open in the editor.
  */
 export function unreadableProblem(name: string, uri: string, problem: FileProblem): string {
   if (isUploadFile(uri)) return l10n.t('{0} is no longer open. Open it again in the Uploads view.', name);
   return fileProblem(name, problem);
 }
 
-/** Returns the problem of a mapper that has no data file. */
+/** Returns the problem that is reported for a mapper that has no data file. */
 export function noSample({ mapper }: DocumentSnapshot): string {
   const key = mapper.classKey?.value;
   if (mapper.limit) return limitProblem(l10n.t('The mapper'), mapper.limit);
@@ -56,7 +56,8 @@ export function noSample({ mapper }: DocumentSnapshot): string {
 }
 
 /**
- * Returns the syntax error of a mapper as a problem. A mapper with a syntax error is mapped as far as it can be read.
+ * Returns the problem that is reported for a mapper with a syntax error. The readable part of such a mapper is still
+ * mapped. Returns an empty object if there is no syntax error.
  */
 export function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem?: string } {
   const [error] = mapper.errors;

@@ -20,7 +20,7 @@ export interface MappedEntries {
   readonly result?: MappingResult;
 }
 
-/** Returns the entries from an index on. Long values are cut. */
+/** Returns one page of entries, starting at an index. Long values are shortened. */
 export function entriesFrom(
   { entries, result }: MappedEntries,
   { from = 0, count = defaultCount }: Pick<PreviewParams, 'from' | 'count'>,

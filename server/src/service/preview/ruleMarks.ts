@@ -14,8 +14,8 @@ const dropping: ReadonlySet<string> = new Set(['target-unknown', 'main-key-unkno
 type Effect = Omit<RuleMark, 'section' | 'rule'>;
 
 /**
- * Returns the mark of each rule. A rule has the mark of its own finding, unless all values of an enclosing mapping are
- * dropped.
+ * Returns the marks of the rules. A rule is marked according to its own findings. If all values of an enclosing
+ * mapping are dropped, the rule is marked as dropped.
  */
 export function ruleMarks(
   findings: readonly Finding[],

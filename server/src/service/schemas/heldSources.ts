@@ -7,7 +7,7 @@ import { quoted } from '../../util/wording.ts';
 export const pythonSources = 'python-sources:';
 
 /**
- * Returns the reason why classes may be unknown: reading the source took too long.
+ * Returns the reason why classes can be unknown, which is that reading the source took too long.
  * @param name the name of the source, as shown to the user
  */
 export function tooSlow(name: string): OmittedPart {

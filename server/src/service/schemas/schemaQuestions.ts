@@ -8,7 +8,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
 import type { SchemaStore } from './schemaStore.ts';
-/** Returns the schema source of each class that a file names. */
+/** Returns the schema source of each class that a file refers to. */
 export async function schemaSources(
   store: SchemaStore,
   diagnostics: Diagnostics,
@@ -36,7 +36,7 @@ function missingBases(knowledge: SchemaKnowledge, path: string): readonly string
   return [...new Set(knowledge.membersOf(path).gaps.flatMap(({ base }) => base ?? []))];
 }
 
-/** Returns the classes that mappers name but no source describes. */
+/** Returns the classes that mappers refer to and that no schema source describes. */
 export async function unknownSchemas(
   store: SchemaStore,
   diagnostics: Diagnostics,
@@ -46,7 +46,9 @@ export async function unknownSchemas(
   return named.filter((path) => !knowledge.classOf(path) && !knowledge.absentAtService.has(path));
 }
 
-/** Returns the classes that are unknown, together with the unknown bases of partly known classes. */
+/**
+ * Returns the unknown classes that mappers refer to, together with the unknown base classes of partly known classes.
+ */
 export async function missingSources(
   store: SchemaStore,
   diagnostics: Diagnostics,

@@ -23,7 +23,7 @@ type SchemaMethods = Pick<
   | 'exportSchemas'
 >;
 
-/** Returns the methods of the service that are about classes. */
+/** Returns the service methods that request classes or manage the schema sources. */
 export function schemaRequests(store: SchemaStore, diagnostics: Diagnostics): SchemaMethods {
   return {
     pythonChanged: () => store.pythonChanged(),

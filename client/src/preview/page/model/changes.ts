@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 /** Texts of the leaves, by row id. */
 type LeafTexts = ReadonlyMap<string, string>;
 
-/** Returns the text of each leaf by the id of its row. */
+/** Returns the text of each leaf, with the id of the leaf's row as the key. */
 export function textsOf(rows: readonly Row[]): LeafTexts {
   return new Map(rows.filter(({ kind }) => kind === 'leaf').map(({ id, text }) => [id, text]));
 }

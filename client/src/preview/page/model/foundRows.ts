@@ -104,7 +104,7 @@ function rowOf(found: FoundValue, { file, siblings: { positions, sizes }, toggle
   };
 }
 
-/** Returns the id under which a node is stored as collapsed in a search. Outside the search, the node stays open. */
+/** Returns the id that marks a node as collapsed in the search results. The node stays expanded outside the search. */
 export function searchClosedId(id: string): string {
   return `${id}\u0000closed`;
 }

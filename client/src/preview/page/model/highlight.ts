@@ -4,8 +4,8 @@ import type { EntryStore } from './entryStore.ts';
 import { isSameOrDescendant } from './pointer.ts';
 
 /**
- * Returns the places that a rule or a data field wrote, each as `entry` and path in one text. The set is empty if none
- * of them is loaded.
+ * Returns the places that were written by a rule or from a data field. Each place is a string that consists of `entry`
+ * and the path. The set is empty if none of the places is loaded.
  */
 export function placesWrittenBy(provenance: Provenance, store: EntryStore): ReadonlySet<string> {
   const exact = new Set<string>();

@@ -4,9 +4,9 @@ import { parentPointer } from './pointer.ts';
 import type { Row } from './row.ts';
 
 /**
- * Returns the id of the collapsed node that contains the first path. Returns undefined if one of the paths is already
- * visible or none can be made visible.
- * @param places `entry` and path as one text
+ * Returns the id of the collapsed node that contains the first of the places. Returns undefined if one of the places
+ * is already visible or if none can be made visible.
+ * @param places strings that consist of `entry` and the path
  */
 export function findClosedAncestor(
   store: EntryStore,

@@ -48,8 +48,8 @@ export interface RowView {
 }
 
 /**
- * Creates the row that follows the loaded items of a partly loaded list.
- * @param id of the list's row
+ * Creates the row that follows the loaded items of a partially loaded list.
+ * @param id the id of the list's row
  */
 export function createMoreRow(
   id: string,

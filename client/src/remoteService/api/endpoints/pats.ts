@@ -123,8 +123,10 @@ function patOf(answer: v.InferOutput<typeof patFields>, id: string): Pat {
 }
 
 /**
- * Returns the state of a PAT. The service has no state field, so the state is revoked, otherwise expired, otherwise
- * active (docs/service.md#personal-access-tokens). `now` is in milliseconds since 1970.
+ * Returns the state of a PAT. The service has no field for the state (docs/service.md#personal-access-tokens), so the
+ * state is derived: a revoked PAT is `revoked` even if it has expired, and every PAT that is neither revoked nor
+ * expired is `active`.
+ * @param now milliseconds since 1970
  */
 export function stateOf(pat: Pick<Pat, 'revoked' | 'expiresAt'>, now: number): PatState {
   if (pat.revoked === true) return 'revoked';
@@ -208,7 +210,7 @@ function iso(time: number | undefined): string | undefined {
 
 /**
  * Returns the record of one PAT (4.3).
- * @throws ApiError; `not-found` also for another user's PAT
+ * @throws ApiError; `not-found` if the PAT doesn't exist or belongs to another user
  */
 export async function inspectPat(
   client: ApiClient,

@@ -170,7 +170,7 @@ export async function listUploads(
 
 /**
  * Returns the record of one upload.
- * @throws ApiError; `not-offered` if the service only has the list
+ * @throws ApiError; `not-offered` if the service only offers the list of uploads
  */
 export async function getUpload(
   client: ApiClient,

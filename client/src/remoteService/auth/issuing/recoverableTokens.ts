@@ -5,8 +5,9 @@ import { StorageError } from '../store/secretStorage.ts';
 import type { IssuingServices } from './issuing.ts';
 
 /**
- * Returns the tokens that can be recovered, one for each slot. If a slot has several, the one that is easiest to
- * recover is returned, so a stored secret is preferred to a name.
+ * Returns at most one recoverable token for each slot. If a slot has several, the function returns the one that is
+ * easiest to recover. For example, it prefers a token whose secret is stored to a token of which only the name is
+ * known.
  */
 export async function recoverableTokensOf(
   parts: IssuingServices,

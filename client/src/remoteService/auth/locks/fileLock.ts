@@ -72,8 +72,9 @@ async function clear(path: string, sign: string): Promise<void> {
 }
 
 /**
- * Removes the lock file if its sign of life is still the given one. If another lock file has replaced it meanwhile,
- * that file is put back.
+ * Removes a lock file if it hasn't changed since it was found to be stale. If another lock file has replaced it, the
+ * other file is put back.
+ * @param sign the sign of life that the stale lock file had
  */
 export async function removeStaleLock(path: string, sign: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;

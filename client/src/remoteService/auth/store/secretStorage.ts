@@ -34,7 +34,7 @@ export function sentenceOf(problem: StorageProblem): string {
       return l10n.t("The editor's secret storage loses stored values. Set up the system's keyring and try again.");
     case 'differs':
       return l10n.t(
-        "The editor's secret storage returned a different value than was stored. No more values are stored there.",
+        "The editor's secret storage returned a different value than the one that was stored. No more values are stored there.",
       );
   }
 }

@@ -34,7 +34,8 @@ export async function updateStoredPat(
 }
 
 /**
- * Checks whether a stored PAT that the service doesn't list still works. If it doesn't, it is marked as deleted.
+ * Checks whether a stored PAT that is missing from the service's list still works, and marks the PAT as deleted if it
+ * doesn't work.
  * @returns whether the PAT no longer works; undefined if that isn't known
  * @throws StorageError
  */
@@ -86,9 +87,8 @@ async function forgetRevoked(store: TokenStore, slot: string, id: string): Promi
 }
 
 /**
- * Returns the token without surrounding white space. A token that no request can carry is rejected, because it would
- * be useless.
- * @throws ApiError `invalid`
+ * Returns the token without surrounding white space.
+ * @throws ApiError `invalid` if the token isn't valid in a request header
  */
 export function usableToken(secret: Secret): Secret {
   const token = readToken(secret.reveal());

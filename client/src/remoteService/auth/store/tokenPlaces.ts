@@ -13,7 +13,7 @@ export interface TokenWithSecret {
 /** Stored properly, or still pending. */
 export type SlotKind = 'token' | 'pending';
 
-/** Returns the slots of one kind that the keys of a storage contain. */
+/** Returns the slots of one kind that occur in the keys of a storage. */
 export function findSlots(place: SlotKind, keys: readonly string[]): string[] {
   const prefix = `${place}/`;
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
@@ -30,8 +30,10 @@ export function recordOf(slot: string, { kind, ...facts }: TokenFacts): TokenRec
 }
 
 /**
- * Returns whether a record belongs to a later token than this secret. After a crash, the secret storage may still have
- * the previous value. In the opposite case, the record is out of date and the secret is trusted.
+ * Returns whether a secret belongs to an earlier token than a record. This can be the case after a crash, because the
+ * secret storage may still contain the previous secret. If the secret is newer than the record, the record is out of
+ * date and the secret is trusted.
+ * @param secret the record that is stored together with the secret
  */
 export function isOlderThanRecord(secret: TokenRecord, record: TokenRecord): boolean {
   const [own, known] = [secret.generation ?? 0, record.generation ?? 0];

@@ -48,7 +48,9 @@ const tokenShape = v.object({ version: v.literal(1), token: v.string(), ...facts
 
 type FlatFacts = v.InferOutput<typeof factsShape>;
 
-/** Converts a record to the form for VS Code's state, which isn't secret. */
+/**
+ * Converts a record to the form that is stored in VS Code's state. Unlike the secret storage, the state isn't secret.
+ */
 export function toStateFacts({
   kind,
   address,
@@ -107,7 +109,7 @@ function factsOf({
   };
 }
 
-/** Parses a record of the state. Returns undefined for anything else. */
+/** Parses a record from VS Code's state. Returns undefined if the value isn't a valid record. */
 export function readFacts(value: unknown): TokenFacts | undefined {
   const read = v.safeParse(factsShape, value);
   return read.success ? factsOf(read.output) : undefined;

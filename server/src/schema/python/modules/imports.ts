@@ -9,7 +9,7 @@ interface ImportedName {
 
 /**
  * Reads the names that an import statement defines.
- * @param packageName the package that relative imports start from
+ * @param packageName the package to which relative imports refer
  */
 export function readImport(source: string, packageName: string): ImportedName {
   const text = source.replace(/#.*$/gm, '').replace(/[\s\\]+/g, ' ');

@@ -11,10 +11,10 @@ export interface ModuleName {
 const installed = /(?:^|\/)(?:site|dist)-packages\//g;
 
 /**
- * Returns the names under which Python would import files. A name begins below `site-packages`; otherwise at a folder
- * that the project's build declares; otherwise below a folder `src`; otherwise at the outermost package, including any
- * folders between packages that aren't packages themselves. Without any package, the name begins at the project or the
- * root.
+ * Returns the module names under which Python would import files. The first of these rules that applies determines
+ * where a name starts: below the folder `site-packages`; in a folder that the project's build declares; below a folder
+ * `src`; at the outermost package. Folders that lie between packages but aren't packages themselves are part of the
+ * name. If there is no package, the name starts at the project folder or at the root.
  * @param files paths relative to the root, with `/` as separator
  * @param projects the layout that the build of each project declares, by the project's folder
  * @returns no name for a file that can't be imported, such as `run-1.py`
@@ -98,7 +98,7 @@ function projectOf(file: string, projects: ReadonlyMap<string, ProjectLayout>): 
   }
 }
 
-/** Returns the folder of a file. Returns empty text for a file at the root. */
+/** Returns the folder of a file, or an empty string for a file at the root. */
 export function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }

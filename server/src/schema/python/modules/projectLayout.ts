@@ -23,7 +23,10 @@ const maxRoots = 200;
 export const projectFile = /(?:^|\/)(?:pyproject\.toml|setup\.cfg|setup\.py)$/;
 
 /**
- * Reads where the packages of a project begin, and never throws. Text that can't be read results in an empty layout.
+ * Reads the folders in which the packages of a project are located, and never throws. If the text can't be read, the
+ * layout is empty.
+ * @param name the name of the build file
+ * @param text the text of the build file
  */
 export function readProjectLayout(name: string, text: string): ProjectLayout {
   if (text.length > longest) return { roots: [] };

@@ -63,7 +63,7 @@ export const maxBindings = 50;
 /** The longest path of a class or an import, in UTF-16 code units: paths are joined for each name that is looked up. */
 export const longestPath = 1000;
 
-/** Returns the start of a source on one line, for use in a message. */
+/** Returns the beginning of a source as a single line, for use in a message. */
 export function excerpt(source: string): string {
   const line = source.slice(0, 1000).replace(/\s+/g, ' ').trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;

@@ -24,7 +24,7 @@ const advancesPerStep = 100;
 /**
  * Reads the classes and names of a Python module.
  * @param name the dotted name of the module
- * @param isPackage whether the file is an `__init__.py`, so that its relative imports start from the module itself
+ * @param isPackage whether the file is an `__init__.py`, whose relative imports refer to the module itself
  */
 export function readModule(text: string, name: string, isPackage: boolean): RawModule {
   const steps = readModuleSteps(text, name, isPackage);
@@ -35,10 +35,11 @@ export function readModule(text: string, name: string, isPackage: boolean): RawM
 }
 
 /**
- * Yields between steps: text that isn't Python takes the parser ten times as long as Python does.
- * @param name dotted name of the module
- * @param isPackage whether the file is an `__init__.py`: the base of its relative imports
- * @throws Error where the text is nested too deeply
+ * Reads the classes and names of a Python module. The generator yields between steps, because parsing a text that
+ * isn't Python takes ten times as long as parsing Python.
+ * @param name the dotted name of the module
+ * @param isPackage whether the file is an `__init__.py`, whose relative imports refer to the module itself
+ * @throws Error if the text is nested too deeply
  */
 export function* readModuleSteps(text: string, name: string, isPackage: boolean): Generator<undefined, RawModule> {
   const module: RawModule = {

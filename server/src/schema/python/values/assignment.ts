@@ -3,8 +3,8 @@ import type { SyntaxNode } from '@lezer/common';
 import { childrenOf, type Expression, opaqueExpression, readExpression } from './expression.ts';
 
 /**
- * Returns the statements of a block. The syntax tree groups several statements on one line, and this function lists
- * them one by one.
+ * Returns the statements of a block as a flat list. In the syntax tree, several statements on one line form a group;
+ * this function lists them individually.
  */
 export function statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
   return childrenOf(block).flatMap((node) =>
@@ -18,8 +18,8 @@ interface Assignment {
 }
 
 /**
- * Reads assignments such as `a = b = value`, `a: T = value` and `a, b = one, two`. An annotation without a value binds
- * nothing.
+ * Reads assignments such as `a = b = value`, `a: T = value` and `a, b = one, two`. An annotation without a value isn't
+ * an assignment.
  */
 export function readAssignments(node: SyntaxNode, text: string): readonly Assignment[] {
   const groups: SyntaxNode[][] = [[]];

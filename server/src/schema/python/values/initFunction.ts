@@ -6,7 +6,7 @@ import { statementsOf } from './assignment.ts';
 import { type Args, childrenOf, type Expression, opaqueExpression, readExpression } from './expression.ts';
 import type { CallArguments, Located, Values } from './values.ts';
 
-/** Reads an `__init__` function. Returns undefined if the function doesn't call the base's `__init__`. */
+/** Reads an `__init__` function. Returns undefined if the function doesn't call the `__init__` of the base class. */
 export function readInit(node: SyntaxNode, text: string): RawInit | undefined {
   const source = (each: SyntaxNode) => text.slice(each.from, each.to);
   const { defaults, rest } = parametersOf(node.getChild('ParamList'), text);
@@ -42,7 +42,7 @@ function parametersOf(list: SyntaxNode | null, text: string) {
   return { defaults, rest };
 }
 
-/** Returns the arguments that the base receives when the class is called with the given arguments. */
+/** Returns the arguments that the base class receives when a class is called with the given arguments. */
 export function forwardedArguments(init: RawInit, given: CallArguments, scope: Scope, values: Values): CallArguments {
   const rest = new Map<string, Located>();
   for (const [name, expression] of init.fallbacks) rest.set(name, { expression, scope });

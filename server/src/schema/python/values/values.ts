@@ -196,7 +196,7 @@ function sizeOf(expression: Expression): number {
   return expression.kind === 'dict' ? expression.entries.length : 0;
 }
 
-/** Combines each expression with the scope of its names. */
+/** Combines each expression with the scope in which its names are looked up. */
 export function located(expressions: ReadonlyMap<string, Expression>, scope: Scope): ReadonlyMap<string, Located> {
   return new Map([...expressions].map(([name, expression]) => [name, { expression, scope }]));
 }
