@@ -12,7 +12,7 @@ test('a changed value leads to its rule, on both sides; other lines lead nowhere
   const values = [{ lines: { before: 3, after: 5 }, range }, { lines: { after: 6 } }];
   const texts = { before: '1', after: '2', values };
   await comparisons.show({ name: 'd.json', before: 'HEAD', after: 'now', texts, mapper });
-  expect(editor.seen('command')[0]).toMatch(
+  expect(editor.seen('command').at(-1)).toMatch(
     /^vscode\.diff[\s\S]*d\.before\.json[\s\S]*d\.after\.json[\s\S]*HEAD ↔ now/,
   );
   const rule = (side: string, line: number) => {
