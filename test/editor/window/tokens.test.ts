@@ -80,7 +80,7 @@ test('rotated, revoked, and after an app token: no secret is in any file of the 
     await row.getByRole('button', { name: button }).click();
   };
   await click('Rotate Token…');
-  await quick.confirm(/old token stops working/, 'Rotate');
+  await quick.confirm(/The old token/, 'Rotate');
   await quick.notice(/was rotated/).waitFor();
   expect(live(sandbox).map(({ id }) => id === made?.id)).toEqual([false]);
   await quick.closeNotices();
