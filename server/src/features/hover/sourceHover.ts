@@ -23,7 +23,7 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
     return [...title, [l10n.t("The mapping creates no section in the sample, so this source isn't read.")]];
   const values = firstOf(sourceValues(view, section, rule));
   const counts = l10n.t(
-    'Has a value in {0} of {1} objects',
+    'Has a value in {0} of {1}',
     found,
     counted(instances, section.repeatPaths ? 'object' : 'section'),
   );
