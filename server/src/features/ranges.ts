@@ -52,3 +52,8 @@ export function segmentAt(
 export function withoutIndices(segment: string): string {
   return segment.replace(/\[[^\]]*\]/g, '');
 }
+
+/** Escapes a text for a JSON string, without enclosing quotes. */
+export function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

@@ -8,6 +8,7 @@ import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
+import { escaped } from '../ranges.ts';
 import { type Replacement, removeMember, setMembers } from './jsonEdit.ts';
 
 export interface Fix {
@@ -39,8 +40,7 @@ export function fixesOf(data: unknown, span: Span, context: FixContext): readonl
   const at = (title: string, content: string): Fix[] => [{ title, replacements: [{ ...span, content }] }];
   const { replace, replacePart, remove, set, places } = data as Readonly<Record<string, unknown>>;
   if (typeof replace === 'string') return at(l10n.t('Change to `{0}`', replace), JSON.stringify(replace));
-  if (typeof replacePart === 'string')
-    return at(l10n.t('Change to `{0}`', replacePart), JSON.stringify(replacePart).slice(1, -1));
+  if (typeof replacePart === 'string') return at(l10n.t('Change to `{0}`', replacePart), escaped(replacePart));
   if ('value' in data && data.value !== undefined)
     return at(l10n.t('Change to `{0}`', JSON.stringify(data.value)), JSON.stringify(data.value));
   if (Array.isArray(places)) return together(places, context);

@@ -147,8 +147,3 @@ function hasMember(object: JsonNode | undefined, name: string): boolean {
   for (const member of membersOf(object)) if (member.name === name) return true;
   return false;
 }
-
-/** Escapes a name for a JSON string, without enclosing quotes. */
-export function escaped(name: string): string {
-  return JSON.stringify(name).slice(1, -1);
-}

@@ -2,14 +2,8 @@
 
 import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
-import {
-  escaped,
-  findRenamable,
-  nameFault,
-  type RenameRefusal,
-  renamedSpans,
-} from '../../features/navigation/rename.ts';
-import { innerSpan } from '../../features/ranges.ts';
+import { findRenamable, nameFault, type RenameRefusal, renamedSpans } from '../../features/navigation/rename.ts';
+import { escaped, innerSpan } from '../../features/ranges.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../../util/cancellation.ts';
 import { quoted } from '../../util/wording.ts';
