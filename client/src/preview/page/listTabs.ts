@@ -1,5 +1,6 @@
 /** The content of the tabs beside the entries. */
-import type { PreviewDetails, PreviewSummary, UnreadFields } from '../../../../server/src/protocol.ts';
+import type { PreviewDetails, UnreadFields } from '../../../../server/src/protocol.ts';
+import type { DataFileSummary } from '../panel/panelProtocol.ts';
 import type { Tab } from './header.ts';
 import { post } from './host.ts';
 import { type ListActions, ruleList, summaryTable, unreadList } from './lists.ts';
@@ -10,7 +11,7 @@ interface ListData {
   readonly details: PreviewDetails | undefined;
   readonly marks: RuleMarks;
   readonly unread: UnreadFields | undefined;
-  readonly summary: PreviewSummary | undefined;
+  readonly summary: DataFileSummary | undefined;
 }
 
 const actions: ListActions = {

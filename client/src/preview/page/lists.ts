@@ -2,13 +2,14 @@
 import * as l10n from '@vscode/l10n';
 import type {
   PreviewDetails,
-  PreviewSummary,
   RuleState,
   RuleSummary,
   SectionSummary,
   UnreadField,
   UnreadFields,
 } from '../../../../server/src/protocol.ts';
+import type { DataFileRow } from '../panel/dataFiles.ts';
+import type { DataFileSummary } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
 import type { RuleMarks } from './model/marks.ts';
 import { leafText, safeText } from './model/safeText.ts';
@@ -150,7 +151,7 @@ function valueText(value: UnreadField['value']): string {
 
 /** Creates the table of the mapper's data files, with counts and problems. */
 export function summaryTable(
-  { rows, total }: PreviewSummary,
+  { rows, total }: DataFileSummary,
   filter: string,
   actions: ListActions,
 ): readonly HTMLElement[] {
@@ -164,7 +165,7 @@ export function summaryTable(
     l10n.t('Problem'),
   ];
   const shown = rows.filter((row) => fits(filter, row.data, row.problem, row.parser?.stops));
-  const cells = (row: PreviewSummary['rows'][number]) => [
+  const cells = (row: DataFileRow) => [
     element('th', {
       attributes: { scope: 'row' },
       children: [link(safeText(row.data, 200), () => actions.data(row.uri))],

@@ -1,12 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type {
-  OutcomeCounts,
-  PreviewSummary,
-  Provenance,
-  UnreadFields,
-  ValueFilter,
-} from '../../../../server/src/protocol.ts';
-import { type HostMessage, type PreviewSide, valueFilters } from '../panel/panelProtocol.ts';
+import type { OutcomeCounts, Provenance, UnreadFields, ValueFilter } from '../../../../server/src/protocol.ts';
+import { type DataFileSummary, type HostMessage, type PreviewSide, valueFilters } from '../panel/panelProtocol.ts';
 import { showParserVerdict, showPreviewProblem, showStale, unfinishedNote } from './banners.ts';
 import { getElement } from './dom.ts';
 import { Header, type Tab, tabs } from './header.ts';
@@ -50,7 +44,7 @@ export class PreviewPage {
   readonly #search = new Search(post);
   #isSearch = false;
   #unread: UnreadFields | undefined;
-  #summary: PreviewSummary | undefined;
+  #summary: DataFileSummary | undefined;
   #provenance: Provenance = null;
   readonly #requests = new PageRequests();
 
@@ -124,7 +118,7 @@ export class PreviewPage {
       this.#marks = new RuleMarks(message.marks);
       this.#outcomes = message.outcomes;
       this.#unread = message.unread;
-    } else this.#summary = message.summary;
+    } else this.#summary = message;
     this.#draw();
   }
 

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { PreviewDetails, PreviewPartParams, Range } from '../../../../server/src/protocol.ts';
-import { completeWalkthroughStep } from '../../ui/walkthrough.ts';
+import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { hasInvalidJson } from '../invalidJson.ts';
+import type { DataFileRow } from './dataFiles.ts';
 import type { HostMessage, Search } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
 import { PanelSearch } from './panelSearch.ts';
@@ -124,11 +125,16 @@ export class PanelContent {
   }
 
   async sendSummary(): Promise<void> {
-    const generation = this.#generation;
-    const summary = await this.#requests.summary(this.details?.mapperUri ?? this.#view.source.toString());
-    if (summary === undefined) return;
-    for (const row of summary.rows) this.#offered.add(row.uri);
-    this.#send({ kind: 'summary', generation, summary });
+    if (!this.#sent) return;
+    const { generation, samples, preview, source } = this.#sent;
+    const total = samples.length;
+    let rows: readonly DataFileRow[] = [];
+    this.#send({ kind: 'summary', generation, rows, total });
+    const uris = samples.map(({ uri }) => uri);
+    for await (const found of this.#requests.dataFiles(preview.details?.mapperUri ?? source, uris)) {
+      rows = [...rows, ...found];
+      this.#send({ kind: 'summary', generation, rows, total });
+    }
   }
 
   /** Highlights the values that are made by the rule or data value at the editor's cursor. */

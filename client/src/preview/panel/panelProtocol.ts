@@ -7,11 +7,11 @@ import type {
   PreviewMarks,
   PreviewPart,
   PreviewSearchParams,
-  PreviewSummary,
   Provenance,
   ValueFilter,
 } from '../../../../server/src/protocol.ts';
 import { isObject } from '../../util/isObject.ts';
+import type { DataFileRow } from './dataFiles.ts';
 
 /** The sides of a preview: the specification's entries, or those of a version of the parser. */
 export const previewSides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
@@ -32,6 +32,12 @@ export const valueFilters = [
 export interface SampleChoice {
   readonly uri: string;
   readonly name: string;
+}
+
+/** The list of all data files. */
+export interface DataFileSummary {
+  readonly rows: readonly DataFileRow[];
+  readonly total: number;
 }
 
 /**
@@ -62,7 +68,8 @@ export type HostMessage =
   | { readonly kind: 'entries'; readonly generation: number; readonly page: PreviewAnswer }
   | { readonly kind: 'part'; readonly generation: number; readonly part: PreviewPart }
   | ({ readonly kind: 'marks'; readonly generation: number } & PreviewMarks)
-  | { readonly kind: 'summary'; readonly generation: number; readonly summary: PreviewSummary }
+  /** The rows of data files that are there already; `total` counts the data files. */
+  | ({ readonly kind: 'summary'; readonly generation: number } & DataFileSummary)
   /** Matches of the last search. */
   | { readonly kind: 'found'; readonly generation: number; readonly found: PreviewFound }
   /** A file is invalid JSON: the shown entries are from before. */

@@ -11,14 +11,12 @@ import {
   type PreviewSearchParams,
   type PreviewSearchResult,
   type PreviewSource,
-  type PreviewSummary,
   type Provenance,
   type ProvenanceParams,
   previewMarksRequest,
   previewPartRequest,
   previewRequest,
   previewSearchRequest,
-  previewSummaryRequest,
   provenanceRequest,
   type SamplesResult,
   type SampleTextParams,
@@ -26,6 +24,7 @@ import {
   samplesRequest,
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
+import { type DataFileRow, dataFileRows } from './dataFiles.ts';
 import type { PreviewSide } from './panelProtocol.ts';
 import type { Ask } from './reveal.ts';
 
@@ -123,8 +122,12 @@ export class PanelRequests {
     return this.#ask(samplesRequest, { uri: mapperUri });
   }
 
-  summary(mapperUri: string): Promise<PreviewSummary | undefined> {
-    return this.#ask(previewSummaryRequest, { uri: mapperUri });
+  /** Rows of the list of all data files, until the entries change. */
+  dataFiles(mapperUri: string, dataUris: readonly string[]): AsyncGenerator<readonly DataFileRow[], void> {
+    const { token } = this.#entries;
+    return dataFileRows(dataUris, (dataUri, as) =>
+      this.#ask(previewRequest, { uri: mapperUri, dataUri, as, count: 0 } satisfies PreviewParams, token),
+    );
   }
 
   /** The text of an example data file. */

@@ -4,11 +4,8 @@ import * as l10n from '@vscode/l10n';
 import { sectionKeys } from '../../mapper/keys.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
+import { entryClass, sectionClass } from '../nesting/openRoots.ts';
 import { isMisspelled } from './misspelledKeys.ts';
-
-/** The base of every entry and section: a start that the user replaces by a precise class. */
-const entryClass = 'nomad.datamodel.data.EntryData';
-const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 
 export const sectionMissingSchema: Check = {
   code: 'section-missing-schema',

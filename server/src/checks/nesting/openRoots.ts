@@ -8,11 +8,12 @@ import { counted, quoted } from '../../util/wording.ts';
 import type { MappingContext, PlacedDraft } from '../check.ts';
 import { absentPart } from '../schema/schemaPlaces.ts';
 
-const openRoots: ReadonlySet<string> = new Set([
-  'nomad.datamodel.data.ArchiveSection',
-  'nomad.datamodel.data.EntryData',
-  'nomad.datamodel.data.Schema',
-]);
+/** The base of all classes of entries. */
+export const entryClass = 'nomad.datamodel.data.EntryData';
+/** The base of all classes. */
+export const sectionClass = 'nomad.datamodel.data.ArchiveSection';
+
+const openRoots: ReadonlySet<string> = new Set([sectionClass, entryClass, 'nomad.datamodel.data.Schema']);
 
 /**
  * Returns whether a class is one of the base classes at the root of the class tree, which declare nothing about their

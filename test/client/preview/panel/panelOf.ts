@@ -1,19 +1,13 @@
 import * as vscode from 'vscode';
 import type { HostMessage } from '../../../../client/src/preview/panel/panelProtocol.ts';
 import { PreviewPanel } from '../../../../client/src/preview/panel/previewPanel.ts';
-import {
-  type PreviewParams,
-  previewRequest,
-  previewSummaryRequest,
-  samplesRequest,
-} from '../../../../server/src/protocol.ts';
+import { type PreviewParams, previewRequest, samplesRequest } from '../../../../server/src/protocol.ts';
 import { WebviewPanel } from '../../../support/fakeWebview.ts';
 import { previewOf } from '../page/model/preview.ts';
 
 export const usualAnswers: Readonly<Record<string, unknown>> = {
   [previewRequest]: previewOf([]),
   [samplesRequest]: { samples: [{ uri: 'file:///w/offered.json' }] },
-  [previewSummaryRequest]: { rows: [{ uri: 'file:///w/summary.json' }] },
 };
 
 /**
