@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { evaluationBegunNotification } from '../../server/src/protocol.ts';
-import { LspClient, serverEntry } from '../support/lspClient.ts';
+import { LspClient } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { WatchedServer } from '../support/watchedServer.ts';
 
@@ -35,7 +35,7 @@ async function scene(nodeArguments?: () => readonly string[], count = 20) {
     'other.mapper.json': other,
     'other.json': { $mapped_json_class_key: 'other', n: 1 },
   });
-  const server = new WatchedServer(serverEntry, folder, nodeArguments);
+  const server = new WatchedServer(folder, nodeArguments);
   onTestFinished(() => server.stop());
   const uri = (name: string) => uriOfPath(join(folder, name));
   const hover = () => {
