@@ -1,6 +1,7 @@
 /** The page's side of the communication with the extension, and the state that it keeps over a restart. */
 import type { RuleTrace } from '../../../../server/src/protocol.ts';
-import type { HostMessage, PageMessage, PanelState } from '../panel/panelProtocol.ts';
+import type { PageMessage, PanelState } from '../panel/pageMessages.ts';
+import type { HostMessage } from '../panel/panelProtocol.ts';
 
 interface EditorApi {
   postMessage(message: PageMessage): void;
