@@ -2,7 +2,7 @@
  * The interfaces of the language service, and nothing else: what editor, command line and the parts of the service may
  * use. `createService.ts` puts the parts together.
  */
-import type { CodeAction, DocumentSymbol, TextEdit } from 'vscode-languageserver-types';
+import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
 import type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 import type { FileFacts, FileKind } from '../mapper/recognize.ts';
 import type {
@@ -180,7 +180,6 @@ export interface MapperService {
   /** Every mapper of the workspace, sorted. */
   mappers(token: CancellationToken): Promise<readonly string[]>;
 
-  documentSymbols(uri: string, token: CancellationToken): Promise<readonly DocumentSymbol[]>;
   /** Quick fixes of the given findings, made from their `code` and `data` without a new check. */
   codeActions(
     uri: string,

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { PreviewDetails, PreviewPartParams, Range } from '../../../../server/src/protocol.ts';
-import { completeWalkthroughStep } from '../../ui/walkthrough.ts';
+import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { hasInvalidJson } from '../invalidJson.ts';
