@@ -3,7 +3,9 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { listPats, type PatPage } from '../../remoteService/api/endpoints/pats.ts';
-import type { Account, Accounts, StoredToken } from '../../remoteService/auth/account.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
+import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
+import type { ServiceAccounts } from '../../remoteService/auth/serviceAccounts.ts';
 import type { Services } from '../../services.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -19,7 +21,7 @@ const minute = 60_000;
 const pageSize = 100;
 
 export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Disposable {
-  readonly #accounts: Accounts;
+  readonly #accounts: ServiceAccounts;
   readonly #log: vscode.LogOutputChannel;
   readonly #tree: vscode.TreeView<TokenNode>;
   readonly #changed = new vscode.EventEmitter<undefined>();
@@ -110,7 +112,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
    * With the sign-in instead of a PAT, because every service accepts it for listing. The user is asked nothing, because
    * it wasn't a click.
    */
-  async #patsOf(account: Account): Promise<PatPage | undefined> {
+  async #patsOf(account: ServiceAccount): Promise<PatPage | undefined> {
     const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
     if (credential === undefined) return undefined;
     if (!this.#asking.may) {
@@ -123,7 +125,11 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   }
 
   /** Marks tokens that the service no longer has. Returns whether there are any. */
-  async #checkMissing(account: Account, kept: readonly StoredToken[], { pats, unreadable }: PatPage): Promise<boolean> {
+  async #checkMissing(
+    account: ServiceAccount,
+    kept: readonly StoredToken[],
+    { pats, unreadable }: PatPage,
+  ): Promise<boolean> {
     // A full page may have others after it.
     if (pats.length + unreadable >= pageSize) return false;
     const missing = kept.filter(

@@ -4,7 +4,7 @@ import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { listFolder, maxListedFiles } from '../../remoteService/api/endpoints/files.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
-import type { Account } from '../../remoteService/auth/account.ts';
+import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
 import { readUploadList } from '../uploadList.ts';
 import { omittedNote } from '../uploadText.ts';
 import type { UploadNode } from './uploadNodes.ts';
@@ -18,7 +18,7 @@ const perPage = 20;
  * @throws ApiError
  */
 export async function readUploads(
-  account: Account,
+  account: ServiceAccount,
   credential: Credential,
   { pages, newer }: { readonly pages: number; readonly newer: ReadonlyMap<string, Upload> },
 ): Promise<UploadNode[]> {
@@ -38,7 +38,7 @@ export async function readUploads(
  * @throws ApiError
  */
 export async function readChildren(
-  account: Account,
+  account: ServiceAccount,
   node: Extract<UploadNode, { kind: 'upload' | 'file' }>,
 ): Promise<UploadNode[]> {
   // A line of another service is about to be replaced, because the base URL was changed.
@@ -46,7 +46,7 @@ export async function readChildren(
   return node.kind === 'upload' ? inUpload(account, node.upload) : filesOf(account, node.uploadId, node.path);
 }
 
-async function inUpload(account: Account, { id, errors, warnings }: Upload): Promise<UploadNode[]> {
+async function inUpload(account: ServiceAccount, { id, errors, warnings }: Upload): Promise<UploadNode[]> {
   return [
     ...errors.map((text) => ({ kind: 'error', text }) as const),
     ...warnings.map((text) => ({ kind: 'warning', text }) as const),
@@ -54,7 +54,7 @@ async function inUpload(account: Account, { id, errors, warnings }: Upload): Pro
   ];
 }
 
-async function filesOf(account: Account, uploadId: string, folder: string): Promise<UploadNode[]> {
+async function filesOf(account: ServiceAccount, uploadId: string, folder: string): Promise<UploadNode[]> {
   const credential = await account.credentialFor('uploads');
   if (credential === undefined) return [];
   const { files, total } = await listFolder(account.client, credential, uploadId, folder);
