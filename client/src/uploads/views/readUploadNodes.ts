@@ -3,9 +3,8 @@ import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { listFolder, maxListedFiles } from '../../remoteService/api/endpoints/files.ts';
-import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
+import { listUploads, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
-import { readUploadList } from '../uploadList.ts';
 import { omittedNote } from '../uploadText.ts';
 import type { UploadNode } from './uploadNodes.ts';
 
@@ -25,8 +24,8 @@ export async function readUploads(
   const nodes: UploadNode[] = [];
   for (let page = 1; page <= pages; page++) {
     const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: perPage } as const;
-    const { uploads, hasMore } = await readUploadList(account.client, credential, query);
-    const newest = uploads.map((each) => newer.get(each.id) ?? each);
+    const { items, hasMore } = await listUploads(account.client, credential, query);
+    const newest = items.map((each) => newer.get(each.id) ?? each);
     nodes.push(...newest.map((upload) => ({ kind: 'upload', service: account.baseUrl, upload }) as const));
     if (!hasMore) return nodes;
   }
