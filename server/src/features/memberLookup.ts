@@ -90,11 +90,8 @@ export function classOfMember(member: Member | undefined): string | undefined {
   return member.kind === 'subSection' ? member.facts.section : member.facts.target;
 }
 
-/**
- * Returns the parent of a mapping, which is the mapping that creates the section to which this mapping's section is
- * attached. Returns undefined for the main mapping.
- */
-export function parentOf(view: MapperView, section: SectionMapping): SectionMapping | undefined {
+/** The mapping that creates the section to which this mapping's section is attached. */
+function parentOf(view: MapperView, section: SectionMapping): SectionMapping | undefined {
   if (section.parent) return section.parent;
   const plan: SectionPlan | undefined = view.plan.sections.get(section);
   if (plan === undefined || section.isMain) return undefined;
