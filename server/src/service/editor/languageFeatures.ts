@@ -5,6 +5,7 @@ import { completion, dataCompletion, resolveCompletion } from '../../features/co
 import { codeLenses, dataCodeLenses } from '../../features/hints/codeLens.ts';
 import { inlayHints } from '../../features/hints/inlayHint.ts';
 import { hover } from '../../features/hover/hover.ts';
+import { definition, typeDefinition } from '../../features/navigation/definition.ts';
 import { documentHighlights } from '../../features/navigation/documentHighlight.ts';
 import { documentLinks } from '../../features/navigation/documentLink.ts';
 import { maxSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
@@ -17,13 +18,11 @@ import { spanIn } from '../../mapper/span.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { LanguageFeatures } from './languageFeatureApi.ts';
-import { Navigator } from './navigator.ts';
-import { Renamer } from './renamer.ts';
+import { findReferences, navigate } from './navigator.ts';
+import { prepareRename, rename } from './renamer.ts';
 
 /** Creates the language features that use the views of mappers. */
 export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
-  const navigator = new Navigator(views);
-  const renamer = new Renamer(views);
   return {
     hover: async (uri, position, options, token) => {
       const view = await views.viewOf(uri, token);
@@ -37,10 +36,9 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
     },
     resolveCompletion: async (item, format, token) =>
       resolveCompletion(item, await views.parts.schemas.knowledge(token), format),
-    definition: (uri, position, token) => navigator.definition(uri, position, token),
-    typeDefinition: (uri, position, token) => navigator.typeDefinition(uri, position, token),
-    references: (uri, position, includeDeclaration, token) =>
-      navigator.references(uri, position, includeDeclaration, token),
+    definition: (uri, position, token) => navigate(views, definition, uri, position, token),
+    typeDefinition: (uri, position, token) => navigate(views, typeDefinition, uri, position, token),
+    references: (...args) => findReferences(views, ...args),
     documentSymbols: async (uri) => {
       const found = await views.mapperOf(uri);
       return found ? documentSymbols(found.mapper, (span) => rangeOf(found.document, span)) : [];
@@ -49,8 +47,8 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
       const found = await views.mapperOf(uri);
       return found ? documentHighlights(found.mapper, found.document, found.document.offsetAt(position)) : [];
     },
-    prepareRename: (uri, position, token) => renamer.prepare(uri, position, token),
-    rename: (uri, position, name, token) => renamer.rename(uri, position, name, token),
+    prepareRename: (...args) => prepareRename(views, ...args),
+    rename: (...args) => rename(views, ...args),
     codeLenses: (uri, token) => lensesOf(views, uri, token),
     inlayHints: async (uri, range, format, token) => {
       const view = await views.viewOf(uri, token);
