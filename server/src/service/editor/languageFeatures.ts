@@ -16,6 +16,7 @@ import { selectionRanges } from '../../features/structure/selectionRange.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
+import type { DocumentSnapshot } from '../documents.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { LanguageFeatures } from './languageFeatureApi.ts';
 import { findReferences, navigate } from './navigator.ts';
@@ -23,6 +24,10 @@ import { prepareRename, rename } from './renamer.ts';
 
 /** Creates the language features that use the views of mappers. */
 export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
+  const ofMapper = async <T>(uri: string, answer: (snapshot: DocumentSnapshot) => T, none: T): Promise<T> => {
+    const found = await views.mapperOf(uri);
+    return found ? answer(found) : none;
+  };
   return {
     hover: async (uri, position, options, token) => {
       const view = await views.viewOf(uri, token);
@@ -39,14 +44,9 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
     definition: (uri, position, token) => navigate(views, definition, uri, position, token),
     typeDefinition: (uri, position, token) => navigate(views, typeDefinition, uri, position, token),
     references: (...args) => findReferences(views, ...args),
-    documentSymbols: async (uri) => {
-      const found = await views.mapperOf(uri);
-      return found ? documentSymbols(found.mapper, (span) => rangeOf(found.document, span)) : [];
-    },
-    documentHighlights: async (uri, position) => {
-      const found = await views.mapperOf(uri);
-      return found ? documentHighlights(found.mapper, found.document, found.document.offsetAt(position)) : [];
-    },
+    documentSymbols: (uri) => ofMapper(uri, ({ mapper, document }) => documentSymbols(mapper, document), []),
+    documentHighlights: (uri, position) =>
+      ofMapper(uri, ({ mapper, document }) => documentHighlights(mapper, document, document.offsetAt(position)), []),
     prepareRename: (...args) => prepareRename(views, ...args),
     rename: (...args) => rename(views, ...args),
     codeLenses: (uri, token) => lensesOf(views, uri, token),
@@ -54,19 +54,12 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
       const view = await views.viewOf(uri, token);
       return view ? inlayHints(view, range, format) : [];
     },
-    foldingRanges: async (uri) => {
-      const found = await views.mapperOf(uri);
-      return found ? foldingRanges(found.mapper, found.document) : [];
-    },
-    selectionRanges: async (uri, positions) => {
-      const found = await views.mapperOf(uri);
-      return found && selectionRanges(found.mapper, found.document, positions);
-    },
+    foldingRanges: (uri) => ofMapper(uri, ({ mapper, document }) => foldingRanges(mapper, document), []),
+    selectionRanges: (uri, positions) =>
+      ofMapper(uri, ({ mapper, document }) => selectionRanges(mapper, document, positions), undefined),
     documentLinks: (uri, token) => linksOf(views, uri, token),
-    semanticTokens: async (uri, range) => {
-      const found = await views.mapperOf(uri);
-      return found ? semanticTokens(found.mapper, found.document, range) : [];
-    },
+    semanticTokens: (uri, range) =>
+      ofMapper(uri, ({ mapper, document }) => semanticTokens(mapper, document, range), []),
     workspaceSymbols: (query, token) => symbolsOf(views, query, token),
   };
 }
