@@ -110,8 +110,8 @@ export class PythonScan {
     return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
       const omitted = [
-        ...(isCut ? [tooManyFiles()] : []),
-        ...(budget.reached ? [tooManyReferences()] : []),
+        ...(isCut ? [{ message: tooManyFiles() }] : []),
+        ...(budget.reached ? [{ message: tooManyReferences() }] : []),
         ...this.#tooLarge(named[index] ?? []),
       ];
       return omitted.length === 0 ? facts : { ...facts, omitted };
@@ -210,19 +210,15 @@ export class PythonScan {
   }
 }
 
-function tooManyReferences(): OmittedPart {
-  const message = l10n.t(
+const tooManyReferences = () =>
+  l10n.t(
     'Some classes that this mapper uses may be unknown, because the references between the Python sources are too complex. Describe the classes in a catalogue, and add its path to `schema.catalogues`.',
   );
-  return { message };
-}
 
-function tooManyFiles(): OmittedPart {
-  const message = l10n.t(
+const tooManyFiles = () =>
+  l10n.t(
     'Some classes that this mapper uses may be unknown, because there are more than 20,000 Python files. Add the folder of their package to `schema.pythonPaths`.',
   );
-  return { message };
-}
 
 interface NamedFile {
   readonly file: PythonFile;
