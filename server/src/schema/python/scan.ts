@@ -14,7 +14,7 @@ import { linkModules, type ReadFile } from './link.ts';
 import { folderOf, type ModuleName, moduleNames, nameOf } from './modules/moduleNames.ts';
 import { type ProjectLayout, projectFile, readProjectLayout } from './modules/projectLayout.ts';
 import type { RawModule } from './modules/rawModule.ts';
-import { readModuleSteps } from './modules/readModule.ts';
+import { readModule } from './modules/readModule.ts';
 
 export interface PythonFile {
   readonly uri: string;
@@ -238,7 +238,7 @@ async function readSafely(
   slices: TimeSlicer,
 ): Promise<void> {
   const { name, isPackage } = seen.module;
-  const steps = readModuleSteps(text, name, isPackage);
+  const steps = readModule(text, name, isPackage);
   for (;;) {
     let step: IteratorResult<undefined, RawModule>;
     try {
