@@ -11,7 +11,6 @@ import {
   checkWorkspaceRequest,
   type Position,
   previewRequest,
-  previewSummaryRequest,
   reloadSchemasRequest,
   type SamplesResult,
   type ServerSettings,
@@ -21,8 +20,7 @@ import { editor, enter, pick, type } from '../support/fakeEditor.ts';
 import { fakeUploads } from '../support/fakeUploads.ts';
 import { text } from '../support/samples.ts';
 import { onDisk } from '../support/vscodeOnDisk.ts';
-import type { WireClient } from '../support/wireClient.ts';
-import { builtServer } from './figures.ts';
+import { WireClient } from '../support/wireClient.ts';
 import type { EditorSurface } from './reachCases.ts';
 import { mapper, type World } from './reachWorld.ts';
 
@@ -39,7 +37,7 @@ export async function editorShows(scene: EditorScene): Promise<Readonly<Record<E
   setSettings(scene);
   const uri = uriOfPath(join(scene.world.workspace, 'demo.mapper.json'));
   const settings = serverSettings();
-  const client = builtServer({
+  const client = new WireClient({
     folders: [scene.world.workspace],
     configuration: () => settings,
     initializationOptions: { trusted: scene.isTrusted, settings, servesFiles: true },
@@ -97,13 +95,10 @@ async function checked(client: WireClient, uri: string): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** As the panel asks: for the active data file, then for each of the summary. */
+/** As the panel asks: for the active data file, then for each of the list of all data files. */
 async function previewed(client: WireClient, uri: string): Promise<string> {
   const { samples } = await client.request<SamplesResult>(samplesRequest, { uri });
-  const shown: unknown[] = [
-    await client.request(previewSummaryRequest, { uri }),
-    await client.request(previewRequest, { uri }),
-  ];
+  const shown: unknown[] = [await client.request(previewRequest, { uri })];
   for (const sample of samples) shown.push(await client.request(previewRequest, { uri, dataUri: sample.uri }));
   return JSON.stringify(shown);
 }

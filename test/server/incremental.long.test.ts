@@ -68,6 +68,6 @@ async function analyse(service: ReturnType<typeof createMapperService>) {
     check: await lastStage(service.check(uri, neverCancelled)),
     preview: { ...(await service.preview({ uri }, neverCancelled)), documentVersion: undefined },
     whole: await service.previewWhole(uri, uriOf('data.json'), parts, neverCancelled),
-    symbols: await service.documentSymbols(uri, neverCancelled),
+    symbols: await service.features.documentSymbols(uri),
   };
 }

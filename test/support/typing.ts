@@ -106,7 +106,7 @@ export class Typing {
     await lastStage(service.check(uri, neverCancelled));
     await this.completion();
     await this.#features.codeLenses(uri, neverCancelled);
-    await service.documentSymbols(uri, neverCancelled);
+    await service.features.documentSymbols(uri);
     await this.#features.inlayHints(uri, everything, 'plaintext', neverCancelled);
     await this.#features.semanticTokens(uri);
     await service.refactorings(

@@ -22,10 +22,10 @@ import { isObject } from '../util/isObject.ts';
 import { readClientInfo, readTarget } from './clientInfo.ts';
 import { fileOperations, registerFileOperations } from './files/fileOperations.ts';
 import { runGuarded } from './guard.ts';
-import { codeActionKinds } from './handlers/codeActions.ts';
+import { codeActionKinds, registerCodeActions } from './handlers/codeActions.ts';
 import { languageCapabilities, registerLanguageFeatures } from './handlers/languageHandlers.ts';
+import { registerOwnRequests } from './handlers/ownRequests.ts';
 import { readUri } from './handlers/readParams.ts';
-import { registerRequests } from './handlers/requests.ts';
 import { textsFor } from './language.ts';
 import { Session, type SessionParts } from './session.ts';
 
@@ -39,7 +39,8 @@ export function startServer(parts: SessionParts): void {
     const texts = await textsFor(params, parts.readTexts);
     if (texts) l10n.config({ contents: texts });
     const session = new Session(parts, readClientInfo(params), texts);
-    registerRequests(connection, session);
+    registerOwnRequests(connection, session);
+    registerCodeActions(connection, session);
     registerLanguageFeatures(connection, session);
     registerNotifications(connection, session);
     if (session.client.reportsFileOperations) registerFileOperations(connection, session);
@@ -55,8 +56,6 @@ function capabilities(session: Session): InitializeResult {
       positionEncoding: PositionEncodingKind.UTF16,
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
       ...languageCapabilities,
-      documentSymbolProvider: true,
-      completionProvider: { triggerCharacters: ['"', '.', '[', ':'], resolveProvider: true },
       codeActionProvider: { codeActionKinds: [...codeActionKinds], resolveProvider: session.client.resolvesEdits },
       ...workspaceCapabilities(session),
     },

@@ -2,7 +2,7 @@
  * The interfaces of the language service, and nothing else: what editor, command line and the parts of the service may
  * use. `createService.ts` puts the parts together.
  */
-import type { CodeAction, DocumentSymbol, TextEdit } from 'vscode-languageserver-types';
+import type { CodeAction, TextEdit } from 'vscode-languageserver-types';
 import type { Scaffold, ScaffoldOptions } from '../features/scaffold/scaffold.ts';
 import type { FileFacts, FileKind } from '../mapper/recognize.ts';
 import type {
@@ -30,7 +30,6 @@ import type {
   PreviewSearchParams,
   PreviewSearchResult,
   PreviewSource,
-  PreviewSummary,
   Provenance,
   ProvenanceParams,
   Range,
@@ -165,8 +164,6 @@ export interface MapperService {
   entryFiles(params: EntryFilesParams, token: CancellationToken): Promise<EntryFilesResult>;
   /** Compares archives of the remote service with the entries that a mapper makes. */
   compareArchives(params: CompareArchivesParams, token: CancellationToken): Promise<ArchivesComparison>;
-  /** Counts of the preview for every data file of a mapper. */
-  previewSummary(mapperUri: string, token: CancellationToken): Promise<PreviewSummary>;
   /** The range of a value in a data file. */
   locate(params: LocateParams): Promise<LocateResult>;
   /** The rule or the data value at a position. */
@@ -183,7 +180,6 @@ export interface MapperService {
   /** Every mapper of the workspace, sorted. */
   mappers(token: CancellationToken): Promise<readonly string[]>;
 
-  documentSymbols(uri: string, token: CancellationToken): Promise<readonly DocumentSymbol[]>;
   /** Quick fixes of the given findings, made from their `code` and `data` without a new check. */
   codeActions(
     uri: string,

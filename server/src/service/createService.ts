@@ -1,10 +1,8 @@
 import { codeActions } from '../features/codeActions/codeAction.ts';
-import { documentSymbols } from '../features/structure/documentSymbol.ts';
 import type { CreateMapperService, MapperService } from './api.ts';
 import { bindingRequests } from './bindingRequests.ts';
 import { Comparisons } from './comparison/comparisons.ts';
 import { Diagnostics } from './diagnostics/diagnostics.ts';
-import { toRange } from './diagnostics/findings.ts';
 import { DocumentCache } from './documents.ts';
 import { createLanguageFeatures } from './editor/languageFeatures.ts';
 import { Refactorer } from './editor/refactorer.ts';
@@ -64,15 +62,10 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     expectedFiles: (token) => expectations.files(token),
     checkExpected: (params, content, token) => expectations.check(params, content, token),
     ...comparisonRequests(new Comparisons(host, diagnostics)),
-    previewSummary: (uri, token) => previewer.summary(uri, token),
     locate: (params) => provenance.locate(params),
     provenance: (params) => provenance.at(params),
     ...scaffolds,
     sampleText: async (uri) => sampleText(await cache.mapper(uri)),
-    documentSymbols: async (uri) => {
-      const snapshot = await cache.mapper(uri);
-      return snapshot ? documentSymbols(snapshot.mapper, (span) => toRange(snapshot.document, span)) : [];
-    },
     codeActions: async (uri, _range, findings) => {
       const current = await cache.current(uri);
       return current.kind === 'text' ? codeActions(current.snapshot, findings, diagnostics.mappers.target) : [];

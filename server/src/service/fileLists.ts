@@ -55,15 +55,8 @@ export function fileLists(known: ReadonlyMap<string, KnownFile>, displayName: (u
  */
 export function haveSameListing(one: KnownFile | undefined, other: KnownFile | undefined): boolean {
   if (one?.facts === undefined || other?.facts === undefined) return one?.facts === other?.facts;
-  return (
-    one.facts.kind === other.facts.kind &&
-    one.facts.classKey === other.facts.classKey &&
-    one.facts.version === other.facts.version &&
-    one.range.start.line === other.range.start.line &&
-    one.range.start.character === other.range.start.character &&
-    one.range.end.line === other.range.end.line &&
-    one.range.end.character === other.range.end.character
-  );
+  const listed = ({ facts, range }: KnownFile) => JSON.stringify([facts?.kind, facts?.classKey, facts?.version, range]);
+  return listed(one) === listed(other);
 }
 
 function byClassKey<T extends { readonly classKey: string }>(facts: readonly T[]): ReadonlyMap<string, readonly T[]> {

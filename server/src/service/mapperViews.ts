@@ -4,12 +4,10 @@
  */
 
 import { Budget } from '../data/budget.ts';
-import { locateValue } from '../data/locate.ts';
 import type { DataFileView } from '../features/completion/dataFile.ts';
 import type { MapperView, ViewSample } from '../features/mapperView.ts';
 import { type CancellationToken, throwIfCancelled } from '../util/cancellation.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
-import { toRange } from './diagnostics/findings.ts';
 import type { DocumentSnapshot } from './documents.ts';
 import type { ServiceParts } from './serviceParts.ts';
 import type { WorkspaceIndex } from './workspaceIndex.ts';
@@ -77,14 +75,11 @@ export class MapperViews {
     if (data.kind !== 'text') return undefined;
     const { snapshot } = data;
     const result = await this.parts.mappings.resultOf(mapper, snapshot, schemas, token);
-    const locate: ViewSample['locate'] = (path) => {
-      const span = locateValue(snapshot.text, path);
-      return span && toRange(snapshot, span);
-    };
     if (result === undefined) return undefined;
     const parser = this.#diagnostics.mappers.knownRun(mapper, { result, snapshot }, schemas);
     const isKeyless = snapshot.facts?.classKey === undefined;
-    return { uri, name: this.parts.host.displayName(uri), result, isKeyless, parser, locate };
+    const name = this.parts.host.displayName(uri);
+    return { uri, name, result, isKeyless, parser, locate: (path) => snapshot.locate(path) };
   }
 }
 

@@ -92,7 +92,7 @@ async function analyse(service: MapperService) {
     parser: await Promise.all(parserVersions.map((as) => service.preview({ uri, as }, neverCancelled))).then(
       (previews) => previews.map((preview) => ({ ...preview, documentVersion: undefined })),
     ),
-    symbols: await service.documentSymbols(uri, neverCancelled),
+    symbols: await service.features.documentSymbols(uri),
   };
 }
 

@@ -58,7 +58,7 @@ async function sweep(texts: { mapper: string; data: string; swept: 'mapper' | 'd
     expect(rangesOutside(answer, document)).toEqual([]);
   };
   for (const answer of await Promise.all(ofFile(features, document))) hold(answer);
-  hold(await service.documentSymbols(uri, neverCancelled));
+  hold(await service.features.documentSymbols(uri));
   for (let offset = 0; offset <= document.getText().length; offset += by) {
     const position = document.positionAt(offset);
     for (const answer of await Promise.all(atPosition(features, uri, position))) hold(answer);

@@ -50,7 +50,7 @@ describe('a mapper that is held', () => {
     const { service, found } = serviceOf({ held: [heldMapper] });
     expect(await hoverOn(service, m)).toBeUndefined();
     expect(await completionIn(service, m)).toBeUndefined();
-    expect(await service.documentSymbols(m, neverCancelled)).toEqual([]);
+    expect(await service.features.documentSymbols(m)).toEqual([]);
     const preview = await service.preview({ uri: m }, neverCancelled);
     expect([preview.entries, preview.problem]).toEqual([[], expect.stringContaining('took too long')]);
     expect(await service.samples(m, neverCancelled)).toEqual({ samples: [], active: null });

@@ -5,6 +5,7 @@
 
 import {
   type CancellationToken,
+  type CompletionItem,
   type Connection,
   type DefinitionLink,
   type Location,
@@ -31,6 +32,8 @@ export const languageCapabilities: ServerCapabilities = {
   typeDefinitionProvider: true,
   referencesProvider: true,
   documentHighlightProvider: true,
+  documentSymbolProvider: true,
+  completionProvider: { triggerCharacters: ['"', '.', '[', ':'], resolveProvider: true },
   renameProvider: { prepareProvider: true },
   codeLensProvider: { resolveProvider: false },
   inlayHintProvider: true,
@@ -67,6 +70,7 @@ export function registerLanguageFeatures(connection: Connection, session: Sessio
   registerNavigation(connection, session, answer);
   registerRename(connection, session, answer);
   registerHints(connection, session, answer);
+  registerCompletion(connection, session, answer);
   registerStructure(connection, session, answer);
 }
 
@@ -163,6 +167,22 @@ function registerHints(connection: Connection, session: Session, answer: Answer)
   );
 }
 
+function registerCompletion(connection: Connection, { client, log, service }: Session, answer: Answer): void {
+  const { snippets, suggestCommand, labelDetails } = client;
+  const options = { snippets, suggestCommand, labelDetails };
+  connection.onCompletion(
+    answer('completion', async (features, params, token) => {
+      return (await features.completion(uriOf(params), params.position, options, token)) ?? null;
+    }),
+  );
+  connection.onCompletionResolve((item: CompletionItem, token) => {
+    const resolve = guarded(log, 'completionItem/resolve', item, (given: CompletionItem, cancelled) =>
+      service.features.resolveCompletion(given, client.completionFormat, cancelled),
+    );
+    return resolve(item, token);
+  });
+}
+
 /** The command's arguments are URIs. */
 function withClientUris<Lens extends { command?: { title: string; command: string; arguments?: unknown[] } }>(
   lens: Lens,
@@ -176,6 +196,11 @@ function withClientUris<Lens extends { command?: { title: string; command: strin
 }
 
 function registerStructure(connection: Connection, session: Session, answer: Answer): void {
+  connection.onDocumentSymbol(
+    answer('documentSymbol', async (features, { textDocument }) => [
+      ...(await features.documentSymbols(canonicalUri(textDocument.uri))),
+    ]),
+  );
   connection.onFoldingRanges(
     answer('foldingRange', async (features, { textDocument }) => [
       ...(await features.foldingRanges(canonicalUri(textDocument.uri))),

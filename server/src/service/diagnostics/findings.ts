@@ -1,5 +1,5 @@
 /** Findings of checks (spans) with lines and characters, and those of a check that goes on in stages. */
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckedDraft } from '../../checks/check.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type { Finding, Range, RelatedPlace } from '../../protocol.ts';
@@ -37,20 +37,8 @@ export function toRange(document: Lines, { offset, length }: Span): Range {
 }
 
 /** Converts a span to a range in a text that has no line index. Only the text up to the end of the span is scanned. */
-export function rangeInText(text: string, { offset, length }: Span): Range {
-  const breaks = /\r\n?|\n/g;
-  let line = 0;
-  let lineStart = 0;
-  const positionAt = (wanted: number) => {
-    for (let found = breaks.exec(text); found && breaks.lastIndex <= wanted; found = breaks.exec(text)) {
-      line++;
-      lineStart = breaks.lastIndex;
-    }
-    breaks.lastIndex = lineStart;
-    return { line, character: wanted - lineStart };
-  };
-  const start = positionAt(offset);
-  return { start, end: positionAt(offset + length) };
+export function rangeInText(text: string, span: Span): Range {
+  return toRange(TextDocument.create('', 'json', 0, text.slice(0, span.offset + span.length)), span);
 }
 
 /**

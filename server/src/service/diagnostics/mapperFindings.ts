@@ -2,7 +2,6 @@ import type { FileContext } from '../../checks/check.ts';
 import { checklist } from '../../checks/checklist.ts';
 import { type ApplicableChecks, applicableChecks, runChecks, type Severities } from '../../checks/runChecks.ts';
 import { Budget } from '../../data/budget.ts';
-import { locateValue } from '../../data/locate.ts';
 import { emptyPlan, type MappingPlan, type SectionPlan } from '../../engine/plan/plan.ts';
 import { type SectionTally, tallyOf } from '../../engine/query/tally.ts';
 import type { AvailableRun } from '../../features/mapperView.ts';
@@ -12,7 +11,7 @@ import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { ServiceParts } from '../serviceParts.ts';
-import { toFinding, toRange } from './findings.ts';
+import { toFinding } from './findings.ts';
 import { type MappedSample, ParserViews } from './parserViews.ts';
 
 /** What is asked of the parser's model. */
@@ -115,11 +114,8 @@ export class MapperFindings {
     token: CancellationToken,
   ): Promise<MappedSample | undefined> {
     const result = await this.#parts.mappings.resultOf(mapper, snapshot, schemas, token);
-    const locate = (path: readonly (string | number)[]) => {
-      const span = locateValue(snapshot.text, path);
-      return span && toRange(snapshot, span);
-    };
-    return result && { uri: snapshot.uri, version: snapshot.version, result, locate, snapshot };
+    const { uri, version } = snapshot;
+    return result && { uri, version, result, locate: (path) => snapshot.locate(path), snapshot };
   }
 }
 
@@ -143,8 +139,6 @@ function checkContext(
     plan,
     tally,
     budget: Budget.of(results.map(({ root }) => root)),
-    sections: mapper.sections,
     mainSchema: plan.main?.schema,
-    hasSample: results.length > 0,
   };
 }

@@ -5,6 +5,7 @@ import type {
   CompletionList,
   DocumentHighlight,
   DocumentLink,
+  DocumentSymbol,
   FoldingRange,
   Hover,
   InlayHint,
@@ -42,6 +43,7 @@ export interface LanguageFeatures {
     includeDeclaration: boolean,
     token: CancellationToken,
   ): Promise<readonly Location[]>;
+  documentSymbols(uri: string): Promise<readonly DocumentSymbol[]>;
   documentHighlights(uri: string, position: Position): Promise<readonly DocumentHighlight[]>;
   /** `refused` is the reason why nothing can be renamed there. */
   prepareRename(uri: string, position: Position, token: CancellationToken): Promise<Renamable | RenameRefusal>;

@@ -8,6 +8,7 @@ import { hover } from '../../features/hover/hover.ts';
 import { documentHighlights } from '../../features/navigation/documentHighlight.ts';
 import { documentLinks } from '../../features/navigation/documentLink.ts';
 import { maxSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
+import { documentSymbols } from '../../features/structure/documentSymbol.ts';
 import { foldingRanges } from '../../features/structure/foldingRange.ts';
 import { selectionRanges } from '../../features/structure/selectionRange.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
@@ -40,6 +41,10 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
     typeDefinition: (uri, position, token) => navigator.typeDefinition(uri, position, token),
     references: (uri, position, includeDeclaration, token) =>
       navigator.references(uri, position, includeDeclaration, token),
+    documentSymbols: async (uri) => {
+      const found = await views.mapperOf(uri);
+      return found ? documentSymbols(found.mapper, (span) => toRange(found.document, span)) : [];
+    },
     documentHighlights: async (uri, position) => {
       const found = await views.mapperOf(uri);
       return found ? documentHighlights(found.mapper, found.document, found.document.offsetAt(position)) : [];

@@ -48,7 +48,7 @@ const featuresOfDocument: readonly FeatureMethod[] = [
   'semanticTokens',
 ];
 
-const featuresOfText: readonly FeatureMethod[] = [...featuresOfDocument, 'rename'];
+const featuresOfText: readonly FeatureMethod[] = [...featuresOfDocument, 'documentSymbols', 'rename'];
 
 /**
  * Wraps the service so that a separate thread handles the requests for a large sample or for a mapper that is bound to
@@ -93,7 +93,6 @@ const requestsOfText = [
   ...methodsOfText,
   'previewWhole',
   'sampleText',
-  'documentSymbols',
   'scaffoldFiles',
   'rankClasses',
   'classKeyEdits',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentSymbol } from 'vscode-languageserver-types';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
-import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { excerpt, mapperWith, sectionWith } from '../../../support/checks.ts';
 import { goodMapper } from '../../../support/faults.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
@@ -9,7 +8,7 @@ import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 async function symbolsOf(text: string): Promise<readonly DocumentSymbol[]> {
   const workspace = new InMemoryWorkspace();
   const uri = workspace.write('m.json', text);
-  return createMapperService(workspace).documentSymbols(uri, neverCancelled);
+  return createMapperService(workspace).features.documentSymbols(uri);
 }
 
 const outline = (symbols: readonly DocumentSymbol[], depth = 0): string[] =>
@@ -55,6 +54,6 @@ test('a data file, a missing file and a list have none', async () => {
   expect(await symbolsOf('{ "$mapped_json_class_key": "a" }')).toEqual([]);
   expect(await symbolsOf('[]')).toEqual([]);
   expect(
-    await createMapperService(new InMemoryWorkspace()).documentSymbols('file:///workspace/x.json', neverCancelled),
+    await createMapperService(new InMemoryWorkspace()).features.documentSymbols('file:///workspace/x.json'),
   ).toEqual([]);
 });
