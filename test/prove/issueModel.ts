@@ -76,7 +76,7 @@ class Run {
     this.#seen.push(recoverables);
     if (ended.kind === 'unsaved') {
       const { slot: own } = ended.unsaved.record;
-      const isOffered = recoverables.some((each) => each.kind === 'unsaved' && each.unsaved.record.slot === own);
+      const isOffered = recoverables.some((each) => each.kind === 'unsaved' && each.record.slot === own);
       this.#check(isOffered, 'an unsaved token is not offered');
     }
     const isReplaced = ended.kind === 'stored' && this.#cell.operation === 'rotate';
@@ -145,7 +145,7 @@ class Run {
   async #named(account: ServiceAccount, recoverables: readonly RecoverableToken[]): Promise<Set<string>> {
     const named = new Set<string>();
     for (const each of recoverables) {
-      if (each.kind === 'lost') named.add(each.token.patId ?? each.token.name);
+      if (each.kind === 'lost') named.add(each.record.patId ?? each.record.name);
       if (each.kind !== 'interrupted') continue;
       // The old token of a rotation stands in its record.
       named.add(each.record.patId ?? '');
