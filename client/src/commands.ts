@@ -19,7 +19,7 @@ export function contributedCommands({
   return [...declared, ...Object.keys(mergedInto)].map((id) => ({
     id,
     async run(...args) {
-      const { allCommands } = await import('./allCommands.ts');
+      const allCommands = Object.values<Command | readonly Command[]>(await import('./allCommands.ts')).flat();
       const wanted = mergedInto[id] ?? id;
       await allCommands.find((command) => command.id === wanted)?.run(...args);
     },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as vscode from 'vscode';
-import { allCommands } from '../../client/src/allCommands.ts';
 import { contributedCommands } from '../../client/src/commands.ts';
 import type { Services } from '../../client/src/services.ts';
+import { allCommands } from '../support/runCommand.ts';
 import { holds } from '../support/whenClause.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

@@ -8,10 +8,8 @@ import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type FilePlace,
   type PreviewAnswer,
-  type PreviewSummary,
   placeRequest,
   previewRequest,
-  previewSummaryRequest,
   type SamplesResult,
   type ServerSettings,
   samplesRequest,
@@ -52,7 +50,6 @@ describe('files outside of the workspace', () => {
   ])('are bound to no mapper by a setting of the workspace, which names %s', async (_way, sample) => {
     const { client, uri, secret, link, previewed } = await start(sample, () => ({}));
     expect(await client.request<SamplesResult>(samplesRequest, { uri })).toEqual(none);
-    expect((await client.request<PreviewSummary>(previewSummaryRequest, { uri })).rows).toEqual([]);
     for (const dataUri of [undefined, secret, link]) expect(await previewed(dataUri)).toEqual([]);
     expect(client.log.some((line) => line.includes(sample(fileURLToPath(secret))))).toBe(true);
   });

@@ -141,7 +141,7 @@ function showPanelTitle(): void {
   const webview = { onDidReceiveMessage: none, asWebviewUri: String, postMessage: async () => true, cspSource: '' };
   const panel = { title: '', webview, onDidDispose: none, active: false };
   const services = { extensionUri: vscode.Uri.file('/e'), changes: { onDidChange: none }, log: {}, client: {} };
-  new PreviewPanel(panel as never, { source: files.mapper }, services as never);
+  new PreviewPanel(panel as never, { uri: files.mapper.toString() }, services as never);
   editor.show('title', panel.title);
 }
 

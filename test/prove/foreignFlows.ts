@@ -64,7 +64,7 @@ const tokens: readonly ForeignFlow[] = [
   flow('checkConnection', []),
   flow('addPat', [type(typedName), type(`${canary}-pasted`), pick('never'), press(-1), pick('other')]),
   flow('forgetPat', [pick('kept'), press()]),
-  flow('copyPat', [pick('kept'), pick('token')]),
+  flow('copyPat', [pick('kept'), pick('Token')]),
   flow('createAppToken', [press(1), pick('3600'), press(1)]),
   flow('recoverToken', [pick('left'), pick(1), press()]),
   flow('recoverToken', [pick('left'), pick(-1), press()]),

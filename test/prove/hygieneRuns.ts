@@ -1,9 +1,9 @@
 /** Every command, with the answers that lead to its end. */
 import * as vscode from 'vscode';
-import { allCommands } from '../../client/src/allCommands.ts';
 import { type Answer, cancel, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
 import { canary, password } from '../support/fakeTokenService.ts';
 import { pastedToken } from '../support/jwt.ts';
+import { allCommands } from '../support/runCommand.ts';
 import { creating } from './preparations.ts';
 
 export interface Run {
@@ -40,8 +40,8 @@ const table: readonly (readonly [name: string, answers: readonly Answer[], argum
   ['addPat', [type('pasted'), type(`${canary}-pasted`), pick('never'), press()]],
   ['addPat', [type('pasted'), type(pastedToken), cancel]],
   ['forgetPat', [pick('kept'), press()]],
-  ['copyPat', [pick('kept'), pick('token')]],
-  ['copyPat', [pick('kept'), pick('curl')]],
+  ['copyPat', [pick('kept'), pick('Token')]],
+  ['copyPat', [pick('kept'), pick('curl command')]],
   ['createAppToken', [press(1), pick('3600'), press(1)]],
   ['createAppToken', [press(1), pick('3600'), press()]],
   ['recoverToken', [pick('left'), pick(1), press()]],

@@ -1,6 +1,5 @@
 /** Every flow that asks something before it sends something, each with the answers that lead to its end. */
 
-import { allCommands } from '../../client/src/allCommands.ts';
 import { AuthenticationProvider } from '../../client/src/remoteService/auth/authenticationProvider.ts';
 import { StatusItem } from '../../client/src/tokens/views/statusItem.ts';
 import { TokensView } from '../../client/src/tokens/views/tokensView.ts';
@@ -8,7 +7,7 @@ import { registerCommands } from '../../client/src/ui/command.ts';
 import { type Answer, editor, pick, pickAll, pickButton, press, type } from '../support/fakeEditor.ts';
 import { canary, json } from '../support/fakeTokenService.ts';
 import type { UploadsSetup } from '../support/fakeUploads.ts';
-import { runCommand } from '../support/runCommand.ts';
+import { allCommands, runCommand } from '../support/runCommand.ts';
 import { serviceRuns } from './hygieneRuns.ts';
 import { answeringPosts, creating, losing, type Prepare, refusing, refusingStorage } from './preparations.ts';
 

@@ -11,7 +11,6 @@ import {
   checkWorkspaceRequest,
   type Position,
   previewRequest,
-  previewSummaryRequest,
   reloadSchemasRequest,
   type SamplesResult,
   type ServerSettings,
@@ -97,13 +96,10 @@ async function checked(client: WireClient, uri: string): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** As the panel asks: for the active data file, then for each of the summary. */
+/** As the panel asks: for the active data file, then for each of the list of all data files. */
 async function previewed(client: WireClient, uri: string): Promise<string> {
   const { samples } = await client.request<SamplesResult>(samplesRequest, { uri });
-  const shown: unknown[] = [
-    await client.request(previewSummaryRequest, { uri }),
-    await client.request(previewRequest, { uri }),
-  ];
+  const shown: unknown[] = [await client.request(previewRequest, { uri })];
   for (const sample of samples) shown.push(await client.request(previewRequest, { uri, dataUri: sample.uri }));
   return JSON.stringify(shown);
 }

@@ -1,12 +1,15 @@
 /** Runs commands with answers to their questions. */
 
-import { allCommands } from '../../client/src/allCommands.ts';
+import * as commandCode from '../../client/src/allCommands.ts';
 import { type Command, registerCommands } from '../../client/src/ui/command.ts';
 import type { FakeSetup } from './fakeAccount.ts';
 import { type Answer, editor } from './fakeEditor.ts';
 import { commands } from './fakeVscode.ts';
 
 type Needs = Pick<FakeSetup, 'services'>;
+
+/** Every command of the extension. */
+export const allCommands: readonly Command[] = Object.values<Command | readonly Command[]>(commandCode).flat();
 
 /**
  * Runs a command as the editor does: all commands are registered, and an error is shown. Returns what did not match

@@ -4,8 +4,7 @@ import { type RankClassesResult, type RankedClass, rankClassesRequest } from '..
 import type { Services } from '../services.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import type { Back, StepFrame } from '../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../ui/quickInput/steps.ts';
+import { askOne, type Back, type Choice, type StepFrame } from '../ui/quickInput/questions.ts';
 import { type DataFiles, toRankParams } from './scaffold.ts';
 
 /** The answer of a user who doesn't choose a class yet. */

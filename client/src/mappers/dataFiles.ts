@@ -1,8 +1,7 @@
 /** Lets the user choose a data file, of the workspace or any other. */
 import * as vscode from 'vscode';
 import { plain } from '../ui/plain.ts';
-import type { Back, StepFrame } from '../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../ui/quickInput/steps.ts';
+import { askOne, type Back, type Choice, type StepFrame } from '../ui/quickInput/questions.ts';
 import type { DataFiles } from './scaffold.ts';
 
 /** The most files in the list: more are found faster in a file dialog. */

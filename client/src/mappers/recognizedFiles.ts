@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type RecognizedParams, recognizedNotification } from '../../../server/src/protocol.ts';
+import { setContextKey } from '../ui/contextKeys.ts';
 
 /** Sets the lists that `resource in …` uses in the `when` clauses of package.json. */
 export class RecognizedFiles implements vscode.Disposable {
@@ -28,15 +29,11 @@ export class RecognizedFiles implements vscode.Disposable {
   #set({ mappers, data }: RecognizedParams): void {
     this.#mappers = mappers.map((uri) => vscode.Uri.parse(uri));
     // Addresses instead of paths, because the window of a remote machine has other paths for its files.
-    setList('mappers', this.#mappers);
-    setList(
+    void setContextKey('mappers', this.#mappers);
+    void setContextKey(
       'dataFiles',
       data.map((uri) => vscode.Uri.parse(uri)),
     );
     this.#changed.fire();
   }
-}
-
-function setList(name: string, uris: readonly vscode.Uri[]): void {
-  void vscode.commands.executeCommand('setContext', `mapperWorkbench.${name}`, uris);
 }

@@ -7,8 +7,7 @@ import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
 import { listPats } from '../remoteService/api/endpoints/pats.ts';
 import { listUploads } from '../remoteService/api/endpoints/uploads.ts';
 import type { PageContent, PageText } from '../ui/pages/page.ts';
-import { plain } from '../ui/plain.ts';
-import { timeText } from '../ui/timeText.ts';
+import { plain, timeText } from '../ui/plain.ts';
 import { expiryStateOf } from './expiry.ts';
 import { expiryStateText } from './expiryStateText.ts';
 

@@ -2,8 +2,7 @@
 import * as vscode from 'vscode';
 import { type Pat, type PatState, stateOf } from '../remoteService/api/endpoints/pats.ts';
 import type { PageContent } from '../ui/pages/page.ts';
-import { plain } from '../ui/plain.ts';
-import { timeText } from '../ui/timeText.ts';
+import { plain, timeText } from '../ui/plain.ts';
 import { expiryStateOf } from './expiry.ts';
 import { expiryStateText } from './expiryStateText.ts';
 

@@ -4,12 +4,11 @@
  */
 import * as vscode from 'vscode';
 import type { PatOrder, PatQuery } from '../remoteService/api/endpoints/pats.ts';
-import { type Back, dropBack, type StepFrame } from '../ui/quickInput/frame.ts';
-import { askOne, askText, type Choice } from '../ui/quickInput/steps.ts';
+import { askOne, askText, type Back, type Choice, type StepFrame } from '../ui/quickInput/questions.ts';
 
 const pageSizes = [10, 25, 50, 100] as const;
 
-type TimeKey = 'createdAfter' | 'createdBefore' | 'lastUsedAfter' | 'lastUsedBefore' | 'expiresAfter' | 'expiresBefore';
+type TimeKey = Extract<keyof PatQuery, `${string}${'After' | 'Before'}`>;
 
 /** The first query: active tokens, newest first. */
 export const defaultPatQuery: PatQuery = { state: 'active', orderBy: 'created_desc', page: 1, pageSize: 25 };
@@ -21,11 +20,11 @@ type Filter = 'search' | 'state' | 'revoked' | 'pageSize' | TimeKey;
  * nothing was changed.
  */
 export async function askFilter(query: PatQuery): Promise<PatQuery | undefined> {
-  const frame = { title: vscode.l10n.t('Filter Tokens') };
-  const filter = dropBack(await askOne(frame, { placeholder: vscode.l10n.t('Filter by'), choices: filters(query) }));
+  const title = vscode.l10n.t('Filter Tokens');
+  const filter = await askOne(title, { placeholder: vscode.l10n.t('Filter by'), choices: filters(query) });
   if (filter === undefined) return undefined;
   if (filter === 'clear') return defaultPatQuery;
-  const changed = await askValue(filter, query, { ...frame, canGoBack: true });
+  const changed = await askValue(filter, query, { title, canGoBack: true });
   if (typeof changed === 'symbol') return askFilter(query);
   return changed && { ...changed, page: 1 };
 }
@@ -33,8 +32,8 @@ export async function askFilter(query: PatQuery): Promise<PatQuery | undefined> 
 /** Asks the user for the sort order, and returns a query that starts at the first page again. */
 export async function askSortOrder(query: PatQuery): Promise<PatQuery | undefined> {
   const choices = orders().map(([label, value]) => ({ label, value, picked: value === query.orderBy }));
-  const frame = { title: vscode.l10n.t('Sort Tokens') };
-  const orderBy = dropBack(await askOne(frame, { placeholder: vscode.l10n.t('Sort by'), choices }));
+  const title = vscode.l10n.t('Sort Tokens');
+  const orderBy = await askOne(title, { placeholder: vscode.l10n.t('Sort by'), choices });
   return orderBy && { ...query, orderBy, page: 1 };
 }
 

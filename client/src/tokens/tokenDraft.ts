@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { scopePattern } from '../remoteService/api/endpoints/patScopes.ts';
 import type { PatDraft } from '../remoteService/api/endpoints/pats.ts';
 import { withProgress } from '../ui/progress.ts';
-import { type Back, back, type StepFrame } from '../ui/quickInput/frame.ts';
-import { askMany, askOne, askText, type Choice, runSteps, type Step } from '../ui/quickInput/steps.ts';
+import { askMany, askOne, askText, type Back, back, type Choice, type StepFrame } from '../ui/quickInput/questions.ts';
+import { runSteps, type Step } from '../ui/quickInput/steps.ts';
 import { additionalScopes, allScopes, commonScopes } from './flows/scopes.ts';
 import { isUnavailable, type ServiceScopes } from './flows/serviceScopes.ts';
 

@@ -1,12 +1,12 @@
 /**
- * Context keys for the `when` clauses of package.json: is the user signed in, are tokens stored. Whether a service is set,
- * the clauses read from its setting, which they can before the extension is activated.
+ * Context keys for package.json. Its `when` clauses read whether a service is set from the setting, which they can
+ * before the extension is activated.
  */
 import * as vscode from 'vscode';
 import type { Accounts } from '../remoteService/auth/account.ts';
 import { coalesce } from '../util/coalesce.ts';
 
-/** Sets the context keys now and after every change. The caller must dispose of the result. */
+/** Sets the context keys for the sign-in and the stored tokens now and after every change. The caller must dispose of the result. */
 export function syncContextKeys(accounts: Accounts): vscode.Disposable {
   const update = coalesce(() => updateKeys(accounts));
   void update();
@@ -17,10 +17,19 @@ export function syncContextKeys(accounts: Accounts): vscode.Disposable {
 async function updateKeys(accounts: Accounts): Promise<void> {
   const account = accounts.current();
   // Storage failures are reported by the commands; here they count as nothing stored.
-  await set('signedIn', (await account?.signedIn().catch(() => undefined)) !== undefined);
-  await set('hasTokens', ((await account?.tokens().catch(() => [])) ?? []).length > 0);
+  await setContextKey('signedIn', (await account?.signedIn().catch(() => undefined)) !== undefined);
+  await setContextKey('hasTokens', ((await account?.tokens().catch(() => [])) ?? []).length > 0);
 }
 
-function set(key: string, value: boolean): Thenable<unknown> {
+/** Steps of the walkthrough that no event of VS Code completes. */
+type WalkthroughStep = 'openedExamples' | 'sawEntries' | 'sawFinding' | 'choseSample';
+
+/** Completes a step of the walkthrough. VS Code keeps the check mark and ignores repetitions. */
+export async function completeWalkthroughStep(step: WalkthroughStep): Promise<void> {
+  await setContextKey(step, true);
+}
+
+/** Sets a context key. */
+export function setContextKey(key: string, value: unknown): Thenable<unknown> {
   return vscode.commands.executeCommand('setContext', `mapperWorkbench.${key}`, value);
 }

@@ -1,4 +1,4 @@
-/** Makes foreign names and sentences safe to show in the editor. */
+/** Makes foreign names and sentences safe to show in the editor; times as text. */
 import { redact } from '../remoteService/api/redact.ts';
 
 /** The most characters that are shown; longer text is shortened. */
@@ -19,4 +19,12 @@ export const maxLengths = {
  */
 export function plain(text: string, maximum: number = maxLengths.name): string {
   return redact(text, [], maximum);
+}
+
+/**
+ * Formats the date and the time in the user's format.
+ * @param time milliseconds since 1970
+ */
+export function timeText(time: number): string {
+  return new Date(time).toLocaleString();
 }

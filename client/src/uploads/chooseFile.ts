@@ -8,8 +8,7 @@ import { withCredential } from '../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { dropBack } from '../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../ui/quickInput/steps.ts';
+import { askOne, type Choice } from '../ui/quickInput/questions.ts';
 import { UserError } from '../ui/userError.ts';
 import { filesUnsupportedText, showNotFound, showUnsupported } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
@@ -81,7 +80,7 @@ async function askIn(flow: Flow, uploadId: string, folder: string): Promise<Answ
     ...omittedNote(listed.files.length, listed.total, maxListedFiles).map((label) => ({ label })),
   ];
   const title = folder === '' ? vscode.l10n.t('Files of the Upload') : plain(folder);
-  return dropBack(await askOne<Answer>({ title }, { placeholder: vscode.l10n.t('Choose a data file'), choices }));
+  return askOne<Answer>(title, { placeholder: vscode.l10n.t('Choose a data file'), choices });
 }
 
 async function list(flow: Flow, uploadId: string, folder: string) {

@@ -6,8 +6,7 @@ import { withCredential } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
-import { dropBack } from '../ui/quickInput/frame.ts';
-import { askOne, askText, type Choice } from '../ui/quickInput/steps.ts';
+import { askOne, askText, type Choice } from '../ui/quickInput/questions.ts';
 import { type ListedUploads, readUploadList } from './uploadList.ts';
 import { statusText, uploadName } from './uploadText.ts';
 
@@ -66,7 +65,7 @@ async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean):
       : list.total === undefined
         ? vscode.l10n.t('Choose an upload (newest first)')
         : vscode.l10n.t('Choose an upload (newest first, {0} in total)', list.total);
-  return dropBack(await askOne<Answer>({ title }, { placeholder, choices }));
+  return askOne<Answer>(title, { placeholder, choices });
 }
 
 function pageChoice(icon: string, label: string, page: number): Choice<Answer> {
@@ -104,13 +103,11 @@ async function askFilter({ orderBy, order, pageSize }: Paged): Promise<Paged | u
     { label: vscode.l10n.t('Failed'), value: 'FAILURE' },
     { label: vscode.l10n.t('Running'), value: 'RUNNING' },
   ];
-  const filter = dropBack(
-    await askOne<Filter>({ title }, { placeholder: vscode.l10n.t('Choose which uploads to show'), choices }),
-  );
+  const filter = await askOne<Filter>(title, { placeholder: vscode.l10n.t('Choose which uploads to show'), choices });
   const bare: Paged = { ...optionalMember('orderBy', orderBy), ...optionalMember('order', order), page: 1, pageSize };
   if (filter === undefined || filter === 'all') return filter && bare;
   if (filter === 'published' || filter === 'unpublished') return { ...bare, isPublished: filter === 'published' };
   if (filter !== 'name') return { ...bare, processStatus: filter };
-  const name = dropBack(await askText({ title }, { prompt: vscode.l10n.t('Name of the upload') }));
+  const name = await askText(title, { prompt: vscode.l10n.t('Name of the upload') });
   return name === undefined ? undefined : { ...bare, ...(name.trim() !== '' && { name: name.trim() }) };
 }

@@ -4,7 +4,7 @@ import { type FolderPage, maxListedFiles, type RawFile } from '../remoteService/
 import type { EntryPage, Upload, UploadEntry } from '../remoteService/api/endpoints/uploads.ts';
 import { redact } from '../remoteService/api/redact.ts';
 import type { PageContent, PageLine, PagePart, PageText } from '../ui/pages/page.ts';
-import { timeText } from '../ui/timeText.ts';
+import { timeText } from '../ui/plain.ts';
 
 /** The one command that links of the page run. */
 export const openFileCommand = 'mapperWorkbench.openUploadFile';

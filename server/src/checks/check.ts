@@ -3,24 +3,24 @@
 import type { Budget } from '../data/budget.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
 import type { RulePlan } from '../engine/plan/rulePlan.ts';
-import type { TargetPath } from '../engine/plan/target.ts';
 import type { SectionTally } from '../engine/query/tally.ts';
 import type { MappingResult } from '../engine/record/result.ts';
-import type { MatchedWildcard, PathTrail } from '../engine/run/pathTrail.ts';
-import { allSections } from '../mapper/allSections.ts';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
-import type { Located, MapperFile, SectionMapping } from '../mapper/mapperFile.ts';
+import type { MapperFile, Rule, SectionMapping } from '../mapper/mapperFile.ts';
 import { firstOf, type LocalSpan } from '../mapper/span.ts';
 import type { ParserEvent } from '../parserModel/events.ts';
 import type { ParserTarget } from '../parserModel/versions.ts';
 import type { ParserEventKind, Range, Severity } from '../protocol.ts';
-import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
+import type { SchemaKnowledge } from '../schema/knowledge.ts';
+
+/** A node of the mapper, or a part of one. */
+type LocalPlace = JsonNode | LocalSpan;
 
 /**
  * A finding before its place is turned into lines and characters.
  * @typeParam Place of one mapping: local to its text, so that it holds in every version in which the text is the same
  */
-export interface FindingDraft<Place = LocalSpan> {
+export interface FindingDraft<Place = LocalPlace> {
   readonly span: Place;
   readonly message: string;
   readonly related?: readonly RelatedDraft<Place>[];
@@ -35,12 +35,12 @@ export interface FindingDraft<Place = LocalSpan> {
 }
 
 /** A related location: a span in this document, or a range in another one. */
-export type RelatedDraft<Place = LocalSpan> =
+export type RelatedDraft<Place = LocalPlace> =
   | { readonly span: Place; readonly message: string }
   | { readonly uri: string; readonly range: Range; readonly message: string };
 
 /** A finding of a check of the whole file: its span is local or in the document. */
-export type FileDraft = FindingDraft<LocalSpan | Span>;
+export type FileDraft = FindingDraft<LocalPlace | Span>;
 
 /** A finding with its span in the document. */
 export type PlacedDraft = FindingDraft<Span>;
@@ -52,31 +52,16 @@ export interface CheckedDraft extends PlacedDraft {
 }
 
 /**
- * Everything that a check of a single mapping may read. Its findings are memoized on these values, so there is no more:
- * `sections` and `plan` contain this mapping only.
+ * What a check of a single mapping may read besides its plan. Its findings are memoized on these values and on the plan
+ * of the top-level mapping, so there is no more.
  */
 export interface MappingContext {
-  /** This top-level mapping; in a check of the whole file all of them. */
-  readonly sections: readonly SectionMapping[];
-  readonly plan: { readonly sections: Pick<MappingPlan['sections'], 'get'> };
+  /** Plans of the top-level mapping and its subsections; in a check of the whole file of all mappings. */
+  readonly plan: { readonly sections: MappingPlan['sections'] };
   /** Class of the main section, empty if it has none; undefined without a main mapping. */
   readonly mainSchema: string | undefined;
   /** The known classes. */
   readonly schemas: SchemaKnowledge;
-  /** Whether a data file is bound; if so, `checkSamples` reports some faults more precisely. */
-  readonly hasSample: boolean;
-  /** Only for `sharedLists`. */
-  shared?: SharedLists | undefined;
-}
-
-/** A mapping with the schema member that it is attached to. */
-export interface SchemaPlace {
-  readonly section: SectionPlan;
-  /** Class of the parent. */
-  readonly owner: string;
-  readonly place: TargetPath;
-  /** Undefined for an unknown or absent member. */
-  readonly member: Member | undefined;
 }
 
 /** What a check of a mapping with its samples may read. */
@@ -157,10 +142,12 @@ export interface Check {
   readonly severity: Severity;
   /** The check reports something missing, which is certain only without syntax errors. */
   readonly needsWholeText?: boolean;
-  /** Checks one top-level mapping with its subsections, by itself. */
-  checkMapping?(context: MappingContext): Iterable<FindingDraft>;
-  /** Checks one top-level mapping with its outcomes in the samples. Not called without samples. */
-  checkSamples?(context: SamplesContext): Iterable<FindingDraft>;
+  /** Checks one mapping by itself; called for every mapping, a mapping in `subsections` too. */
+  checkMapping?(section: SectionPlan, context: MappingContext): Iterable<FindingDraft>;
+  /** Checks one rule by itself. */
+  checkRule?(rule: RulePlan, section: SectionPlan, context: MappingContext): Iterable<FindingDraft>;
+  /** Checks one mapping with its outcomes in the samples. Not called without samples. */
+  checkSamples?(section: SectionPlan, context: SamplesContext): Iterable<FindingDraft>;
   /** Checks how mappings fit together, and how the file fits to others. */
   checkFile?(context: FileContext): Iterable<FileDraft>;
   /** Reduces all findings of this check in the file, in document order, to those that are reported; default all. */
@@ -175,78 +162,11 @@ export function isMainMapping({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
 }
 
-/**
- * Lists that several checks need, computed on first use. Stored on the context, so that they live as long as the
- * context.
- */
-class SharedLists {
-  /** A copy of a context with other sections gets lists of its own. */
-  readonly sections: readonly SectionMapping[];
-  planned: readonly SectionPlan[] | undefined;
-  rules: readonly PlannedRule[] | undefined;
-  places: readonly SchemaPlace[] | undefined;
-  /** By repeat path: how far it leads, and what its wildcards match. */
-  trails: Map<Located<string>, PathTrail | undefined> | undefined;
-  wildcards: Map<Located<string>, readonly MatchedWildcard[]> | undefined;
-
-  constructor(sections: readonly SectionMapping[]) {
-    this.sections = sections;
-  }
-}
-
-/**
- * Returns the lists that the checks of a context share. The lists are created on first use and are recreated if the
- * mappings of the context have changed.
- */
-export function sharedLists(context: Pick<MappingContext, 'sections' | 'shared'>): SharedLists {
-  if (context.shared?.sections !== context.sections) context.shared = new SharedLists(context.sections);
-  return context.shared;
-}
-
-/** Returns every mapping together with its plan. An outer mapping comes before its `subsections`. */
-export function plannedSections(context: Pick<MappingContext, 'sections' | 'plan' | 'shared'>): readonly SectionPlan[] {
-  const lists = sharedLists(context);
-  lists.planned ??= plansOf(allSections(context.sections), context.plan.sections);
-  return lists.planned;
-}
-
-function plansOf(
-  sections: readonly SectionMapping[],
-  known: MappingContext['plan']['sections'],
-): readonly SectionPlan[] {
-  const plans: SectionPlan[] = [];
-  for (const section of sections) {
-    const plan = known.get(section);
-    if (plan) plans.push(plan);
-  }
-  return plans;
-}
-
-interface PlannedRule {
-  readonly section: SectionPlan;
-  readonly rule: RulePlan;
-  readonly index: number;
-}
-
-/** Returns every rule together with its mapping. */
-export function plannedRules(context: MappingContext): readonly PlannedRule[] {
-  const lists = sharedLists(context);
-  lists.rules ??= rulesOf(plannedSections(context));
-  return lists.rules;
-}
-
-function rulesOf(sections: readonly SectionPlan[]): readonly PlannedRule[] {
-  const rules: PlannedRule[] = [];
-  for (const section of sections) {
-    let index = 0;
-    for (const rule of section.rules) rules.push({ section, rule, index: index++ });
-  }
-  return rules;
-}
-
-/** Returns every rule of the mappings in which at least one rule has `use_rule`. */
-export function rulesWithUseRule(context: FileContext): readonly PlannedRule[] {
-  return plannedRules({ ...context, sections: context.sections.filter(({ usesRules }) => usesRules) });
+/** Returns the rules with `use_rule` of all mappings. */
+export function rulesWithUseRule({ plan }: FileContext): readonly Rule[] {
+  return [...plan.sections.values()]
+    .filter(({ mapping }) => mapping.usesRules)
+    .flatMap(({ rules }) => rules.flatMap(({ rule }) => (rule.useRule ? rule : [])));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Runs the checklist over one mapper. */
 import * as l10n from '@vscode/l10n';
-import type { SectionPlan } from '../engine/plan/plan.ts';
+import { addPlans, type SectionPlan } from '../engine/plan/plan.ts';
 import type { SectionMapping } from '../mapper/mapperFile.ts';
 import { spanIn } from '../mapper/span.ts';
 import type { ServerSettings, Severity } from '../protocol.ts';
@@ -15,6 +15,7 @@ import type {
   FindingDraft,
   MappingContext,
   PlacedDraft,
+  SamplesContext,
 } from './check.ts';
 import { rootSpan } from './check.ts';
 import { isEventCheck } from './compat/compatChecks.ts';
@@ -59,7 +60,7 @@ function byScope(checks: readonly Check[]): ChecksByScope {
   return {
     inOrder: checks,
     ofFile: checks.filter((check) => check.checkFile),
-    ofMapping: checks.filter((check) => check.checkMapping),
+    ofMapping: checks.filter(({ checkMapping, checkRule }) => checkMapping ?? checkRule),
     ofSamples: checks.filter((check) => check.checkSamples),
   };
 }
@@ -79,7 +80,7 @@ export async function runChecks(
   { severities, checks }: { readonly severities: Severities; readonly checks: ApplicableChecks },
   token: CancellationToken,
 ): Promise<readonly CheckedDraft[]> {
-  const { mapper, hasSample } = context;
+  const { mapper } = context;
   const isWhole = mapper.errors.length === 0 && mapper.limit === undefined;
   const applicable = mapper.isBalanced ? checks[isWhole ? 'whole' : 'faulty'] : checks.unbalanced;
   const slices = new TimeSlicer(token);
@@ -90,19 +91,19 @@ export async function runChecks(
     found.set(check, own);
     return own.push(draft) >= maxOfCheck;
   };
-  for (const section of context.sections) {
+  const topLevel = mapper.sections.flatMap((section) => context.plan.sections.get(section) ?? []);
+  for (const top of topLevel) {
     if (slices.isOver) await slices.next();
-    for (const { check, draft } of mappingDrafts(context, section, applicable)) add(check, draft);
+    for (const { check, draft } of mappingDrafts(context, top, applicable)) add(check, draft);
   }
-  if (hasSample && applicable.ofSamples.length > 0)
-    for (const section of context.sections) {
-      const ofSection = { ...context, ...scopeOf(context, section), shared: undefined };
-      for (const check of applicable.ofSamples) {
-        if (slices.isOver) await slices.next();
-        if ((found.get(check)?.length ?? 0) >= maxOfCheck) continue;
-        for (const draft of check.checkSamples?.(ofSection) ?? []) if (add(check, draft)) break;
-      }
+  for (const top of context.samples.length > 0 ? topLevel : []) {
+    const own: SamplesContext = { ...context, plan: scopeOf(top) };
+    for (const [section, check] of pairs(own.plan.sections.values(), applicable.ofSamples)) {
+      if (slices.isOver) await slices.next();
+      if ((found.get(check)?.length ?? 0) >= maxOfCheck) continue;
+      for (const draft of check.checkSamples?.(section, own) ?? []) if (add(check, draft)) break;
     }
+  }
   // Last, because one of them tells that others were cut short.
   for (const check of applicable.ofFile) {
     if (slices.isOver) await slices.next();
@@ -116,47 +117,35 @@ interface FoundDraft {
   readonly draft: FindingDraft;
 }
 
-/**
- * Two memos: while its sample is mapped, a mapper is checked without it and then with it, and neither result replaces
- * the other.
- */
-const memoAlone = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
-const memoBound = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
+const memo = new WeakMemo<SectionPlan, readonly FoundDraft[]>();
 
-/** The findings of one mapping by itself, memoized on its plan and on the rest of its `MappingContext`. */
+/** The findings of one top-level mapping by itself, memoized on its plan and on the rest of its `MappingContext`. */
 function mappingDrafts(
-  context: FileContext,
-  section: SectionMapping,
+  { mainSchema, schemas }: FileContext,
+  top: SectionPlan,
   { ofMapping }: ChecksByScope,
 ): readonly FoundDraft[] {
-  const { mainSchema, schemas, hasSample } = context;
-  const plan = context.plan.sections.get(section);
-  if (plan === undefined) return [];
-  const memo = hasSample ? memoBound : memoAlone;
-  return memo.get(plan, [ofMapping, mainSchema, schemas], () => {
-    const own: MappingContext = { ...scopeOf(context, section), mainSchema, schemas, hasSample };
+  return memo.get(top, [ofMapping, mainSchema, schemas], () => {
+    const context: MappingContext = { plan: scopeOf(top), mainSchema, schemas };
     const found: FoundDraft[] = [];
-    for (const check of ofMapping) for (const draft of check.checkMapping?.(own) ?? []) found.push({ check, draft });
+    for (const [section, check] of pairs(context.plan.sections.values(), ofMapping)) {
+      for (const draft of check.checkMapping?.(section, context) ?? []) found.push({ check, draft });
+      for (const rule of check.checkRule ? section.rules : [])
+        for (const draft of check.checkRule?.(rule, section, context) ?? []) found.push({ check, draft });
+    }
     return found;
   });
 }
 
-/** The context reduced to one mapping with its subsections. */
-function scopeOf(
-  { plan }: Pick<FileContext, 'plan'>,
-  section: SectionMapping,
-): Pick<MappingContext, 'sections' | 'plan'> {
-  const own = plan.sections.get(section);
-  const isLeaf = section.subsections.length === 0;
-  const sections = isLeaf
-    ? { get: (mapping: SectionMapping) => (mapping === section ? own : undefined) }
-    : new Map(own ? withSubsections(own) : []);
-  return { sections: [section], plan: { sections } };
+/** The plans of one mapping and its subsections. */
+function scopeOf(top: SectionPlan): MappingContext['plan'] {
+  const sections = new Map<SectionMapping, SectionPlan>();
+  addPlans(sections, top);
+  return { sections };
 }
 
-function* withSubsections(plan: SectionPlan): Generator<[SectionMapping, SectionPlan]> {
-  yield [plan.mapping, plan];
-  for (const child of plan.subsections) yield* withSubsections(child);
+function* pairs(sections: Iterable<SectionPlan>, checks: readonly Check[]): Generator<[SectionPlan, Check]> {
+  for (const section of sections) for (const check of checks) yield [section, check];
 }
 
 /**

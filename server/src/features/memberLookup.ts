@@ -1,4 +1,7 @@
-/** Which member of a schema class a target or `main_key` refers to, and which class a mapping is attached to. */
+/**
+ * Which member of a schema class a target or `main_key` refers to, which class a mapping is attached to, and the name of
+ * a class that documentation uses.
+ */
 import { absentPart, derivedPart } from '../checks/schema/schemaPlaces.ts';
 import type { SectionPlan } from '../engine/plan/plan.ts';
 import type { Rule, SectionMapping } from '../mapper/mapperFile.ts';
@@ -66,4 +69,15 @@ export function parentOf(view: MapperView, section: SectionMapping): SectionMapp
   const plan: SectionPlan | undefined = view.plan.sections.get(section);
   if (plan === undefined || section.isMain) return undefined;
   return (plan.parents[0] ?? view.plan.main)?.mapping;
+}
+
+/**
+ * Returns the class path without the version, such as `a.b.C` for `a.b.v1.C`, if both paths refer to the same class.
+ * In all other cases, returns the path unchanged. Packages re-export the current version of a class under the path
+ * without a version.
+ */
+export function canonicalClassPath(schemas: SchemaKnowledge, path: string): string {
+  const short = path.replace(/\.v\d+(?=\.[^.]+$)/, '');
+  // An unknown package is skipped, because a lookup may cause it to be read.
+  return short !== path && schemas.packageKnown(short) && schemas.classOf(short)?.path === path ? short : path;
 }

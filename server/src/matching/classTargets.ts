@@ -71,8 +71,7 @@ function gather(schemas: SchemaKnowledge, schema: string, { path, context, aroun
   }
 }
 
-/** Converts a quantity to a target, which is the form that is compared with fields. */
-export function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[] = []): Target {
+function targetOf(facts: QuantityFacts, path: readonly string[], context: readonly string[]): Target {
   return { path, facts, context, ...words.get(facts, [], () => readWords(facts)) };
 }
 

@@ -5,7 +5,7 @@ import { memberNames } from '../data/memberOrder.ts';
 import { isObject } from '../util/isObject.ts';
 import { firstValues } from './dataShape.ts';
 import { entryKeyOf, isUnitName, isValueName } from './keyValues.ts';
-import type { IsUnit, Leaf } from './leaves.ts';
+import type { Leaf } from './leaves.ts';
 import { inspectValues } from './valueFormat.ts';
 import { conceptsOfName, readName } from './words.ts';
 
@@ -19,7 +19,7 @@ const maxAround = 2;
  * Converts a field to the form that the matcher compares. Returns undefined if no value has a name.
  * @param nodes the nodes of one field in several objects
  */
-export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undefined {
+export function leafAt(nodes: readonly DataNode[]): Leaf | undefined {
   const [first] = nodes;
   const names = first ? namesOf(first) : [];
   const [own, ...around] = names;
@@ -30,7 +30,7 @@ export function leafAt(nodes: readonly DataNode[], isUnit: IsUnit): Leaf | undef
   const units = nodes.flatMap((node) => unitBeside(node) ?? []);
   return {
     path: [own],
-    words: readName(name, isUnit),
+    words: readName(name),
     context: (name === around[0] ? around.slice(1) : around).slice(0, maxAround).map(conceptsOfName),
     look: inspectValues(
       firstValues(

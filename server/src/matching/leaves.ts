@@ -59,14 +59,12 @@ const maxLeaves = 1_000;
 /** An object with few members of like shape may be a record rather than a list, so its members are fields as well. */
 const maxNamedMembers = 30;
 
-export type IsUnit = (text: string) => boolean;
-
 /**
  * Collects all fields of a base, including the fields of nested objects. The contents of repeated objects and lists
  * aren't collected.
  */
-export function baseOf(fields: readonly Field[], isUnit: IsUnit): Base {
-  const gathering = new Gathering(isUnit);
+export function baseOf(fields: readonly Field[]): Base {
+  const gathering = new Gathering();
   gathering.add(fields, { path: [], context: [], everywhere: true });
   return gathering;
 }
@@ -83,11 +81,6 @@ class Gathering implements Base {
   readonly leaves: Leaf[] = [];
   readonly branches: Branch[] = [];
   left = 0;
-  readonly #isUnit: IsUnit;
-
-  constructor(isUnit: IsUnit) {
-    this.#isUnit = isUnit;
-  }
 
   add(fields: readonly Field[], around: Around): void {
     const units = unitFields(fields);
@@ -111,7 +104,7 @@ class Gathering implements Base {
     this.branches.push({
       path,
       others,
-      words: this.#read((group[0]?.name ?? '').replace(/\d+/, '')),
+      words: readName((group[0]?.name ?? '').replace(/\d+/, '')),
       shape: { kind: 'list', fields: objectFields(values, Number.POSITIVE_INFINITY) },
       values,
       everywhere: around.everywhere && group.every(({ everywhere }) => everywhere),
@@ -127,7 +120,7 @@ class Gathering implements Base {
     const isValue = isValueName(field.name) && around.length > 0;
     this.leaves.push({
       path,
-      words: isValue ? this.#read(around.at(-1) ?? '') : this.#read(field.name, prefix),
+      words: isValue ? readName(around.at(-1) ?? '') : read(field.name, prefix),
       context: isValue ? context.slice(1) : context,
       look: inspectValues(field.values),
       unit: unit && { path: [...around, unit.name], texts: textsOf(unit.values) },
@@ -137,7 +130,7 @@ class Gathering implements Base {
 
   #addBranch(field: Field, shape: SectionShape, around: Around, isNumbered: boolean): void {
     const path = [...around.path, field.name];
-    const words = this.#read(field.name);
+    const words = readName(field.name);
     const context = [words.readings[0]?.concepts ?? [], ...around.context];
     const inner = { path, context, everywhere: around.everywhere && field.everywhere };
     const lists = shape.kind === 'object' ? [] : field.values.map(itemsOf);
@@ -174,7 +167,7 @@ class Gathering implements Base {
       const texts = textsOf(units);
       this.leaves.push({
         path: [...path, form.value],
-        words: this.#read(key, prefix),
+        words: read(key, prefix),
         context: around,
         look: inspectValues(present),
         unit: form.unit !== undefined && texts.length > 0 ? { path: [...path, form.unit], texts } : undefined,
@@ -183,10 +176,10 @@ class Gathering implements Base {
       });
     }
   }
+}
 
-  #read(name: string, prefix = ''): NameWords {
-    return readName(name, this.#isUnit, name.startsWith(prefix) ? prefix : '');
-  }
+function read(name: string, prefix: string): NameWords {
+  return readName(name, name.startsWith(prefix) ? prefix : '');
 }
 
 /** Objects whose names differ in one number. */

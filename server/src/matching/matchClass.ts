@@ -1,14 +1,14 @@
 /** Assigns fields of the data to targets of a class, for scaffold, completion and code actions alike. */
 import type { SchemaKnowledge } from '../schema/knowledge.ts';
+import { memoizeByText } from '../util/memo.ts';
 import { WeakMemo } from '../util/weakMemo.ts';
 import { acceptScore, assign, type Match, type SectionMatch } from './assign.ts';
-import { type Places, placesOf, type SectionTarget, type Target } from './classTargets.ts';
+import { type Places, placesOf, type SectionTarget } from './classTargets.ts';
 import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
 import type { PairContext, RankedTarget } from './pairScore.ts';
 import { sectionScore } from './sectionScore.ts';
 import { TargetIndex } from './targetIndex.ts';
-import type { UnitReader } from './unitReader.ts';
 
 const sureSection = 0.5;
 /** The deepest nesting of sections. */
@@ -17,24 +17,32 @@ const maxBranches = 200;
 
 type Context = Omit<PairContext, 'similarity'>;
 
+const matchers = new WeakMemo<SchemaKnowledge, Matcher>();
+
+/**
+ * Returns the matcher for a state of the schema knowledge. The matcher is cached, so that each class is prepared only
+ * once.
+ */
+export function matcherOf(schemas: SchemaKnowledge): Matcher {
+  return matchers.get(schemas, [], () => new Matcher(schemas));
+}
+
 export class Matcher {
   readonly #schemas: SchemaKnowledge;
-  readonly #places = new Map<string, Places>();
+  readonly #placesOf = memoizeByText((schema) => placesOf(this.#schemas, schema), 2000);
   readonly #bases = new WeakMemo<readonly Field[], Base>();
   /** Matches by section of the data and class; garbage-collected with the data. */
   readonly #matches = new WeakMap<SectionShape, Map<string, Match>>();
-  readonly #units: UnitReader;
 
-  constructor(schemas: SchemaKnowledge, units: UnitReader) {
+  constructor(schemas: SchemaKnowledge) {
     this.#schemas = schemas;
-    this.#units = units;
   }
 
   /** The targets of a class for fields of one base. */
   match(fields: readonly Field[], schema: string, about: readonly string[] = [], depth = 0): Match {
     const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
-    const context: Context = { about: new Set([...places.about, ...about]), ...this.#units };
+    const context = { about: new Set([...places.about, ...about]) };
     const sections = this.#matchSections(base, places, context, depth);
     const isTaken = (path: readonly string[]) =>
       sections.some(({ branch }) => pathsOf(branch).some((around) => isBelow(path, around)));
@@ -72,25 +80,15 @@ export class Matcher {
     return new Set(named.flatMap(({ words }) => words.readings[0]?.concepts ?? []));
   }
 
-  /** The targets of a class for a single field, the best first. */
-  rank(leaf: Leaf, schema: string, targets: readonly Target[], about: readonly string[] = []): readonly RankedTarget[] {
-    const context: Context = {
-      about: new Set([...this.#placesOf(schema).about, ...about]),
-      ...this.#units,
-    };
-    return new TargetIndex(targets, context).ranked(leaf);
+  /** The quantities of a class itself for a single field, the best first. */
+  rank(leaf: Leaf, schema: string): readonly RankedTarget[] {
+    const { about, targets } = this.#placesOf(schema);
+    const own = targets.filter(({ path }) => path.length === 1);
+    return new TargetIndex(own, { about }).ranked(leaf);
   }
 
   #baseOf(fields: readonly Field[]): Base {
-    return this.#bases.get(fields, [], () => baseOf(fields, this.#units.isUnit));
-  }
-
-  #placesOf(schema: string): Places {
-    const known = this.#places.get(schema);
-    if (known) return known;
-    const places = placesOf(this.#schemas, schema);
-    this.#places.set(schema, places);
-    return places;
+    return this.#bases.get(fields, [], () => baseOf(fields));
   }
 
   #matchSections({ branches, leaves }: Base, places: Places, context: Context, depth: number): readonly SectionMatch[] {

@@ -5,7 +5,7 @@ import type { Leaf } from './leaves.ts';
 import { compare, type Reason, weightsOf } from './nameOverlap.ts';
 import { entities, modifiers } from './thesaurus.ts';
 import { type TypeCompatibility, typeCompatibility } from './typeCompatibility.ts';
-import type { UnitReader } from './unitReader.ts';
+import { dimensionOf, isConvertible, readUnitLike } from './unitDimensions.ts';
 import { type Similarity, wordSimilarity } from './wordSimilarity.ts';
 import type { Reading } from './words.ts';
 
@@ -21,7 +21,7 @@ export interface RankedTarget {
 }
 
 /** What the score depends on besides field and quantity. */
-export interface PairContext extends Pick<UnitReader, 'convertible' | 'readUnit' | 'dimensionOf'> {
+export interface PairContext {
   /** Concepts that name the section itself: those of its class and of the list around its items. */
   readonly about: ReadonlySet<string>;
   readonly similarity: Similarity;
@@ -42,7 +42,7 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
   const whole = typeCompatibility(target.facts, leaf.look);
   if (whole.is === 'no') return undefined;
   const fit: TypeCompatibility = isDoubtful(leaf, target) ? { ...whole, is: 'likely' } : whole;
-  const beside = unitBeside(leaf, target, context);
+  const beside = unitBeside(leaf, target);
   if (beside === 'other') return undefined;
   let best: Named = { score: 0, reasons: [], unit: undefined };
   for (const reading of leaf.words.readings) {
@@ -62,8 +62,8 @@ export function scoreOf(leaf: Leaf, target: Target, context: PairContext): Ranke
   const spelled = isSpelledAlike(leaf.words.folded, target.folded) ? sameSpelling : 0;
   const named =
     beside === 'same'
-      ? context.readUnit(leaf.unit?.texts[0] ?? '', target.facts.unit ?? '')
-      : (best.unit ?? unitInName(leaf, target, context));
+      ? readUnitLike(leaf.unit?.texts[0] ?? '', target.facts.unit ?? '')
+      : (best.unit ?? unitInName(leaf, target));
   return { target, score: (fit.is === 'likely' ? score * 0.8 : score) + spelled, reasons, fit, unit: named };
 }
 
@@ -85,22 +85,23 @@ function isSpelledAlike(one: string, other: string): boolean {
 }
 
 /** The unit in a name that was recognized as a whole, as by its initials. */
-function unitInName({ words }: Leaf, { facts }: Target, { convertible }: PairContext): string | undefined {
+function unitInName({ words }: Leaf, { facts }: Target): string | undefined {
   const own = facts.unit;
   if (typeof own !== 'string') return undefined;
-  return words.readings.flatMap(({ units }) => units).find((unit) => convertible(unit, own));
+  return words.readings.flatMap(({ units }) => units).find((unit) => isConvertible(unit, own));
 }
 
 type Beside = 'none' | 'same' | 'other';
 
 /** A unit beside the number is a reason for the pair if it has the quantity's dimension, otherwise one against it. */
-function unitBeside({ unit, look }: Leaf, { facts }: Target, { convertible, readUnit }: PairContext): Beside {
+function unitBeside({ unit, look }: Leaf, { facts }: Target): Beside {
   const own = facts.unit;
   if (unit === undefined || look.kind === 'none') return 'none';
   if (own === undefined || own === null) return 'none';
   const [first = '', second] = unit.texts;
   // A spelling that only we read is replaced by a constant, which can stand for one unit only.
-  const isSame = unit.texts.every((text) => convertible(text, own)) || (second === undefined && readUnit(first, own));
+  const isSame =
+    unit.texts.every((text) => isConvertible(text, own)) || (second === undefined && readUnitLike(first, own));
   return isSame ? 'same' : 'other';
 }
 
@@ -112,8 +113,7 @@ interface Named {
 
 function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairContext): Named | undefined {
   const own = target.facts.unit;
-  const unit =
-    typeof own === 'string' ? reading.units.find((each) => context.convertible(each, own)) : reading.units[0];
+  const unit = typeof own === 'string' ? reading.units.find((each) => isConvertible(each, own)) : reading.units[0];
   if (reading.units.length > 0) {
     // For a quantity without unit, the unit in the name only shows that the field is a number.
     if (unit === undefined || (typeof own !== 'string' && leaf.look.kind === 'text')) return undefined;
@@ -121,7 +121,7 @@ function nameScore(reading: Reading, leaf: Leaf, target: Target, context: PairCo
   const concepts = readFor(target, reading.concepts, leaf);
   const weigh = weightsOf(concepts, target.concepts, context.about, unit !== undefined && typeof own === 'string');
   const measured = unit ?? leaf.unit?.texts[0];
-  const implied = measured === undefined ? [] : context.dimensionOf(measured);
+  const implied = measured === undefined ? [] : dimensionOf(measured);
   const shared = compare(concepts, leaf, target, { weigh, implied, similarity: context.similarity });
   if (shared.matched === 0) return undefined;
   const isUnmeasured = unit !== undefined && unit !== '%' && typeof own !== 'string';

@@ -1,4 +1,6 @@
 /** Units as names and notebooks spell them: `mW_cm2`, `ml/min`, `h-1`. */
+import { isUnit as isKnownUnit } from '../schema/units.ts';
+import { memoizeByText } from '../util/memo.ts';
 
 /** A name in two parts: what it says, and the units that its end can be read as. */
 export interface UnitSuffix {
@@ -6,8 +8,6 @@ export interface UnitSuffix {
   /** Spelled as both the specification's readers and Python's `pint` take them, the likeliest first. */
   readonly units: readonly string[];
 }
-
-type IsUnit = (text: string) => boolean;
 
 /** Spellings that libraries do not know, or read as another unit. Several are possible readings. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
@@ -75,17 +75,19 @@ const scales: Readonly<Record<string, string>> = { degC: 'K', degF: 'delta_degF'
 
 const maxParts = 4;
 const longest = 20;
+/** Memoized, because names of fields repeat. */
+const knownUnit = memoizeByText(isKnownUnit, 2000);
 /** A longer word at the end of a name is none of a unit's. */
 const longestWord = 8;
 const separator = /[_\s.·*]+|-(?!\d(?!\d))|(?=\/)|(?<=\/)/;
 
 /** Returns all ways to separate a unit from the end of a name. The longest unit comes first. */
-export function unitSuffixes(name: string, isUnit: IsUnit): readonly UnitSuffix[] {
+export function unitSuffixes(name: string): readonly UnitSuffix[] {
   const found: UnitSuffix[] = [];
   const starts = wordStarts(name);
   if (name.length - (starts.at(-1) ?? 0) > longestWord) return [];
   for (const at of starts.slice(-maxParts - 1)) {
-    const units = at > 0 ? unitsIn(name.slice(at), isUnit) : [];
+    const units = at > 0 ? unitsIn(name.slice(at)) : [];
     if (units.length > 0) found.push({ head: name.slice(0, at).replace(/[\s_./-]+$/, ''), units });
   }
   return found.filter(({ head }) => head !== '');
@@ -97,7 +99,7 @@ function wordStarts(name: string): readonly number[] {
 }
 
 /** Returns the units that a text can denote as a whole. Returns an empty list if the text isn't a unit. */
-export function unitsIn(text: string, isUnit: IsUnit): readonly string[] {
+export function unitsIn(text: string): readonly string[] {
   if (text.length > longest) return [];
   const parts = text
     .replace(/\/\(([^()]*)\)/g, (_, divisor: string) => `/${divisor.replace(/[\s.·*]+/g, '/')}`)
@@ -111,13 +113,17 @@ export function unitsIn(text: string, isUnit: IsUnit): readonly string[] {
       joint = 'over';
       continue;
     }
-    const names = atomsIn(part, isUnit);
+    const names = atomsIn(part);
     const before = readings;
     const how = joint;
     readings = names.flatMap((atom) => before.flatMap((product) => joined(product, atom, how)));
     joint = 'any';
   }
   return joint === 'over' ? [] : readings.map(textOf).filter((unit) => unit === '%' || isUnit(unit));
+}
+
+function isUnit(text: string): boolean {
+  return text.length <= longest && knownUnit(text);
 }
 
 type Joint = 'first' | 'over' | 'any';
@@ -142,14 +148,14 @@ function joined({ factors, divisors }: Product, { name, power }: Atom, joint: Jo
 const powers: Readonly<Record<string, number>> = { '²': 2, '³': 3, '⁻¹': -1, '⁻²': -2, '⁻³': -3 };
 
 /** The units that one part can be read as, with its power. */
-function atomsIn(part: string, isUnit: IsUnit): readonly Atom[] {
+function atomsIn(part: string): readonly Atom[] {
   const [, name = '', exponent = ''] = /^([^\d^²³⁻-]+?)(?:\^|\*\*)?(-?[1-4]|[²³]|⁻[¹²³])?$/.exec(part) ?? [];
   if (name === '') return [];
   const power = powers[exponent] ?? (exponent === '' ? 1 : Number(exponent));
-  return namesOf(name, isUnit).map((each) => ({ name: each, power }));
+  return namesOf(name).map((each) => ({ name: each, power }));
 }
 
-function namesOf(name: string, isUnit: IsUnit): readonly string[] {
+function namesOf(name: string): readonly string[] {
   if (Object.hasOwn(spellings, name)) return spellings[name] ?? [];
   const plain = name
     .replace(/[µμ]/g, 'u')

@@ -39,15 +39,13 @@ const shortestUnitName = 3;
 /**
  * Splits a name into its words and its unit. For example, `annealTemp (°C)` becomes the words anneal and temperature
  * and the unit °C.
- * @param isUnit a function that returns whether a text is a unit
  * @param prefix a prefix that this name shares with other names, and that might not contribute to the name's meaning
  */
-export function readName(name: string, isUnit: (text: string) => boolean, prefix = ''): NameWords {
+export function readName(name: string, prefix = ''): NameWords {
   const text = name.slice(0, longestName);
-  const own = withUnits(text.slice(prefix.length).replace(/^[^\p{L}\p{N}]+/u, ''), isUnit);
+  const own = withUnits(text.slice(prefix.length).replace(/^[^\p{L}\p{N}]+/u, ''));
   const readings = own.flatMap(({ head, units }) => readingsOf(splitWords(head), units));
-  const whole =
-    prefix === '' ? [] : withUnits(text, isUnit).flatMap(({ head, units }) => readingsOf(splitWords(head), units));
+  const whole = prefix === '' ? [] : withUnits(text).flatMap(({ head, units }) => readingsOf(splitWords(head), units));
   const plain = own[0]?.head ?? '';
   return {
     text: name,
@@ -63,19 +61,15 @@ export function conceptsOfName(name: string): readonly string[] {
 }
 
 /** The ways to read a name with and without a unit at its end; brackets contain a unit or further words. */
-function withUnits(name: string, isUnit: (text: string) => boolean): readonly UnitSuffix[] {
+function withUnits(name: string): readonly UnitSuffix[] {
   const [, before = '', inside = ''] = /^(.*?)\s*[([{]([^()[\]{}]*)[)\]}]\s*$/.exec(name) ?? [];
   const [, head = '', sign = ''] = before === '' ? (/^(.*\S)\s*(%|°C|°)$/.exec(name) ?? []) : [];
-  const marked = before === '' ? unitsIn(sign, isUnit) : unitsIn(inside.trim(), isUnit);
+  const marked = before === '' ? unitsIn(sign) : unitsIn(inside.trim());
   if (marked.length > 0) return [{ head: before === '' ? head : before, units: marked }];
   if (before !== '') return [{ head: `${before} ${inside}`, units: [] }];
   // Some units are names of quantities themselves: `rpm`, `sccm`.
-  const own = name.length >= shortestUnitName ? unitsIn(name, isUnit) : [];
-  return [
-    ...unitSuffixes(name, isUnit),
-    ...(own.length > 0 ? [{ head: name, units: own }] : []),
-    { head: name, units: [] },
-  ];
+  const own = name.length >= shortestUnitName ? unitsIn(name) : [];
+  return [...unitSuffixes(name), ...(own.length > 0 ? [{ head: name, units: own }] : []), { head: name, units: [] }];
 }
 
 /** Splits a name such as `stepName`, `step_name`, `step-name`, `Step Name` or `IUPACName` into words. */

@@ -1,4 +1,4 @@
-/** The requests of the preview: entries as a client shows or writes them, a part of one, and counts over data files. */
+/** The requests of the preview: entries as a client shows or writes them, and a part of one. */
 import type { Finding, ParserVersion, Range } from './finding.ts';
 import type { Preview, RuleState, Trace } from './preview.ts';
 
@@ -133,33 +133,6 @@ export interface PreviewPart {
 }
 
 export type PreviewPartResult = PreviewPart | null;
-
-/** Request with the `uri` of a mapper: counts of the preview for each of its data files. */
-export const previewSummaryRequest = 'mapper/previewSummary';
-
-export interface PreviewSummaryRow {
-  readonly uri: string;
-  /** As shown to the user. */
-  readonly data: string;
-  readonly entries: number;
-  /** The number of findings in the data file, and in the mapper with this data file. */
-  readonly errors: number;
-  readonly warnings: number;
-  /** Why nothing could be mapped, as a sentence. */
-  readonly problem?: string;
-  /** The same for the parser in the setting `compat`; absent if that is off. */
-  readonly parser?: {
-    readonly entries: number;
-    /** Why it stops. */
-    readonly stops?: string;
-  };
-}
-
-export interface PreviewSummary {
-  readonly rows: readonly PreviewSummaryRow[];
-  /** The number of data files; more than rows if there are very many. */
-  readonly total: number;
-}
 
 /** Notification, server to client: the last preview of this mapper is stale. */
 export const previewChangedNotification = 'mapper/previewChanged';

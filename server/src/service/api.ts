@@ -30,7 +30,6 @@ import type {
   PreviewSearchParams,
   PreviewSearchResult,
   PreviewSource,
-  PreviewSummary,
   Provenance,
   ProvenanceParams,
   Range,
@@ -165,8 +164,6 @@ export interface MapperService {
   entryFiles(params: EntryFilesParams, token: CancellationToken): Promise<EntryFilesResult>;
   /** Compares archives of the remote service with the entries that a mapper makes. */
   compareArchives(params: CompareArchivesParams, token: CancellationToken): Promise<ArchivesComparison>;
-  /** Counts of the preview for every data file of a mapper. */
-  previewSummary(mapperUri: string, token: CancellationToken): Promise<PreviewSummary>;
   /** The range of a value in a data file. */
   locate(params: LocateParams): Promise<LocateResult>;
   /** The rule or the data value at a position. */

@@ -62,7 +62,6 @@ export const createMapperService: CreateMapperService = (host, options = {}) => 
     expectedFiles: (token) => expectations.files(token),
     checkExpected: (params, content, token) => expectations.check(params, content, token),
     ...comparisonRequests(new Comparisons(host, diagnostics)),
-    previewSummary: (uri, token) => previewer.summary(uri, token),
     locate: (params) => provenance.locate(params),
     provenance: (params) => provenance.at(params),
     ...scaffolds,

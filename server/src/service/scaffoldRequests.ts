@@ -8,7 +8,6 @@ import { sampleFromMapper } from '../features/scaffold/sampleFromMapper.ts';
 import { type Scaffold, type ScaffoldOptions, scaffold } from '../features/scaffold/scaffold.ts';
 import { mappedClassKey } from '../mapper/keys.ts';
 import type { RankClassesParams, RankClassesResult, ScaffoldParams, ScaffoldResult } from '../protocol.ts';
-import { unitKnowledge } from '../schema/units.ts';
 import { type CancellationToken, neverCancelled } from '../util/cancellation.ts';
 import { TimeSlicer } from '../util/timeSlicer.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
@@ -26,8 +25,7 @@ const maxText = 16 * 1024 * 1024;
 export function scaffoldRequests({ parts: { host, cache, index, schemas }, mappers }: Diagnostics) {
   const fromText = async (text: string, options: ScaffoldOptions): Promise<Scaffold> => {
     await schemas.settled(neverCancelled);
-    const known = await schemas.knowledge(neverCancelled);
-    return scaffold(text, options, { schemas: known, units: unitKnowledge(known), target: mappers.target });
+    return scaffold(text, options, { schemas: await schemas.knowledge(neverCancelled), target: mappers.target });
   };
   /** Texts of the other data files that a mapper for these would map, those that changed last. */
   const textsBeside = async (uris: readonly string[], token: CancellationToken): Promise<readonly string[]> => {

@@ -1,16 +1,13 @@
 /** Every field of a data file to its place in a class that has as many: from the fields' values to pairs. */
 import { objectFields } from '../../../server/src/matching/dataShape.ts';
 import { Matcher } from '../../../server/src/matching/matchClass.ts';
-import { unitReader } from '../../../server/src/matching/unitReader.ts';
-import { unitKnowledge } from '../../../server/src/schema/units.ts';
 import type { Contender } from '../support/contender.ts';
 import { wideClass } from '../support/wideClass.ts';
 
 const ours: Contender<{ readonly count: number }> = async ({ count }) => {
   const { schemas, schema, data, placeOf } = wideClass(count);
-  const units = unitReader(unitKnowledge(schemas));
   // Nothing that is known of the class is kept from the run before.
-  const run = () => new Matcher(schemas, units).match(objectFields([data]), schema);
+  const run = () => new Matcher(schemas).match(objectFields([data]), schema);
   return {
     run,
     answer: () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { syncContextKeys } from '../../../client/src/ui/contextKeys.ts';
+import { completeWalkthroughStep, syncContextKeys } from '../../../client/src/ui/contextKeys.ts';
+import { fromRoot } from '../../../scripts/support/root.ts';
 import { fakeSetup } from '../../support/fakeAccount.ts';
 import { editor } from '../../support/fakeEditor.ts';
 
@@ -23,3 +25,20 @@ function keysOf(signedIn: string, hasTokens: string) {
     'mapperWorkbench.hasTokens': hasTokens,
   };
 }
+
+const { walkthroughs } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).contributes;
+const events: readonly string[] = walkthroughs[0].steps.map(
+  ({ completionEvents }: { readonly completionEvents: readonly string[] }) => completionEvents.join(),
+);
+
+test('a step of the walkthrough ends by the key that package.json waits for', async () => {
+  editor.reset();
+  await completeWalkthroughStep('choseSample');
+  expect(editor.seen('context')).toEqual(['setContext\nmapperWorkbench.choseSample\ntrue']);
+  for (const step of ['openedExamples', 'sawEntries', 'choseSample'])
+    expect(events).toContain(`onContext:mapperWorkbench.${step}`);
+});
+
+test('no step of the walkthrough ends because a command was only started', () => {
+  expect(events.filter((event) => !event.startsWith('onContext:'))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { ask, confirm } from '../../../client/src/ui/modal.ts';
 import { fail, inform, warn } from '../../../client/src/ui/notice.ts';
 import { withProgress } from '../../../client/src/ui/progress.ts';
-import { askMany, askOne, askText } from '../../../client/src/ui/quickInput/steps.ts';
+import { askMany, askOne, askText } from '../../../client/src/ui/quickInput/questions.ts';
 import { setTabTitle, showDifference } from '../../../client/src/ui/titles.ts';
 import { cancel, editor, pick, press, type } from '../../support/fakeEditor.ts';
 

@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Match } from '../../../server/src/matching/assign.ts';
 import { objectFields } from '../../../server/src/matching/dataShape.ts';
 import { Matcher } from '../../../server/src/matching/matchClass.ts';
-import { unitReader } from '../../../server/src/matching/unitReader.ts';
 import { Catalogue } from '../../../server/src/schema/catalogue.ts';
 import { fieldClasses } from '../../../server/src/schema/fieldClasses.ts';
 import { knowledgeOf } from '../../../server/src/schema/knowledge.ts';
-import { unitKnowledge } from '../../../server/src/schema/units.ts';
 
 type Short = { bases?: string[]; quantities?: (string | string[])[]; subSections?: string[] };
 
@@ -14,7 +12,7 @@ type Short = { bases?: string[]; quantities?: (string | string[])[]; subSections
 async function matched(classes: Record<string, Short>, data: object | readonly object[], schema = 'lab.Run') {
   const full = Object.fromEntries(Object.entries(classes).map(([name, each]) => [name, { bases: [], ...each }]));
   const schemas = knowledgeOf([new Catalogue({ aliases: {}, classes: fieldClasses({ lab: full }) })]);
-  const matcher = new Matcher(schemas, unitReader(unitKnowledge(schemas)));
+  const matcher = new Matcher(schemas);
   return matcher.match(objectFields(Array.isArray(data) ? data : [data]), schema);
 }
 

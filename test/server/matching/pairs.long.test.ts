@@ -9,7 +9,6 @@ import { judge } from '../../matching/score.ts';
 import { catalogueName, PairWorkspace } from '../../matching/workspace.ts';
 
 const { schemas, catalogue } = await pairClasses();
-const units = unitKnowledge(schemas);
 
 /** What a first mapper says beside a rule that has no form which every parser reads alike. */
 const noteOf: Readonly<Record<string, RegExp>> = {
@@ -24,7 +23,7 @@ describe.each(pairSets)('%s pairs', (set) => {
     const data = JSON.stringify({ $mapped_json_class_key: 'pair', ...pair.data });
     for (const target of [undefined, 'next'] as const) {
       workspace.service.configure({ schema: { catalogues: [catalogueName] }, compat: target ?? 'auto' });
-      const made = scaffold(data, { schema: pair.class, name: 'pair' }, { schemas, units, target });
+      const made = scaffold(data, { schema: pair.class, name: 'pair' }, { schemas, target });
       if (made.kind === 'problem') throw new Error(made.problem);
       const found = await lastStage(workspace.service.check(workspace.show(pair, made.text), neverCancelled));
       const grave = found?.findings.filter(({ severity }) => severity === 'error' || severity === 'warning') ?? [];
@@ -39,7 +38,7 @@ describe.each(pairSets)('%s pairs', (set) => {
         JSON.stringify(pair.mapper),
         pair.mapper,
         pair.data,
-        units,
+        unitKnowledge(schemas),
       );
       expect([pair.name, right, written, equalEntries]).toEqual([pair.name, wanted, wanted, 1]);
     }

@@ -5,8 +5,7 @@ import type { Command } from '../../ui/command.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
+import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
 import { filePlace, resolvedPath } from '../filePlace.ts';
 
@@ -53,7 +52,7 @@ async function askFolder(
     packages.length === 0
       ? vscode.l10n.t('No class is missing. You can choose a folder with Python sources.')
       : vscode.l10n.t('Missing packages: {0}', plain(packages.join(', '), 200));
-  const chosen = dropBack(await askOne<vscode.Uri | typeof browse>({ title }, { placeholder, choices }));
+  const chosen = await askOne<vscode.Uri | typeof browse>(title, { placeholder, choices });
   if (chosen !== browse) return chosen;
   const [folder] = (await vscode.window.showOpenDialog({ title, canSelectFolders: true, canSelectFiles: false })) ?? [];
   return folder;

@@ -6,10 +6,10 @@ import {
   setSampleRequest,
 } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
+import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { completeWalkthroughStep } from '../../ui/walkthrough.ts';
+import { back } from '../../ui/quickInput/questions.ts';
 import { askDataFile } from '../dataFiles.ts';
 import { fileOf } from '../lastActiveDocument.ts';
 
@@ -35,8 +35,8 @@ export const chooseSampleData: Command = {
       },
     ];
     const title = vscode.l10n.t('Choose Sample Data');
-    const chosen = dropBack(await askDataFile({ title }, { first, extra }));
-    if (chosen === undefined) return;
+    const chosen = await askDataFile({ title }, { first, extra });
+    if (chosen === undefined || chosen === back) return;
     const dataUri = chosen === 'by class key' ? null : chosen.toString();
     const params: SetSampleParams = { uri, dataUri };
     await client.sendRequest(setSampleRequest, params);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
-import { back } from '../../ui/quickInput/frame.ts';
+import { back } from '../../ui/quickInput/questions.ts';
 import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { askClass, type decideLater } from '../classChoice.ts';
 import { askDataFile, selectedFiles } from '../dataFiles.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
+import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { ask } from '../../ui/modal.ts';
 import { UserError } from '../../ui/userError.ts';
-import { completeWalkthroughStep } from '../../ui/walkthrough.ts';
 
 /** A fixed list, because the files of an extension cannot be listed in a browser. */
 export const exampleFiles = [

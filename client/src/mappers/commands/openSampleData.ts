@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import { type SamplesResult, samplesRequest } from '../../../../server/src/protocol.ts';
 import type { Command } from '../../ui/command.ts';
 import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne } from '../../ui/quickInput/steps.ts';
+import { askOne } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileOf } from '../lastActiveDocument.ts';
 
@@ -35,5 +34,5 @@ async function askWhich(uris: readonly string[]): Promise<string | undefined> {
   }));
   const title = vscode.l10n.t('Open Sample Data');
   const placeholder = vscode.l10n.t('Choose a data file');
-  return dropBack(await askOne<string>({ title }, { placeholder, choices }));
+  return askOne<string>(title, { placeholder, choices });
 }

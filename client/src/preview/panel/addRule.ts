@@ -10,8 +10,7 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import type { Back } from '../../ui/quickInput/frame.ts';
-import { askOne } from '../../ui/quickInput/steps.ts';
+import { askOne, type Back } from '../../ui/quickInput/questions.ts';
 import { toRange } from '../../ui/range.ts';
 import type { Ask } from './reveal.ts';
 

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { PreviewDetails, PreviewPartParams, Range } from '../../../../server/src/protocol.ts';
-import { completeWalkthroughStep } from '../../ui/walkthrough.ts';
+import { completeWalkthroughStep } from '../../ui/contextKeys.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { hasInvalidJson } from '../invalidJson.ts';
+import type { DataFileRow } from './dataFiles.ts';
 import type { HostMessage, Search } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
-import { PanelSearch } from './panelSearch.ts';
 import { isStale } from './reveal.ts';
 
 /** What the page is sent: the preview, and then all that belongs to it. */
@@ -14,7 +14,6 @@ export class PanelContent {
   readonly #view: PanelView;
   readonly #requests: PanelRequests;
   readonly #send: (message: HostMessage) => void;
-  readonly #search: PanelSearch;
   /** The number of the preview that answers belong to. */
   #generation = 0;
   /** The last preview that was sent. */
@@ -34,11 +33,6 @@ export class PanelContent {
     this.#view = view;
     this.#requests = requests;
     this.#send = send;
-    this.#search = new PanelSearch((search, token) => requests.search(search, token));
-  }
-
-  dispose(): void {
-    this.#search.dispose();
   }
 
   /** Details of the shown preview; undefined before there is one. */
@@ -119,16 +113,21 @@ export class PanelContent {
 
   async sendFound(search: Search, from: number): Promise<void> {
     const generation = this.#generation;
-    const found = await this.#search.run(search, from);
+    const found = await this.#requests.search(search, from);
     if (found) this.#send({ kind: 'found', generation, found });
   }
 
   async sendSummary(): Promise<void> {
-    const generation = this.#generation;
-    const summary = await this.#requests.summary(this.details?.mapperUri ?? this.#view.source.toString());
-    if (summary === undefined) return;
-    for (const row of summary.rows) this.#offered.add(row.uri);
-    this.#send({ kind: 'summary', generation, summary });
+    if (!this.#sent) return;
+    const { generation, samples, preview, source } = this.#sent;
+    const total = samples.length;
+    let rows: readonly DataFileRow[] = [];
+    this.#send({ kind: 'summary', generation, rows, total });
+    const uris = samples.map(({ uri }) => uri);
+    for await (const found of this.#requests.dataFiles(preview.details?.mapperUri ?? source, uris)) {
+      rows = [...rows, ...found];
+      this.#send({ kind: 'summary', generation, rows, total });
+    }
   }
 
   /** Highlights the values that are made by the rule or data value at the editor's cursor. */

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { type Compat, getCompat, setCompat } from '../../settings.ts';
 import type { Command } from '../../ui/command.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
+import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 
 /**
  * Sets what the mappers of the workspace are checked against, beside the specification. A finding passes its file: then
@@ -21,7 +20,7 @@ export const chooseTarget: Command = {
     const placeholder = vscode.l10n.t(
       'Choose the parser version to check mappers against, in addition to the specification',
     );
-    const chosen = dropBack(await askOne<Compat>({ title }, { placeholder, choices }));
+    const chosen = await askOne<Compat>(title, { placeholder, choices });
     if (chosen !== undefined) await setCompat(chosen);
   },
 };

@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import type { Command } from '../../ui/command.ts';
 import { executeFor } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
+import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { isUsableToken, type TokenTarget } from '../flows/tokenChoice.ts';
 
 /** The menu of the status item: what can be done with the connection, the sign-in and the active token. */
@@ -30,7 +29,7 @@ export const connectionActions: Command = {
     ];
     const placeholder = account?.baseUrl ?? vscode.l10n.t('No service is set');
     const title = vscode.l10n.t('Mapper Connection');
-    const chosen = dropBack(await askOne({ title }, { placeholder, choices }));
+    const chosen = await askOne(title, { placeholder, choices });
     if (chosen === undefined) return;
     const [command, target] = chosen;
     if (account === undefined) await vscode.commands.executeCommand(`mapperWorkbench.${command}`);

@@ -6,10 +6,9 @@ import { copySecret } from '../../ui/clipboard.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { ask } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
+import { timeText } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { dropBack, type StepFrame } from '../../ui/quickInput/frame.ts';
-import { askOne, askText } from '../../ui/quickInput/steps.ts';
-import { timeText } from '../../ui/timeText.ts';
+import { askOne, askText } from '../../ui/quickInput/questions.ts';
 import { withCredential } from '../flows/askCredential.ts';
 
 /** Creates an app token (specification 4.7): after a warning, and stored only if the user wants it. */
@@ -53,8 +52,8 @@ const hour = 60 * 60;
 const maxSeconds = 2 ** 31 - 1;
 
 async function askSeconds(): Promise<number | undefined> {
-  const frame: StepFrame = { title: vscode.l10n.t('Create App Token (Deprecated)') };
-  const chosen = await askOne<number>(frame, {
+  const title = vscode.l10n.t('Create App Token (Deprecated)');
+  const seconds = await askOne<number>(title, {
     placeholder: vscode.l10n.t('How long will you need the token? A shorter lifetime is safer.'),
     choices: [
       { label: vscode.l10n.t('1 hour'), value: hour },
@@ -65,21 +64,18 @@ async function askSeconds(): Promise<number | undefined> {
       { label: vscode.l10n.t('Other…'), value: other },
     ],
   });
-  const seconds = dropBack(chosen);
-  return seconds === other ? askOther(frame) : seconds;
+  return seconds === other ? askOther(title) : seconds;
 }
 
 const other = -1;
 
-async function askOther(frame: StepFrame): Promise<number | undefined> {
-  const text = dropBack(
-    await askText(frame, {
-      prompt: vscode.l10n.t("Lifetime in seconds, up to the service's maximum"),
-      placeholder: '3600',
-      validate: (typed) =>
-        secondsIn(typed) === undefined ? vscode.l10n.t('Enter a whole number of seconds, at least 1.') : undefined,
-    }),
-  );
+async function askOther(title: string): Promise<number | undefined> {
+  const text = await askText(title, {
+    prompt: vscode.l10n.t("Lifetime in seconds, up to the service's maximum"),
+    placeholder: '3600',
+    validate: (typed) =>
+      secondsIn(typed) === undefined ? vscode.l10n.t('Enter a whole number of seconds, at least 1.') : undefined,
+  });
   return text === undefined ? undefined : secondsIn(text);
 }
 

@@ -10,8 +10,7 @@ import {
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/steps.ts';
+import { askOne, type Choice, type ChoiceButton } from '../../ui/quickInput/questions.ts';
 import { patLine } from '../describe.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import type { TokenTarget } from '../flows/tokenChoice.ts';
@@ -76,7 +75,7 @@ async function choose(
       ? vscode.l10n.t('No token matches these filters: {0}', describePatQuery(query))
       : vscode.l10n.t('Page {0} of {1}. Choose a token to see its details.', number, pages ?? '?');
   const title = vscode.l10n.t('Tokens on the Service');
-  return dropBack(await askOne({ title }, { placeholder, choices }));
+  return askOne(title, { placeholder, choices });
 }
 
 function move(value: Move, label: string, description?: string): Choice<Move | Action> {

@@ -5,8 +5,7 @@ import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
+import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { showFindings } from '../flows/lostAnswer.ts';
 import { offerUnsavedToken } from '../flows/unsavedTokenFlow.ts';
@@ -37,7 +36,7 @@ async function askWhich(recoverables: readonly RecoverableToken[]): Promise<Reco
     value: recoverable,
   }));
   const placeholder = vscode.l10n.t('Choose the token to recover');
-  return dropBack(await askOne({ title: vscode.l10n.t('Recover Token') }, { placeholder, choices }));
+  return askOne(vscode.l10n.t('Recover Token'), { placeholder, choices });
 }
 
 type Step = (flow: Flow) => Promise<void>;
@@ -45,7 +44,7 @@ type Step = (flow: Flow) => Promise<void>;
 async function askStep(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>): Promise<Step | undefined> {
   const title = vscode.l10n.t('Recover “{0}”', plain(recordOf(recoverable).name));
   const choices = [...firstSteps(recoverable), ...commonSteps(recoverable)];
-  return dropBack(await askOne<Step>({ title }, { placeholder: recoverableSentence(recoverable), choices }));
+  return askOne<Step>(title, { placeholder: recoverableSentence(recoverable), choices });
 }
 
 /** The actions that restore the token. */

@@ -3,8 +3,7 @@ import { serviceCommand } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askText } from '../../ui/quickInput/steps.ts';
+import { askText } from '../../ui/quickInput/questions.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { runUnlessDeleted } from '../flows/deletedToken.ts';
 import { choosePat } from '../flows/tokenChoice.ts';
@@ -30,17 +29,14 @@ export const revokePat = serviceCommand({
 /** A token without a name is confirmed by its id. */
 async function confirmByName({ name, patId }: { name: string; patId: string }): Promise<boolean> {
   const wanted = plain(name) || patId;
-  const typed = await askText(
-    { title: vscode.l10n.t('Revoke Token') },
-    {
-      prompt: vscode.l10n.t(
-        "“{0}” will stop working everywhere, and this can't be undone. Enter its name to revoke it.",
-        wanted,
-      ),
-      placeholder: wanted,
-      validate: (text) =>
-        text.trim() === wanted ? undefined : vscode.l10n.t('Enter the name exactly as it is shown above.'),
-    },
-  );
-  return dropBack(typed) !== undefined;
+  const typed = await askText(vscode.l10n.t('Revoke Token'), {
+    prompt: vscode.l10n.t(
+      "“{0}” will stop working everywhere, and this can't be undone. Enter its name to revoke it.",
+      wanted,
+    ),
+    placeholder: wanted,
+    validate: (text) =>
+      text.trim() === wanted ? undefined : vscode.l10n.t('Enter the name exactly as it is shown above.'),
+  });
+  return typed !== undefined;
 }

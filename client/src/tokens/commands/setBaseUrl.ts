@@ -13,8 +13,7 @@ import type { Command } from '../../ui/command.ts';
 import { confirm } from '../../ui/modal.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne, askText, type Choice } from '../../ui/quickInput/steps.ts';
+import { askOne, askText, type Choice } from '../../ui/quickInput/questions.ts';
 
 type Needs = Pick<Services, 'accounts' | 'state'>;
 
@@ -51,16 +50,12 @@ async function chooseAddress(services: Needs): Promise<ServiceAddress | undefine
     detail: vscode.l10n.t('Enter or paste its address.'),
     value: 'other',
   };
-  const answer = await askOne<ServiceAddress | 'other'>(
-    { title: vscode.l10n.t('Set Base URL') },
-    {
-      placeholder: vscode.l10n.t('Choose a service that you used before, or paste an address'),
-      choices: [other, ...choices],
-      typed: (text) => typedChoice(text),
-      isTypedFirst: true,
-    },
-  );
-  const chosen = dropBack(answer);
+  const chosen = await askOne<ServiceAddress | 'other'>(vscode.l10n.t('Set Base URL'), {
+    placeholder: vscode.l10n.t('Choose a service that you used before, or paste an address'),
+    choices: [other, ...choices],
+    typed: typedChoice,
+    isTypedFirst: true,
+  });
   if (chosen === 'other') return askAddress();
   return chosen !== undefined && (await isIntended(chosen)) ? chosen : undefined;
 }
@@ -96,17 +91,12 @@ async function choicesOf(services: Needs): Promise<readonly Choice<ServiceAddres
 
 async function askAddress(): Promise<ServiceAddress | undefined> {
   const { baseUrl, allowHttp } = serviceSettings();
-  const text = dropBack(
-    await askText(
-      { title: vscode.l10n.t('Set Base URL') },
-      {
-        prompt: vscode.l10n.t('Address of the service, or of any page of its web interface'),
-        placeholder: 'https://host/prod/v1',
-        value: baseUrl ?? '',
-        validate: (typed) => remarkOn(typed, allowHttp),
-      },
-    ),
-  );
+  const text = await askText(vscode.l10n.t('Set Base URL'), {
+    prompt: vscode.l10n.t('Address of the service, or of any page of its web interface'),
+    placeholder: 'https://host/prod/v1',
+    value: baseUrl ?? '',
+    validate: (typed) => remarkOn(typed, allowHttp),
+  });
   const reading = text === undefined ? undefined : readAddress(text, { allowHttp });
   if (reading?.kind !== 'address') return undefined;
   return (await isIntended(reading.address)) ? reading.address : undefined;

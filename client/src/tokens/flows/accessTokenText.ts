@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { clockTolerance, readJwt } from '../../remoteService/auth/accessJwt.ts';
 import { readToken } from '../../remoteService/secret.ts';
-import { timeText } from '../../ui/timeText.ts';
+import { timeText } from '../../ui/plain.ts';
 
 /**
  * Returns a sentence that explains why a pasted text can't be used as an access token to sign in. Returns undefined if

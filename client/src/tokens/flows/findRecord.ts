@@ -6,8 +6,7 @@ import type { StoredToken } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne } from '../../ui/quickInput/steps.ts';
+import { askOne } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
 import { patLine } from '../describe.ts';
 import { listEveryPat } from './tokenChoice.ts';
@@ -36,7 +35,7 @@ export async function completeTokenRecord(
   }));
   const title = vscode.l10n.t('Find “{0}” on the Service', plain(token.name));
   const placeholder = vscode.l10n.t("Choose the service's record of the token that you added");
-  const pat = dropBack(await askOne({ title }, { placeholder, choices }));
+  const pat = await askOne(title, { placeholder, choices });
   if (pat === undefined) return;
   await flow.account.identify(token.slot, pat);
   await inform(vscode.l10n.t('You can now inspect, rotate and revoke “{0}” from here.', plain(pat.name)));

@@ -7,10 +7,8 @@ import type { Pat } from '../../remoteService/api/endpoints/pats.ts';
 import type { IssueOutcome, Reconciliation } from '../../remoteService/auth/account.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
-import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askMany } from '../../ui/quickInput/steps.ts';
-import { timeText } from '../../ui/timeText.ts';
+import { plain, timeText } from '../../ui/plain.ts';
+import { askMany } from '../../ui/quickInput/questions.ts';
 
 type Operation = 'create' | 'rotate';
 type Needs = Pick<Flow, 'account'>;
@@ -118,5 +116,5 @@ async function askWhich(name: string, orphans: readonly Pat[]): Promise<readonly
   }));
   const title = vscode.l10n.t('Revoke Lost Tokens “{0}”', plain(name));
   const placeholder = vscode.l10n.t('Choose only tokens that were just created. Others may be in use.');
-  return dropBack(await askMany({ title }, { placeholder, choices }));
+  return askMany(title, { placeholder, choices });
 }

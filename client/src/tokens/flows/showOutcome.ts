@@ -6,10 +6,8 @@ import { sentenceOf } from '../../remoteService/auth/store/secretStorage.ts';
 import { copySecret } from '../../ui/clipboard.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { inform, type NoticeAction, warn } from '../../ui/notice.ts';
-import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne } from '../../ui/quickInput/steps.ts';
-import { timeText } from '../../ui/timeText.ts';
+import { plain, timeText } from '../../ui/plain.ts';
+import { askOne } from '../../ui/quickInput/questions.ts';
 import { showLostAnswer } from './lostAnswer.ts';
 import { offerUnsavedToken } from './unsavedTokenFlow.ts';
 
@@ -81,7 +79,7 @@ async function identify({ account }: Needs, token: StoredToken, candidates: read
   const placeholder = vscode.l10n.t(
     'The service listed several new tokens with this name. Choose the one that you created.',
   );
-  const pat = dropBack(await askOne({ title }, { placeholder, choices }));
+  const pat = await askOne(title, { placeholder, choices });
   if (pat !== undefined) await account.identify(token.slot, pat);
 }
 

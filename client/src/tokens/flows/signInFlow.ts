@@ -11,7 +11,8 @@ import { executeFor, type Flow } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { askOne, askText, type Choice, runSteps, type Step } from '../../ui/quickInput/steps.ts';
+import { askOne, askText, type Choice } from '../../ui/quickInput/questions.ts';
+import { runSteps, type Step } from '../../ui/quickInput/steps.ts';
 import { accessTokenProblem } from './accessTokenText.ts';
 
 const confirmedKey = 'service.confirmedOrigins';

@@ -7,8 +7,7 @@ import type { Purpose, StoredToken } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
+import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
 import { memberOf } from '../../util/isObject.ts';
 import { patLine } from '../describe.ts';
@@ -83,7 +82,7 @@ export async function choosePat(
     }),
   );
   const placeholder = vscode.l10n.t('Choose a token, or type to search by name or scope');
-  const pat = dropBack(await askOne({ title }, { placeholder, choices }));
+  const pat = await askOne(title, { placeholder, choices });
   return pat && withSlot(flow, { name: pat.name, patId: pat.id });
 }
 
@@ -136,7 +135,7 @@ export async function chooseStoredToken(
   }
   const placeholder = vscode.l10n.t('Choose a token that is stored here');
   const choices = tokens.map((token) => ({ ...keptChoice(token), destroys }));
-  return dropBack(await askOne({ title }, { placeholder, choices }));
+  return askOne(title, { placeholder, choices });
 }
 
 function keptChoice(token: StoredToken): Choice<StoredToken> {

@@ -1,8 +1,7 @@
 /** The text of the status item. Pure. */
 import * as vscode from 'vscode';
 import type { ServiceReading, SignInState, StoredToken } from '../../remoteService/auth/account.ts';
-import { plain } from '../../ui/plain.ts';
-import { timeText } from '../../ui/timeText.ts';
+import { plain, timeText } from '../../ui/plain.ts';
 import { expiresSoon, expiryStateOf } from '../expiry.ts';
 import { expiryStateText, unusableReason } from '../expiryStateText.ts';
 

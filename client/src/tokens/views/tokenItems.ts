@@ -1,7 +1,6 @@
 /** Rows of tokens as items of the tree. */
 import * as vscode from 'vscode';
-import { plain } from '../../ui/plain.ts';
-import { timeText } from '../../ui/timeText.ts';
+import { plain, timeText } from '../../ui/plain.ts';
 import { stateText } from '../describe.ts';
 import { expiresSoon, expiryStateOf } from '../expiry.ts';
 import { deletedText, expiryStateText } from '../expiryStateText.ts';

@@ -8,8 +8,7 @@ import { confirm } from '../../ui/modal.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askMany, type Choice } from '../../ui/quickInput/steps.ts';
+import { askMany, type Choice } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
 import { readArchives } from '../readArchives.ts';
 import { uploadReader } from '../readUpload.ts';
@@ -65,7 +64,7 @@ async function chooseFiles(flow: Flow, start: readonly vscode.Uri[]): Promise<re
     throw new UserError(vscode.l10n.t("This file isn't saved yet, so it can't be sent. Save the file first."));
   const placeholder = vscode.l10n.t('Choose the files to send');
   const question = { placeholder, choices: related.map(choiceOf) };
-  const chosen = dropBack(await askMany<RelatedFile>({ title: vscode.l10n.t('Upload Files') }, question));
+  const chosen = await askMany<RelatedFile>(vscode.l10n.t('Upload Files'), question);
   return chosen && prepareFiles(chosen);
 }
 

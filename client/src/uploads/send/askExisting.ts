@@ -3,8 +3,7 @@ import * as vscode from 'vscode';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
 import { confirm } from '../../ui/modal.ts';
 import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
+import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { uploadName } from '../uploadText.ts';
 import type { ExistingEntries } from './existingEntries.ts';
 import { type SendFile, sortForSending } from './sendOrder.ts';
@@ -41,7 +40,7 @@ export async function askAboutExistingEntries({ stay, known, unseen }: ExistingE
   ];
   const title = vscode.l10n.t('Upload Files');
   const placeholder = plain([existingText(stay), ...unseenText(unseen)].join(' '));
-  return dropBack(await askOne<Decision>({ title }, { placeholder, choices }));
+  return askOne<Decision>(title, { placeholder, choices });
 }
 
 function existingText(stay: readonly string[]): string {

@@ -5,8 +5,7 @@ import { type MappersOfParams, type MappersOfResult, mappersOfRequest } from '..
 import type { Services } from '../../services.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askOne, type Choice } from '../../ui/quickInput/steps.ts';
+import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function chooseMapper(
   const choices = [...mappers.map((uri) => choiceOf(uri, fits)), ...others.map((uri) => choiceOf(uri))];
   const title = vscode.l10n.t('Choose a Mapper');
   const placeholder = vscode.l10n.t('Choose the mapper for {0}', plain(fileNameOf(data), 60));
-  return dropBack(await askOne({ title }, { placeholder, choices }));
+  return askOne(title, { placeholder, choices });
 }
 
 function choiceOf(text: string, description?: string): Choice<vscode.Uri> {

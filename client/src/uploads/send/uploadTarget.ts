@@ -8,8 +8,7 @@ import type { Flow } from '../../ui/flow.ts';
 import { warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { dropBack } from '../../ui/quickInput/frame.ts';
-import { askText } from '../../ui/quickInput/steps.ts';
+import { askText } from '../../ui/quickInput/questions.ts';
 import { pickUpload } from '../pickUpload.ts';
 import { uploadReader } from '../readUpload.ts';
 import { openUploadPage } from '../uploadPage.ts';
@@ -45,7 +44,7 @@ export async function chooseUploadTarget(flow: Flow, files: readonly SendFile[])
 async function makeUpload(flow: Flow, files: readonly SendFile[]): Promise<Upload | undefined> {
   const validate = (text: string) => (text.trim() === '' ? vscode.l10n.t('Enter a name.') : undefined);
   const question = { prompt: vscode.l10n.t('Name of the new upload'), value: proposedName(files), validate };
-  const name = dropBack(await askText({ title: vscode.l10n.t('Create Upload') }, question));
+  const name = await askText(vscode.l10n.t('Create Upload'), question);
   if (name === undefined) return undefined;
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(vscode.l10n.t('Creating the upload'), (signal) =>
@@ -62,7 +61,7 @@ function proposedName(files: readonly SendFile[]): string {
 
 async function askFolder(): Promise<string | undefined> {
   const prompt = vscode.l10n.t('Folder in the upload. Leave it empty for the root folder.');
-  return dropBack(await askText({ title: vscode.l10n.t('Upload Files') }, { prompt, validate: folderProblem }));
+  return askText(vscode.l10n.t('Upload Files'), { prompt, validate: folderProblem });
 }
 
 async function newTarget(flow: Flow, files: readonly SendFile[]): Promise<Target | undefined> {

@@ -1,7 +1,6 @@
 /** Checklist 1: class key and version together are unique in the workspace. */
 import * as l10n from '@vscode/l10n';
 import { versionKey } from '../../mapper/keys.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
@@ -16,7 +15,7 @@ export const classKeyDuplicate: Check = {
     if (others.length === 0) return;
     const names = others.map((each) => each.name).join(', ');
     yield {
-      span: spanOf(classKey.node),
+      span: classKey.node,
       message: l10n.t(
         '{0} in version {1} is also the class key of {2}. Change the key or the version.',
         quoted(classKey.value),

@@ -78,7 +78,7 @@ function* draftsOf({ parser, mapper }: FileContext, only?: EventCode): Generator
     if (only !== undefined && code !== only) continue;
     const data = fixOf(code, node);
     yield {
-      span: node === mapper.root ? rootSpan(mapper.root) : spanOf(node),
+      span: node === mapper.root ? rootSpan(mapper.root) : node,
       message: eventText(event),
       event: kind,
       compat: code,

@@ -2,7 +2,6 @@
 import * as l10n from '@vscode/l10n';
 import { itemsOf, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { hasDuplicates } from '../../mapper/readNode.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { skipString } from '../../util/jsonScan.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
@@ -13,8 +12,9 @@ export const duplicateKey: Check = {
   *checkFile({ mapper }) {
     yield* duplicatesIn(mapper.root, new Set(mapper.sections.map(({ node }) => node)));
   },
-  *checkMapping({ sections }) {
-    for (const { node } of sections) yield* duplicatesIn(node);
+  *checkMapping({ mapping }) {
+    // Subsections are part of the tree.
+    if (mapping.parent === undefined) yield* duplicatesIn(mapping.node);
   },
 };
 
@@ -64,9 +64,9 @@ export function* duplicatesIn(root: JsonNode | undefined, omitted?: ReadonlySet<
       if (earlier === undefined) first.set(name, key);
       else {
         yield {
-          span: spanOf(key),
+          span: key,
           message: l10n.t('This object already has a member {0}. Only the last value counts.', quoted(name)),
-          related: [{ span: spanOf(earlier), message: l10n.t('First occurrence of {0}', quoted(name)) }],
+          related: [{ span: earlier, message: l10n.t('First occurrence of {0}', quoted(name)) }],
         };
       }
     }

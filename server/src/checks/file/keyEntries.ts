@@ -1,5 +1,4 @@
 /** The entries of `repeat_keys` and `match_key…` as written, malformed ones included. */
-import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
@@ -13,17 +12,15 @@ interface KeyEntry {
 }
 
 /**
- * Returns the entries of `repeat_keys` and of the match keys in all mappings, in document order. Match keys are read
- * only from explicit rules.
+ * Returns the entries of `repeat_keys` and of the match keys in a mapping, in document order. Match keys are read only
+ * from explicit rules.
  */
-export function keyEntries(sections: readonly SectionMapping[]): readonly KeyEntry[] {
+export function keyEntries(section: SectionMapping): readonly KeyEntry[] {
   const entries: KeyEntry[] = [];
-  for (const section of allSections(sections)) {
-    // The main mapping ignores `repeat_keys`, which has a finding of its own.
-    if (!isMainMapping(section)) addEntries(entries, 'repeat_keys', section.members);
-    for (const { form, members } of section.rules)
-      if (form === 'explicit') for (const key of matchKeyNames) addEntries(entries, key, members);
-  }
+  // The main mapping ignores `repeat_keys`, which has a finding of its own.
+  if (!isMainMapping(section)) addEntries(entries, 'repeat_keys', section.members);
+  for (const { form, members } of section.rules)
+    if (form === 'explicit') for (const key of matchKeyNames) addEntries(entries, key, members);
   return entries;
 }
 

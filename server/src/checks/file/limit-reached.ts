@@ -1,12 +1,12 @@
 /** A limit that was reached: the finding names what is missing because of it (docs/trust.md#limits). */
 import * as l10n from '@vscode/l10n';
 import { patternTextLimit } from '../../data/valueText.ts';
+import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { ReachedLimit } from '../../engine/record/result.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import type { Located } from '../../mapper/mapperFile.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, type FileContext, type FileDraft, plannedSections, type SamplesContext } from '../check.ts';
+import type { Check, FileContext, FileDraft } from '../check.ts';
 import { rootOf } from '../data/dataCheck.ts';
 import { conditionTests } from '../rules/conditionTests.ts';
 import { omittedSourceMessages } from '../schema/omittedSources.ts';
@@ -14,13 +14,13 @@ import { omittedSourceMessages } from '../schema/omittedSources.ts';
 export const limitReached: Check = {
   code: 'limit-reached',
   severity: 'information',
-  *checkSamples(context) {
-    const cutBy = new Set(context.samples.flatMap(({ result }) => [...result.cutBy]));
+  *checkSamples(section, { samples }) {
+    const cutBy = new Set(samples.flatMap(({ result }) => [...result.cutBy]));
     if (cutBy.size === 0) return;
-    for (const { node, value } of patternsOf(context))
+    for (const { node, value } of patternsOf(section))
       if (cutBy.has(value))
         yield {
-          span: spanOf(node),
+          span: node,
           message: l10n.t(
             'Some text values in the data are too long for this pattern. Only the first {0} characters of each value are tested.',
             patternTextLimit.toLocaleString('en'),
@@ -63,10 +63,10 @@ function* givenUp(context: FileContext): Generator<FileDraft> {
     "The pattern takes too many steps to test, so it isn't known what the service matches with it. Simplify the pattern.",
   );
   const found = new Set<string>();
-  for (const { node, value } of patternsOf(context)) {
+  for (const { node, value } of [...context.plan.sections.values()].flatMap(patternsOf)) {
     if (!gaveUp.has(value)) continue;
     found.add(value);
-    yield { span: spanOf(node), message };
+    yield { span: node, message };
   }
   if (found.size < gaveUp.size) yield { span: rootOf(context.mapper.text), message };
 }
@@ -79,14 +79,12 @@ export function cutShortMessage(): string {
 }
 
 /** Patterns of conditions, `repeat_keys` and `match_key`. */
-function* patternsOf(context: SamplesContext): Generator<Located<string>> {
-  for (const { test } of conditionTests(context)) if (test.pattern) yield test.pattern;
-  for (const { repeatKeys = [], rules } of plannedSections(context))
-    for (const { fields } of [
-      ...repeatKeys,
-      ...rules.flatMap(({ matchKeys }) => matchKeys.flatMap((keys) => keys ?? [])),
-    ])
-      for (const { match } of fields) yield match.pattern;
+function patternsOf({ repeatKeys = [], rules }: SectionPlan): readonly Located<string>[] {
+  const keys = [...repeatKeys, ...rules.flatMap(({ matchKeys }) => matchKeys.flatMap((each) => each ?? []))];
+  return [
+    ...rules.flatMap(conditionTests).map(({ test }) => test.pattern),
+    ...keys.flatMap(({ fields }) => fields.map(({ match }) => match.pattern)),
+  ];
 }
 
 function messageOf({ kind, most, section }: ReachedLimit): string {

@@ -2,9 +2,8 @@
 import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, type FileContext, isMainMapping, plannedSections } from '../check.ts';
+import { type Check, type FileContext, isMainMapping } from '../check.ts';
 import { unknownSources } from '../rules/source-unknown.ts';
 import { hasMisspelledKey, isBaseUncertain, isIncomplete, isUnreadable } from './unreadable.ts';
 
@@ -15,7 +14,7 @@ export const sectionEmpty: Check = {
   *checkFile(context) {
     if (context.samples.length === 0) return;
     const parents = new Set(context.plan.order.flatMap((section) => section.parents));
-    for (const section of plannedSections(context)) {
+    for (const section of context.plan.sections.values()) {
       const tally = context.tally(section);
       if (tally.instances === 0 || tally.rules.some((rule) => rule.written > 0 || rule.notConvertible > 0)) continue;
       // Explained by another finding.
@@ -25,7 +24,7 @@ export const sectionEmpty: Check = {
       if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules') || isBaseUncertain(context, section))
         continue;
       yield {
-        span: spanOf(mapping.key),
+        span: mapping.key,
         message: l10n.t('{0} is created in every sample but never gets a value.', quoted(mapping.name)),
       };
     }

@@ -1,6 +1,5 @@
 /** A top-level member that should be a mapping but isn't an object. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
@@ -11,7 +10,7 @@ export const sectionShape: Check = {
     for (const { name, value } of mapper.otherMembers) {
       if (value === undefined || /^[$_]/.test(name)) continue;
       yield {
-        span: spanOf(value),
+        span: value,
         message: l10n.t(
           "{0} isn't an object. A mapping is an object with `schema`, `main_key` and `rules`.",
           quoted(name),

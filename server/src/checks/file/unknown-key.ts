@@ -1,11 +1,9 @@
 /** A key that nothing reads, probably a typo, which would change what the mapper does without notice. */
 
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../mapper/allSections.ts';
 import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { conditionKeys, ruleKeys, sectionKeys, topLevelKeys } from '../../mapper/keys.ts';
 import { lastByName } from '../../mapper/readNode.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
@@ -20,14 +18,12 @@ export const unknownKey: Check = {
     // typos are reported.
     if (mapper.otherMembers.length > 0) yield* unknownIn(mapper.root, topLevelKeys, mapper.otherMembers);
   },
-  *checkMapping({ sections }) {
-    for (const section of allSections(sections)) {
-      if (!areAllKnown(section.members, sectionKeys)) yield* unknownIn(section.node, sectionKeys);
-      for (const rule of section.rules) {
-        if (rule.form === 'explicit' && !areAllKnown(rule.members, ruleKeys)) yield* unknownIn(rule.node, ruleKeys);
-        for (const condition of rule.conditions ?? []) {
-          for (const node of testNodes(condition)) yield* unknownIn(node, conditionKeys);
-        }
+  *checkMapping({ mapping }) {
+    if (!areAllKnown(mapping.members, sectionKeys)) yield* unknownIn(mapping.node, sectionKeys);
+    for (const rule of mapping.rules) {
+      if (rule.form === 'explicit' && !areAllKnown(rule.members, ruleKeys)) yield* unknownIn(rule.node, ruleKeys);
+      for (const condition of rule.conditions ?? []) {
+        for (const node of testNodes(condition)) yield* unknownIn(node, conditionKeys);
       }
     }
   },
@@ -50,7 +46,7 @@ function* unknownIn(
     const meant = suggestedKey(name, members, known);
     if (only && meant === undefined) continue;
     yield {
-      span: spanOf(key),
+      span: key,
       message: l10n.t("{0} isn't a known key, so it has no effect.", quoted(name)) + suggestion(meant),
       ...(meant === undefined ? {} : { data: { replace: meant } }),
     };

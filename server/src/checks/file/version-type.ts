@@ -3,7 +3,6 @@
 import * as l10n from '@vscode/l10n';
 import { versionKey } from '../../mapper/keys.ts';
 import { isVersion } from '../../mapper/parseMapper.ts';
-import { spanOf } from '../../mapper/span.ts';
 import type { Check } from '../check.ts';
 
 export const versionType: Check = {
@@ -13,7 +12,7 @@ export const versionType: Check = {
     const value = mapper.versionMember?.value;
     if (value === undefined || isVersion(value)) return;
     yield {
-      span: spanOf(value),
+      span: value,
       message: l10n.t('`{0}` must be a positive integer. This value is read as 1.', versionKey),
     };
   },

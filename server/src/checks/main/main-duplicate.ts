@@ -1,6 +1,5 @@
 /** Checklist 2: of several main mappings only the first is made (docs/mapper-reference.md#where-sections-go). */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
@@ -14,15 +13,13 @@ export const mainDuplicate: Check = {
       const member = section.members.get('is_main');
       if (!member) continue;
       yield {
-        span: spanOf(member.value ?? member.key),
+        span: member.value ?? member.key,
         message: l10n.t(
           '{0} is already the main mapping, so {1} is ignored. Only one mapping can have `is_main`.',
           quoted(first.name),
           quoted(section.name),
         ),
-        related: [
-          { span: spanOf(first.members.get('is_main')?.key ?? first.key), message: l10n.t('The first main mapping') },
-        ],
+        related: [{ span: first.members.get('is_main')?.key ?? first.key, message: l10n.t('The first main mapping') }],
         data: { section: section.path, remove: 'is_main' },
       };
     }

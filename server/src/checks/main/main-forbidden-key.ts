@@ -4,7 +4,6 @@
  */
 import * as l10n from '@vscode/l10n';
 import { readBoolean } from '../../mapper/readNode.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
@@ -22,7 +21,7 @@ export const mainForbiddenKey: Check = {
       const member = main.members.get(name);
       if (!member || (name === 'is_archive' && readBoolean(member.value) === false)) continue;
       yield {
-        span: spanOf(member.key),
+        span: member.key,
         message: l10n.t(
           'The main mapping ignores {0}, because its section is the entry itself. Remove the key.',
           quoted(name),

@@ -3,7 +3,6 @@
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
@@ -22,7 +21,7 @@ export const mainKeyConflict: Check = {
       if (earlier === undefined) first.set(section.mainKey.value, section);
       else if (isSingle(earlier) || isSingle(section)) {
         yield {
-          span: spanOf(section.mainKey.node),
+          span: section.mainKey.node,
           message: l10n.t(
             '{2} replaces {0}, because both have the `main_key` {1}. Set `repeats` in both, or change one `main_key`.',
             quoted(earlier.name),
@@ -31,7 +30,7 @@ export const mainKeyConflict: Check = {
           ),
           related: [
             {
-              span: spanOf(earlier.mainKey?.node ?? earlier.key),
+              span: earlier.mainKey?.node ?? earlier.key,
               message: l10n.t('{0} is attached in the same place', quoted(earlier.name)),
             },
           ],

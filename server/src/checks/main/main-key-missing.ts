@@ -1,10 +1,8 @@
 /** Checklist 3: every mapping but the main one has a `main_key`. */
 
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../mapper/allSections.ts';
 import { mainSchemaKey, sectionKeys } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
-import { spanOf } from '../../mapper/span.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { didYouMean } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
@@ -16,25 +14,23 @@ export const mainKeyMissing: Check = {
   code: 'main-key-missing',
   severity: 'error',
   needsWholeText: true,
-  *checkMapping({ sections, mainSchema, schemas }) {
-    for (const section of allSections(sections)) {
-      const value = section.members.get('main_key')?.value;
-      // A value of a wrong type has a finding of its own.
-      if (isMainMapping(section) || section.mainKey !== undefined || (value && value.type !== 'string')) continue;
-      if (isMisspelled('main_key', section.members, sectionKeys) || isIntendedAsMain(section, mainSchema !== undefined))
-        continue;
-      yield {
-        span: spanOf(section.key),
-        message: l10n.t(
-          '{0} needs a `main_key`, the place of its section in the parent. Without it, the mapping is ignored.',
-          quoted(section.name),
-        ),
-        data: mainKeysFor(section, section.parent?.schema?.value ?? mainSchema, schemas).map((place) => ({
-          section: section.path,
-          set: { main_key: place },
-        })),
-      };
-    }
+  *checkMapping({ mapping }, { mainSchema, schemas }) {
+    const value = mapping.members.get('main_key')?.value;
+    // A value of a wrong type has a finding of its own.
+    if (isMainMapping(mapping) || mapping.mainKey !== undefined || (value && value.type !== 'string')) return;
+    if (isMisspelled('main_key', mapping.members, sectionKeys) || isIntendedAsMain(mapping, mainSchema !== undefined))
+      return;
+    yield {
+      span: mapping.key,
+      message: l10n.t(
+        '{0} needs a `main_key`, the place of its section in the parent. Without it, the mapping is ignored.',
+        quoted(mapping.name),
+      ),
+      data: mainKeysFor(mapping, mapping.parent?.schema?.value ?? mainSchema, schemas).map((place) => ({
+        section: mapping.path,
+        set: { main_key: place },
+      })),
+    };
   },
 };
 

@@ -10,32 +10,31 @@ import {
   type OpenRootData,
   writesIntoOpenRoot,
 } from '../nesting/openRoots.ts';
-import { absentPart, absentText, memberNames, schemaPlaces, versionHelp } from '../schema/schemaPlaces.ts';
+import { absentPart, absentText, memberNames, schemaPlace, versionHelp } from '../schema/schemaPlaces.ts';
 
 export const mainKeyUnknown: Check = {
   code: 'main-key-unknown',
   severity: 'warning',
-  *checkMapping(context) {
+  *checkMapping(section, context) {
     const { schemas } = context;
-    for (const { section, owner, place } of schemaPlaces(context)) {
-      const { mainKey, parent } = section.mapping;
-      const absent = absentPart(schemas, owner, place);
-      if (mainKey === undefined || absent === undefined) continue;
-      // If the missing part is not the last one, the parent is missing, and the message says so.
-      const isFront = absent.offset + absent.name.length < place.text.length;
-      if (isFront && !parent && section.parents.length === 0) continue;
-      const isRoot = isOpenRoot(schemas, absent.owner);
-      const { name } = absent;
-      const meant = didYouMean(name, memberNames(schemas, absent.owner));
-      yield {
-        span: spanInString(mainKey.node, mainKey.value.length - section.placeText.length + absent.offset, name.length),
-        message:
-          absentText(quoted(absent.owner), quoted(name)) +
-          (suggestion(meant) || versionHelp(schemas, absent.owner, name)),
-        ...(meant === undefined ? {} : { data: { replacePart: meant } }),
-        ...(isRoot && { data: { openRoot: absent.owner } satisfies OpenRootData }),
-      };
-    }
+    const { mainKey, parent } = section.mapping;
+    const at = schemaPlace(section, context);
+    const absent = at && absentPart(schemas, at.owner, at.place);
+    if (mainKey === undefined || at === undefined || absent === undefined) return;
+    // If the missing part is not the last one, the parent is missing, and the message says so.
+    const isFront = absent.offset + absent.name.length < at.place.text.length;
+    if (isFront && !parent && section.parents.length === 0) return;
+    const isRoot = isOpenRoot(schemas, absent.owner);
+    const { name } = absent;
+    const meant = didYouMean(name, memberNames(schemas, absent.owner));
+    yield {
+      span: spanInString(mainKey.node, mainKey.value.length - section.placeText.length + absent.offset, name.length),
+      message:
+        absentText(quoted(absent.owner), quoted(name)) +
+        (suggestion(meant) || versionHelp(schemas, absent.owner, name)),
+      ...(meant === undefined ? {} : { data: { replacePart: meant } }),
+      ...(isRoot && { data: { openRoot: absent.owner } satisfies OpenRootData }),
+    };
   },
   *gather(drafts, context) {
     // Rules of the file that write into an open root are reported already.

@@ -1,7 +1,6 @@
 /** The specification calls the main mapping `main_schema` (section 2.2). */
 import * as l10n from '@vscode/l10n';
 import { mainSchemaKey } from '../../mapper/keys.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
@@ -14,7 +13,7 @@ export const mainSchemaName: Check = {
     if (main === undefined || other !== undefined || main.name === mainSchemaKey) return;
     const isTaken = mapper.sections.some((section) => section.name === mainSchemaKey);
     yield {
-      span: spanOf(main.key),
+      span: main.key,
       message: l10n.t('The main mapping must be called `{1}`, not {0}.', quoted(main.name), mainSchemaKey),
       ...(isTaken ? {} : { data: { replace: mainSchemaKey } }),
     };

@@ -3,7 +3,7 @@
 import * as l10n from '@vscode/l10n';
 import { allSections } from '../../mapper/allSections.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
-import { offsetIn, spanOf } from '../../mapper/span.ts';
+import { offsetIn } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
@@ -26,16 +26,14 @@ export const nestedAndDotted: Check = {
       const [earlier, later] =
         offsetIn(mapper, other.key) < offsetIn(mapper, section.key) ? [other, section] : [section, other];
       yield {
-        span: later.mainKey ? spanOf(later.mainKey.node) : spanOf(later.key),
+        span: later.mainKey ? later.mainKey.node : later.key,
         message: l10n.t(
           'Two mappings write to {0}: {1} through its `main_key`, and {2} through `subsections`. Use one of these forms for both.',
           quoted(section.mainKey.value),
           quoted(section.path),
           quoted(other.path),
         ),
-        related: [
-          { span: spanOf(earlier.key), message: l10n.t('{0} is attached in the same place', quoted(earlier.path)) },
-        ],
+        related: [{ span: earlier.key, message: l10n.t('{0} is attached in the same place', quoted(earlier.path)) }],
       };
     }
   },

@@ -5,14 +5,15 @@
 import * as l10n from '@vscode/l10n';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { counted, quoted } from '../../util/wording.ts';
-import { type MappingContext, type PlacedDraft, plannedRules } from '../check.ts';
+import type { MappingContext, PlacedDraft } from '../check.ts';
 import { absentPart } from '../schema/schemaPlaces.ts';
 
-const openRoots: ReadonlySet<string> = new Set([
-  'nomad.datamodel.data.ArchiveSection',
-  'nomad.datamodel.data.EntryData',
-  'nomad.datamodel.data.Schema',
-]);
+/** The base of all classes of entries. */
+export const entryClass = 'nomad.datamodel.data.EntryData';
+/** The base of all classes. */
+export const sectionClass = 'nomad.datamodel.data.ArchiveSection';
+
+const openRoots: ReadonlySet<string> = new Set([sectionClass, entryClass, 'nomad.datamodel.data.Schema']);
 
 /**
  * Returns whether a class is one of the base classes at the root of the class tree, which declare nothing about their
@@ -49,13 +50,14 @@ export function* gatherOpenRoots(drafts: readonly PlacedDraft[]): Generator<Plac
  * Returns whether a rule of the file writes into an open root, which is a base class that declares nothing about its
  * data.
  */
-export function writesIntoOpenRoot(context: MappingContext): boolean {
-  for (const { section, rule } of plannedRules(context)) {
-    const target = rule.unitOf ?? rule.target;
-    const absent = target && absentPart(context.schemas, section.schema, target);
-    if (absent && isOpenRoot(context.schemas, absent.owner)) return true;
-  }
-  return false;
+export function writesIntoOpenRoot({ plan, schemas }: MappingContext): boolean {
+  return [...plan.sections.values()].some(({ schema, rules }) =>
+    rules.some(({ unitOf, target }) => {
+      const written = unitOf ?? target;
+      const absent = written && absentPart(schemas, schema, written);
+      return absent !== undefined && isOpenRoot(schemas, absent.owner);
+    }),
+  );
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Located } from '../../mapper/mapperFile.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping, type MappingContext } from '../check.ts';
+import { type Check, type FileContext, isMainMapping } from '../check.ts';
 import { memberNames } from '../schema/schemaPlaces.ts';
 
 export const parentMissing: Check = {
@@ -38,9 +38,9 @@ export const parentMissing: Check = {
 
 /** Top-level mappings with a dotted `main_key` that begins with no other mapping's `main_key`. */
 function* mappingsWithoutParent(
-  context: MappingContext,
+  context: FileContext,
 ): Generator<{ readonly mainKey: Located<string>; readonly prefix: string }> {
-  for (const section of context.sections) {
+  for (const section of context.mapper.sections) {
     const { mainKey, isMain } = section;
     const dot = mainKey?.value.lastIndexOf('.') ?? -1;
     if (isMain || !mainKey || dot <= 0) continue;

@@ -1,18 +1,16 @@
 /** Checklist 6: a pattern of a repeat key that does not compile, or that no engine of ours can run in linear time. */
 import * as l10n from '@vscode/l10n';
 import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
-import { type Check, type FindingDraft, plannedSections } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 import { patternFault } from '../rules/patternFault.ts';
 
 export const repeatKeyPattern: Check = {
   code: 'repeat-key-pattern',
   severity: 'error',
-  *checkMapping(context) {
-    for (const { repeatKeys, rules } of plannedSections(context)) {
-      yield* faultsOf(repeatKeys);
-      for (const rule of rules)
-        if (rule.rule.matchKeys.some(Boolean)) for (const keys of rule.matchKeys) yield* faultsOf(keys);
-    }
+  *checkMapping({ repeatKeys, rules }) {
+    yield* faultsOf(repeatKeys);
+    for (const rule of rules)
+      if (rule.rule.matchKeys.some(Boolean)) for (const keys of rule.matchKeys) yield* faultsOf(keys);
   },
 };
 

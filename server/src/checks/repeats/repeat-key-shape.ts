@@ -3,7 +3,6 @@ import * as l10n from '@vscode/l10n';
 import { compilePath } from '../../data/paths/path.ts';
 import { ownKeyField } from '../../engine/plan/matchKeys.ts';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { keyEntries } from '../file/keyEntries.ts';
@@ -12,8 +11,8 @@ export const repeatKeyShape: Check = {
   code: 'repeat-key-shape',
   severity: 'error',
   needsWholeText: true,
-  *checkMapping({ sections }) {
-    for (const { key, node } of keyEntries(sections)) {
+  *checkMapping({ mapping }) {
+    for (const { key, node } of keyEntries(mapping)) {
       const members = membersOf(node);
       if (node.type === 'string' && node.value !== '') {
         const fault = unreadablePath(node, node.value);
@@ -25,7 +24,7 @@ export const repeatKeyShape: Check = {
         }
       } else {
         yield {
-          span: spanOf(node),
+          span: node,
           message: l10n.t(
             'Each item of {0} must be a field name, or an object that maps field names to patterns. All patterns must be text. This item is ignored.',
             quoted(key),
@@ -41,7 +40,7 @@ function unreadablePath(node: JsonNode, path: string): FindingDraft | undefined 
   const compiled = compilePath(path);
   if (!('error' in compiled)) return undefined;
   return {
-    span: spanOf(node),
+    span: node,
     message: l10n.t(
       "{0} isn't a valid path, so no object has a value there. {1}",
       quoted(path),

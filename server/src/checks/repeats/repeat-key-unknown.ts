@@ -6,21 +6,18 @@ import type { PathExpression } from '../../data/paths/path.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
 import { followPath } from '../../engine/run/pathTrail.ts';
 import type { Located } from '../../mapper/mapperFile.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/wording.ts';
-import { type Check, type FindingDraft, plannedSections } from '../check.ts';
+import type { Check, FindingDraft } from '../check.ts';
 import { correctedPath } from '../rules/pathParts.ts';
 
 export const repeatKeyUnknown: Check = {
   code: 'repeat-key-unknown',
   severity: 'warning',
-  *checkSamples(context) {
-    for (const section of plannedSections(context)) {
-      if (section.repeatKeys === undefined || context.samples.length === 0) continue;
-      const tally = context.tally(section);
-      for (const field of unknownFields(tally, context.budget)) yield unknownField(tally, field, context.budget);
-    }
+  *checkSamples(section, context) {
+    if (section.repeatKeys === undefined) return;
+    const tally = context.tally(section);
+    for (const field of unknownFields(tally, context.budget)) yield unknownField(tally, field, context.budget);
   },
 };
 
@@ -52,7 +49,7 @@ function unknownField({ runs, candidates }: SectionTally, { name, path }: KeyFie
   const { value } = name;
   const corrected = missing && correctedPath(value, missing);
   return {
-    span: spanOf(name.node),
+    span: name.node,
     message:
       l10n.t('No candidate has {0}, so none is accepted ({1}).', quoted(value), counted(candidates, 'candidate')) +
       suggestion(corrected),

@@ -3,33 +3,30 @@
 import * as l10n from '@vscode/l10n';
 import { type MatchKeyPlan, ownKeyField } from '../../engine/plan/matchKeys.ts';
 import type { SectionTally } from '../../engine/query/tally.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { counted, quoted } from '../../util/wording.ts';
-import { type Check, plannedSections } from '../check.ts';
+import type { Check } from '../check.ts';
 import { unknownFields } from './repeat-key-unknown.ts';
 
 export const repeatKeysNoMatch: Check = {
   code: 'repeat-keys-no-match',
   severity: 'warning',
-  *checkSamples(context) {
-    for (const section of plannedSections(context)) {
-      const key = section.mapping.members.get('repeat_keys')?.key;
-      if (section.repeatKeys === undefined || key === undefined) continue;
-      const tally = context.tally(section);
-      if (tally.candidates === 0 || tally.instances > 0 || hasBrokenKey(section.repeatKeys)) continue;
-      const failures = failuresByKey(tally, section.repeatKeys);
-      // Unknown fields and unusable patterns have findings of their own.
-      if (failures.length === 0) continue;
-      if (!unknownFields(tally, context.budget).next().done) continue;
-      yield {
-        span: spanOf(key),
-        message: l10n.t(
-          "No candidate meets the `repeat_keys` ({0}). Requirements that aren't met: {1}.",
-          counted(tally.candidates, 'candidate'),
-          failures.join(', '),
-        ),
-      };
-    }
+  *checkSamples(section, context) {
+    const key = section.mapping.members.get('repeat_keys')?.key;
+    if (section.repeatKeys === undefined || key === undefined) return;
+    const tally = context.tally(section);
+    if (tally.candidates === 0 || tally.instances > 0 || hasBrokenKey(section.repeatKeys)) return;
+    const failures = failuresByKey(tally, section.repeatKeys);
+    // Unknown fields and unusable patterns have findings of their own.
+    if (failures.length === 0) return;
+    if (!unknownFields(tally, context.budget).next().done) return;
+    yield {
+      span: key,
+      message: l10n.t(
+        "No candidate meets the `repeat_keys` ({0}). Requirements that aren't met: {1}.",
+        counted(tally.candidates, 'candidate'),
+        failures.join(', '),
+      ),
+    };
   },
 };
 

@@ -6,24 +6,21 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import type { RepeatPathPlan, SectionPlan } from '../../engine/plan/plan.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import { type PathTrail, traceRepeatPath } from '../../engine/run/pathTrail.ts';
-import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import { counted, quoted } from '../../util/wording.ts';
-import { type Check, type FindingDraft, type SamplesContext, sharedLists } from '../check.ts';
+import type { Check, FindingDraft, SamplesContext } from '../check.ts';
 import { isBaseUncertain } from '../file/unreadable.ts';
 import { nameOfPart } from '../rules/pathParts.ts';
 
 export const repeatPathMissing: Check = {
   code: 'repeat-path-missing',
   severity: 'warning',
-  *checkSamples(context) {
-    for (const section of allSections(context.sections)) {
-      const plan = context.plan.sections.get(section);
-      for (const path of plan?.repeatPaths ?? []) {
-        const trail = plan && failedTrail(context, plan, path);
-        if (trail?.fault === 'missing') yield missingPart(context, path, trail);
-      }
+  *checkSamples(section, context) {
+    for (const path of section.repeatPaths ?? []) {
+      const trail = failedTrail(context, section, path);
+      if (trail?.fault === 'missing') yield missingPart(context, path, trail);
     }
   },
 };
@@ -33,12 +30,11 @@ export const repeatPathMissing: Check = {
  * farthest. Returns undefined if the path leads to an object in at least one sample.
  */
 export function failedTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
-  const lists = sharedLists(context);
-  lists.trails ??= new Map();
-  const { trails } = lists;
-  if (!trails.has(path.path)) trails.set(path.path, farthestTrail(context, plan, path));
-  return trails.get(path.path);
+  return trails.get(path, [context.budget], () => farthestTrail(context, plan, path));
 }
+
+/** Two checks need them. The budget is another one in each check of the file. */
+const trails = new WeakMemo<RepeatPathPlan, PathTrail | undefined>();
 
 function farthestTrail(context: SamplesContext, plan: SectionPlan, path: RepeatPathPlan): PathTrail | undefined {
   let farthest: PathTrail | undefined;

@@ -3,33 +3,30 @@
  * (docs/mapper-reference.md#what-repeat-paths-meet).
  */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../../mapper/span.ts';
 import { counted, quoted } from '../../util/wording.ts';
-import { type Check, plannedSections } from '../check.ts';
+import type { Check } from '../check.ts';
 import { isBaseUncertain, isIncomplete, isUnreadable } from '../file/unreadable.ts';
 
 export const repeatPathNoCandidates: Check = {
   code: 'repeat-path-no-candidates',
   severity: 'warning',
-  *checkSamples(context) {
-    for (const section of plannedSections(context)) {
-      const [first] = section.repeatPaths ?? [];
-      if (first === undefined || section.repeatKeys !== undefined || isBaseUncertain(context, section)) continue;
-      const { runs, candidates } = context.tally(section);
-      const rejections = runs.flatMap((run) => run.rejections.distinct());
-      if (candidates === 0 || rejections.some((why) => why !== 'no-source')) continue;
-      // Unreadable rules have findings of their own.
-      if (section.rules.length > 0 && section.rules.every((rule) => rule.sourceError || isIncomplete(rule))) continue;
-      if (!section.mapping.members.has('rules') || isUnreadable(section.mapping, 'rules')) continue;
-      yield {
-        span: spanOf(first.path.node),
-        message: l10n.t(
-          '{0} leads to {1}, but no rule of {2} finds a value there.',
-          quoted(first.path.value),
-          counted(candidates, 'object'),
-          quoted(section.mapping.name),
-        ),
-      };
-    }
+  *checkSamples(section, context) {
+    const [first] = section.repeatPaths ?? [];
+    if (first === undefined || section.repeatKeys !== undefined || isBaseUncertain(context, section)) return;
+    const { runs, candidates } = context.tally(section);
+    const rejections = runs.flatMap((run) => run.rejections.distinct());
+    if (candidates === 0 || rejections.some((why) => why !== 'no-source')) return;
+    // Unreadable rules have findings of their own.
+    if (section.rules.length > 0 && section.rules.every((rule) => rule.sourceError || isIncomplete(rule))) return;
+    if (!section.mapping.members.has('rules') || isUnreadable(section.mapping, 'rules')) return;
+    yield {
+      span: first.path.node,
+      message: l10n.t(
+        '{0} leads to {1}, but no rule of {2} finds a value there.',
+        quoted(first.path.value),
+        counted(candidates, 'object'),
+        quoted(section.mapping.name),
+      ),
+    };
   },
 };

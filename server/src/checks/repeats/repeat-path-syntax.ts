@@ -1,25 +1,23 @@
 /** Checklist 5: a repeat path that does not parse. */
 import * as l10n from '@vscode/l10n';
-import { spanInString, spanOf } from '../../mapper/span.ts';
+import { spanInString } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping, plannedSections } from '../check.ts';
+import { type Check, isMainMapping } from '../check.ts';
 
 export const repeatPathSyntax: Check = {
   code: 'repeat-path-syntax',
   severity: 'error',
-  *checkMapping(context) {
-    for (const section of plannedSections(context)) {
-      if (isMainMapping(section.mapping)) continue;
-      for (const { path, error } of section.repeatPaths ?? []) {
-        if (error === undefined) continue;
-        const isEmpty = path.value === '';
-        yield {
-          span: isEmpty ? spanOf(path.node) : spanInString(path.node, error.offset, error.length),
-          message: isEmpty
-            ? l10n.t('The path is empty, so it leads to no candidates.')
-            : l10n.t("{0} isn't a valid path, so it leads to no candidates. {1}", quoted(path.value), error.message),
-        };
-      }
+  *checkMapping({ mapping, repeatPaths = [] }) {
+    if (isMainMapping(mapping)) return;
+    for (const { path, error } of repeatPaths) {
+      if (error === undefined) continue;
+      const isEmpty = path.value === '';
+      yield {
+        span: isEmpty ? path.node : spanInString(path.node, error.offset, error.length),
+        message: isEmpty
+          ? l10n.t('The path is empty, so it leads to no candidates.')
+          : l10n.t("{0} isn't a valid path, so it leads to no candidates. {1}", quoted(path.value), error.message),
+      };
     }
   },
 };

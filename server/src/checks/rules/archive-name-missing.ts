@@ -1,28 +1,25 @@
 /** An archive without a `name` gets its mapping's name, as do all others (docs/mapper-reference.md#archives). */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, isMainMapping, plannedSections } from '../check.ts';
+import { type Check, isMainMapping } from '../check.ts';
 import { isUnreadable } from '../file/unreadable.ts';
 
 export const archiveNameMissing: Check = {
   code: 'archive-name-missing',
   severity: 'information',
   needsWholeText: true,
-  *checkMapping(context) {
-    for (const { mapping, rules } of plannedSections(context)) {
-      if (!mapping.isArchive || isMainMapping(mapping)) continue;
-      // Missing rules, and rules without target, have findings of their own.
-      if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules')) continue;
-      if (rules.some((rule) => rule.target === undefined || rule.target.text === 'name')) continue;
-      yield {
-        span: spanOf(mapping.key),
-        message: l10n.t(
-          'No rule of {0} writes `name`, so its entries are called {1}.',
-          quoted(mapping.name),
-          quoted(mapping.name),
-        ),
-      };
-    }
+  *checkMapping({ mapping, rules }) {
+    if (!mapping.isArchive || isMainMapping(mapping)) return;
+    // Missing rules, and rules without target, have findings of their own.
+    if (!mapping.members.has('rules') || isUnreadable(mapping, 'rules')) return;
+    if (rules.some((rule) => rule.target === undefined || rule.target.text === 'name')) return;
+    yield {
+      span: mapping.key,
+      message: l10n.t(
+        'No rule of {0} writes `name`, so its entries are called {1}.',
+        quoted(mapping.name),
+        quoted(mapping.name),
+      ),
+    };
   },
 };

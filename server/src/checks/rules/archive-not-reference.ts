@@ -1,30 +1,28 @@
 /** Checklist 7: an archive is replaced by a reference in its parent, but the member takes no references. */
 import * as l10n from '@vscode/l10n';
-import { spanOf } from '../../mapper/span.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
-import { schemaPlaces } from '../schema/schemaPlaces.ts';
+import { schemaPlace } from '../schema/schemaPlaces.ts';
 
 export const archiveNotReference: Check = {
   code: 'archive-not-reference',
   severity: 'warning',
-  *checkMapping(context) {
-    for (const { section, member } of schemaPlaces(context)) {
-      const { mapping } = section;
-      if (!mapping.isArchive || member === undefined || takesReference(member, context.schemas)) continue;
-      const key = mapping.members.get('is_archive');
-      yield {
-        span: spanOf(key?.value ?? key?.key ?? mapping.key),
-        message: l10n.t(
-          "{0} of {1} isn't a reference, so it can't refer to the archive. Use a reference such as {2}, or remove `is_archive`.",
-          quoted(member.name),
-          quoted(member.declaredBy),
-          quoted(`${member.name}.reference`),
-        ),
-        data: { section: mapping.path, remove: 'is_archive' },
-      };
-    }
+  *checkMapping(section, context) {
+    const { mapping } = section;
+    const member = mapping.isArchive ? schemaPlace(section, context)?.member : undefined;
+    if (member === undefined || takesReference(member, context.schemas)) return;
+    const key = mapping.members.get('is_archive');
+    yield {
+      span: key?.value ?? key?.key ?? mapping.key,
+      message: l10n.t(
+        "{0} of {1} isn't a reference, so it can't refer to the archive. Use a reference such as {2}, or remove `is_archive`.",
+        quoted(member.name),
+        quoted(member.declaredBy),
+        quoted(`${member.name}.reference`),
+      ),
+      data: { section: mapping.path, remove: 'is_archive' },
+    };
   },
 };
 

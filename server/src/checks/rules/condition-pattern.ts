@@ -7,8 +7,8 @@ import { patternFault } from './patternFault.ts';
 export const conditionPattern: Check = {
   code: 'condition-pattern',
   severity: 'error',
-  *checkMapping(context) {
-    for (const { test, pattern } of conditionTests(context)) {
+  *checkRule(rule) {
+    for (const { test, pattern } of conditionTests(rule)) {
       const fault = patternFault(test.pattern, pattern, l10n.t('The condition never holds.'));
       if (fault) yield fault;
     }

@@ -1,22 +1,18 @@
-/** Every test of every condition that the file contains, once. */
+/** The tests of conditions, and the objects that contain them. */
 
-import type { TestPlan } from '../../engine/plan/rulePlan.ts';
+import type { RulePlan, TestPlan } from '../../engine/plan/rulePlan.ts';
 import { type JsonNode, membersOf } from '../../mapper/jsonTree.ts';
 import { conditionKeys } from '../../mapper/keys.ts';
 import type { Condition } from '../../mapper/mapperFile.ts';
 import { lastByName } from '../../mapper/readNode.ts';
-import { type MappingContext, plannedRules } from '../check.ts';
 import { isMisspelled } from '../file/misspelledKeys.ts';
 
 /**
- * Yields the tests of all conditions. Conditions that a rule inherits by `use_rule` are yielded only for the rule that
- * contains them.
+ * Returns the tests of the conditions that a rule contains itself. Conditions that come by `use_rule` are checked where
+ * they are written.
  */
-export function* conditionTests(context: MappingContext): Generator<TestPlan> {
-  for (const { rule } of plannedRules(context)) {
-    // Conditions that come by `use_rule` are checked where they are written.
-    if (rule.rule.conditions !== undefined) for (const { tests } of rule.conditions) yield* tests;
-  }
+export function conditionTests({ rule, conditions }: RulePlan): readonly TestPlan[] {
+  return rule.conditions === undefined ? [] : conditions.flatMap(({ tests }) => tests);
 }
 
 /**

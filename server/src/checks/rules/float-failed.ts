@@ -5,10 +5,9 @@ import { patternText } from '../../data/valueText.ts';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { toFloat } from '../../engine/plan/typeConversion.ts';
-import { spanOf } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 import { counted, quoted } from '../../util/wording.ts';
-import { type Check, nodeOf, plannedRules, type RelatedDraft, type SamplesContext } from '../check.ts';
+import { type Check, nodeOf, type RelatedDraft, type SamplesContext } from '../check.ts';
 
 /** The most locations that are listed. */
 const shownPlaces = 5;
@@ -16,28 +15,26 @@ const shownPlaces = 5;
 export const floatFailed: Check = {
   code: 'float-failed',
   severity: 'warning',
-  *checkMapping(context) {
-    for (const { rule } of plannedRules(context)) {
-      const { defaultValue } = rule.rule;
-      if (rule.effective.targetType?.value !== 'float' || !defaultValue || defaultValue.value === '') continue;
-      if (toFloat(defaultValue.value) !== undefined) continue;
-      yield {
-        span: spanOf(nodeOf(rule, 'targetType')),
-        message: l10n.t(
-          "The default {0} can't be converted to a float, so the target stays unset.",
-          quoted(patternText(defaultValue.value) ?? ''),
-        ),
-      };
-    }
+  *checkRule(rule) {
+    const { defaultValue } = rule.rule;
+    if (rule.effective.targetType?.value !== 'float' || !defaultValue || defaultValue.value === '') return;
+    if (toFloat(defaultValue.value) !== undefined) return;
+    yield {
+      span: nodeOf(rule, 'targetType'),
+      message: l10n.t(
+        "The default {0} can't be converted to a float, so the target stays unset.",
+        quoted(patternText(defaultValue.value) ?? ''),
+      ),
+    };
   },
-  *checkSamples(context) {
-    for (const { section, rule, index } of plannedRules(context)) {
+  *checkSamples(section, context) {
+    for (const [index, rule] of section.rules.entries()) {
       if (rule.effective.targetType?.value !== 'float') continue;
       const failed = context.tally(section).rules[index]?.notConvertible ?? 0;
       const related = failed > 0 ? [...failedValues(context, section, rule, index)] : [];
       if (related.length === 0) continue;
       yield {
-        span: spanOf(nodeOf(rule, 'targetType')),
+        span: nodeOf(rule, 'targetType'),
         message: l10n.t(
           "{0} of the sample can't be converted to a float, so the target stays unset there. The first is {1}.",
           counted(failed, 'value'),

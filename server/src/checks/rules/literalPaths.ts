@@ -5,8 +5,9 @@
 import type { PathExpression } from '../../data/paths/path.ts';
 import type { WildcardStep } from '../../data/paths/wildcardPath.ts';
 import type { MatchKeyPlan } from '../../engine/plan/matchKeys.ts';
+import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { Located } from '../../mapper/mapperFile.ts';
-import { type MappingContext, plannedSections } from '../check.ts';
+import { conditionTests } from './conditionTests.ts';
 
 interface LiteralPath {
   readonly path: Located<string>;
@@ -14,8 +15,8 @@ interface LiteralPath {
   readonly quoted: string;
 }
 
-/** Returns the paths of a mapper that aren't valid JMESPath expressions. These paths are read as literal keys. */
-export function literalPaths(context: MappingContext): readonly LiteralPath[] {
+/** Returns the paths of a mapping that aren't valid JMESPath expressions. These paths are read as literal keys. */
+export function literalPaths({ repeatPaths, repeatKeys, rules }: SectionPlan): readonly LiteralPath[] {
   const found: LiteralPath[] = [];
   const add = (path: Located<string>, expression: PathExpression | undefined) => {
     if (expression?.literal !== undefined) found.push({ path, quoted: expression.literal });
@@ -23,17 +24,12 @@ export function literalPaths(context: MappingContext): readonly LiteralPath[] {
   const addKeys = (keys: readonly MatchKeyPlan[] | undefined) => {
     for (const key of keys ?? []) for (const { name, path } of key.paths) add(name, path);
   };
-  for (const section of plannedSections(context)) {
-    for (const { path, steps } of section.repeatPaths ?? []) addSteps(found, path, steps);
-    addKeys(section.repeatKeys);
-    for (const { rule, source, conditions, matchKeys } of section.rules) {
-      if (rule.source) add(rule.source, source?.path);
-      if (rule.conditions !== undefined) {
-        for (const { tests } of conditions)
-          for (const { test, path } of tests) if (test.path) add(test.path, path?.path);
-      }
-      for (const keys of matchKeys) addKeys(keys);
-    }
+  for (const { path, steps } of repeatPaths ?? []) addSteps(found, path, steps);
+  addKeys(repeatKeys);
+  for (const plan of rules) {
+    if (plan.rule.source) add(plan.rule.source, plan.source?.path);
+    for (const { test, path } of conditionTests(plan)) if (test.path) add(test.path, path?.path);
+    for (const keys of plan.matchKeys) addKeys(keys);
   }
   return found;
 }

@@ -7,9 +7,8 @@ import { placeOf } from '../../data/dataNode.ts';
 import type { Ambiguity, SourceReader } from '../../engine/plan/source.ts';
 import type { Instance } from '../../engine/run/instance.ts';
 import { matchKeyNames } from '../../mapper/keys.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { counted } from '../../util/wording.ts';
-import { type Check, plannedRules, type RelatedDraft, type SamplesContext } from '../check.ts';
+import type { Check, RelatedDraft, SamplesContext } from '../check.ts';
 
 /** The most members that are listed. */
 const shownMembers = 5;
@@ -17,8 +16,8 @@ const shownMembers = 5;
 export const matchKeyAmbiguous: Check = {
   code: 'match-key-ambiguous',
   severity: 'information',
-  *checkSamples(context) {
-    for (const { section, rule } of plannedRules(context)) {
+  *checkSamples(section, context) {
+    for (const rule of section.rules) {
       const { source } = rule;
       if (source?.ambiguous === undefined) continue;
       for (const sample of context.samples) {
@@ -27,7 +26,7 @@ export const matchKeyAmbiguous: Check = {
         const key = found && (members.get(matchKeyNames[found.wildcard] ?? '')?.value ?? useRule?.node);
         if (!found || !key) continue;
         yield {
-          span: spanOf(key),
+          span: key,
           message: l10n.t(
             '{0} of the sample match this key. The first one is used.',
             counted(found.members.length, 'member'),

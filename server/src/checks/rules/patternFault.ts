@@ -2,7 +2,6 @@
 import * as l10n from '@vscode/l10n';
 import type { CompiledPattern } from '../../data/patterns/pattern.ts';
 import type { Located } from '../../mapper/mapperFile.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { FindingDraft } from '../check.ts';
 
@@ -15,7 +14,7 @@ export function patternFault(
   compiled: CompiledPattern,
   effect: string,
 ): FindingDraft | undefined {
-  const span = spanOf(pattern.node);
+  const span = pattern.node;
   if (compiled.kind === 'invalid') {
     return {
       span,

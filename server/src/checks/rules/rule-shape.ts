@@ -2,10 +2,8 @@
 
 import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
-import { allSections } from '../../mapper/allSections.ts';
 import { ruleKeys } from '../../mapper/keys.ts';
 import type { Rule } from '../../mapper/mapperFile.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check, FindingDraft } from '../check.ts';
 import { isMisspelled } from '../file/misspelledKeys.ts';
@@ -14,11 +12,8 @@ export const ruleShape: Check = {
   code: 'rule-shape',
   severity: 'error',
   needsWholeText: true,
-  *checkMapping({ sections, plan }) {
-    for (const section of allSections(sections)) {
-      for (const rule of plan.sections.get(section)?.rules ?? [])
-        if (!isWhole(rule)) yield* shapeOf(rule, section.path);
-    }
+  *checkRule(rule, { mapping }) {
+    if (!isWhole(rule)) yield* shapeOf(rule, mapping.path);
   },
 };
 
@@ -28,7 +23,7 @@ function isWhole({ rule, effective }: RulePlan): boolean {
 }
 
 function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<FindingDraft> {
-  const at = spanOf(rule.node ?? rule.key);
+  const at = rule.node ?? rule.key;
   if (rule.form === 'neither') {
     yield {
       span: at,
@@ -40,7 +35,7 @@ function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Fin
     const empty = effective.source === undefined ? 'source' : 'target';
     if (effective.source !== undefined && effective.target !== undefined) return;
     yield {
-      span: spanOf(empty === 'source' || !rule.node ? rule.key : rule.node),
+      span: empty === 'source' || !rule.node ? rule.key : rule.node,
       message:
         empty === 'source' ? l10n.t('The source of this rule is empty.') : l10n.t('The target of this rule is empty.'),
     };
@@ -51,7 +46,7 @@ function* shapeOf({ rule, effective }: RulePlan, section: string): Generator<Fin
   const missing = (['source', 'target'] as const).filter((name) => effective[name] === undefined);
   for (const name of missing) {
     const value = rule.members.get(name)?.value;
-    if (value) yield { span: spanOf(value), message: missingText([name], rule) };
+    if (value) yield { span: value, message: missingText([name], rule) };
   }
   const absent = missing.filter((name) => !rule.members.has(name) && !isMisspelled(name, rule.members, ruleKeys));
   if (absent.length === 0) return;

@@ -4,23 +4,19 @@ import type { Budget } from '../../data/budget.ts';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import { firstInstancesOf, type SectionTally } from '../../engine/query/tally.ts';
 import { followPath } from '../../engine/run/pathTrail.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { suggestion } from '../../util/didYouMean.ts';
 import { counted, quoted } from '../../util/wording.ts';
-import { type Check, type FindingDraft, nodeOf, plannedSections } from '../check.ts';
+import { type Check, type FindingDraft, nodeOf } from '../check.ts';
 import { hasMisspelledKey, isBaseUncertain } from '../file/unreadable.ts';
 import { correctedPath } from './pathParts.ts';
 
 export const sourceUnknown: Check = {
   code: 'source-unknown',
   severity: 'warning',
-  *checkSamples(context) {
-    if (context.samples.length === 0) return;
-    for (const section of plannedSections(context)) {
-      if (isBaseUncertain(context, section)) continue;
-      const tally = context.tally(section);
-      for (const rule of unknownSources(tally)) yield unknownSource(tally, rule, context.budget);
-    }
+  *checkSamples(section, context) {
+    if (isBaseUncertain(context, section)) return;
+    const tally = context.tally(section);
+    for (const rule of unknownSources(tally)) yield unknownSource(tally, rule, context.budget);
   },
 };
 
@@ -65,7 +61,7 @@ function unknownSource(tally: SectionTally, rule: RulePlan, budget: Budget): Fin
   const corrected = missing && correctedPath(source, missing);
   const node = nodeOf(rule, 'source');
   return {
-    span: spanOf(node),
+    span: node,
     message: absentText(quoted(source), tally) + suggestion(corrected),
     ...(corrected === undefined || rule.rule.source === undefined ? {} : { data: { replace: corrected } }),
   };

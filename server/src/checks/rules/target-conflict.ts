@@ -2,34 +2,31 @@
 import * as l10n from '@vscode/l10n';
 import type { RulePlan } from '../../engine/plan/rulePlan.ts';
 import type { TargetSegment } from '../../engine/plan/target.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, nodeOf, plannedSections } from '../check.ts';
+import { type Check, nodeOf } from '../check.ts';
 
 export const targetConflict: Check = {
   code: 'target-conflict',
   severity: 'error',
-  *checkMapping(context) {
-    for (const { rules } of plannedSections(context)) {
-      const written = newNode();
-      for (const rule of rules) {
-        const other = rule.unitOf ? undefined : conflict(written, rule);
-        if (!other?.target || !rule.target) continue;
-        yield {
-          span: spanOf(nodeOf(rule, 'target')),
-          message: l10n.t(
-            "{0} and {1} can't both be written, because one is part of the other.",
-            quoted(rule.target.text),
-            quoted(other.target.text),
-          ),
-          related: [
-            {
-              span: spanOf(nodeOf(other, 'target')),
-              message: l10n.t('Rule {0} writes {1}', quoted(other.rule.name), quoted(other.target.text)),
-            },
-          ],
-        };
-      }
+  *checkMapping({ rules }) {
+    const written = newNode();
+    for (const rule of rules) {
+      const other = rule.unitOf ? undefined : conflict(written, rule);
+      if (!other?.target || !rule.target) continue;
+      yield {
+        span: nodeOf(rule, 'target'),
+        message: l10n.t(
+          "{0} and {1} can't both be written, because one is part of the other.",
+          quoted(rule.target.text),
+          quoted(other.target.text),
+        ),
+        related: [
+          {
+            span: nodeOf(other, 'target'),
+            message: l10n.t('Rule {0} writes {1}', quoted(other.rule.name), quoted(other.target.text)),
+          },
+        ],
+      };
     }
   },
 };

@@ -7,8 +7,8 @@ import { targetErrors } from './targetErrors.ts';
 export const targetSyntax: Check = {
   code: 'target-syntax',
   severity: 'error',
-  *checkMapping(context) {
-    for (const { text, error, span } of targetErrors(context, 'syntax')) {
+  *checkMapping(section) {
+    for (const { text, error, span } of targetErrors(section, 'syntax')) {
       yield { span, message: l10n.t("{0} isn't a valid dotted path. {1}", quoted(text), error.message) };
     }
   },

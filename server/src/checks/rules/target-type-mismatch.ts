@@ -10,18 +10,10 @@ import { valueAt } from '../../engine/plan/target.ts';
 import { toFloat } from '../../engine/plan/typeConversion.ts';
 import { isWritten } from '../../engine/record/outcome.ts';
 import type { Instance } from '../../engine/run/instance.ts';
-import { spanOf } from '../../mapper/span.ts';
 import type { QuantityFacts } from '../../schema/catalogue.ts';
 import { isObject } from '../../util/isObject.ts';
 import { quoted } from '../../util/wording.ts';
-import {
-  type Check,
-  type FindingDraft,
-  nodeOf,
-  plannedSections,
-  type RelatedDraft,
-  type SamplesContext,
-} from '../check.ts';
+import { type Check, type FindingDraft, nodeOf, type RelatedDraft, type SamplesContext } from '../check.ts';
 
 const numeric = /^(?:u?int|float)\d*$/;
 const complex = /^complex\d*$/;
@@ -37,12 +29,10 @@ const shownValues = 5;
 export const targetTypeMismatch: Check = {
   code: 'target-type-mismatch',
   severity: 'warning',
-  *checkSamples(context) {
-    for (const section of plannedSections(context)) {
-      const typed = typedRules(context, section);
-      if (typed.length > 0) countValues(context, section, typed);
-      for (const each of typed) if (each.misfits > 0) yield draftOf(section, each);
-    }
+  *checkSamples(section, context) {
+    const typed = typedRules(context, section);
+    if (typed.length > 0) countValues(context, section, typed);
+    for (const each of typed) if (each.misfits > 0) yield draftOf(section, each);
   },
 };
 
@@ -109,7 +99,7 @@ function draftOf(
 ): FindingDraft {
   const fix = isListMissing ? fixOf(section, rule) : undefined;
   return {
-    span: spanOf(nodeOf(rule, 'target')),
+    span: nodeOf(rule, 'target'),
     message: `${l10n.t(
       '{0} takes {1}. In the sample, {2} of {3} values are of a different kind: {4}.',
       quoted(facts.name),

@@ -2,43 +2,40 @@
  * A target that the schema class does not have, which the service drops silently, or that the class computes itself.
  */
 import * as l10n from '@vscode/l10n';
-import { spanInString, spanOf } from '../../mapper/span.ts';
+import { spanInString } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
-import { type Check, nodeOf, plannedRules } from '../check.ts';
+import { type Check, nodeOf } from '../check.ts';
 import { gatherOpenRoots, isOpenRoot, type OpenRootData } from '../nesting/openRoots.ts';
 import { absentPart, absentText, derivedPart, memberNames, versionHelp } from '../schema/schemaPlaces.ts';
 
 export const targetUnknown: Check = {
   code: 'target-unknown',
   severity: 'warning',
-  *checkMapping(context) {
-    const { schemas } = context;
-    for (const { section, rule } of plannedRules(context)) {
-      // For a rule that gives a unit, the quantity of the unit.
-      const target = rule.unitOf ?? rule.target;
-      const absent = target && absentPart(schemas, section.schema, target);
-      const derived = target && !absent ? derivedPart(schemas, section.schema, target) : undefined;
-      const part = absent ?? derived;
-      if (target === undefined || part === undefined) continue;
-      const { name, owner } = part;
-      const own = rule.rule.target?.node;
-      const root: OpenRootData | undefined = isOpenRoot(schemas, owner) ? { openRoot: owner } : undefined;
-      const shift = (rule.target?.text.length ?? 0) - target.text.length;
-      const meant = derived ? undefined : didYouMean(name, memberNames(schemas, owner));
-      yield {
-        span: own ? spanInString(own, part.offset + shift, name.length) : spanOf(nodeOf(rule, 'target')),
-        message: derived
-          ? l10n.t(
-              "{0} of {1} can't be written, because the service computes it from other quantities.",
-              quoted(name),
-              quoted(owner),
-            )
-          : absentText(quoted(owner), quoted(name)) + (suggestion(meant) || versionHelp(schemas, owner, name)),
-        ...(meant !== undefined && own ? { data: { replacePart: meant } } : {}),
-        ...(root && { data: root }),
-      };
-    }
+  *checkRule(rule, section, { schemas }) {
+    // For a rule that gives a unit, the quantity of the unit.
+    const target = rule.unitOf ?? rule.target;
+    const absent = target && absentPart(schemas, section.schema, target);
+    const derived = target && !absent ? derivedPart(schemas, section.schema, target) : undefined;
+    const part = absent ?? derived;
+    if (target === undefined || part === undefined) return;
+    const { name, owner } = part;
+    const own = rule.rule.target?.node;
+    const root: OpenRootData | undefined = isOpenRoot(schemas, owner) ? { openRoot: owner } : undefined;
+    const shift = (rule.target?.text.length ?? 0) - target.text.length;
+    const meant = derived ? undefined : didYouMean(name, memberNames(schemas, owner));
+    yield {
+      span: own ? spanInString(own, part.offset + shift, name.length) : nodeOf(rule, 'target'),
+      message: derived
+        ? l10n.t(
+            "{0} of {1} can't be written, because the service computes it from other quantities.",
+            quoted(name),
+            quoted(owner),
+          )
+        : absentText(quoted(owner), quoted(name)) + (suggestion(meant) || versionHelp(schemas, owner, name)),
+      ...(meant !== undefined && own ? { data: { replacePart: meant } } : {}),
+      ...(root && { data: root }),
+    };
   },
   gather: gatherOpenRoots,
 };

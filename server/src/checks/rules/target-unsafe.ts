@@ -6,8 +6,8 @@ import { targetErrors } from './targetErrors.ts';
 export const targetUnsafe: Check = {
   code: 'target-unsafe',
   severity: 'error',
-  *checkMapping(context) {
-    for (const { error, span } of targetErrors(context, 'unsafe'))
+  *checkMapping(section) {
+    for (const { error, span } of targetErrors(section, 'unsafe'))
       yield { span, message: `${error.message} ${l10n.t('Nothing is written there.')}` };
   },
 };

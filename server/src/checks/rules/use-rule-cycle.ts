@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../../engine/plan/useRule.ts';
 import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
-import { offsetIn, spanOf } from '../../mapper/span.ts';
+import { offsetIn } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, rulesWithUseRule } from '../check.ts';
 
@@ -10,15 +10,14 @@ export const useRuleCycle: Check = {
   code: 'use-rule-cycle',
   severity: 'error',
   *checkFile(context) {
-    const rules = [...rulesWithUseRule(context)].map(({ rule }) => rule.rule);
-    for (const round of roundsOf(rules, context.mapper)) {
+    for (const round of roundsOf(rulesWithUseRule(context), context.mapper)) {
       const [first, ...others] = round;
       if (!first?.useRule) continue;
       yield {
-        span: spanOf(first.useRule.node),
+        span: first.useRule.node,
         message: l10n.t('These rules refer to each other in a circle: {0}.', namesOf(round)),
         related: others.flatMap(({ name, useRule }) =>
-          useRule ? [{ span: spanOf(useRule.node), message: l10n.t('{0} is part of the circle', quoted(name)) }] : [],
+          useRule ? [{ span: useRule.node, message: l10n.t('{0} is part of the circle', quoted(name)) }] : [],
         ),
       };
     }

@@ -3,7 +3,6 @@ import * as l10n from '@vscode/l10n';
 import { ruleLookup } from '../../engine/plan/useRule.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { MapperFile, Rule } from '../../mapper/mapperFile.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { didYouMean, suggestion } from '../../util/didYouMean.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, isMainMapping, rulesWithUseRule } from '../check.ts';
@@ -13,13 +12,13 @@ export const useRuleUnresolved: Check = {
   severity: 'error',
   *checkFile(context) {
     const lookup = ruleLookup(context.mapper.sections);
-    for (const { rule } of rulesWithUseRule(context)) {
-      const reference = rule.rule.useRule;
+    for (const rule of rulesWithUseRule(context)) {
+      const reference = rule.useRule;
       if (!reference?.value.startsWith('#') || lookup(reference.value)) continue;
       if (isOtherMain(context.mapper, reference.value)) continue;
-      const meant = didYouMean(reference.value, otherReferences(context.mapper, rule.rule));
+      const meant = didYouMean(reference.value, otherReferences(context.mapper, rule));
       yield {
-        span: spanOf(reference.node),
+        span: reference.node,
         message:
           l10n.t(
             "{0} doesn't refer to a rule. Write `#<mapping>.<rule>` with the name of a top-level mapping.",

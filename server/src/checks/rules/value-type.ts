@@ -1,13 +1,11 @@
 /** A known key with a value of the wrong JSON type: it is ignored, or, if it can be read anyway, noted. */
 
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../mapper/allSections.ts';
 import type { JsonMember, JsonNode } from '../../mapper/jsonTree.ts';
 import { jsonValue, membersOf } from '../../mapper/jsonTree.ts';
 import { classKey, type KeyTable, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { lastByName, listOf, readBoolean } from '../../mapper/readNode.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import { type Check, type FindingDraft, isMainMapping } from '../check.ts';
 import { forbiddenInMain } from '../main/main-forbidden-key.ts';
@@ -30,30 +28,28 @@ export const valueType: Check = {
     const key = mapper.classKeyMember;
     if (key?.value && key.value.type !== 'string') yield wrongType(classKey, key.value, l10n.t('text'));
   },
-  *checkMapping(context) {
-    for (const section of allSections(context.sections)) {
-      const members = readMembers(section);
-      yield* ofType(members, texts, 'string', () => l10n.t('text'));
-      yield* ofType(members, objects, 'object', () => l10n.t('an object'));
-      for (const name of booleans) {
-        const fault = booleanFault(name, members.get(name)?.value);
-        if (fault) yield fault;
-      }
-      for (const item of listOf(members.get('repeat_paths')?.value)) {
-        if (item.type !== 'string') yield wrongType('repeat_paths', item, l10n.t('a list of paths, as text'));
-      }
-      if (section.repeatPaths) yield* loneValue(members, 'repeat_paths');
-      if (section.repeatKeys) yield* loneValue(members, 'repeat_keys');
-      const subsections = members.get('subsections')?.value;
-      for (const child of subsections ? membersOf(subsections) : []) {
-        if (child.value && child.value.type !== 'object') yield wrongType(child.name, child.value, l10n.t('an object'));
-      }
-      for (const rule of section.rules) {
-        if (rule.form === 'explicit') yield* ofType(rule.members, ruleTexts, 'string', () => l10n.t('text'));
-        for (const { node, form } of rule.conditions ?? [])
-          if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', () => l10n.t('text'));
-        for (const name of listsOf(rule)) yield* loneValue(rule.members, name);
-      }
+  *checkMapping({ mapping }) {
+    const members = readMembers(mapping);
+    yield* ofType(members, texts, 'string', () => l10n.t('text'));
+    yield* ofType(members, objects, 'object', () => l10n.t('an object'));
+    for (const name of booleans) {
+      const fault = booleanFault(name, members.get(name)?.value);
+      if (fault) yield fault;
+    }
+    for (const item of listOf(members.get('repeat_paths')?.value)) {
+      if (item.type !== 'string') yield wrongType('repeat_paths', item, l10n.t('a list of paths, as text'));
+    }
+    if (mapping.repeatPaths) yield* loneValue(members, 'repeat_paths');
+    if (mapping.repeatKeys) yield* loneValue(members, 'repeat_keys');
+    const subsections = members.get('subsections')?.value;
+    for (const child of subsections ? membersOf(subsections) : []) {
+      if (child.value && child.value.type !== 'object') yield wrongType(child.name, child.value, l10n.t('an object'));
+    }
+    for (const rule of mapping.rules) {
+      if (rule.form === 'explicit') yield* ofType(rule.members, ruleTexts, 'string', () => l10n.t('text'));
+      for (const { node, form } of rule.conditions ?? [])
+        if (form === 'flat') yield* ofType(lastByName(node), ['name'], 'string', () => l10n.t('text'));
+      for (const name of listsOf(rule)) yield* loneValue(rule.members, name);
     }
   },
 };
@@ -82,7 +78,7 @@ const noFaults: readonly FindingDraft[] = [];
 
 function wrongType(name: string, value: JsonNode, expected: string): FindingDraft {
   return {
-    span: spanOf(value),
+    span: value,
     message: l10n.t('{0} must be {1}. A value of type {2} is ignored.', quoted(name), expected, typeName(value.type)),
   };
 }
@@ -99,7 +95,7 @@ function loneValue(members: Members, name: string): readonly FindingDraft[] {
   if (value === undefined || value.type === 'array') return noFaults;
   return [
     {
-      span: spanOf(value),
+      span: value,
       severity: 'information',
       message: l10n.t('{0} should be a list. This value is read as a list with one item.', quoted(name)),
       data: { value: [jsonValue(value)] },

@@ -1,8 +1,9 @@
 /** Schema sources that a limit omitted, where a mapper names classes that are unknown because of it. */
 import { allSections } from '../../mapper/allSections.ts';
+import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import type { OmittedPart } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { MappingContext } from '../check.ts';
+import type { FileContext } from '../check.ts';
 import { dottedPath } from './schema-syntax.ts';
 
 /**
@@ -11,8 +12,8 @@ import { dottedPath } from './schema-syntax.ts';
  */
 export function omittedSourceMessages({
   schemas,
-  sections,
-}: Pick<MappingContext, 'schemas' | 'sections'>): readonly string[] {
+  mapper: { sections },
+}: Pick<FileContext, 'schemas' | 'mapper'>): readonly string[] {
   if (!schemas.isReady) return [];
   // Before what is omitted: some limits are met only when the members of a class are asked for.
   const missing = missingPaths(schemas, sections);
@@ -23,7 +24,7 @@ export function omittedSourceMessages({
 }
 
 /** Classes that are not or not wholly known, and their unknown bases. */
-function missingPaths(schemas: SchemaKnowledge, sections: MappingContext['sections']): readonly string[] {
+function missingPaths(schemas: SchemaKnowledge, sections: readonly SectionMapping[]): readonly string[] {
   const named = new Set([...allSections(sections)].flatMap(({ schema }) => schema?.value ?? []));
   return [...named].flatMap((path) => {
     if (!dottedPath.test(path)) return [];

@@ -4,7 +4,6 @@
  */
 
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf } from '../../schema/catalogue.ts';
 import type { MemberGap } from '../../schema/classMembers.ts';
@@ -15,20 +14,18 @@ import { firstOfEachClass } from '../firstOfEachClass.ts';
 export const schemaIncomplete: Check = {
   code: 'schema-incomplete',
   severity: 'information',
-  *checkMapping({ sections, schemas }) {
-    for (const { schema } of allSections(sections)) {
-      if (schema === undefined || !schemas.classOf(schema.value)) continue;
-      const path = schema.value;
-      const { complete, gaps } = schemas.membersOf(path);
-      // Not before all bases were looked up: one may be in a package that is still to be read.
-      if (!schemas.isReady) return;
-      if (complete) continue;
-      const name = classNameOf(path);
-      const span = spanInString(schema.node, path.length - name.length, name.length);
-      const missing = missingBases(gaps);
-      for (const [top, bases] of missing) yield { span, ...ofPackage(path, top, bases) };
-      if (missing.size === 0) yield { span, ...ofClass(path, gaps) };
-    }
+  *checkMapping({ mapping: { schema } }, { schemas }) {
+    if (schema === undefined || !schemas.classOf(schema.value)) return;
+    const path = schema.value;
+    const { complete, gaps } = schemas.membersOf(path);
+    // Not before all bases were looked up: one may be in a package that is still to be read.
+    if (!schemas.isReady) return;
+    if (complete) return;
+    const name = classNameOf(path);
+    const span = spanInString(schema.node, path.length - name.length, name.length);
+    const missing = missingBases(gaps);
+    for (const [top, bases] of missing) yield { span, ...ofPackage(path, top, bases) };
+    if (missing.size === 0) yield { span, ...ofClass(path, gaps) };
   },
   gather: firstOfEachClass,
 };

@@ -1,8 +1,6 @@
 /** A schema is the dotted path of a Python class. */
 
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../mapper/allSections.ts';
-import { spanOf } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import type { Check } from '../check.ts';
 
@@ -11,16 +9,14 @@ export const dottedPath = /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$
 export const schemaSyntax: Check = {
   code: 'schema-syntax',
   severity: 'error',
-  *checkMapping({ sections }) {
-    for (const { schema } of allSections(sections)) {
-      if (schema === undefined || dottedPath.test(schema.value)) continue;
-      yield {
-        span: spanOf(schema.node),
-        message: l10n.t(
-          "{0} isn't the path of a class. Write at least two names with dots between them, such as `package.module.Class`.",
-          quoted(schema.value),
-        ),
-      };
-    }
+  *checkMapping({ mapping: { schema } }) {
+    if (schema === undefined || dottedPath.test(schema.value)) return;
+    yield {
+      span: schema.node,
+      message: l10n.t(
+        "{0} isn't the path of a class. Write at least two names with dots between them, such as `package.module.Class`.",
+        quoted(schema.value),
+      ),
+    };
   },
 };

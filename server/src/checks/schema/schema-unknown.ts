@@ -1,7 +1,6 @@
 /** No schema source knows the class, so its members cannot be checked (ARCHITECTURE.md). */
 
 import * as l10n from '@vscode/l10n';
-import { allSections } from '../../mapper/allSections.ts';
 import { spanInString } from '../../mapper/span.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
@@ -14,26 +13,24 @@ import { dottedPath } from './schema-syntax.ts';
 export const schemaUnknown: Check = {
   code: 'schema-unknown',
   severity: 'information',
-  *checkMapping({ sections, schemas }) {
-    for (const { schema } of allSections(sections)) {
-      if (schema === undefined || !dottedPath.test(schema.value) || schemas.classOf(schema.value)) continue;
-      if (!schemas.isReady) return;
-      const path = schema.value;
-      const name = classNameOf(path);
-      const isMissing = schemas.packageKnown(path);
-      const meant = suggestedClass(schemas, path);
-      const isAbsent = schemas.absentAtService.has(path);
-      const why = isMissing
-        ? l10n.t('{0} has no class {1}.', quoted(packageOf(path)), quoted(name))
-        : l10n.t("No schema source knows {0}, so its members aren't checked.", quoted(path));
-      const service = isAbsent ? ` ${l10n.t("The service doesn't have this class either.")}` : '';
-      yield {
-        span: spanInString(schema.node, path.length - name.length, name.length),
-        message: `${why}${service}${suggestion(meant)}`,
-        ...(isMissing || isAbsent ? { severity: 'warning' } : {}),
-        data: { ofClass: path, ...fixData(path, meant, isAbsent) },
-      };
-    }
+  *checkMapping({ mapping: { schema } }, { schemas }) {
+    if (schema === undefined || !dottedPath.test(schema.value) || schemas.classOf(schema.value)) return;
+    if (!schemas.isReady) return;
+    const path = schema.value;
+    const name = classNameOf(path);
+    const isMissing = schemas.packageKnown(path);
+    const meant = suggestedClass(schemas, path);
+    const isAbsent = schemas.absentAtService.has(path);
+    const why = isMissing
+      ? l10n.t('{0} has no class {1}.', quoted(packageOf(path)), quoted(name))
+      : l10n.t("No schema source knows {0}, so its members aren't checked.", quoted(path));
+    const service = isAbsent ? ` ${l10n.t("The service doesn't have this class either.")}` : '';
+    yield {
+      span: spanInString(schema.node, path.length - name.length, name.length),
+      message: `${why}${service}${suggestion(meant)}`,
+      ...(isMissing || isAbsent ? { severity: 'warning' } : {}),
+      data: { ofClass: path, ...fixData(path, meant, isAbsent) },
+    };
   },
   gather: firstOfEachClass,
 };

@@ -3,7 +3,16 @@ import * as l10n from '@vscode/l10n';
 import type { SectionPlan } from '../../engine/plan/plan.ts';
 import type { TargetPath } from '../../engine/plan/target.ts';
 import { isWritable, type Member, maxNames, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { type MappingContext, plannedSections, type SchemaPlace, sharedLists } from '../check.ts';
+import type { MappingContext } from '../check.ts';
+
+/** The schema member that a mapping is attached to. */
+interface SchemaPlace {
+  /** Class of the parent. */
+  readonly owner: string;
+  readonly place: TargetPath;
+  /** Undefined for an unknown or absent member. */
+  readonly member: Member | undefined;
+}
 
 /** The part of a dotted path that the class does not have. */
 interface AbsentPart {
@@ -48,22 +57,18 @@ export function derivedPart(schemas: SchemaKnowledge, schema: string, path: Targ
 }
 
 /**
- * Returns every mapping whose parent has a known class, together with this class and the member to which the mapping
- * is attached. If a mapping has several parents, only the first parent is used.
+ * Returns the schema member to which a mapping is attached. If a mapping has several parents, only the first parent is
+ * used. Returns undefined if the class of the parent isn't known.
  */
-export function schemaPlaces(context: MappingContext): readonly SchemaPlace[] {
-  const lists = sharedLists(context);
-  lists.places ??= plannedSections(context).flatMap((section) => placeOf(context, section) ?? []);
-  return lists.places;
-}
-
-function placeOf({ schemas, mainSchema }: MappingContext, section: SectionPlan): SchemaPlace | undefined {
-  const { place, mapping, parents } = section;
+export function schemaPlace(
+  { place, mapping, parents }: SectionPlan,
+  { schemas, mainSchema }: MappingContext,
+): SchemaPlace | undefined {
   const owner = mapping.parent?.schema?.value ?? (mapping.parent ? undefined : (parents[0]?.schema ?? mainSchema));
   if (place === undefined || owner === undefined || !schemas.classOf(owner)) return undefined;
   const names = place.segments.flatMap((segment) => (segment.kind === 'name' ? segment.name : []));
   const member = schemas.memberAt(owner, names);
-  return { section, owner, place, member: typeof member === 'object' ? member : undefined };
+  return { owner, place, member: typeof member === 'object' ? member : undefined };
 }
 
 /** Returns the message that is reported if a class doesn't have a member. */

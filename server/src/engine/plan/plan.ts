@@ -86,7 +86,8 @@ export function emptyPlan(mapper: MapperFile): MappingPlan {
   return { mapper, main: undefined, order: [], sections: new Map(), parents: new Set() };
 }
 
-function addPlans(sections: Map<SectionMapping, SectionPlan>, plan: SectionPlan): void {
+/** Adds a plan and the plans of its subsections to a map. Each plan comes before its subsections. */
+export function addPlans(sections: Map<SectionMapping, SectionPlan>, plan: SectionPlan): void {
   sections.set(plan.mapping, plan);
   for (const child of plan.subsections) addPlans(sections, child);
 }

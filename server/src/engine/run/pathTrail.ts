@@ -73,7 +73,7 @@ function firstMembers(nodes: readonly DataNode[], next: WildcardStep | undefined
 }
 
 /** What one wildcard of a path matches in the data. */
-export interface MatchedWildcard {
+interface MatchedWildcard {
   /** The nodes before the path part in front of the wildcard, and those that the part led to. */
   readonly from: readonly DataNode[];
   readonly over: readonly DataNode[];

@@ -1,5 +1,7 @@
 /** Replaces a rule that copies a list of objects by a repeated mapping with a rule for each field. */
+
 import * as l10n from '@vscode/l10n';
+import { sectionClass } from '../../checks/nesting/openRoots.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { compilePath } from '../../data/paths/path.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
@@ -10,9 +12,6 @@ import { removeMember } from './jsonEdit.ts';
 import { insertMembers, written } from './jsonLayout.ts';
 import { absolutePaths, basePaths, parentOf } from './nesting.ts';
 import { type OfferedAction, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
-
-/** The base of every section: the data does not tell which class is meant. */
-const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 
 export const extractRepeated: Refactoring = {
   kind: 'refactor.extract.repeated',

@@ -1,11 +1,11 @@
 /** Rules for unread fields in the data of a mapping, to members of its class with the same meaning. */
+
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Pair } from '../../matching/assign.ts';
 import { objectFields } from '../../matching/dataShape.ts';
-import { convertUnit } from '../../schema/units.ts';
+import { matcherOf } from '../../matching/matchClass.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { FormTarget } from '../forms.ts';
-import { matcherOf } from '../matcher.ts';
 import { ruleOf } from '../scaffold/draft.ts';
 import { type Source, sourceOf, unitSource } from '../scaffold/paths.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
@@ -47,7 +47,7 @@ function pointerOf({ path, entry }: Pair['leaf']): string {
 }
 
 function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames, form: FormTarget): MatchedRule {
-  const rule = ruleOf(pair, { convert: convertUnit });
+  const rule = ruleOf(pair);
   const target = pair.target.facts.name;
   const members = [member(sourceOf(rule, [], form), target, rule.targetType, names)];
   if (rule.unit) members.push(member(unitSource(rule, rule.unit, [], form), `tempunits.${target}`, undefined, names));

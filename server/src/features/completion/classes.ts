@@ -3,9 +3,8 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';
 import { counted } from '../../util/wording.ts';
-import { canonicalClassPath } from '../canonicalClassPath.ts';
 import type { MapperView } from '../mapperView.ts';
-import { classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
+import { canonicalClassPath, classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
 

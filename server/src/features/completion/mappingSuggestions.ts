@@ -1,4 +1,5 @@
 /** Completion of whole mappings: for repeated data that no mapping reads, and empty ones. */
+
 import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { DataNode } from '../../data/dataNode.ts';
@@ -6,10 +7,10 @@ import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { type Field, repeatedFields } from '../../matching/dataShape.ts';
-import { canonicalClassPath } from '../canonicalClassPath.ts';
+import { matcherOf } from '../../matching/matchClass.ts';
 import { mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
-import { matcherOf } from '../matcher.ts';
+import { canonicalClassPath } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, observedMembers, rootsOf } from './bases.ts';
 import { findRepeatedPaths, type RepeatedPath, repeatedDetail } from './repeats.ts';

@@ -1,13 +1,12 @@
 /** Which quantities a field of the sample fits, and why: the matcher's answer as completion shows it. */
+
 import * as l10n from '@vscode/l10n';
 import type { DataNode } from '../../data/dataNode.ts';
-import { targetOf } from '../../matching/classTargets.ts';
 import { leafAt } from '../../matching/leafAt.ts';
+import { matcherOf } from '../../matching/matchClass.ts';
 import type { Reason } from '../../matching/nameOverlap.ts';
 import type { RankedTarget } from '../../matching/pairScore.ts';
-import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { isUnit } from '../../schema/units.ts';
-import { matcherOf } from '../matcher.ts';
+import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 
 /**
  * Ranks the quantities of a class as targets for a field. Returns a map with the names of the quantities as keys and
@@ -19,15 +18,13 @@ export function rankQuantities(
   schema: string,
   nodes: readonly DataNode[],
 ): ReadonlyMap<string, RankedTarget> {
-  const leaf = leafAt(nodes, isUnit);
+  const leaf = leafAt(nodes);
   if (leaf === undefined || schema === '') return new Map();
-  const targets = schemas
-    .membersOf(schema)
-    .list.flatMap((member) =>
-      member.kind === 'quantity' && isWritable(member) ? [targetOf(member.facts, [member.name])] : [],
-    );
-  const ranked = matcherOf(schemas).rank(leaf, schema, targets);
-  return new Map(ranked.map((each) => [each.target.facts.name, each]));
+  return new Map(
+    matcherOf(schemas)
+      .rank(leaf, schema)
+      .map((each) => [each.target.facts.name, each]),
+  );
 }
 
 /** Formats the reasons for a match, such as `name, unit`. */

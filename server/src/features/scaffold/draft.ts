@@ -8,7 +8,7 @@ import type { TargetType } from '../../matching/typeCompatibility.ts';
 import { readUnit } from '../../parserModel/schema/pint.ts';
 import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { UnitKnowledge } from '../../schema/units.ts';
+import { convertUnit } from '../../schema/units.ts';
 import { isObject } from '../../util/isObject.ts';
 
 export interface DraftRule {
@@ -55,20 +55,15 @@ export interface DraftBody {
   readonly sections: readonly DraftSection[];
 }
 
-type Units = Pick<UnitKnowledge, 'convert'>;
-
 /**
  * Creates a draft from the certain pairs of a match.
  * @param schema the class of the section that the draft is for
  */
-export function draftOf(match: Match, schema: string, schemas: SchemaKnowledge, units: Units): DraftBody {
-  const rules = match.pairs.map((pair) => ruleOf(pair, units));
+export function draftOf(match: Match, schema: string, schemas: SchemaKnowledge): DraftBody {
+  const rules = match.pairs.map(ruleOf);
   return {
     rules: rules.filter(({ target }) => target.length === 1),
-    sections: [
-      ...match.sections.map((section) => sectionOf(section, schemas, units)),
-      ...gathered(rules, schema, schemas),
-    ],
+    sections: [...match.sections.map((section) => sectionOf(section, schemas)), ...gathered(rules, schema, schemas)],
   };
 }
 
@@ -90,7 +85,7 @@ function gathered(rules: readonly DraftRule[], schema: string, schemas: SchemaKn
 }
 
 /** Returns the rule that maps a field to its target. */
-export function ruleOf({ leaf, target, fit, unit }: Pair, units: Units): DraftRule {
+export function ruleOf({ leaf, target, fit, unit }: Pair): DraftRule {
   const { path, entry, everywhere } = leaf;
   return {
     path,
@@ -98,7 +93,7 @@ export function ruleOf({ leaf, target, fit, unit }: Pair, units: Units): DraftRu
     targetType: fit.targetType,
     entry,
     everywhere,
-    unit: unitOf(leaf, target.facts.unit, unit, units),
+    unit: unitOf(leaf, target.facts.unit, unit),
   };
 }
 
@@ -106,17 +101,12 @@ export function ruleOf({ leaf, target, fit, unit }: Pair, units: Units): DraftRu
  * Undefined if the quantity has no unit, or the number's is unknown. A unit beside the number is read from the data, as the
  * next file may have another one, unless the service's parser would stop at its spelling.
  */
-function unitOf(
-  leaf: Pair['leaf'],
-  own: string | null | undefined,
-  named: string | undefined,
-  units: Units,
-): DraftUnit | undefined {
+function unitOf(leaf: Pair['leaf'], own: string | null | undefined, named: string | undefined): DraftUnit | undefined {
   if (own === undefined || own === null) return undefined;
-  const differs = (text: string) => units.convert(1, text, own) !== 1 || units.convert(2, text, own) !== 2;
+  const differs = (text: string) => convertUnit(1, text, own) !== 1 || convertUnit(2, text, own) !== 2;
   const texts = leaf.unit?.texts ?? [];
   const isRead =
-    texts.length > 1 || texts.every((text) => units.convert(1, text, own) !== undefined && isSpelledForPint(text));
+    texts.length > 1 || texts.every((text) => convertUnit(1, text, own) !== undefined && isSpelledForPint(text));
   if (leaf.unit && (isRead || named === undefined)) return { path: leaf.unit.path, isOther: texts.some(differs) };
   return named === undefined ? undefined : { text: named, isOther: differs(named) };
 }
@@ -132,7 +122,7 @@ function isSpelledForPint(text: string): boolean {
   }
 }
 
-function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowledge, units: Units): DraftSection {
+function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowledge): DraftSection {
   const { shape, path, others } = branch;
   const single = place.isArchive ? 'archive' : place.repeats ? 'one' : 'object';
   return {
@@ -141,7 +131,7 @@ function sectionOf({ branch, place, inner }: SectionMatch, schemas: SchemaKnowle
     others,
     name: place.name,
     schema: place.schema,
-    body: draftOf(inner, place.schema, schemas, units),
+    body: draftOf(inner, place.schema, schemas),
     everywhere: branch.everywhere,
     memberNames: memberNamesIn(branch.values),
     key: identifyingField(shape.fields),

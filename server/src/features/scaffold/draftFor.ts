@@ -1,10 +1,10 @@
 /** The draft of a first mapper for a class: what it takes of the data, or all of the data for a class that nobody knows. */
-import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
+
+import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { objectFields, rootShape, type SectionShape } from '../../matching/dataShape.ts';
+import { matcherOf } from '../../matching/matchClass.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import type { UnitKnowledge } from '../../schema/units.ts';
 import type { FormTarget } from '../forms.ts';
-import { matcherOf } from '../matcher.ts';
 import type { DataObject } from './dataRoot.ts';
 import { type DraftBody, draftOf } from './draft.ts';
 import { countOmitted, namedDraft, sectionClassBelow } from './namedDraft.ts';
@@ -13,12 +13,9 @@ import { archiveNameNotes, changeNotes, entryNameNotes } from './parserNotes.ts'
 
 export interface ScaffoldKnowledge {
   readonly schemas: SchemaKnowledge;
-  readonly units: Pick<UnitKnowledge, 'convert'>;
   /** The parser whose forms are written, and that notes are about. */
   readonly target?: FormTarget;
 }
-
-const entryClass = 'nomad.datamodel.data.EntryData';
 
 interface DraftWithNotes {
   readonly body: DraftBody;
@@ -32,14 +29,14 @@ interface DraftWithNotes {
 export function draftFor(
   roots: readonly DataObject[],
   schema: string,
-  { schemas, units, target }: ScaffoldKnowledge,
+  { schemas, target }: ScaffoldKnowledge,
 ): DraftWithNotes {
   const shape = rootShape(roots);
   if (!schemas.classOf(schema) || isOpenRoot(schemas, schema))
     return { body: namedBody(shape, sectionClassBelow(schema)), notes: omittedNotes(countOmitted(shape.fields)) };
   const fields = objectFields(roots, Number.POSITIVE_INFINITY);
   const match = matcherOf(schemas).match(fields, schema);
-  const body = draftOf(match, schema, schemas, units);
+  const body = draftOf(match, schema, schemas);
   const changes = [...unitlessNotes(match), ...(target === undefined ? [] : changeNotes(match))];
   if (schemas.membersOf(schema).complete) {
     const archives = target === undefined ? [] : archiveNameNotes(body, schemas);

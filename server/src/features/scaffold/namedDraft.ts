@@ -1,10 +1,8 @@
 /** The draft for an unknown class: the data's own names are the targets, and no field is omitted. */
+import { sectionClass } from '../../checks/nesting/openRoots.ts';
 import { type Field, isRepeated, maxFields, type SectionShape } from '../../matching/dataShape.ts';
 import { type DraftBody, type DraftRule, type DraftSection, identifyingField, memberNamesIn } from './draft.ts';
 import { targetName, UniqueNames } from './scaffoldNames.ts';
-
-/** The base of all sections, because the data does not name a class. */
-const sectionClass = 'nomad.datamodel.data.ArchiveSection';
 
 /**
  * The class of a main section while the user has not decided on one. No source knows it, so its members aren't checked

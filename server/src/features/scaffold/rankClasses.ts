@@ -1,18 +1,16 @@
 /** The classes that a new mapper may be for, by how much of the data a first mapper for each would write. */
+
 import * as l10n from '@vscode/l10n';
-import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
+import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { objectFields } from '../../matching/dataShape.ts';
+import { matcherOf } from '../../matching/matchClass.ts';
 import { countOf } from '../../matching/sectionScore.ts';
 import { conceptsOfName } from '../../matching/words.ts';
 import type { RankClassesResult, RankedClass } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
-import { canonicalClassPath } from '../canonicalClassPath.ts';
-import { matcherOf } from '../matcher.ts';
+import { canonicalClassPath } from '../memberLookup.ts';
 import { readRoots } from './dataRoot.ts';
-
-/** What a class must be to be the main one of an entry. */
-const entryClass = 'nomad.datamodel.data.EntryData';
 
 /** Of a description that is shown in a row. */
 const longestAbout = 120;

@@ -1,12 +1,11 @@
 /** A first mapper for a data file: what repeats, what is nested, and a rule for each field. */
 import * as l10n from '@vscode/l10n';
-import { isOpenRoot } from '../../checks/nesting/openRoots.ts';
+import { entryClass, isOpenRoot } from '../../checks/nesting/openRoots.ts';
 import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
-import { noUnits } from '../../schema/units.ts';
 import { quoted } from '../../util/wording.ts';
-import { canonicalClassPath } from '../canonicalClassPath.ts';
+import { canonicalClassPath } from '../memberLookup.ts';
 import { type DataText, readChosenRoots } from './chosenRoots.ts';
 import { isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
@@ -37,9 +36,6 @@ export type Scaffold =
     }
   | ScaffoldProblem;
 
-/** The class of a main section that the user does not name. */
-const defaultClass = 'nomad.datamodel.data.EntryData';
-
 /**
  * Creates a mapper that causes no errors when it is checked with this data. The function never throws.
  * @param text the text of the data file, without a byte order mark
@@ -47,8 +43,8 @@ const defaultClass = 'nomad.datamodel.data.EntryData';
  */
 export function scaffold(
   text: string,
-  { schema = defaultClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
-  knowledge: ScaffoldKnowledge = { schemas: noSchemas, units: noUnits },
+  { schema = entryClass, name, file = name, others = [], siblings = [] }: ScaffoldOptions,
+  knowledge: ScaffoldKnowledge = { schemas: noSchemas },
 ): Scaffold {
   const { schemas, target } = knowledge;
   if (!/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(schema))
@@ -90,7 +86,7 @@ function notAPath(schema: string, schemas: SchemaKnowledge): string {
   const known = schemas.classPaths().filter((path) => path.endsWith(`.${schema}`));
   const paths = [...new Set(known.map((path) => canonicalClassPath(schemas, path)))];
   if (paths.length === 0)
-    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, defaultClass);
+    return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, entryClass);
   const list = paths.slice(0, maxClasses).map(quoted).join(', ');
   return l10n.t("`{0}` isn't the path of a class. Known classes with this name: {1}.", schema, list);
 }

@@ -1,16 +1,17 @@
 /** A repeated mapping for a list of objects that no mapping reads, as a first mapper would have it. */
+
 import * as l10n from '@vscode/l10n';
 import { type DataNode, fieldOf } from '../../data/dataNode.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type Field, objectFields } from '../../matching/dataShape.ts';
+import { matcherOf } from '../../matching/matchClass.ts';
 import { countOf } from '../../matching/sectionScore.ts';
 import type { RuleTarget } from '../../protocol.ts';
 import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
-import { canonicalClassPath } from '../canonicalClassPath.ts';
 import { memberDetail } from '../completion/targets.ts';
-import { matcherOf } from '../matcher.ts';
+import { canonicalClassPath } from '../memberLookup.ts';
 import type { DataObject } from './dataRoot.ts';
 import { identifyingField } from './draft.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';

@@ -1,4 +1,4 @@
-/** Answers requests of the preview: entries and their parts, sums over all data files, and origins of values. */
+/** Answers requests of the preview: entries and their parts, and origins of values. */
 import * as l10n from '@vscode/l10n';
 import { canonicalUri } from '../../host/uris.ts';
 import {
@@ -6,12 +6,10 @@ import {
   locateRequest,
   type PreviewAnswer,
   type PreviewDetails,
-  type PreviewSummary,
   previewMarksRequest,
   previewPartRequest,
   previewRequest,
   previewSearchRequest,
-  previewSummaryRequest,
   provenanceRequest,
   sampleTextRequest,
 } from '../../protocol.ts';
@@ -38,10 +36,6 @@ export function answerPreviewRequests(answer: RegisterHandler, session: Session)
   answer(previewPartRequest, null, (raw, token) => service.previewPart(readPreviewPart(raw), token));
   answer(previewSearchRequest, null, (raw, token) => service.previewSearch(readPreviewSearch(raw), token));
   answer(previewMarksRequest, null, (raw, token) => service.previewMarks(readPreviewSource(raw), token));
-  answer(previewSummaryRequest, noSummary, async (raw, token) => {
-    const { rows, total } = await service.previewSummary(canonicalUri(readUri(raw, 'uri')), token);
-    return { rows: rows.map((row) => ({ ...row, uri: session.clientUri(row.uri) })), total };
-  });
   answer(sampleTextRequest, null, async (raw) => (await service.sampleText(canonicalUri(readUri(raw, 'uri')))) ?? null);
   answer(locateRequest, null, (raw) =>
     service.locate({ uri: canonicalUri(readUri(raw, 'uri')), pointer: readText(raw, 'pointer') }),
@@ -69,8 +63,6 @@ const noPreview = (): PreviewAnswer => ({
   trace: { rules: [], candidates: [] },
   problem: l10n.t('The preview failed. See the log of the language server.'),
 });
-
-const noSummary: PreviewSummary = { rows: [], total: 0 };
 
 /** Replaces the URIs of mapper and data file by the client's spelling of them. */
 function inClientSpelling(details: PreviewDetails, session: Session): PreviewDetails {

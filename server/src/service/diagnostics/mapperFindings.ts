@@ -139,8 +139,6 @@ function checkContext(
     plan,
     tally,
     budget: Budget.of(results.map(({ root }) => root)),
-    sections: mapper.sections,
     mainSchema: plan.main?.schema,
-    hasSample: results.length > 0,
   };
 }

@@ -16,7 +16,6 @@ import { listMappings, listTargets, listText, unreadListAround } from '../../fea
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { AddRuleParams, RuleOffer } from '../../protocol.ts';
-import { unitKnowledge } from '../../schema/units.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ActionQuery } from '../api.ts';
@@ -65,7 +64,7 @@ export class Refactorer {
       if (list === undefined) return undefined;
       const offer = { adds: 'mapping', source: listText(list) } as const;
       if (chosen === undefined) return { ...offer, targets: listTargets(list, mapper, schemas), edits: [] };
-      const added = listMappings(list, chosen, mapper, { schemas, units: unitKnowledge(schemas), target });
+      const added = listMappings(list, chosen, mapper, { schemas, target });
       return { ...offer, targets: [], edits: edits(addMappings(snapshot, added)) };
     }
     const { section, source } = place;

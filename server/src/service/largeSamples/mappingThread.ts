@@ -19,7 +19,6 @@ export const methodsOfText = [
   'previewPart',
   'previewSearch',
   'previewMarks',
-  'previewSummary',
   'checkExpected',
   'compareVersions',
   'entryFiles',

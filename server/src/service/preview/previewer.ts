@@ -22,7 +22,6 @@ import type {
   PreviewSearchParams,
   PreviewSearchResult,
   PreviewSource,
-  PreviewSummary,
   Range,
 } from '../../protocol.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
@@ -35,7 +34,6 @@ import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
 import { searchPage } from './previewSearch.ts';
 import { type MappedWithParser, PreviewSources, type Source } from './previewSources.ts';
-import { summaryOf } from './previewSummary.ts';
 import { entriesFrom, partAt } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
@@ -127,11 +125,6 @@ export class Previewer {
       outcomes: await countOutcomes(result, droppedRules(result, marks), slices),
       unread: await unreadFieldsOf(result, slices),
     };
-  }
-
-  /** Returns counts for every data file of a mapper. */
-  summary(uri: string, token: CancellationToken): Promise<PreviewSummary> {
-    return summaryOf(uri, this.#sources, this.#diagnostics, token);
   }
 
   /** Returns all entries, with trace and coverage if requested; none if the data file cannot be read. */

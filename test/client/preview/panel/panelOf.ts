@@ -1,19 +1,13 @@
 import * as vscode from 'vscode';
 import type { HostMessage } from '../../../../client/src/preview/panel/panelProtocol.ts';
 import { PreviewPanel } from '../../../../client/src/preview/panel/previewPanel.ts';
-import {
-  type PreviewParams,
-  previewRequest,
-  previewSummaryRequest,
-  samplesRequest,
-} from '../../../../server/src/protocol.ts';
+import { type PreviewParams, previewRequest, samplesRequest } from '../../../../server/src/protocol.ts';
 import { WebviewPanel } from '../../../support/fakeWebview.ts';
 import { previewOf } from '../page/model/preview.ts';
 
 export const usualAnswers: Readonly<Record<string, unknown>> = {
   [previewRequest]: previewOf([]),
   [samplesRequest]: { samples: [{ uri: 'file:///w/offered.json' }] },
-  [previewSummaryRequest]: { rows: [{ uri: 'file:///w/summary.json' }] },
 };
 
 /**
@@ -38,7 +32,7 @@ export function panelOf(answers: Readonly<Record<string, unknown>> = usualAnswer
   };
   const changes = { onDidChange: () => ({ dispose: () => undefined }) };
   const services = { extensionUri: vscode.Uri.file('/e'), changes, log: {}, client };
-  const panel = new PreviewPanel(webviewPanel as never, { source: vscode.Uri.file('/w/m.json') }, services as never);
+  const panel = new PreviewPanel(webviewPanel as never, { uri: 'file:///w/m.json' }, services as never);
   const sent = webviewPanel.webview.sent as HostMessage[];
   const send = async (message: object) => {
     webviewPanel.webview.receive(message);

@@ -17,9 +17,9 @@ const copy = (...answers: Answer[]) => runAlone(copyPat, setup, answers, target)
 const token = new RegExp(`^${canary}-pat-\\w+$`);
 
 test.each([
-  ['token', token],
-  ['export', new RegExp(`^export NOMAD_PAT='${canary}-pat-\\w+'$`)],
-  ['powershell', new RegExp(`^\\$env:NOMAD_PAT = '${canary}-pat-\\w+'$`)],
+  ['Token', token],
+  ['Environment variable, POSIX', new RegExp(`^export NOMAD_PAT='${canary}-pat-\\w+'$`)],
+  ['Environment variable, PowerShell', new RegExp(`^\\$env:NOMAD_PAT = '${canary}-pat-\\w+'$`)],
 ])('copies %s, which nothing else shows', async (form, expected) => {
   await runAlone(copyPat, setup, [pick('scripts'), pick(form)]);
   expect(editor.clipboard).toMatch(expected);
@@ -28,9 +28,9 @@ test.each([
 });
 
 test.each([
-  ['curl', /\$NOMAD_PAT"/],
-  ['python', /^import json\nimport os\n[\s\S]*os\.environ\["NOMAD_PAT"\]/],
-  ['notebook', /^import getpass\n[\s\S]*getpass\.getpass\("NOMAD_PAT: "\)/],
+  ['curl command', /\$NOMAD_PAT"/],
+  ['Python script', /^import json\nimport os\n[\s\S]*os\.environ\["NOMAD_PAT"\]/],
+  ['Notebook cell', /^import getpass\n[\s\S]*getpass\.getpass\("NOMAD_PAT: "\)/],
 ])('the %s form holds no secret', async (form, expected) => {
   await copy(pick(form));
   expect(editor.clipboard).toMatch(expected);
@@ -41,7 +41,7 @@ test.each([
 test('the secret leaves the clipboard after a minute', async () => {
   vi.useFakeTimers();
   try {
-    await copy(pick('token'));
+    await copy(pick('Token'));
     expect(editor.clipboard).toMatch(token);
     await vi.advanceTimersByTimeAsync(61_000);
     expect(editor.clipboard).toBe('');
@@ -53,6 +53,6 @@ test('the secret leaves the clipboard after a minute', async () => {
 test('cancelled, or lost, nothing is copied', async () => {
   await copy(cancel);
   setup.secrets.kept.clear();
-  await expect(copy(pick('token'))).rejects.toBeInstanceOf(StorageError);
+  await expect(copy(pick('Token'))).rejects.toBeInstanceOf(StorageError);
   expect(editor.seen('clipboard')).toEqual([]);
 });

@@ -81,7 +81,7 @@ test('buttons act on the token', async () => {
 
 test('buttons of a token that is kept here copy it, and forget it', async () => {
   await setup.keep('scripts', 3);
-  await list(pickButton('scripts', 'copy'), pick('token'));
+  await list(pickButton('scripts', 'copy'), pick('Token'));
   expect(editor.clipboard).not.toBe('');
   await list(pickButton('scripts', 'close'), press());
   expect(await setup.account.tokens()).toEqual([]);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
 import type { ParserVersion } from '../../../../server/src/protocol.ts';
-import { unitKnowledge } from '../../../../server/src/schema/units.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
@@ -9,7 +8,6 @@ import { pairClasses } from '../../../matching/pairs.ts';
 import { InMemoryWorkspace } from '../../../support/inMemoryWorkspace.ts';
 
 const { schemas, catalogue } = await pairClasses();
-const units = unitKnowledge(schemas);
 
 interface Made {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into mappers by name
@@ -25,7 +23,7 @@ interface Made {
 /** A first mapper, checked and previewed by the service as the specification or a parser reads it. */
 async function made(data: object, schema: string, target?: ParserVersion): Promise<Made> {
   const text = JSON.stringify({ $mapped_json_class_key: 'k', ...data });
-  const result = scaffold(text, { schema, name: 'k' }, { schemas, units, ...(target && { target }) });
+  const result = scaffold(text, { schema, name: 'k' }, { schemas, ...(target && { target }) });
   if (result.kind === 'problem') throw new Error(result.problem);
   const workspace = new InMemoryWorkspace({ 'classes.json': catalogue });
   const [uri, sample] = [workspace.write('m.json', result.text), workspace.write('d.json', text)];

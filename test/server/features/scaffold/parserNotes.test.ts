@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { scaffold } from '../../../../server/src/features/scaffold/scaffold.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf } from '../../../../server/src/schema/knowledge.ts';
-import { noUnits } from '../../../../server/src/schema/units.ts';
 
 const quantity = (name: string, type: string) => ({ name, type, shape: [], unit: null });
 const classOf = (path: string, names: readonly (readonly [string, string])[]) => ({
@@ -36,17 +35,13 @@ const textOf = (data: object, at: number) => ({
 
 function notesFor(data: object, schema = 'lab.Run', ...others: readonly object[]): string {
   const text = JSON.stringify({ $mapped_json_class_key: 'k', ...data });
-  const made = scaffold(
-    text,
-    { name: 'd', schema, others: others.map(textOf) },
-    { schemas, units: noUnits, target: 'next' },
-  );
+  const made = scaffold(text, { name: 'd', schema, others: others.map(textOf) }, { schemas, target: 'next' });
   return made.kind === 'mapper' ? made.notes.join('\n') : made.problem;
 }
 
 test('nothing is said of a parser that is not known', () => {
   const text = JSON.stringify({ $mapped_json_class_key: 'k', name: 'Pt/C 3', datetime: '2025-01-15T07:55:00' });
-  expect(scaffold(text, { name: 'd', schema: 'lab.Run' }, { schemas, units: noUnits })).toMatchObject({ notes: [] });
+  expect(scaffold(text, { name: 'd', schema: 'lab.Run' }, { schemas })).toMatchObject({ notes: [] });
 });
 
 test('values that the parser changes are named with what becomes of them', () => {

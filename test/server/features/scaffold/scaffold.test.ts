@@ -6,7 +6,6 @@ import type { Finding, ParserVersion, Preview } from '../../../../server/src/pro
 import { loadBundled } from '../../../../server/src/schema/bundled.ts';
 import { Catalogue } from '../../../../server/src/schema/catalogue.ts';
 import { knowledgeOf, noSchemas } from '../../../../server/src/schema/knowledge.ts';
-import { noUnits, unitKnowledge } from '../../../../server/src/schema/units.ts';
 import { createMapperService } from '../../../../server/src/service/createService.ts';
 import { lastStage } from '../../../../server/src/service/diagnostics/findings.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
@@ -18,7 +17,7 @@ function scaffolded(data: unknown, options: Partial<ScaffoldOptions> = {}, knowl
   return scaffold(
     typeof data === 'string' ? data : JSON.stringify(data),
     { name: 'run-1', ...options },
-    { schemas: noSchemas, units: noUnits, ...knowledge },
+    { schemas: noSchemas, ...knowledge },
   );
 }
 
@@ -202,11 +201,7 @@ describe('of a known class', () => {
   test('fields go to the quantities and sub sections of their names, and the others are named', async () => {
     const bundled = knowledgeOf([await loadBundled()]);
     const process = 'nomad.datamodel.metainfo.basesections.v1.Process';
-    const made = scaffold(
-      JSON.stringify(data),
-      { name: 'd', schema: process },
-      { schemas: bundled, units: unitKnowledge(bundled), target: 'next' },
-    );
+    const made = scaffold(JSON.stringify(data), { name: 'd', schema: process }, { schemas: bundled, target: 'next' });
     if (made.kind === 'problem') throw new Error(made.problem);
     expect(JSON.parse(made.text)).toMatchObject({
       main_schema: { rules: { Name: 'name', endTime: 'end_time' } },
@@ -234,7 +229,7 @@ describe('of a known class', () => {
     const schemas = knowledgeOf([await loadBundled()]);
     const fields = ['Datum', 'Farbe', 'Form'].map((key) => ({ key, value: '03.04.2025' }));
     const schema = 'nomad.datamodel.metainfo.basesections.Process';
-    const made = scaffolded({ fields }, { schema }, { schemas, units: unitKnowledge(schemas) });
+    const made = scaffolded({ fields }, { schema }, { schemas });
     const notes = made.kind === 'mapper' ? made.notes : [];
     expect(notes.filter((note) => note.includes('Datum') && note.includes('datetime'))).toHaveLength(1);
   });

@@ -179,34 +179,6 @@ describe('a part of an entry', () => {
   test('is missing without entries', async () => expect(await partOf({}, { 'd.json': '{}' })).toBeNull());
 });
 
-describe('a summary', () => {
-  const workspace = new InMemoryWorkspace({
-    'm.json': { ...mapper, main_schema: { ...mapper.main_schema, rules: { id: 'name', gone: 'x' } } },
-    'd.json': data,
-    'broken.json': '{"$mapped_json_class_key": "k", ',
-    'later.json': { ...data, gone: 1, $mapped_json_version: 1 },
-  });
-  const service = createMapperService(workspace);
-  const summary = () => service.previewSummary(uriOf('m.json'), neverCancelled);
-  const rowOf = async (file: string) => (await summary()).rows.find(({ data }) => data === file);
-
-  test('counts entries, and the findings of every data file and of the mapper with it', async () => {
-    const { rows, total } = await summary();
-    expect(total).toBe(rows.length);
-    expect(await rowOf('d.json')).toEqual({ uri: uriOf('d.json'), data: 'd.json', entries: 1, errors: 0, warnings: 1 });
-    expect(await rowOf('later.json')).toMatchObject({ entries: 1, warnings: 0 });
-    expect((await rowOf('broken.json'))?.problem).toContain('broken.json');
-  });
-
-  test('counts what the service writes where its parser is known', async () => {
-    service.configure({ target: 'next' });
-    const stops = expect.stringContaining('`is_main`');
-    expect(await rowOf('d.json')).toMatchObject({ errors: 1, parser: { entries: 0, stops } });
-    service.configure({ compat: 'off', target: 'next' });
-    expect(await rowOf('d.json')).not.toHaveProperty('parser');
-  });
-});
-
 describe('marks', () => {
   test('count and name unread fields', async () => {
     const { unread } = (await serviceOf().previewMarks({ uri }, neverCancelled)) ?? {};
