@@ -1,4 +1,5 @@
 /** Compares the entries of a data file with those of other versions of the files, and with the service's archives. */
+
 import * as l10n from '@vscode/l10n';
 import { ruleKey } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
@@ -10,6 +11,7 @@ import {
   type EntryVersion,
   type RangeOfRule,
 } from '../../features/comparison/changedEntries.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import { parserVersions } from '../../parserModel/versions.ts';
 import type {
   ArchivesComparison,
@@ -26,7 +28,6 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 import { textDigest } from '../../util/textDigest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import { DocumentSnapshot } from '../documents.ts';
 import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
 import { PreviewSources } from '../preview/previewSources.ts';
@@ -82,9 +83,9 @@ export class Comparisons {
     const mapped = await this.#mapped('spec', inputs, token);
     if ('problem' in mapped) return mapped;
     const { entries, result } = mapped;
-    const ranges = result && ruleRanges(result, (span) => toRange(mapper.document, span));
-    const rangeOf: RangeOfRule = ({ section, rule }) => ranges?.get(ruleKey(section, rule));
-    return { entries, rules: result ? traceOf(result).rules : [], rangeOf };
+    const ranges = result && ruleRanges(result, (span) => rangeOf(mapper.document, span));
+    const rangeOfRule: RangeOfRule = ({ section, rule }) => ranges?.get(ruleKey(section, rule));
+    return { entries, rules: result ? traceOf(result).rules : [], rangeOf: rangeOfRule };
   }
 
   /** Names the files of all entries, whoever makes them. @throws Cancelled */
