@@ -1,7 +1,7 @@
 /** Definitions and references over mapper, data and schema files. */
 
 import type { Location } from 'vscode-languageserver-types';
-import { type DataPath, pathAt } from '../../data/pathAt.ts';
+import { type DataPath, pathAt } from '../../data/locate.ts';
 import { type definition, type Target, typeDefinition } from '../../features/navigation/definition.ts';
 import { references } from '../../features/navigation/references.ts';
 import { rangeOf } from '../../features/ranges.ts';
