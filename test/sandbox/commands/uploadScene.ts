@@ -30,7 +30,8 @@ export async function uploadScene(sandbox: Sandbox, texts: Readonly<Record<'m.js
   const { uploads, files, processing } = sandbox.services;
   const { id } = uploads.create(accountId(sandbox), 'mine');
   const workspace = new InMemoryWorkspace(texts);
-  const services = await servicesOf(sandbox, workspace, { uploadsView: { refresh: () => undefined } });
+  const others = { uploadFiles: new UploadDocuments(), uploadsView: { refresh: () => undefined } };
+  const services = await servicesOf(sandbox, workspace, others);
   const saved: Record<string, object> = { ...texts };
   const save = (name: 'm.json' | 'd.json', content: object) => {
     workspace.write(name, content);
@@ -77,7 +78,6 @@ export async function servicesOf(sandbox: Sandbox, workspace: InMemoryWorkspace,
     target: { parser: null, warnIfMissing: () => undefined },
     panels: { active: undefined },
     comparisons: new EntryComparisons(new Pages('mapper-entries')),
-    uploadFiles: new UploadDocuments(),
     uploadPages: new WebPages('mapperWorkbench.uploadPage'),
     ...others,
   };
