@@ -23,7 +23,7 @@ export function integer(query: Query, name: string, otherwise: number | undefine
 }
 
 /** 422 for a number outside of its range. */
-export function inRange(value: number, loc: readonly string[], { atLeast, atMost }: IntegerRange): number {
+function inRange(value: number, loc: readonly string[], { atLeast, atMost }: IntegerRange): number {
   if (atLeast !== undefined && value < atLeast) {
     throw invalid(loc, `Input should be greater than or equal to ${atLeast}`, 'greater_than_equal');
   }
