@@ -1,6 +1,7 @@
 /** Reads one Python file: imports, values and classes as written; nothing is resolved. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
+import { runSteps } from '../../../util/timeSlicer.ts';
 import { ClassReader, dynamicNamePattern, maxBlockDepth } from '../classBody.ts';
 import { readAssignments, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
@@ -27,11 +28,7 @@ const advancesPerStep = 100;
  * @param isPackage whether the file is an `__init__.py`, whose relative imports refer to the module itself
  */
 export function readModule(text: string, name: string, isPackage: boolean): RawModule {
-  const steps = readModuleSteps(text, name, isPackage);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runSteps(readModuleSteps(text, name, isPackage));
 }
 
 /**
