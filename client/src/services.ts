@@ -6,7 +6,7 @@ import type { HeldTexts } from './languageServer/heldTexts.ts';
 import type { ExpectedTests } from './preview/expected/expectedTests.ts';
 import type { PreviewPanels } from './preview/panel/previewPanels.ts';
 import type { PreviewDocuments } from './preview/previewDocuments.ts';
-import type { Accounts } from './remoteService/auth/account.ts';
+import type { ServiceAccounts } from './remoteService/auth/serviceAccounts.ts';
 import type { ServiceTarget } from './target/serviceTarget.ts';
 import type { Pages } from './ui/pages/pages.ts';
 import type { WebPages } from './ui/pages/webPages.ts';
@@ -24,7 +24,7 @@ export interface Services {
   /** The extension's folder. */
   readonly extensionUri: vscode.Uri;
   /** Tokens and calls of each service. */
-  readonly accounts: Accounts;
+  readonly accounts: ServiceAccounts;
   /** The parser that the service in use runs. */
   readonly target: ServiceTarget;
   /** Global state of the extension; never holds a secret. */

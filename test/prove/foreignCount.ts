@@ -13,13 +13,6 @@ import { foreignFlows } from './foreignFlows.ts';
 import { files, foreign, foreignScene } from './foreignScene.ts';
 import { showViews } from './views.ts';
 
-export interface ForeignCount {
-  readonly flows: number;
-  readonly texts: number;
-  readonly surfaces: number;
-  readonly problems: readonly string[];
-}
-
 /** Where names are shown. What is typed, and data that is opened, is the user's own. */
 const searched = [
   'notice',
@@ -35,7 +28,7 @@ const searched = [
 
 type Searched = (typeof searched)[number];
 
-export async function countForeign(): Promise<ForeignCount> {
+export async function countForeign() {
   const problems: string[] = [];
   const reached = new Set<Surface>();
   let texts = 0;
@@ -141,7 +134,7 @@ function showPanelTitle(): void {
   const webview = { onDidReceiveMessage: none, asWebviewUri: String, postMessage: async () => true, cspSource: '' };
   const panel = { title: '', webview, onDidDispose: none, active: false };
   const services = { extensionUri: vscode.Uri.file('/e'), changes: { onDidChange: none }, log: {}, client: {} };
-  new PreviewPanel(panel as never, { source: files.mapper }, services as never);
+  new PreviewPanel(panel as never, { uri: files.mapper.toString() }, services as never);
   editor.show('title', panel.title);
 }
 

@@ -1,7 +1,7 @@
 /** The real account over storages in memory and `FakeTokenService`. */
 
 import { baseUrlOf, readAddress } from '../../client/src/remoteService/api/origin.ts';
-import type { Accounts, ServiceReading } from '../../client/src/remoteService/auth/account.ts';
+import type { ServiceReading } from '../../client/src/remoteService/auth/account.ts';
 import type { IntentFiles } from '../../client/src/remoteService/auth/issuing/intents.ts';
 import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
@@ -89,16 +89,7 @@ export function fakeSetup(url = baseUrl): FakeSetup {
   });
   const accountAt = (url: string) => all.at(addressOf(url));
   const home = accountAt(url);
-  const accounts: Accounts = {
-    service: reading,
-    at: (address) => all.at(address),
-    current: () => {
-      const read = reading();
-      return read.kind === 'service' ? all.at(read.address) : undefined;
-    },
-    onDidChange: (listener) => all.onDidChange(listener),
-  };
-  const services = fakeServices(accounts, state);
+  const services = fakeServices(all, state);
   return {
     services,
     flow: { ...services, account: home },
@@ -145,7 +136,7 @@ function addressOf(url: string) {
   return read.address;
 }
 
-function fakeServices(accounts: Accounts, state: StateStore): Services {
+function fakeServices(accounts: ServiceAccounts, state: StateStore): Services {
   const write = (line: unknown, ...more: unknown[]) => editor.show('log', line, ...more);
   const log = { info: write, warn: write, error: write, debug: write, trace: write, show: () => undefined };
   const unused = {};

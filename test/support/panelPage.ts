@@ -1,8 +1,9 @@
 /** The page of a preview panel in a browser without a window; the panel is real, and so are its service's answers. */
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import type { HostMessage, PageMessage } from '../../client/src/preview/panel/panelProtocol.ts';
-import type { PanelStart, PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
+import type { PageMessage, PanelState } from '../../client/src/preview/panel/pageMessages.ts';
+import type { HostMessage } from '../../client/src/preview/panel/panelProtocol.ts';
+import type { PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
 import { pageOrigin } from './fakeWebview.ts';
 import { PanelWorld } from './panelWorld.ts';
 import themes from './webviewThemes.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import themes from './webviewThemes.json' with { type: 'json' };
 export type Theme = keyof typeof themes.variables;
 export const themeNames = Object.keys(themes.variables) as readonly Theme[];
 
-interface PageOptions extends Partial<PanelStart> {
+interface PageOptions extends Partial<PanelState> {
   readonly theme?: Theme;
   /** Width of the panel in pixels. */
   readonly width?: number;

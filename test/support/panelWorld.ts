@@ -2,7 +2,8 @@
 import { onTestFinished, vi } from 'vitest';
 import * as vscode from 'vscode';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type PanelStart, PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
+import type { PanelState } from '../../client/src/preview/panel/pageMessages.ts';
+import { PreviewPanel } from '../../client/src/preview/panel/previewPanel.ts';
 import { answerPreviewRequests } from '../../server/src/lsp/handlers/previewRequests.ts';
 import { type ServerSettings, samplesRequest } from '../../server/src/protocol.ts';
 import type { MapperService } from '../../server/src/service/api.ts';
@@ -36,7 +37,7 @@ export class PanelWorld {
   }
 
   /** Opens the panel of a mapper, in an editor whose documents are these files. */
-  open(name: string, start: Partial<PanelStart> = {}): { panel: PreviewPanel; webviewPanel: WebviewPanel } {
+  open(name: string, start: Partial<PanelState> = {}): { panel: PreviewPanel; webviewPanel: WebviewPanel } {
     editor.reset();
     vi.spyOn(vscode.workspace, 'openTextDocument').mockImplementation(((given: object) =>
       this.#opened(given)) as never);
@@ -63,8 +64,8 @@ export class PanelWorld {
       log: { warn: log, error: log },
       extensionUri: vscode.Uri.file('/'),
     };
-    const source = vscode.Uri.parse(uriOf(name));
-    return { panel: new PreviewPanel(webviewPanel as never, { ...start, source }, services as never), webviewPanel };
+    const state = { ...start, uri: uriOf(name) };
+    return { panel: new PreviewPanel(webviewPanel as never, state, services as never), webviewPanel };
   }
 
   /** Changes the settings. */

@@ -2,7 +2,8 @@ import { ApiClient, type ApiClientOptions } from '../../client/src/remoteService
 import type { Credential, CredentialKind } from '../../client/src/remoteService/api/credential.ts';
 import { requestAccessToken } from '../../client/src/remoteService/api/endpoints/accessToken.ts';
 import { readAddress, type ServiceAddress } from '../../client/src/remoteService/api/origin.ts';
-import type { Account, Accounts } from '../../client/src/remoteService/auth/account.ts';
+import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
+import type { ServiceAccounts } from '../../client/src/remoteService/auth/serviceAccounts.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import type { Sandbox } from '../sandbox/src/start.ts';
 import type { Scene } from './apiCalls.ts';
@@ -34,7 +35,7 @@ export function credentialOf(sandbox: Sandbox, kind: CredentialKind, secret: Sec
 const scopes = ['uploads:read', 'uploads:write', 'entries:read', 'schemas:read'];
 
 /** Creates accounts that are signed in to the sandbox, for commands that need nothing else. */
-export async function accountsOf(sandbox: Sandbox): Promise<Pick<Accounts, 'current'>> {
+export async function accountsOf(sandbox: Sandbox): Promise<Pick<ServiceAccounts, 'current'>> {
   const credential = await signedIn(sandbox);
   const account = {
     address: addressOf(sandbox),
@@ -43,7 +44,7 @@ export async function accountsOf(sandbox: Sandbox): Promise<Pick<Accounts, 'curr
     credentialFor: async () => credential,
     alternativeFor: async () => undefined,
   };
-  return { current: () => account as Partial<Account> as Account };
+  return { current: () => account as Partial<ServiceAccount> as ServiceAccount };
 }
 
 /** Creates a PAT directly in the sandbox's data, without a request to the service. */

@@ -7,7 +7,8 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ParserVersion, type TargetParams, targetNotification } from '../../../server/src/protocol.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { serviceInfo } from '../remoteService/api/endpoints/info.ts';
-import type { Accounts, ServiceReading } from '../remoteService/auth/account.ts';
+import type { ServiceReading } from '../remoteService/auth/account.ts';
+import type { ServiceAccounts } from '../remoteService/auth/serviceAccounts.ts';
 import type { StateStore } from '../remoteService/auth/store/tokenStore.ts';
 import { getCompat, section } from '../settings.ts';
 import { warn } from '../ui/notice.ts';
@@ -28,7 +29,7 @@ interface Remembered {
 }
 
 interface Needs {
-  readonly accounts: Pick<Accounts, 'service' | 'at' | 'onDidChange'>;
+  readonly accounts: Pick<ServiceAccounts, 'service' | 'at' | 'onDidChange'>;
   readonly state: Pick<StateStore, 'get' | 'update'>;
   readonly log: Pick<vscode.LogOutputChannel, 'info'>;
 }

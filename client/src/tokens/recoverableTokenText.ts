@@ -1,20 +1,6 @@
 /** Texts about what an earlier create or rotate left behind. Contains no secret. */
 import * as vscode from 'vscode';
-import type { RecoverableToken, TokenRecord } from '../remoteService/auth/account.ts';
-
-/** Returns the record of a recoverable token. */
-export function recordOf(recoverable: RecoverableToken): TokenRecord {
-  switch (recoverable.kind) {
-    case 'unsaved':
-      return recoverable.unsaved.record;
-    case 'lost':
-    case 'revoked':
-      return recoverable.token;
-    case 'pending':
-    case 'interrupted':
-      return recoverable.record;
-  }
-}
+import type { RecoverableToken } from '../remoteService/auth/account.ts';
 
 /** Returns a sentence about what happened to a recoverable token. */
 export function recoverableSentence(recoverable: RecoverableToken): string {

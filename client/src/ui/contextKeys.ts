@@ -3,18 +3,18 @@
  * before the extension is activated.
  */
 import * as vscode from 'vscode';
-import type { Accounts } from '../remoteService/auth/account.ts';
+import type { ServiceAccounts } from '../remoteService/auth/serviceAccounts.ts';
 import { coalesce } from '../util/coalesce.ts';
 
 /** Sets the context keys for the sign-in and the stored tokens now and after every change. The caller must dispose of the result. */
-export function syncContextKeys(accounts: Accounts): vscode.Disposable {
+export function syncContextKeys(accounts: ServiceAccounts): vscode.Disposable {
   const update = coalesce(() => updateKeys(accounts));
   void update();
   const listener = accounts.onDidChange(() => void update());
   return new vscode.Disposable(() => listener.dispose());
 }
 
-async function updateKeys(accounts: Accounts): Promise<void> {
+async function updateKeys(accounts: ServiceAccounts): Promise<void> {
   const account = accounts.current();
   // Storage failures are reported by the commands; here they count as nothing stored.
   await setContextKey('signedIn', (await account?.signedIn().catch(() => undefined)) !== undefined);

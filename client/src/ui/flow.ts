@@ -1,7 +1,8 @@
 /** A flow: the questions and requests of one command, all for the service that is set when it begins. */
 
 import * as vscode from 'vscode';
-import type { Account, Accounts } from '../remoteService/auth/account.ts';
+import type { ServiceAccount } from '../remoteService/auth/serviceAccount.ts';
+import type { ServiceAccounts } from '../remoteService/auth/serviceAccounts.ts';
 import type { Services } from '../services.ts';
 import { memberOf } from '../util/isObject.ts';
 import type { Command } from './command.ts';
@@ -10,7 +11,7 @@ import { UserError } from './userError.ts';
 /** What a flow works with: the account of its service, and no access to those of others. */
 export type Flow = FlowOf<Services>;
 
-type FlowOf<S> = Omit<S, 'accounts'> & { readonly account: Account };
+type FlowOf<S> = Omit<S, 'accounts'> & { readonly account: ServiceAccount };
 
 /**
  * Begins a flow with the current service. If no service is set, the function offers to set one. Returns undefined if
@@ -18,7 +19,7 @@ type FlowOf<S> = Omit<S, 'accounts'> & { readonly account: Account };
  * @param argument the argument that a menu or another flow passed; it may name the service that it was shown for
  * @throws UserError if another service has been set since then
  */
-export async function beginFlow<S extends { readonly accounts: Accounts }>(
+export async function beginFlow<S extends { readonly accounts: ServiceAccounts }>(
   { accounts, ...others }: S,
   argument?: unknown,
 ): Promise<FlowOf<S> | undefined> {
@@ -28,7 +29,7 @@ export async function beginFlow<S extends { readonly accounts: Accounts }>(
   return { ...others, account };
 }
 
-async function afterSetting(accounts: Accounts): Promise<Account | undefined> {
+async function afterSetting(accounts: ServiceAccounts): Promise<ServiceAccount | undefined> {
   await vscode.commands.executeCommand('mapperWorkbench.setBaseUrl');
   return accounts.current();
 }
@@ -37,7 +38,7 @@ async function afterSetting(accounts: Accounts): Promise<Account | undefined> {
  * Rejects an argument that was shown for another service.
  * @throws UserError
  */
-export function rejectOtherService({ baseUrl }: Account, service: string | undefined): void {
+export function rejectOtherService({ baseUrl }: ServiceAccount, service: string | undefined): void {
   if (service === undefined || service === baseUrl) return;
   throw new UserError(
     vscode.l10n.t(

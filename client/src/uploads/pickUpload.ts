@@ -1,13 +1,13 @@
 /** Lets the user choose an upload from the service's list, page by page. */
 import * as vscode from 'vscode';
-import type { Upload, UploadQuery } from '../remoteService/api/endpoints/uploads.ts';
+import { listUploads, type Upload, type UploadQuery } from '../remoteService/api/endpoints/uploads.ts';
+import type { Page } from '../remoteService/api/pages.ts';
 import { optionalMember } from '../remoteService/api/shapes.ts';
 import { withCredential } from '../tokens/flows/askCredential.ts';
 import type { Flow } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
 import { withProgress } from '../ui/progress.ts';
 import { askOne, askText, type Choice } from '../ui/quickInput/questions.ts';
-import { type ListedUploads, readUploadList } from './uploadList.ts';
 import { statusText, uploadName } from './uploadText.ts';
 
 type UploadAction = 'open' | 'watch' | 'browser';
@@ -40,27 +40,27 @@ export async function pickUpload(
   }
 }
 
-function readPage(flow: Flow, query: Paged): Promise<ListedUploads | undefined> {
+function readPage(flow: Flow, query: Paged): Promise<Page<Upload> | undefined> {
   return withCredential(flow, 'uploads', (credential) =>
     withProgress(
       vscode.l10n.t('Listing uploads'),
-      (signal) => readUploadList(flow.account.client, credential, query, { signal }),
+      (signal) => listUploads(flow.account.client, credential, query, { signal }),
       'late',
     ),
   );
 }
 
-async function askPage(list: ListedUploads, { page }: Paged, offerNew: boolean): Promise<Answer | undefined> {
+async function askPage(list: Page<Upload>, { page }: Paged, offerNew: boolean): Promise<Answer | undefined> {
   const choices: Choice<Answer>[] = [
     ...(offerNew ? [{ icon: 'add', label: vscode.l10n.t('New upload…'), value: { kind: 'new' } as const }] : []),
-    ...list.uploads.map(choiceOf),
+    ...list.items.map(choiceOf),
     ...(list.hasMore ? [pageChoice('arrow-down', vscode.l10n.t('Older uploads'), page + 1)] : []),
     ...(page > 1 ? [pageChoice('arrow-up', vscode.l10n.t('Newer uploads'), page - 1)] : []),
     { icon: 'filter', label: vscode.l10n.t('Filter…'), value: { kind: 'filter' }, alwaysShow: true },
   ];
   const title = vscode.l10n.t('Uploads');
   const placeholder =
-    list.uploads.length === 0
+    list.items.length === 0
       ? vscode.l10n.t('There are no uploads here. Change the filter or create an upload.')
       : list.total === undefined
         ? vscode.l10n.t('Choose an upload (newest first)')

@@ -1,10 +1,9 @@
 /** Reads one upload, even from services without a route for it. */
-import type { ApiClient } from '../remoteService/api/apiClient.ts';
+import type { ApiClient, CallOptions } from '../remoteService/api/apiClient.ts';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import type { Credential } from '../remoteService/api/credential.ts';
-import { getUpload, type Upload } from '../remoteService/api/endpoints/uploads.ts';
+import { getUpload, listUploads, type Upload } from '../remoteService/api/endpoints/uploads.ts';
 import { route } from '../remoteService/api/route.ts';
-import { readUploadList } from './uploadList.ts';
 
 /** Pages of a hundred that are searched for an upload. */
 const maxPages = 5;
@@ -20,7 +19,7 @@ export type ReadUpload = (id: string, signal?: AbortSignal) => Promise<Upload | 
 export function uploadReader(client: ApiClient, credential: Credential): ReadUpload {
   let hasDetail = true;
   return async (id, signal) => {
-    const options = signal ? { signal } : {};
+    const options = { signal };
     route`/uploads/${id}`; // Throws for an invalid id, before any request.
     if (hasDetail) {
       try {
@@ -38,12 +37,12 @@ async function fromList(
   client: ApiClient,
   credential: Credential,
   id: string,
-  options: { readonly signal?: AbortSignal },
+  options: CallOptions,
 ): Promise<Upload | undefined> {
   for (let page = 1; page <= maxPages; page++) {
     const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: 100 } as const;
-    const { uploads, hasMore } = await readUploadList(client, credential, query, options);
-    const found = uploads.find((upload) => upload.id === id);
+    const { items, hasMore } = await listUploads(client, credential, query, options);
+    const found = items.find((upload) => upload.id === id);
     if (found || !hasMore) return found;
   }
   return undefined;

@@ -23,7 +23,7 @@ export const mutatedFiles: Readonly<Record<string, Mutated>> = {
   [`${auth}/issuing/rotation.ts`]: { least: 87 },
   [`${auth}/store/tokenStore.ts`]: { least: 89, tests: [`${authTests}/store/tokenStore.test.ts`, setAside] },
   [`${auth}/store/secretStorage.ts`]: { least: 78 },
-  'client/src/preview/panel/panelProtocol.ts': { least: 98 },
+  'client/src/preview/panel/pageMessages.ts': { least: 98 },
   'server/src/data/budget.ts': { least: 88 },
   'server/src/data/patterns/pattern.ts': { least: 77 },
   'server/src/host/reach.ts': { least: 93 },

@@ -38,12 +38,12 @@ describe.each(['field', 'bare'] as const)('answers of shape %s', (shape) => {
     const made = await createPat(client, access, draft);
     expect(made.pat?.name).toBe(shape === 'field' ? 'made' : undefined);
     const credential = credentialOf(sandbox, 'pat', made.secret);
-    expect((await listUploads(client, credential, {})).uploads).toEqual([]);
+    expect((await listUploads(client, credential, {})).items).toEqual([]);
 
     const page = await listPats(client, credential, { search: 'MAD', state: 'active', orderBy: 'created_desc' });
-    expect(page.pats).toMatchObject([{ name: 'made', scopes: ['uploads:read'], revoked: false }]);
-    expect([page.unreadable, page.total]).toEqual([0, shape === 'field' ? 1 : undefined]);
-    const { id } = page.pats[0]!;
+    expect(page.items).toMatchObject([{ name: 'made', scopes: ['uploads:read'], revoked: false }]);
+    expect(page.total).toBe(shape === 'field' ? 1 : undefined);
+    const { id } = page.items[0]!;
     const record = await inspectPat(client, access, id);
     expect(stateOf(record, sandbox.clock.now())).toBe('active');
 
@@ -52,7 +52,7 @@ describe.each(['field', 'bare'] as const)('answers of shape %s', (shape) => {
     await listUploads(client, credentialOf(sandbox, 'pat', rotated.secret), {});
     expect(await errorOf(rotatePat(client, access, id))).toMatchObject({ kind: 'declined', effect: 'none' });
 
-    for (const { id: each } of (await listPats(client, access, {})).pats) await revokePat(client, access, each);
+    for (const { id: each } of (await listPats(client, access, {})).items) await revokePat(client, access, each);
     expect(sandbox.tokens().some(({ live }) => live)).toBe(false);
     expect(await errorOf(inspectPat(client, access, 'f'.repeat(24)))).toMatchObject({ kind: 'not-found' });
   });
@@ -87,11 +87,11 @@ test('times of a search arrive as they are meant', async () => {
   const client = clientTo(sandbox);
   const now = sandbox.clock.now();
   const found = async (query: Parameters<typeof listPats>[2]) =>
-    (await listPats(client, credential, query)).pats.length;
+    (await listPats(client, credential, query)).items.length;
   expect(await found({ createdAfter: now - 60_000, createdBefore: now + 60_000, revoked: false })).toBe(1);
   expect(await found({ createdAfter: now + 60_000 })).toBe(0);
   expect(await found({ expiresBefore: now })).toBe(0);
-  expect(await errorOf(listPats(client, credential, { page: 7 }))).toMatchObject({ kind: 'declined', status: 400 });
+  expect(await listPats(client, credential, { page: 7 })).toEqual({ items: [], hasMore: false });
 });
 
 test('a service without the routes says so', async () => {

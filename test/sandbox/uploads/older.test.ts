@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { listUploads } from '../../../client/src/remoteService/api/endpoints/uploads.ts';
 import { sendFiles } from '../../../client/src/uploads/send/sending.ts';
-import { readUploadList } from '../../../client/src/uploads/uploadList.ts';
 import { clientTo, patOf } from '../../support/sandboxScene.ts';
 import { uploadText } from '../../support/uploadText.ts';
 import { startSandbox } from '../src/start.ts';
@@ -33,8 +33,8 @@ test.each(['field', 'bare'] as const)('the list of %s answers is read to its end
   let hasMore = true;
   for (let page = 1; hasMore; page++) {
     const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: 2 } as const;
-    const list = await readUploadList(clientTo(sandbox), credential, query);
-    found.push(...list.uploads.map(({ name }) => name));
+    const list = await listUploads(clientTo(sandbox), credential, query);
+    found.push(...list.items.map(({ name }) => name));
     hasMore = list.hasMore;
   }
   expect(found.toSorted()).toEqual(['upload 1', 'upload 2', 'upload 3', 'upload 4']);

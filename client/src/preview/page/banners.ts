@@ -4,7 +4,7 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewAnswer } from '../../../../server/src/protocol.ts';
 import { element, getElement } from './dom.ts';
 import { post } from './host.ts';
-import { createNote } from './lists.ts';
+import { createNote, link } from './lists.ts';
 import { crashedRule, isIncomplete } from './model/crash.ts';
 import { safeText } from './model/safeText.ts';
 import type { PreviewSides } from './model/sides.ts';
@@ -52,12 +52,7 @@ function rejectionParts({ spec, parser }: PreviewSides): readonly HTMLElement[] 
   const isService = run.version === spec?.preview.target;
   if (crash) {
     const rule = crashedRule(spec?.preview.details, crash.range);
-    const place = element('button', {
-      class: 'link',
-      text: rule === undefined ? l10n.t('Show in Mapper') : safeText(rule, 200),
-      attributes: { type: 'button' },
-      onClick: () => post({ kind: 'revealCrash' }),
-    });
+    const place = link(rule === undefined ? l10n.t('Show in Mapper') : safeText(rule, 200), { kind: 'revealCrash' });
     return [
       ...(isService ? [] : [createNote(l10n.t("This applies to NOMAD's parser {0}.", run.version))]),
       createNote(safeText(crash.message, 600)),

@@ -1,6 +1,8 @@
 /** The page's side of the communication with the extension, and the state that it keeps over a restart. */
-import type { RuleTrace } from '../../../../server/src/protocol.ts';
-import type { HostMessage, PageMessage, PanelState } from '../panel/panelProtocol.ts';
+import type { RuleTrace, ValueFilter } from '../../../../server/src/protocol.ts';
+import type { PageMessage, PanelState } from '../panel/pageMessages.ts';
+import { type HostMessage, valueFilters } from '../panel/panelProtocol.ts';
+import { type Tab, tabs } from './header.ts';
 
 interface EditorApi {
   postMessage(message: PageMessage): void;
@@ -12,9 +14,9 @@ declare function acquireVsCodeApi(): EditorApi;
 
 /** The state that survives hiding the page and restarting the editor. */
 export interface PageState extends PanelState {
-  readonly tab?: string;
-  readonly filter?: string;
-  readonly outcome?: string | undefined;
+  readonly tab: Tab;
+  readonly filter: string;
+  readonly outcome: ValueFilter | undefined;
   readonly toggled?: readonly string[];
   readonly scroll?: number;
 }
@@ -47,7 +49,14 @@ export function listen(handle: (message: HostMessage) => void): void {
  */
 export function storedState(uri: string): PageState {
   const stored = api.getState();
-  return typeof stored === 'object' && stored !== null ? { ...(stored as PageState), uri } : { uri };
+  const state: Partial<PageState> = typeof stored === 'object' && stored !== null ? stored : {};
+  return {
+    ...state,
+    uri,
+    tab: tabs.find((tab) => tab === state.tab) ?? 'entries',
+    filter: state.filter ?? '',
+    outcome: valueFilters.find((outcome) => outcome === state.outcome),
+  };
 }
 
 /** Stores the state of the page. */

@@ -9,8 +9,11 @@ import type {
   UnreadFields,
 } from '../../../../server/src/protocol.ts';
 import type { DataFileRow } from '../panel/dataFiles.ts';
+import type { PageMessage } from '../panel/pageMessages.ts';
 import type { DataFileSummary } from '../panel/panelProtocol.ts';
 import { element } from './dom.ts';
+import type { Tab } from './header.ts';
+import { post } from './host.ts';
 import type { RuleMarks } from './model/marks.ts';
 import { leafText, safeText } from './model/safeText.ts';
 import { stateText } from './treeRow.ts';
@@ -18,45 +21,53 @@ import { stateText } from './treeRow.ts';
 /** The most rows of a list; a note says how many are missing. */
 const listRows = 1_000;
 
-export interface ListActions {
-  rule(section: string, rule?: string): void;
-  source(pointer: string): void;
-  /** The user requests a rule for an unread field. */
-  addRule(field: string): void;
-  data(uri: string): void;
+/** What was received for the lists. */
+interface ListData {
+  readonly details: PreviewDetails | undefined;
+  readonly marks: RuleMarks;
+  readonly unread: UnreadFields | undefined;
+  readonly summary: DataFileSummary | undefined;
 }
 
 /**
- * Creates the list of all rules, grouped by mapping, with their states.
+ * Creates the content of a tab's list. Returns undefined if the list isn't there yet.
  * @param filter text that a row must contain
  */
-export function ruleList(
-  details: PreviewDetails,
-  marks: RuleMarks,
+export function listContent(
+  tab: Exclude<Tab, 'entries'>,
+  { details, marks, unread, summary }: ListData,
   filter: string,
-  actions: ListActions,
-): readonly HTMLElement[] {
+): readonly HTMLElement[] | undefined {
+  switch (tab) {
+    case 'rules':
+      return details ? ruleList(details, marks, filter) : [];
+    case 'unread':
+      return details ? unread && unreadList(unread, filter) : [];
+    case 'summary':
+      return summary && summaryTable(summary, filter);
+  }
+}
+
+/** The list of all rules, grouped by mapping, with their states. */
+function ruleList(details: PreviewDetails, marks: RuleMarks, filter: string): readonly HTMLElement[] {
   const parts: HTMLElement[] = [];
   let left = listRows;
   for (const section of details.sections) {
     const own = details.rules.filter((rule) => rule.section === section.section);
     const rules = own.filter((rule) => fits(filter, rule.section, rule.rule, rule.source, rule.target, rule.why));
     if (rules.length === 0 && !fits(filter, section.section, section.schema)) continue;
-    parts.push(sectionHeading(section, actions));
+    parts.push(sectionHeading(section));
     const shown = rules.slice(0, Math.max(left, 0));
     left -= rules.length;
     if (shown.length > 0)
-      parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, marks.droppedBy(rule), actions)) }));
+      parts.push(element('ul', { children: shown.map((rule) => ruleItem(rule, marks.droppedBy(rule))) }));
   }
   if (left < 0) parts.push(createNote(moreRules(-left)));
   if (parts.length === 0) parts.push(createNote(l10n.t('No rule matches the filter.')));
   return parts;
 }
 
-function sectionHeading(
-  { section, schema, instances, rejected, why }: SectionSummary,
-  actions: ListActions,
-): HTMLElement {
+function sectionHeading({ section, schema, instances, rejected, why }: SectionSummary): HTMLElement {
   const counts = [
     instances === 1 ? l10n.t('1 section') : l10n.t('{0} sections', instances),
     rejected > 0 ? rejectedText(rejected) : '',
@@ -64,7 +75,7 @@ function sectionHeading(
   ];
   return element('h2', {
     children: [
-      link(safeText(section, 200), () => actions.rule(section)),
+      link(safeText(section, 200), { kind: 'reveal', section }),
       element('span', { class: 'schema', text: safeText(schema, 200) }),
       element('span', { class: 'why', text: safeText(counts.filter((each) => each !== '').join(' · '), 400) }),
     ],
@@ -75,14 +86,13 @@ function sectionHeading(
 function ruleItem(
   { section, rule, source, target, states, why }: RuleSummary,
   dropped: string | undefined,
-  actions: ListActions,
 ): HTMLElement {
   const found = Object.entries(states) as readonly [RuleState, number][];
   // A rule is often named after its source, and the name is there already.
   const path = `${source === rule ? '' : `${source ?? '–'} `}→ `;
   return element('li', {
     children: [
-      link(safeText(rule, 200), () => actions.rule(section, rule)),
+      link(safeText(rule, 200), { kind: 'reveal', section, rule }),
       element('span', {
         class: 'path',
         text: safeText(path, 300),
@@ -103,15 +113,8 @@ function ruleItem(
   });
 }
 
-/**
- * Creates the list of data fields that no rule reads. Each row shows the field's path as a mapper would write it, and
- * a value.
- */
-export function unreadList(
-  { total, fields }: UnreadFields,
-  filter: string,
-  actions: ListActions,
-): readonly HTMLElement[] {
+/** The data fields that no rule reads, each with its path as a mapper would write it, and a value. */
+function unreadList({ total, fields }: UnreadFields, filter: string): readonly HTMLElement[] {
   const fitting = fields.filter(({ path, value }) => fits(filter, path, valueText(value)));
   const shown = fitting.slice(0, listRows);
   const left = fitting.length - shown.length;
@@ -121,24 +124,24 @@ export function unreadList(
         ? allFields(total)
         : l10n.t('The rules read {0} of {1} fields.', total - fields.length, total),
     ),
-    element('ul', { children: shown.map((field) => unreadItem(field, actions)) }),
+    element('ul', { children: shown.map((field) => unreadItem(field)) }),
     ...(left > 0 ? [createNote(moreFields(left))] : []),
   ];
 }
 
-function unreadItem({ field, path, pointer, value, canAdd }: UnreadField, actions: ListActions): HTMLElement {
+function unreadItem({ field, path, pointer, value, canAdd }: UnreadField): HTMLElement {
   const name = safeText(path, 300);
   const label = l10n.t('Add rule for {0}', name);
   const button = element('button', {
     class: 'add',
     text: l10n.t('Add Rule'),
     attributes: { type: 'button', 'aria-label': label, title: label },
-    onClick: () => actions.addRule(field),
+    onClick: () => post({ kind: 'addRule', field }),
   });
   return element('li', {
     class: 'unread',
     children: [
-      link(name, () => actions.source(pointer)),
+      link(name, { kind: 'reveal', pointer }),
       element('span', { class: 'value', text: valueText(value), attributes: { title: valueText(value) } }),
       canAdd ? button : undefined,
     ],
@@ -149,12 +152,8 @@ function valueText(value: UnreadField['value']): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : leafText(value);
 }
 
-/** Creates the table of the mapper's data files, with counts and problems. */
-export function summaryTable(
-  { rows, total }: DataFileSummary,
-  filter: string,
-  actions: ListActions,
-): readonly HTMLElement[] {
+/** The table of the mapper's data files, with counts and problems. */
+function summaryTable({ rows, total }: DataFileSummary, filter: string): readonly HTMLElement[] {
   const hasParser = rows.some(({ parser }) => parser !== undefined);
   const heads = [
     l10n.t('Data file'),
@@ -168,7 +167,7 @@ export function summaryTable(
   const cells = (row: DataFileRow) => [
     element('th', {
       attributes: { scope: 'row' },
-      children: [link(safeText(row.data, 200), () => actions.data(row.uri))],
+      children: [link(safeText(row.data, 200), { kind: 'chooseData', uri: row.uri })],
     }),
     ...[row.entries, ...(hasParser ? [row.parser?.entries] : []), row.errors, row.warnings].map((count) =>
       element('td', { class: 'number', text: count === undefined ? '–' : String(count) }),
@@ -195,8 +194,9 @@ export function createNote(text: string): HTMLElement {
   return element('p', { class: 'note', text });
 }
 
-function link(text: string, onClick: () => void): HTMLElement {
-  return element('button', { class: 'link', text, onClick, attributes: { type: 'button' } });
+/** Creates a button in the form of a link that posts a message. */
+export function link(text: string, message: PageMessage): HTMLElement {
+  return element('button', { class: 'link', text, onClick: () => post(message), attributes: { type: 'button' } });
 }
 
 function fits(filter: string, ...texts: readonly (string | null | undefined)[]): boolean {

@@ -1,12 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import type { OutcomeCounts, Provenance, UnreadFields, ValueFilter } from '../../../../server/src/protocol.ts';
-import { type DataFileSummary, type HostMessage, type PreviewSide, valueFilters } from '../panel/panelProtocol.ts';
+import type { OutcomeCounts, Provenance, UnreadFields } from '../../../../server/src/protocol.ts';
+import type { DataFileSummary, HostMessage, PreviewSide } from '../panel/panelProtocol.ts';
 import { showParserVerdict, showPreviewProblem, showStale, unfinishedNote } from './banners.ts';
 import { getElement } from './dom.ts';
-import { Header, type Tab, tabs } from './header.ts';
+import { Header, type Tab } from './header.ts';
 import { type PageState, post, revealOrigin, storeState } from './host.ts';
-import { createNote } from './lists.ts';
-import { listContent } from './listTabs.ts';
+import { createNote, listContent } from './lists.ts';
 import { changedRows, textsOf } from './model/changes.ts';
 import type { MissingPart } from './model/entryStore.ts';
 import { moreMatchesKey, searchClosedId } from './model/foundRows.ts';
@@ -29,9 +28,6 @@ type Answer = Extract<
 /** Shows what the extension sends, and requests more. */
 export class PreviewPage {
   #state: PageState;
-  #tab: Tab;
-  #filter: string;
-  #outcome: ValueFilter | undefined;
   #marks = new RuleMarks([]);
   #outcomes: OutcomeCounts | undefined;
   #differing: number | undefined;
@@ -50,26 +46,23 @@ export class PreviewPage {
 
   constructor(state: PageState) {
     this.#state = state;
-    this.#tab = tabs.find((tab) => tab === state.tab) ?? 'entries';
-    this.#filter = state.filter ?? '';
-    this.#outcome = valueFilters.find((each) => each === state.outcome);
     this.#toggled = new Set(state.toggled);
     this.#header = new Header(
       {
-        filter: (text) => this.#changeFilter(text),
+        filter: (filter) => this.#change({ filter }),
         data: (uri) => post({ kind: 'chooseData', uri }),
         side: (side) => this.#chooseSide(side),
-        tab: (tab) => this.#selectTab(tab),
-        outcome: (outcome) => this.#selectOutcome(outcome),
+        tab: (tab) => this.#selectTab({ tab }),
+        outcome: (outcome) => this.#selectTab({ tab: 'entries', outcome }),
       },
-      this.#filter,
+      state.filter,
     );
     this.#tree = new TreeView(getElement('tree'), {
       toggle: (row) => this.#toggle(row),
       choose: ({ origin }) => origin && revealOrigin(origin),
       more: (row) => this.#more(row),
     });
-    this.#header.select(this.#tab);
+    this.#header.select(state.tab);
     getElement('main').addEventListener('scrollend', () => this.#storeState());
   }
 
@@ -159,22 +152,24 @@ export class PreviewPage {
 
   get #view(): RowView {
     const { comparison } = this.#sides;
-    return { toggled: this.#toggled, filter: this.#filter, marks: this.#marks, outcome: this.#outcome, comparison };
+    const { filter, outcome } = this.#state;
+    return { toggled: this.#toggled, filter, marks: this.#marks, outcome, comparison };
   }
 
   #draw(): void {
     showParserVerdict(this.#sides);
     const store = this.#sides.shown?.store;
     if (!this.#sides.spec) return;
-    this.#header.count({ counts: this.#counts, outcome: this.#outcome }, this.#tab);
-    if (this.#tab === 'entries') {
+    const { tab, outcome } = this.#state;
+    this.#header.count({ counts: this.#counts, outcome }, tab);
+    if (tab === 'entries') {
       const loading = { rows: [], note: l10n.t('Loading…'), isSearch: false };
       const { rows, note, isSearch } = store ? this.#search.filtered(store, this.#view, this.#generation) : loading;
       this.#rows = rows;
       this.#isSearch = isSearch;
       getElement('found').textContent = note || unfinishedNote(this.#sides);
       this.#show(new Set());
-    } else this.#drawList(this.#tab);
+    } else this.#drawList(tab);
   }
 
   get #counts(): OutcomeLineCounts | undefined {
@@ -197,7 +192,7 @@ export class PreviewPage {
     const content = listContent(
       tab,
       { details, marks: this.#marks, unread: this.#unread, summary: this.#summary },
-      this.#filter,
+      this.#state.filter,
     );
     if (tab === 'summary' && content === undefined) this.#requests.summary();
     getElement(`panel-${tab}`).replaceChildren(...(content ?? [createNote(l10n.t('Loading…'))]));
@@ -218,7 +213,7 @@ export class PreviewPage {
   #highlight(provenance: Provenance): void {
     this.#provenance = provenance;
     const store = this.#sides.shown?.store;
-    if (!store || this.#tab !== 'entries') return;
+    if (!store || this.#state.tab !== 'entries') return;
     const places = placesWrittenBy(provenance, store);
     const closed = () => findClosedAncestor(store, places, this.#rows);
     for (let id = closed(); id !== undefined && !this.#isSearch; id = closed()) {
@@ -229,45 +224,30 @@ export class PreviewPage {
     this.#tree.reveal(this.#rows.filter((row) => places.has(`${row.entry}${row.path}`)));
   }
 
-  #changeFilter(text: string): void {
-    this.#filter = text;
-    this.#draw();
-    this.#storeState();
-  }
-
   #chooseSide(side: PreviewSide): void {
     this.#sides.choose(side);
     this.#search.stop();
     this.#differing = undefined;
-    if (side !== 'spec' && this.#outcome !== 'differs') this.#outcome = undefined;
-    this.#state = { ...this.#state, side };
-    this.#draw();
-    this.#storeState();
+    // Other outcomes are about the specification's rules.
+    const { outcome } = this.#state;
+    this.#change({ side, outcome: side === 'spec' || outcome === 'differs' ? outcome : undefined });
     post({ kind: 'chooseSide', side });
   }
 
-  #selectOutcome(outcome: ValueFilter | undefined): void {
-    this.#outcome = outcome;
-    this.#selectTab('entries');
+  #selectTab(change: Pick<PageState, 'tab'> & Partial<PageState>): void {
+    this.#header.select(change.tab);
+    this.#change(change);
   }
 
-  #selectTab(tab: Tab): void {
-    this.#tab = tab;
-    this.#header.select(tab);
+  #change(change: Partial<PageState>): void {
+    this.#state = { ...this.#state, ...change };
     this.#draw();
     this.#storeState();
   }
 
   #storeState(): void {
     const toggled = [...this.#toggled].slice(-1_000);
-    this.#state = {
-      ...this.#state,
-      tab: this.#tab,
-      filter: this.#filter,
-      outcome: this.#outcome,
-      toggled,
-      scroll: getElement('main').scrollTop,
-    };
+    this.#state = { ...this.#state, toggled, scroll: getElement('main').scrollTop };
     storeState(this.#state);
   }
 }

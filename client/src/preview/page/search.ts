@@ -1,7 +1,8 @@
 /** The filters of the tree. Beyond the loaded entries the server searches, in all entries, page by page. */
 import * as l10n from '@vscode/l10n';
 import type { PreviewFound } from '../../../../server/src/protocol.ts';
-import type { PageMessage, Search as Wanted } from '../panel/panelProtocol.ts';
+import type { PageMessage } from '../panel/pageMessages.ts';
+import type { Search as Wanted } from '../panel/panelProtocol.ts';
 import type { EntryStore } from './model/entryStore.ts';
 import { appendMatchPage, matchRows } from './model/foundRows.ts';
 import type { Row, RowView } from './model/row.ts';

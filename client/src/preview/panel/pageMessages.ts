@@ -1,95 +1,67 @@
-import * as vscode from 'vscode';
-import { toRange } from '../../ui/range.ts';
-import { addRule } from './addRule.ts';
-import type { PanelContent } from './panelContent.ts';
-import type { PageMessage } from './panelProtocol.ts';
-import type { PanelRequests, PanelView } from './panelRequests.ts';
-import { revealInMapper, revealValue } from './reveal.ts';
+/** The messages of the panel's page, and the state that it stores. The page is not trusted, so both are validated. */
+import * as v from 'valibot';
+import { previewSides, valueFilters } from './panelProtocol.ts';
 
-/** What messages of the page are answered with. */
-interface PageMessageContext {
-  readonly view: PanelView;
-  readonly requests: PanelRequests;
-  readonly content: PanelContent;
-  readonly panel: Pick<vscode.WebviewPanel, 'viewColumn' | 'reveal'>;
-  readonly refresh: () => void;
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+// Members that may be absent, and are ignored if their values are invalid.
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+const optionalSide = v.fallback(v.optional(v.picklist(previewSides)), undefined);
+const optionalOutcome = v.fallback(v.optional(v.picklist(valueFilters)), undefined);
+
+const pageMessage = v.variant('kind', [
+  v.object({
+    kind: v.picklist([
+      'ready',
+      'summary',
+      /** Requests an example data file, if there is none. */
+      'makeSample',
+      /** Lets the user choose another data file. */
+      'chooseSample',
+      /** Shows the position at which the parser stops. */
+      'revealCrash',
+    ]),
+  }),
+  v.object({ kind: v.literal('entries'), from: index }),
+  v.object({ kind: v.literal('part'), entry: index, path: v.string(), from: index }),
+  /** Requests the matches of a search in all entries; replaces a running one. */
+  v.object({ kind: v.literal('search'), filter: v.string(), outcome: optionalOutcome, from: index }),
+  v.object({ kind: v.literal('chooseData'), uri: v.string() }),
+  v.object({ kind: v.literal('chooseSide'), side: v.picklist(previewSides) }),
+  /** Requests a rule for an unread field, given as its list names it. */
+  v.object({ kind: v.literal('addRule'), field: v.string() }),
+  /** The user clicked a value, to see its rule and its source. */
+  v.object({ kind: v.literal('reveal'), section: optionalText, rule: optionalText, pointer: optionalText }),
+]);
+
+/** Messages from the page. */
+export type PageMessage = v.InferOutput<typeof pageMessage>;
+
+/** Validates a message from the page. Returns undefined for anything else. */
+export function readPageMessage(raw: unknown): PageMessage | undefined {
+  return read(pageMessage, raw);
 }
 
-/** Does what the page asks for: sends it more, or shows something in an editor. */
-export class PageMessages {
-  readonly #context: PageMessageContext;
+const panelState = v.object({
+  /** The mapper, or the data file that the preview was opened from. */
+  uri: v.string(),
+  /** The data file that was chosen in the panel. */
+  dataUri: optionalText,
+  /** The panel is locked to its mapper. */
+  isLocked: v.fallback(v.optional(v.boolean()), undefined),
+  /** The side that the user selected; the one that is checked against if absent. */
+  side: optionalSide,
+});
 
-  constructor(context: PageMessageContext) {
-    this.#context = context;
-  }
+/** The part of the page's state that the extension reads after a restart. */
+export type PanelState = v.InferOutput<typeof panelState>;
 
-  async handle(message: PageMessage): Promise<void> {
-    const { content, view, refresh } = this.#context;
-    switch (message.kind) {
-      case 'ready':
-        content.start();
-        refresh();
-        return;
-      case 'entries':
-        return content.sendEntries(message.from);
-      case 'part':
-        return content.sendPart({ entry: message.entry, path: message.path, from: message.from });
-      case 'search':
-        return content.sendFound(message, message.from);
-      case 'summary':
-        return content.sendSummary();
-      case 'makeSample':
-        return this.#makeSample();
-      case 'chooseData':
-        // The page is not trusted: it may only choose what it was offered.
-        if (!content.isOffered(message.uri)) return;
-        view.dataUri = message.uri;
-        refresh();
-        return;
-      case 'reveal':
-        return this.#reveal(message);
-      case 'addRule':
-        return this.#addRule(message.field);
-      case 'chooseSide':
-        view.side = message.side;
-        view.selectedSide = message.side;
-        refresh();
-        return;
-      case 'revealCrash':
-        return this.#revealCrash();
-      case 'chooseSample':
-        view.dataUri = undefined; // The command's choice replaces the panel's.
-        await vscode.commands.executeCommand('mapperWorkbench.chooseSampleData', view.source);
-    }
-  }
+/** Validates a stored state of the panel. Returns undefined for anything else. */
+export function readPanelState(raw: unknown): PanelState | undefined {
+  return read(panelState, raw);
+}
 
-  /** Opens an unsaved document, so that the user chooses its name and folder. */
-  async #makeSample(): Promise<void> {
-    const content = await this.#context.requests.sampleText();
-    if (typeof content !== 'string') return;
-    const document = await vscode.workspace.openTextDocument({ language: 'json', content });
-    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
-  }
-
-  async #addRule(field: string): Promise<void> {
-    const { content, requests, panel } = this.#context;
-    if (!content.details) return;
-    const rule = await addRule(content.details, field, requests.ask);
-    if (rule) await revealInMapper(rule, panel.viewColumn);
-  }
-
-  async #revealCrash(): Promise<void> {
-    const { content, panel } = this.#context;
-    const { crash, details } = content;
-    if (!crash || !details) return;
-    await revealInMapper(new vscode.Location(vscode.Uri.parse(details.mapperUri), toRange(crash)), panel.viewColumn);
-  }
-
-  async #reveal(origin: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
-    const { content, requests, panel } = this.#context;
-    const details = await content.currentDetails();
-    if (!details) return;
-    await revealValue(origin, details, panel.viewColumn, requests.ask);
-    panel.reveal(undefined, false);
-  }
+function read<Value>(schema: v.GenericSchema<unknown, Value>, raw: unknown): Value | undefined {
+  const { success, output } = v.safeParse(schema, raw);
+  return success ? output : undefined;
 }

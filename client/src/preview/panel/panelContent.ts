@@ -7,7 +7,6 @@ import { hasInvalidJson } from '../invalidJson.ts';
 import type { DataFileRow } from './dataFiles.ts';
 import type { HostMessage, Search } from './panelProtocol.ts';
 import type { PanelRequests, PanelView } from './panelRequests.ts';
-import { PanelSearch } from './panelSearch.ts';
 import { isStale } from './reveal.ts';
 
 /** What the page is sent: the preview, and then all that belongs to it. */
@@ -15,7 +14,6 @@ export class PanelContent {
   readonly #view: PanelView;
   readonly #requests: PanelRequests;
   readonly #send: (message: HostMessage) => void;
-  readonly #search: PanelSearch;
   /** The number of the preview that answers belong to. */
   #generation = 0;
   /** The last preview that was sent. */
@@ -35,11 +33,6 @@ export class PanelContent {
     this.#view = view;
     this.#requests = requests;
     this.#send = send;
-    this.#search = new PanelSearch((search, token) => requests.search(search, token));
-  }
-
-  dispose(): void {
-    this.#search.dispose();
   }
 
   /** Details of the shown preview; undefined before there is one. */
@@ -120,7 +113,7 @@ export class PanelContent {
 
   async sendFound(search: Search, from: number): Promise<void> {
     const generation = this.#generation;
-    const found = await this.#search.run(search, from);
+    const found = await this.#requests.search(search, from);
     if (found) this.#send({ kind: 'found', generation, found });
   }
 

@@ -1,4 +1,4 @@
-/** The messages between the extension and the panel's page. The page is not trusted: its messages are validated. */
+/** The messages of the extension to the panel's page, and the choices that both have. */
 
 import type {
   ParserVersion,
@@ -6,19 +6,20 @@ import type {
   PreviewFound,
   PreviewMarks,
   PreviewPart,
-  PreviewSearchParams,
   Provenance,
   ValueFilter,
 } from '../../../../server/src/protocol.ts';
-import { isObject } from '../../util/isObject.ts';
 import type { DataFileRow } from './dataFiles.ts';
 
 /** The sides of a preview: the specification's entries, or those of a version of the parser. */
 export const previewSides = ['spec', 'next', '1.1.0'] as const satisfies readonly ('spec' | ParserVersion)[];
 export type PreviewSide = (typeof previewSides)[number];
 
-/** What is searched for in all entries: a text, a outcome, or both at once; nothing ends a running search. */
-export type Search = Pick<PreviewSearchParams, 'filter' | 'outcome'>;
+/** What is searched for in all entries: a text, an outcome, or both at once; nothing ends a running search. */
+export interface Search {
+  readonly filter: string;
+  readonly outcome?: ValueFilter | undefined;
+}
 
 export const valueFilters = [
   'kept',
@@ -76,110 +77,3 @@ export type HostMessage =
   | { readonly kind: 'stale'; readonly sentence: string }
   /** The rule or data value at the cursor. */
   | { readonly kind: 'highlight'; readonly provenance: Provenance };
-
-/** Messages from the page. */
-export type PageMessage =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'entries'; readonly from: number }
-  | { readonly kind: 'part'; readonly entry: number; readonly path: string; readonly from: number }
-  /** Requests the matches of a search in all entries; replaces a running one. */
-  | ({ readonly kind: 'search'; readonly from: number } & Search)
-  | { readonly kind: 'summary' }
-  /** Requests an example data file, if there is none. */
-  | { readonly kind: 'makeSample' }
-  | { readonly kind: 'chooseData'; readonly uri: string }
-  | { readonly kind: 'chooseSide'; readonly side: PreviewSide }
-  /** Shows the position at which the parser stops. */
-  | { readonly kind: 'revealCrash' }
-  /** Requests a rule for an unread field, given as its list names it. */
-  | { readonly kind: 'addRule'; readonly field: string }
-  /** Lets the user choose another data file. */
-  | { readonly kind: 'chooseSample' }
-  /** The user clicked a value, to see its rule and its source. */
-  | {
-      readonly kind: 'reveal';
-      readonly section?: string;
-      readonly rule?: string | null;
-      readonly pointer?: string;
-    };
-
-/** Validates a message from the page. Returns undefined for anything else. */
-export function readPageMessage(raw: unknown): PageMessage | undefined {
-  if (!isObject(raw)) return undefined;
-  const { kind, from, entry, path, uri, filter, field } = raw;
-  switch (kind) {
-    case 'ready':
-    case 'summary':
-    case 'makeSample':
-    case 'chooseSample':
-    case 'revealCrash':
-      return { kind };
-    case 'entries':
-      return isIndex(from) ? { kind, from } : undefined;
-    case 'part':
-      return isIndex(from) && isIndex(entry) && typeof path === 'string' ? { kind, from, entry, path } : undefined;
-    case 'search':
-      return isIndex(from) && typeof filter === 'string'
-        ? { kind, from, filter, ...readOutcome(raw.outcome) }
-        : undefined;
-    case 'addRule':
-      return typeof field === 'string' ? { kind, field } : undefined;
-    case 'chooseData':
-      return typeof uri === 'string' ? { kind, uri } : undefined;
-    case 'chooseSide': {
-      const side = readSide(raw.side);
-      return side && { kind, side };
-    }
-    case 'reveal':
-      return readReveal(raw);
-    default:
-      return undefined;
-  }
-}
-
-function readOutcome(raw: unknown): Pick<Search, 'outcome'> {
-  const outcome = valueFilters.find((each) => each === raw);
-  return outcome ? { outcome } : {};
-}
-
-function readSide(raw: unknown): PreviewSide | undefined {
-  return previewSides.find((side) => side === raw);
-}
-
-function readReveal({ section, rule, pointer }: Readonly<Record<string, unknown>>): PageMessage {
-  return {
-    kind: 'reveal',
-    ...(typeof section === 'string' && { section }),
-    ...(typeof rule === 'string' && { rule }),
-    ...(typeof pointer === 'string' && { pointer }),
-  };
-}
-
-/** The part of the page's state that the extension reads after a restart. */
-export interface PanelState {
-  /** The mapper, or the data file that the preview was opened from. */
-  readonly uri: string;
-  /** The data file that was chosen in the panel. */
-  readonly dataUri?: string;
-  /** The panel is locked to its mapper. */
-  readonly isLocked?: boolean;
-  /** The side that the user selected; the one that is checked against if absent. */
-  readonly side?: PreviewSide;
-}
-
-/** Validates a stored state of the panel. Returns undefined for anything else. */
-export function readPanelState(raw: unknown): PanelState | undefined {
-  if (!isObject(raw) || typeof raw.uri !== 'string') return undefined;
-  const { uri, dataUri, isLocked } = raw;
-  const side = readSide(raw.side);
-  return {
-    uri,
-    ...(side && { side }),
-    ...(typeof dataUri === 'string' && { dataUri }),
-    ...(isLocked === true && { isLocked }),
-  };
-}
-
-function isIndex(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}

@@ -4,6 +4,7 @@ import {
   type PreviewAnswer,
   type PreviewAs,
   type PreviewDetails,
+  type PreviewFound,
   type PreviewMarksResult,
   type PreviewParams,
   type PreviewPartParams,
@@ -25,7 +26,7 @@ import {
   sampleTextRequest,
 } from '../../../../server/src/protocol.ts';
 import { type DataFileRow, dataFileRows } from './dataFiles.ts';
-import type { PreviewSide } from './panelProtocol.ts';
+import type { PreviewSide, Search } from './panelProtocol.ts';
 import type { Ask } from './reveal.ts';
 
 /** What a panel shows; its owner changes it. */
@@ -42,9 +43,6 @@ export interface PanelView {
   isLocked: boolean;
 }
 
-/** What a search requests: the matches from one on. */
-export type SearchPage = Omit<PreviewSearchParams, keyof PreviewSource>;
-
 /** The server and the log that requests use. */
 interface RequestServices {
   readonly client: Pick<BaseLanguageClient, 'sendRequest'>;
@@ -60,10 +58,16 @@ export class PanelRequests {
   readonly #services: RequestServices;
   /** Of the entries that are asked for, and of what belongs to them. */
   #entries = new vscode.CancellationTokenSource();
+  #search = new vscode.CancellationTokenSource();
 
   constructor(view: Readonly<PanelView>, services: RequestServices) {
     this.#view = view;
     this.#services = services;
+  }
+
+  dispose(): void {
+    this.#entries.cancel();
+    this.#search.cancel();
   }
 
   readonly ask: Ask = (method, params) => this.#ask(method, params);
@@ -96,15 +100,22 @@ export class PanelRequests {
     return this.#ask(previewPartRequest, { ...this.#about(), ...part } satisfies PreviewPartParams);
   }
 
-  /** Matches in all entries of the shown side. */
-  search(search: SearchPage, token: vscode.CancellationToken): Promise<PreviewSearchResult | undefined> {
-    return this.#ask(previewSearchRequest, { ...this.#about(), ...search } satisfies PreviewSearchParams, token);
+  /**
+   * Matches in all entries of the shown side. Each search cancels the one before, and a search for nothing only does
+   * that. @returns undefined if another search replaced this one
+   */
+  async search({ filter, outcome }: Search, from: number): Promise<PreviewFound | undefined> {
+    this.#search.cancel();
+    if (filter === '' && outcome === undefined) return undefined;
+    this.#search = new vscode.CancellationTokenSource();
+    const { token } = this.#search;
+    const found = await this.#found({ filter, ...(outcome && { outcome }), from }, token);
+    return token.isCancellationRequested ? undefined : (found ?? undefined);
   }
 
   /** How many values differ between the specification and the parser; undefined if that cannot be known. */
   async differing(): Promise<number | undefined> {
-    const { token } = this.#entries;
-    return (await this.search({ filter: '', outcome: 'differs', from: 0, count: 0 }, token))?.total;
+    return (await this.#found({ filter: '', outcome: 'differs', from: 0, count: 0 }, this.#entries.token))?.total;
   }
 
   /** The details of the preview as it is now. */
@@ -137,6 +148,13 @@ export class PanelRequests {
 
   provenance(uri: vscode.Uri, position: vscode.Position): Promise<Provenance | undefined> {
     return this.#ask(provenanceRequest, { uri: `${uri}`, position } satisfies ProvenanceParams);
+  }
+
+  #found(
+    search: Omit<PreviewSearchParams, keyof PreviewSource>,
+    token: vscode.CancellationToken,
+  ): Promise<PreviewSearchResult | undefined> {
+    return this.#ask(previewSearchRequest, { ...this.#about(), ...search } satisfies PreviewSearchParams, token);
   }
 
   #about(as: PreviewAs = this.#view.side): PreviewSource {

@@ -1,14 +1,17 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { toRange } from '../../ui/range.ts';
 import { setTabTitle } from '../../ui/titles.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import type { PreviewChanges } from '../previewChanges.ts';
+import { addRule } from './addRule.ts';
 import { pageHtml } from './pageHtml.ts';
-import { PageMessages } from './pageMessages.ts';
+import { type PageMessage, type PanelState, readPageMessage } from './pageMessages.ts';
 import { PanelContent } from './panelContent.ts';
-import { type HostMessage, type PreviewSide, readPageMessage } from './panelProtocol.ts';
+import type { HostMessage } from './panelProtocol.ts';
 import { PanelRequests, type PanelView } from './panelRequests.ts';
+import { revealInMapper, revealValue } from './reveal.ts';
 
 /** The services that a panel uses. */
 export interface PanelServices {
@@ -18,62 +21,45 @@ export interface PanelServices {
   readonly extensionUri: vscode.Uri;
 }
 
-/** The initial state of a panel. */
-export interface PanelStart {
-  /** The mapper, or a data file. */
-  readonly source: vscode.Uri;
-  /** The data file, if it is not the active one. */
-  readonly dataUri?: string | undefined;
-  /** The panel is locked to its mapper. */
-  readonly isLocked?: boolean | undefined;
-  readonly side?: PreviewSide | undefined;
-}
-
 /** One panel: its tab, what it shows, and its page, which is updated after every change. */
 export class PreviewPanel {
   readonly #view: PanelView;
   readonly #panel: vscode.WebviewPanel;
   readonly #services: PanelServices;
+  readonly #requests: PanelRequests;
   readonly #content: PanelContent;
-  readonly #messages: PageMessages;
   readonly #disposables: vscode.Disposable;
   readonly refresh: () => void;
 
-  constructor(panel: vscode.WebviewPanel, start: PanelStart, services: PanelServices) {
-    const { source, dataUri, isLocked = false, side } = start;
-    this.#view = { source, dataUri, isLocked, side: side ?? 'spec', selectedSide: side };
+  /** @param state what is shown at first */
+  constructor(panel: vscode.WebviewPanel, state: PanelState, services: PanelServices) {
+    const { uri, dataUri, isLocked = false, side } = state;
+    this.#view = { source: vscode.Uri.parse(uri), dataUri, isLocked, side: side ?? 'spec', selectedSide: side };
     this.#panel = panel;
     this.#services = services;
     const requests = new PanelRequests(this.#view, services);
+    this.#requests = requests;
     this.#content = new PanelContent(this.#view, requests, (message) => this.#send(message));
     const refresh = coalesce(() => this.#content.sendPreview());
     this.refresh = () => {
       requests.cancelEntries();
       void refresh();
     };
-    this.#messages = new PageMessages({
-      view: this.#view,
-      requests,
-      content: this.#content,
-      panel,
-      refresh: this.refresh,
-    });
     const dist = vscode.Uri.joinPath(services.extensionUri, 'dist');
     const title = this.#nameTab();
     panel.webview.options = { enableScripts: true, localResourceRoots: [dist] };
     this.#disposables = vscode.Disposable.from(
       panel.webview.onDidReceiveMessage((raw: unknown) => void this.#received(raw)),
       panel.onDidDispose(() => this.#disposables.dispose()),
-      this.#content,
+      requests,
       services.changes.onDidChange(this.refresh),
-      new vscode.Disposable(() => requests.cancelEntries()),
     );
     panel.webview.html = pageHtml({
       script: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview.js'))}`,
       style: `${panel.webview.asWebviewUri(vscode.Uri.joinPath(dist, 'preview-style.css'))}`,
       styleSource: panel.webview.cspSource,
       nonce: crypto.randomUUID(),
-      uri: source.toString(),
+      uri,
       title,
     });
   }
@@ -145,10 +131,82 @@ export class PreviewPanel {
     const message = readPageMessage(raw);
     if (message === undefined) return;
     try {
-      await this.#messages.handle(message);
+      await this.#handle(message);
     } catch (error) {
       this.#services.log.error(`preview panel, ${message.kind}: ${String(error)}`);
     }
+  }
+
+  /** Does what the page asks for: sends it more, or shows something in an editor. */
+  async #handle(message: PageMessage): Promise<void> {
+    const content = this.#content;
+    const view = this.#view;
+    switch (message.kind) {
+      case 'ready':
+        content.start();
+        this.refresh();
+        return;
+      case 'entries':
+        return content.sendEntries(message.from);
+      case 'part':
+        return content.sendPart({ entry: message.entry, path: message.path, from: message.from });
+      case 'search':
+        return content.sendFound(message, message.from);
+      case 'summary':
+        return content.sendSummary();
+      case 'makeSample':
+        return this.#makeSample();
+      case 'chooseData':
+        // The page is not trusted: it may only choose what it was offered.
+        if (!content.isOffered(message.uri)) return;
+        view.dataUri = message.uri;
+        this.refresh();
+        return;
+      case 'reveal':
+        return this.#reveal(message);
+      case 'addRule':
+        return this.#addRule(message.field);
+      case 'chooseSide':
+        view.side = message.side;
+        view.selectedSide = message.side;
+        this.refresh();
+        return;
+      case 'revealCrash':
+        return this.#revealCrash();
+      case 'chooseSample':
+        view.dataUri = undefined; // The command's choice replaces the panel's.
+        await vscode.commands.executeCommand('mapperWorkbench.chooseSampleData', view.source);
+    }
+  }
+
+  /** Opens an unsaved document, so that the user chooses its name and folder. */
+  async #makeSample(): Promise<void> {
+    const content = await this.#requests.sampleText();
+    if (typeof content !== 'string') return;
+    const document = await vscode.workspace.openTextDocument({ language: 'json', content });
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
+  }
+
+  async #addRule(field: string): Promise<void> {
+    const { details } = this.#content;
+    const rule = details && (await addRule(details, field, this.#requests.ask));
+    if (rule) await revealInMapper(rule, this.#panel.viewColumn);
+  }
+
+  async #revealCrash(): Promise<void> {
+    const { crash, details } = this.#content;
+    if (!crash || !details) return;
+    await revealInMapper(
+      new vscode.Location(vscode.Uri.parse(details.mapperUri), toRange(crash)),
+      this.#panel.viewColumn,
+    );
+  }
+
+  async #reveal(origin: Extract<PageMessage, { kind: 'reveal' }>): Promise<void> {
+    const details = await this.#content.currentDetails();
+    if (!details) return;
+    await revealValue(origin, details, this.#panel.viewColumn, this.#requests.ask);
+    this.#panel.reveal(undefined, false);
   }
 
   #send(message: HostMessage): void {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { looksLikeMapper } from '../../mappers/mapperDocuments.ts';
 import { section } from '../../settings.ts';
-import { readPanelState } from './panelProtocol.ts';
-import type { PanelServices, PanelStart, PreviewPanel } from './previewPanel.ts';
+import { type PanelState, readPanelState } from './pageMessages.ts';
+import type { PanelServices, PreviewPanel } from './previewPanel.ts';
 
 const viewType = 'mapperWorkbench.preview';
 
@@ -53,7 +53,7 @@ export class PreviewPanels {
     const open = this.#lockedTo(source) ?? this.#following;
     if (open === undefined) {
       const column = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
-      add(vscode.window.createWebviewPanel(viewType, '', column), { source, dataUri });
+      add(vscode.window.createWebviewPanel(viewType, '', column), { uri: source.toString(), dataUri });
       return;
     }
     open.follow(source);
@@ -94,19 +94,15 @@ export class PreviewPanels {
   async #restore(panel: vscode.WebviewPanel, stored: unknown): Promise<void> {
     const add = await this.#load();
     const state = readPanelState(stored);
-    const source = state && vscode.Uri.parse(state.uri);
-    const isLocked = state?.isLocked ?? false;
-    if (source === undefined || (isLocked ? this.#lockedTo(source) : this.#following)) {
+    if (state === undefined || (state.isLocked ? this.#lockedTo(vscode.Uri.parse(state.uri)) : this.#following))
       panel.dispose();
-      return;
-    }
-    add(panel, { ...state, source, isLocked });
+    else add(panel, state);
   }
 
   /** Loads the code of panels. Open panels must be looked up after that, because they may change meanwhile. */
-  async #load(): Promise<(webview: vscode.WebviewPanel, start: PanelStart) => void> {
+  async #load(): Promise<(webview: vscode.WebviewPanel, state: PanelState) => void> {
     const { PreviewPanel } = await import('./previewPanel.ts');
-    return (webview, start) => this.#add(webview, new PreviewPanel(webview, start, this.#services));
+    return (webview, state) => this.#add(webview, new PreviewPanel(webview, state, this.#services));
   }
 
   #add(webview: vscode.WebviewPanel, panel: PreviewPanel): void {

@@ -9,19 +9,13 @@ import {
 import { inform } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
 import { toRange } from '../../ui/range.ts';
+import type { PageMessage } from './pageMessages.ts';
 
 /** Larger files are not opened for a single value. */
 const largestOpened = 20 * 1024 * 1024;
 
 /** Sends a request to the server; undefined without an answer. */
 export type Ask = <Result>(method: string, params: object) => Promise<Result | undefined>;
-
-/** The origin of a value: a rule in the mapper, and a pointer into the data file. */
-interface ValueOrigin {
-  readonly section?: string;
-  readonly rule?: string | null;
-  readonly pointer?: string;
-}
 
 /**
  * Shows the rule and the source of a value, in existing editor groups if possible. If the mapper is already visible,
@@ -30,7 +24,7 @@ interface ValueOrigin {
  * @param panel the column of the panel
  */
 export async function revealValue(
-  { section, rule, pointer }: ValueOrigin,
+  { section, rule, pointer }: Omit<Extract<PageMessage, { kind: 'reveal' }>, 'kind'>,
   { mapperUri, dataUri, sections, rules }: PreviewDetails,
   panel: vscode.ViewColumn | undefined,
   ask: Ask,

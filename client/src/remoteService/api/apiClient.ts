@@ -14,15 +14,19 @@ import type { Route } from './route.ts';
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-export interface ApiRequest {
+/** What every call accepts. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface ApiRequest extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly route: Route;
   /** Members that are undefined are omitted. */
   readonly query?: Query;
   readonly body?: RequestBody;
   /** Without it, the request has no `Authorization`. */
-  readonly credential?: Credential;
-  readonly signal?: AbortSignal;
+  readonly credential?: Credential | undefined;
   /** Limit for the decoded answer; default 4 MiB. */
   readonly maxBytes?: number;
   /** Added to the deadline, for large bodies. */

@@ -1,11 +1,6 @@
-/**
- * The interface of the service's tokens for commands and views, without any editor (specification 4 and 5,
- * docs/trust.md).
- */
-import type { ApiClient } from '../api/apiClient.ts';
+/** What commands and views know of tokens and sign-ins (specification 4 and 5, docs/trust.md). */
 import type { ApiError } from '../api/apiError.ts';
-import type { Credential, CredentialKind } from '../api/credential.ts';
-import type { Pat, PatDraft } from '../api/endpoints/pats.ts';
+import type { Pat } from '../api/endpoints/pats.ts';
 import type { ServiceAddress } from '../api/origin.ts';
 import type { Secret } from '../secret.ts';
 
@@ -91,12 +86,12 @@ export type Reconciliation =
 export type RecoverableToken =
   /** In the secret storage under its pending key: can be stored properly. */
   | { readonly kind: 'pending'; readonly record: TokenRecord }
-  | { readonly kind: 'unsaved'; readonly unsaved: UnsavedToken }
+  | ({ readonly kind: 'unsaved' } & UnsavedToken)
   /** A call was started, but its end was not recorded: a token of this name may exist whose secret nobody has. */
   | { readonly kind: 'interrupted'; readonly operation: 'create' | 'rotate'; readonly record: TokenRecord }
   /** Stored here, and known to be revoked. */
-  | { readonly kind: 'revoked'; readonly token: StoredToken }
-  | { readonly kind: 'lost'; readonly token: StoredToken };
+  | { readonly kind: 'revoked'; readonly record: StoredToken }
+  | { readonly kind: 'lost'; readonly record: StoredToken };
 
 export type ServiceReading =
   | { readonly kind: 'service'; readonly address: ServiceAddress; readonly baseUrl: string }
@@ -106,83 +101,4 @@ export type ServiceReading =
 
 export interface Disposable {
   dispose(): void;
-}
-
-/**
- * The tokens stored for one service, and the calls to it. An account is bound to its service even if the base URL
- * changes meanwhile: a flow takes one at its start, so that nothing is sent to an address that the user was not shown.
- * Methods reject with `ApiError` (calls) or `StorageError` (secret storage) only.
- */
-export interface Account {
-  readonly address: ServiceAddress;
-  /** The base URL as shown to the user, and as arguments of commands name the service. */
-  readonly baseUrl: string;
-  readonly client: ApiClient;
-
-  /** The signed-in user; undefined as well if the access token has expired. */
-  signedIn(): Promise<SignInState | undefined>;
-  /** Sends name and password to the service once, without storing them (4.6). */
-  signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignInState>;
-  /** Signs in with an access token that the user pasted. @throws ApiError, `unauthorized` if the service refuses it */
-  signInWith(token: Secret, signal?: AbortSignal): Promise<SignInState>;
-  signOut(): Promise<void>;
-  /** The access token itself, for the authentication provider alone. */
-  accessToken(): Promise<Credential | undefined>;
-
-  /**
-   * The credential for a purpose (specification 4 and 5; docs/service.md#readings 3 and 5); undefined: sign in first.
-   */
-  credentialFor(purpose: Purpose): Promise<Credential | undefined>;
-  /** Another credential for the purpose, to be offered after 401 or 403; never used without asking (reading 4). */
-  alternativeFor(purpose: Purpose, used: CredentialKind): Promise<Credential | undefined>;
-
-  /** Tokens stored for the service, by name. */
-  tokens(): Promise<readonly StoredToken[]>;
-  /** The credential of one stored token. @throws StorageError if it is lost */
-  credentialOf(slot: string): Promise<Credential>;
-  setActive(slot: string): Promise<void>;
-  /** Stores a token created elsewhere; it is read back before this resolves. */
-  add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<StoredToken>;
-  /** Removes it here; it stays valid at the service. */
-  forget(slot: string): Promise<void>;
-  /**
-   * Updates the record of a stored token from the service's; does nothing if the token is not stored, or is being
-   * rotated.
-   */
-  note(pat: Pat): Promise<void>;
-  /**
-   * The service has no record of a stored token for who is signed in: looks whether the token still works. A token that
-   * does not is marked as deleted.
-   * @returns false if it works, so that it belongs to another account; undefined if that is not known
-   */
-  checkDeleted(slot: string): Promise<boolean | undefined>;
-  /** The user chose which of the service's records a stored token is. */
-  identify(slot: string, pat: Pat): Promise<void>;
-
-  createPat(draft: PatDraft): Promise<IssueOutcome>;
-  /** `pat`: a record of the service, whose token need not be stored here. `slot`: its stored token, if any. */
-  rotatePat(pat: Pick<Pat, 'id' | 'name'>, slot: string | undefined): Promise<IssueOutcome>;
-  /**
-   * Revokes at the service, then removes the stored token. After a StorageError it is revoked: a repetition removes it.
-   */
-  revokePat(id: string): Promise<void>;
-
-  recoverables(): Promise<readonly RecoverableToken[]>;
-  /** Stores a pending or unsaved token. */
-  takeIn(recoverable: RecoverableToken): Promise<StoredToken>;
-  /** Asks the service for the outcome of an interrupted call. */
-  investigate(recoverable: Extract<RecoverableToken, { kind: 'interrupted' }>): Promise<Reconciliation>;
-  /** The user has decided: removes everything stored about it. */
-  dismiss(recoverable: RecoverableToken): Promise<void>;
-}
-
-/** The accounts of a window, one for each service. */
-export interface Accounts {
-  /** The service in the user's own settings; a workspace cannot change it. */
-  service(): ServiceReading;
-  at(address: ServiceAddress): Account;
-  /** The account of the current service; undefined if none is set, or if it is rejected. */
-  current(): Account | undefined;
-  /** Fires when the base URL, a sign-in, a token or the active one changed, in this window or another. */
-  onDidChange(listener: () => void): Disposable;
 }

@@ -9,7 +9,7 @@ import { beginFlow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { coalesce } from '../../util/coalesce.ts';
 import { readAddress } from '../api/origin.ts';
-import type { Account } from './account.ts';
+import type { ServiceAccount } from './serviceAccount.ts';
 
 const providerId = 'mapper-workbench';
 
@@ -90,7 +90,7 @@ export class AuthenticationProvider implements vscode.AuthenticationProvider, vs
   }
 }
 
-async function sessionOf(account: Account): Promise<vscode.AuthenticationSession | undefined> {
+async function sessionOf(account: ServiceAccount): Promise<vscode.AuthenticationSession | undefined> {
   const credential = await account.accessToken().catch(() => undefined);
   // `accessToken` returns no other kind; checked, because a PAT must never leave here.
   if (credential?.kind !== 'access') return undefined;

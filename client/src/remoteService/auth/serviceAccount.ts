@@ -1,4 +1,3 @@
-/** The account of one service: its stored tokens, and the calls to it. */
 import * as l10n from '@vscode/l10n';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -7,7 +6,6 @@ import { createPat, type Pat, type PatDraft } from '../api/endpoints/pats.ts';
 import { baseUrlOf, type ServiceAddress } from '../api/origin.ts';
 import type { Secret } from '../secret.ts';
 import type {
-  Account,
   IssueOutcome,
   Purpose,
   Reconciliation,
@@ -41,8 +39,14 @@ export interface AccountParts extends IssuingServices {
 
 const day = 24 * 60 * 60 * 1000;
 
-export class ServiceAccount implements Account {
+/**
+ * The tokens stored for one service, and the calls to it. An account is bound to its service even if the base URL
+ * changes meanwhile: a flow takes one at its start, so that nothing is sent to an address that the user was not shown.
+ * Methods reject with `ApiError` (calls) or `StorageError` (secret storage) only.
+ */
+export class ServiceAccount {
   readonly address: ServiceAddress;
+  /** The base URL as shown to the user, and as arguments of commands name the service. */
   readonly baseUrl: string;
   readonly client: ApiClient;
   readonly #parts: AccountParts;
@@ -54,16 +58,19 @@ export class ServiceAccount implements Account {
     this.#parts = parts;
   }
 
+  /** The signed-in user; undefined as well if the access token has expired. */
   async signedIn(): Promise<SignInState | undefined> {
     const credential = await this.accessToken();
     return credential && toSignInState(credential);
   }
 
+  /** Sends name and password to the service once, without storing them (4.6). */
   signIn(userName: string, password: Secret, signal?: AbortSignal): Promise<SignInState> {
     const { session } = this.#parts;
     return this.#telling(async () => toSignInState(await session.signIn(this.client, userName, password, signal)));
   }
 
+  /** Signs in with an access token that the user pasted. @throws ApiError, `unauthorized` if the service refuses it */
   signInWith(token: Secret, signal?: AbortSignal): Promise<SignInState> {
     return this.#telling(async () => toSignInState(await this.#parts.session.signInWith(this.client, token, signal)));
   }
@@ -72,22 +79,29 @@ export class ServiceAccount implements Account {
     return this.#telling(() => this.#parts.session.signOut(this.address));
   }
 
+  /** The access token itself, for the authentication provider alone. */
   accessToken(): Promise<Credential | undefined> {
     return this.#parts.session.credential(this.address);
   }
 
+  /**
+   * The credential for a purpose (specification 4 and 5; docs/service.md#readings 3 and 5); undefined: sign in first.
+   */
   async credentialFor(purpose: Purpose): Promise<Credential | undefined> {
     return chooseCredential(purpose, await this.#available(), this.#parts.now());
   }
 
+  /** Another credential for the purpose, to be offered after 401 or 403; never used without asking (reading 4). */
   async alternativeFor(purpose: Purpose, used: CredentialKind): Promise<Credential | undefined> {
     return alternativeCredential(purpose, await this.#available(), used, this.#parts.now());
   }
 
+  /** Tokens stored for the service, by name. */
   tokens(): Promise<readonly StoredToken[]> {
     return this.#parts.store.tokens(this.address);
   }
 
+  /** The credential of one stored token. @throws StorageError if it is lost */
   credentialOf(slot: string): Promise<Credential> {
     return this.#parts.store.credential(slot);
   }
@@ -101,6 +115,7 @@ export class ServiceAccount implements Account {
     });
   }
 
+  /** Stores a token created elsewhere; it is read back before this resolves. */
   add(draft: Omit<TokenRecord, 'slot' | 'address'>, secret: Secret): Promise<StoredToken> {
     return this.#telling(async () => {
       const record = { ...draft, slot: this.#parts.newId(), address: this.address };
@@ -108,20 +123,31 @@ export class ServiceAccount implements Account {
     });
   }
 
+  /** Removes it here; it stays valid at the service. */
   forget(slot: string): Promise<void> {
     return this.#telling(() => this.#parts.store.forget(slot));
   }
 
+  /**
+   * Updates the record of a stored token from the service's; does nothing if the token is not stored, or is being
+   * rotated.
+   */
   note(pat: Pat): Promise<void> {
     return updateStoredPat(this.#parts.store, this.#parts.locks, this.address, pat);
   }
 
+  /**
+   * The service has no record of a stored token for who is signed in: looks whether the token still works. A token that
+   * does not is marked as deleted.
+   * @returns false if it works, so that it belongs to another account; undefined if that is not known
+   */
   async checkDeleted(slot: string): Promise<boolean | undefined> {
     const isDeleted = await markDeleted(this.#parts.store, this.client, slot);
     if (isDeleted === true) this.#parts.changed();
     return isDeleted;
   }
 
+  /** The user chose which of the service's records a stored token is. */
   identify(slot: string, pat: Pat): Promise<void> {
     return this.#telling(() => this.#parts.store.revise(slot, (record) => withPat(record, pat)));
   }
@@ -144,6 +170,10 @@ export class ServiceAccount implements Account {
     });
   }
 
+  /**
+   * @param pat a record of the service, whose token need not be stored here
+   * @param slot its stored token, if any
+   */
   rotatePat(pat: Pick<Pat, 'id' | 'name'>, slot: string | undefined): Promise<IssueOutcome> {
     return this.#telling(async () => {
       const { locks, lockWaitMs } = this.#parts;
@@ -152,6 +182,9 @@ export class ServiceAccount implements Account {
     });
   }
 
+  /**
+   * Revokes at the service, then removes the stored token. After a StorageError it is revoked: a repetition removes it.
+   */
   revokePat(id: string): Promise<void> {
     return this.#telling(async () => revokeStoredPat(this.#parts.store, this.client, await this.#access(), id));
   }
@@ -160,10 +193,12 @@ export class ServiceAccount implements Account {
     return recoverableTokensOf(this.#parts, this.address);
   }
 
+  /** Stores a pending or unsaved token. */
   takeIn(recoverable: RecoverableToken): Promise<StoredToken> {
     return this.#telling(() => promoteRecoverable(this.#parts, recoverable));
   }
 
+  /** Asks the service for the outcome of an interrupted call. */
   async investigate({
     operation,
     record,
@@ -176,6 +211,7 @@ export class ServiceAccount implements Account {
     return findings;
   }
 
+  /** The user has decided: removes everything stored about it. */
   dismiss(recoverable: RecoverableToken): Promise<void> {
     return this.#telling(() => forgetRecoverable(this.#parts, recoverable));
   }

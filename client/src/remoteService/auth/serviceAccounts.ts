@@ -1,16 +1,13 @@
-/** The accounts of a window over the same storages; the composition root of this folder. */
-
 import { ApiClient } from '../api/apiClient.ts';
 import type { Fetch } from '../api/http.ts';
 import type { ServiceAddress } from '../api/origin.ts';
-import type { Accounts, Disposable, ServiceReading } from './account.ts';
+import type { Disposable, ServiceReading } from './account.ts';
 import { type IntentFiles, Intents } from './issuing/intents.ts';
 import type { TokenLocks } from './locks/tokenLock.ts';
 import { type AccountParts, ServiceAccount } from './serviceAccount.ts';
 import { Session } from './signInSession.ts';
 import { SecretStorage, type SecretStore } from './store/secretStorage.ts';
 import { type StateStore, TokenStore } from './store/tokenStore.ts';
-import { UnsavedTokens } from './store/unsavedTokens.ts';
 
 /** What the accounts of a window depend on. */
 export interface AccountHost {
@@ -32,7 +29,8 @@ export interface AccountHost {
   readonly storageLimitMs?: number;
 }
 
-export class ServiceAccounts implements Accounts, Disposable {
+/** The accounts of a window, one for each service, over the same storages; the composition root of this folder. */
+export class ServiceAccounts implements Disposable {
   readonly #host: AccountHost;
   readonly #parts: AccountParts;
   readonly #changed = new Emitter();
@@ -47,7 +45,7 @@ export class ServiceAccounts implements Accounts, Disposable {
       store: new TokenStore(storage, host.state),
       session: new Session(storage, host.now, () => this.#changed.fire()),
       intents: new Intents(host.intents),
-      unsaved: new UnsavedTokens(),
+      unsaved: new Map(),
       locks: host.locks,
       newId: host.newId,
       now: host.now,
@@ -69,6 +67,7 @@ export class ServiceAccounts implements Accounts, Disposable {
     this.#parts.session.dispose();
   }
 
+  /** The service in the user's own settings; a workspace cannot change it. */
   service(): ServiceReading {
     return this.#host.service();
   }
@@ -77,11 +76,13 @@ export class ServiceAccounts implements Accounts, Disposable {
     return new ServiceAccount(this.#parts, address);
   }
 
+  /** The account of the current service; undefined if none is set, or if it is rejected. */
   current(): ServiceAccount | undefined {
     const reading = this.service();
     return reading.kind === 'service' ? this.at(reading.address) : undefined;
   }
 
+  /** Fires when the base URL, a sign-in, a token or the active one changed, in this window or another. */
   onDidChange(listener: () => void): Disposable {
     return this.#changed.listen(listener);
   }

@@ -42,7 +42,7 @@ export class Session {
 
   /** Sends name and password once. @throws ApiError */
   async signIn(client: ApiClient, userName: string, password: Secret, signal?: AbortSignal): Promise<Credential> {
-    const { secret, expiresIn } = await requestAccessToken(client, userName, password, signal ? { signal } : {});
+    const { secret, expiresIn } = await requestAccessToken(client, userName, password, { signal });
     const expiresAt = expiresIn === undefined ? undefined : this.#now() + expiresIn * 1000;
     return this.#hold({
       kind: 'access',
@@ -59,7 +59,7 @@ export class Session {
     const name = userName ?? l10n.t('the owner of the access token');
     const facts = { kind: 'access', address: client.address, name } as const;
     const token: AccessToken = { ...facts, secret, ...(expiresAt !== undefined && { expiresAt, serviceClock: true }) };
-    await listPats(client, token, { pageSize: 1 }, signal ? { signal } : {}).catch(refusal);
+    await listPats(client, token, { pageSize: 1 }, { signal }).catch(refusal);
     return this.#hold(token);
   }
 

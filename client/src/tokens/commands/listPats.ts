@@ -1,12 +1,7 @@
 import * as vscode from 'vscode';
 import type { Credential } from '../../remoteService/api/credential.ts';
-import {
-  listPats as list,
-  type Pat,
-  type PatPage,
-  type PatQuery,
-  stateOf,
-} from '../../remoteService/api/endpoints/pats.ts';
+import { listPats as list, type Pat, type PatQuery, stateOf } from '../../remoteService/api/endpoints/pats.ts';
+import type { Page } from '../../remoteService/api/pages.ts';
 import { executeFor, type Flow, serviceCommand } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -44,7 +39,7 @@ interface Action {
   readonly target: TokenTarget;
 }
 
-function pageOf({ account }: Flow, credential: Credential, query: PatQuery): Promise<PatPage> {
+function pageOf({ account }: Flow, credential: Credential, query: PatQuery): Promise<Page<Pat>> {
   const title = vscode.l10n.t('Listing your tokens');
   return withProgress(title, (signal) => list(account.client, credential, query, { signal }), 'late');
 }
@@ -56,14 +51,13 @@ async function keptIds({ account }: Flow): Promise<ReadonlyMap<string, string>> 
 
 async function choose(
   query: PatQuery,
-  page: PatPage,
+  { items: pats, total, hasMore }: Page<Pat>,
   kept: ReadonlyMap<string, string>,
 ): Promise<Move | Action | undefined> {
-  const { page: number = 1, pageSize = page.pats.length } = query;
-  const pages = page.total === undefined ? undefined : Math.max(1, Math.ceil(page.total / Math.max(1, pageSize)));
-  const hasMore = pages === undefined ? page.pats.length >= pageSize : number < pages;
+  const { page: number = 1, pageSize = pats.length } = query;
+  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / Math.max(1, pageSize)));
   const choices: Choice<Move | Action>[] = [
-    ...page.pats.map((pat) => choiceOf(pat, kept.get(pat.id))),
+    ...pats.map((pat) => choiceOf(pat, kept.get(pat.id))),
     { label: vscode.l10n.t('More') },
     ...(hasMore ? [move('next', vscode.l10n.t('Next page'))] : []),
     ...(number > 1 ? [move('previous', vscode.l10n.t('Previous page'))] : []),
@@ -71,7 +65,7 @@ async function choose(
     move('order', vscode.l10n.t('Sort…')),
   ];
   const placeholder =
-    page.pats.length === 0
+    pats.length === 0
       ? vscode.l10n.t('No token matches these filters: {0}', describePatQuery(query))
       : vscode.l10n.t('Page {0} of {1}. Choose a token to see its details.', number, pages ?? '?');
   const title = vscode.l10n.t('Tokens on the Service');

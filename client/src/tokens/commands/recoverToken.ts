@@ -9,7 +9,7 @@ import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { withCredential } from '../flows/askCredential.ts';
 import { showFindings } from '../flows/lostAnswer.ts';
 import { offerUnsavedToken } from '../flows/unsavedTokenFlow.ts';
-import { discardSentence, recordOf, recoverableSentence } from '../recoverableTokenText.ts';
+import { discardSentence, recoverableSentence } from '../recoverableTokenText.ts';
 
 /** What earlier creates and rotates left behind (a crash, a storage failure), with the possible actions for each. */
 export const recoverToken = serviceCommand({
@@ -23,7 +23,7 @@ export const recoverToken = serviceCommand({
     const recoverable = await askWhich(recoverables);
     if (recoverable === undefined) return;
     // The notice of an unsaved token has all choices, and stays until the user decides.
-    if (recoverable.kind === 'unsaved') return offerUnsavedToken(flow, recoverable.unsaved);
+    if (recoverable.kind === 'unsaved') return offerUnsavedToken(flow, recoverable);
     const step = await askStep(recoverable);
     await step?.(flow);
   },
@@ -31,7 +31,7 @@ export const recoverToken = serviceCommand({
 
 async function askWhich(recoverables: readonly RecoverableToken[]): Promise<RecoverableToken | undefined> {
   const choices = recoverables.map((recoverable) => ({
-    label: plain(recordOf(recoverable).name),
+    label: plain(recoverable.record.name),
     detail: recoverableSentence(recoverable),
     value: recoverable,
   }));
@@ -42,7 +42,7 @@ async function askWhich(recoverables: readonly RecoverableToken[]): Promise<Reco
 type Step = (flow: Flow) => Promise<void>;
 
 async function askStep(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>): Promise<Step | undefined> {
-  const title = vscode.l10n.t('Recover “{0}”', plain(recordOf(recoverable).name));
+  const title = vscode.l10n.t('Recover “{0}”', plain(recoverable.record.name));
   const choices = [...firstSteps(recoverable), ...commonSteps(recoverable)];
   return askOne<Step>(title, { placeholder: recoverableSentence(recoverable), choices });
 }
@@ -79,7 +79,7 @@ function firstSteps(recoverable: Exclude<RecoverableToken, { kind: 'unsaved' }>)
   }
 }
 
-function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken, { kind: 'lost' }>): Choice<Step>[] {
+function stepsOfLost({ record: { name, slot, patId } }: Extract<RecoverableToken, { kind: 'lost' }>): Choice<Step>[] {
   const add: Choice<Step> = {
     label: vscode.l10n.t('Add the token again…'),
     detail: vscode.l10n.t('Choose this if you have a copy of the token that you can paste.'),
@@ -97,7 +97,7 @@ function stepsOfLost({ token: { name, slot, patId } }: Extract<RecoverableToken,
 }
 
 function commonSteps(recoverable: RecoverableToken): Choice<Step>[] {
-  const { patId } = recordOf(recoverable);
+  const { patId } = recoverable.record;
   const drop: Choice<Step> = {
     label: vscode.l10n.t('Forget the token…'),
     detail: discardSentence(recoverable),
@@ -134,7 +134,7 @@ async function investigate(flow: Flow, recoverable: Extract<RecoverableToken, { 
 }
 
 async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string): Promise<void> {
-  const shown = plain(recordOf(recoverable).name);
+  const shown = plain(recoverable.record.name);
   const detail = vscode.l10n.t("The token stops working everywhere. This can't be undone.");
   if (!(await confirm(vscode.l10n.t('Revoke “{0}”?', shown), detail, vscode.l10n.t('Revoke')))) return;
   const revoked = await withCredential(flow, 'revokePat', async () => {
@@ -148,7 +148,7 @@ async function revokeIt(flow: Flow, recoverable: RecoverableToken, patId: string
 }
 
 async function forget({ account }: Flow, recoverable: RecoverableToken): Promise<void> {
-  const question = vscode.l10n.t('Forget “{0}”?', plain(recordOf(recoverable).name));
+  const question = vscode.l10n.t('Forget “{0}”?', plain(recoverable.record.name));
   if (await confirm(question, discardSentence(recoverable), vscode.l10n.t('Forget')))
     await account.dismiss(recoverable);
 }

@@ -18,7 +18,7 @@ export interface ServiceScopes {
  * The promise never rejects.
  */
 export async function readServiceScopes(flow: Needs, signal?: AbortSignal): Promise<ServiceScopes> {
-  const listed = await listedScopes(flow.account.client, signal ? { signal } : {}).catch((error: unknown) => {
+  const listed = await listedScopes(flow.account.client, { signal }).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined;
     throw error;
   });

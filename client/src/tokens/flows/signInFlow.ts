@@ -5,7 +5,7 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { hasInternationalHost, type ServiceAddress } from '../../remoteService/api/origin.ts';
-import type { Account } from '../../remoteService/auth/account.ts';
+import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
 import { readToken, Secret } from '../../remoteService/secret.ts';
 import { executeFor, type Flow } from '../../ui/flow.ts';
 import { confirm } from '../../ui/modal.ts';
@@ -60,7 +60,7 @@ export async function signInFlow({ account, state }: Pick<Flow, 'account' | 'sta
   }
 }
 
-async function send(account: Account, { way, userName, password, token }: Entered): Promise<void> {
+async function send(account: ServiceAccount, { way, userName, password, token }: Entered): Promise<void> {
   const title = vscode.l10n.t('Signing in to {0}', account.address.origin);
   const call = (signal: AbortSignal) =>
     way === 'paste' ? account.signInWith(token, signal) : account.signIn(userName, password, signal);
@@ -68,7 +68,7 @@ async function send(account: Account, { way, userName, password, token }: Entere
 }
 
 /** Before the first secret for an origin, a modal shows it in full, whoever set it (docs/service.md#readings 6). */
-async function confirmOrigin({ address, baseUrl }: Account, state: vscode.Memento): Promise<boolean> {
+async function confirmOrigin({ address, baseUrl }: ServiceAccount, state: vscode.Memento): Promise<boolean> {
   const stored: unknown = state.get(confirmedKey);
   const confirmed = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
   if (confirmed.includes(address.origin)) return true;
@@ -91,7 +91,7 @@ function originDetail(address: ServiceAddress, baseUrl: string): readonly string
 }
 
 /** Asks how to sign in; after a password was refused, an access token is the next step. */
-function askWay(account: Account, why: string | undefined): Step<Entered> {
+function askWay(account: ServiceAccount, why: string | undefined): Step<Entered> {
   return async (draft, frame) => {
     const advice = vscode.l10n.t("If you don't have a password, paste an access token.");
     const question = vscode.l10n.t('How do you sign in to the service?');
@@ -149,7 +149,7 @@ const askPassword: Step<Entered> = {
   },
 };
 
-function askAccessToken(account: Account): Step<Entered> {
+function askAccessToken(account: ServiceAccount): Step<Entered> {
   const open = { icon: 'link-external', tooltip: vscode.l10n.t('Open Dashboard') };
   return {
     isAsked: ({ way }) => way === 'paste',

@@ -1,8 +1,7 @@
 /** The token that a command applies to: passed by a menu, or chosen by the user. */
 
 import * as vscode from 'vscode';
-import { listAllPats } from '../../remoteService/api/endpoints/allPats.ts';
-import { type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
+import { listAllPats, type Pat, stateOf } from '../../remoteService/api/endpoints/pats.ts';
 import type { Purpose, StoredToken } from '../../remoteService/auth/account.ts';
 import type { Flow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';

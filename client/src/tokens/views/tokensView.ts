@@ -2,8 +2,11 @@
 
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
-import { listPats, type PatPage } from '../../remoteService/api/endpoints/pats.ts';
-import type { Account, Accounts, StoredToken } from '../../remoteService/auth/account.ts';
+import { listPats, type Pat } from '../../remoteService/api/endpoints/pats.ts';
+import type { Page } from '../../remoteService/api/pages.ts';
+import type { StoredToken } from '../../remoteService/auth/account.ts';
+import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
+import type { ServiceAccounts } from '../../remoteService/auth/serviceAccounts.ts';
 import type { Services } from '../../services.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -19,7 +22,7 @@ const minute = 60_000;
 const pageSize = 100;
 
 export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Disposable {
-  readonly #accounts: Accounts;
+  readonly #accounts: ServiceAccounts;
   readonly #log: vscode.LogOutputChannel;
   readonly #tree: vscode.TreeView<TokenNode>;
   readonly #changed = new vscode.EventEmitter<undefined>();
@@ -81,7 +84,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
     const listed = await this.#patsOf(account).catch((error: unknown) => this.#showError(error, undefined));
     const kept = await tokens();
     const isChanged = listed !== undefined && (await this.#checkMissing(account, kept, listed));
-    return tokenRows(account.baseUrl, isChanged ? await tokens() : kept, listed?.pats ?? [], Date.now());
+    return tokenRows(account.baseUrl, isChanged ? await tokens() : kept, listed?.items ?? [], Date.now());
   }
 
   /** Shows who is signed in, and for how long, beside the title. Never rejects. */
@@ -110,7 +113,7 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
    * With the sign-in instead of a PAT, because every service accepts it for listing. The user is asked nothing, because
    * it wasn't a click.
    */
-  async #patsOf(account: Account): Promise<PatPage | undefined> {
+  async #patsOf(account: ServiceAccount): Promise<Page<Pat> | undefined> {
     const credential = (await account.alternativeFor('listPats', 'pat')) ?? (await account.credentialFor('listPats'));
     if (credential === undefined) return undefined;
     if (!this.#asking.may) {
@@ -123,9 +126,12 @@ export class TokensView implements vscode.TreeDataProvider<TokenNode>, vscode.Di
   }
 
   /** Marks tokens that the service no longer has. Returns whether there are any. */
-  async #checkMissing(account: Account, kept: readonly StoredToken[], { pats, unreadable }: PatPage): Promise<boolean> {
-    // A full page may have others after it.
-    if (pats.length + unreadable >= pageSize) return false;
+  async #checkMissing(
+    account: ServiceAccount,
+    kept: readonly StoredToken[],
+    { items: pats, hasMore }: Page<Pat>,
+  ): Promise<boolean> {
+    if (hasMore) return false;
     const missing = kept.filter(
       ({ patId, revoked }) => patId !== undefined && !revoked && pats.every(({ id }) => id !== patId),
     );

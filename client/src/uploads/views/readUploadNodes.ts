@@ -3,9 +3,8 @@ import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Credential } from '../../remoteService/api/credential.ts';
 import { listFolder, maxListedFiles } from '../../remoteService/api/endpoints/files.ts';
-import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
-import type { Account } from '../../remoteService/auth/account.ts';
-import { readUploadList } from '../uploadList.ts';
+import { listUploads, type Upload } from '../../remoteService/api/endpoints/uploads.ts';
+import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
 import { omittedNote } from '../uploadText.ts';
 import type { UploadNode } from './uploadNodes.ts';
 
@@ -18,15 +17,15 @@ const perPage = 20;
  * @throws ApiError
  */
 export async function readUploads(
-  account: Account,
+  account: ServiceAccount,
   credential: Credential,
   { pages, newer }: { readonly pages: number; readonly newer: ReadonlyMap<string, Upload> },
 ): Promise<UploadNode[]> {
   const nodes: UploadNode[] = [];
   for (let page = 1; page <= pages; page++) {
     const query = { orderBy: 'upload_create_time', order: 'desc', page, pageSize: perPage } as const;
-    const { uploads, hasMore } = await readUploadList(account.client, credential, query);
-    const newest = uploads.map((each) => newer.get(each.id) ?? each);
+    const { items, hasMore } = await listUploads(account.client, credential, query);
+    const newest = items.map((each) => newer.get(each.id) ?? each);
     nodes.push(...newest.map((upload) => ({ kind: 'upload', service: account.baseUrl, upload }) as const));
     if (!hasMore) return nodes;
   }
@@ -38,7 +37,7 @@ export async function readUploads(
  * @throws ApiError
  */
 export async function readChildren(
-  account: Account,
+  account: ServiceAccount,
   node: Extract<UploadNode, { kind: 'upload' | 'file' }>,
 ): Promise<UploadNode[]> {
   // A line of another service is about to be replaced, because the base URL was changed.
@@ -46,7 +45,7 @@ export async function readChildren(
   return node.kind === 'upload' ? inUpload(account, node.upload) : filesOf(account, node.uploadId, node.path);
 }
 
-async function inUpload(account: Account, { id, errors, warnings }: Upload): Promise<UploadNode[]> {
+async function inUpload(account: ServiceAccount, { id, errors, warnings }: Upload): Promise<UploadNode[]> {
   return [
     ...errors.map((text) => ({ kind: 'error', text }) as const),
     ...warnings.map((text) => ({ kind: 'warning', text }) as const),
@@ -54,7 +53,7 @@ async function inUpload(account: Account, { id, errors, warnings }: Upload): Pro
   ];
 }
 
-async function filesOf(account: Account, uploadId: string, folder: string): Promise<UploadNode[]> {
+async function filesOf(account: ServiceAccount, uploadId: string, folder: string): Promise<UploadNode[]> {
   const credential = await account.credentialFor('uploads');
   if (credential === undefined) return [];
   const { files, total } = await listFolder(account.client, credential, uploadId, folder);

@@ -2,13 +2,14 @@
 import * as vscode from 'vscode';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import type { Upload } from '../../remoteService/api/endpoints/uploads.ts';
-import type { Account, Accounts } from '../../remoteService/auth/account.ts';
+import type { ServiceAccount } from '../../remoteService/auth/serviceAccount.ts';
+import type { ServiceAccounts } from '../../remoteService/auth/serviceAccounts.ts';
 import { RequestPermission, requestNotAllowedText } from '../../ui/requestPermission.ts';
 import { readChildren, readUploads } from './readUploadNodes.ts';
 import { itemOf, type UploadNode } from './uploadNodes.ts';
 
 export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
-  readonly #accounts: Accounts;
+  readonly #accounts: ServiceAccounts;
   readonly #changed = new vscode.EventEmitter<UploadNode | undefined>();
   readonly #disposables: vscode.Disposable;
   /** Records of watched uploads, which are newer than the list's. */
@@ -18,7 +19,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
 
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(accounts: Accounts) {
+  constructor(accounts: ServiceAccounts) {
     this.#accounts = accounts;
     this.#disposables = vscode.Disposable.from(
       this.#changed,
@@ -75,7 +76,7 @@ export class UploadsView implements vscode.TreeDataProvider<UploadNode> {
   }
 
   /** Empty without a sign-in as well. */
-  async #uploads(account: Account): Promise<UploadNode[]> {
+  async #uploads(account: ServiceAccount): Promise<UploadNode[]> {
     const credential = await account.credentialFor('uploads');
     if (credential === undefined) return [];
     if (!this.#asking.may) return [{ kind: 'note', text: requestNotAllowedText() }];

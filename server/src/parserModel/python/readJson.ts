@@ -4,10 +4,11 @@
  */
 import { LimitReached } from '../../data/budget.ts';
 import { isIndexLike, recordMemberOrder } from '../../data/memberOrder.ts';
+import { setOwn } from '../../util/isObject.ts';
 import { runSteps } from '../../util/timeSlicer.ts';
 import { type PythonError, PythonFault } from '../stop.ts';
 import { maxDigits } from './numbers.ts';
-import { floatOf, intOf, type PyDict, type PyList, type PyValue, setOwn } from './pyValue.ts';
+import { floatOf, intOf, type PyDict, type PyList, type PyValue } from './pyValue.ts';
 
 export type JsonResult =
   | { readonly kind: 'value'; readonly root: PyValue; readonly nodes: number; readonly length: number }

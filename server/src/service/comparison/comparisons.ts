@@ -1,4 +1,5 @@
 /** Compares the entries of a data file with those of other versions of the files, and with the service's archives. */
+
 import * as l10n from '@vscode/l10n';
 import { traceOf } from '../../engine/query/trace.ts';
 import { detailsOf } from '../../engine/record/details.ts';
@@ -9,6 +10,7 @@ import {
   type EntryVersion,
   type RangeOfRule,
 } from '../../features/comparison/changedEntries.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import { parserVersions } from '../../parserModel/versions.ts';
 import type {
   ArchivesComparison,
@@ -25,7 +27,6 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 import { textDigest } from '../../util/textDigest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import { DocumentSnapshot } from '../documents.ts';
 import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
 import { type MappedWithParser, PreviewSources } from '../preview/previewSources.ts';
@@ -85,13 +86,13 @@ export class Comparisons {
     if ('problem' in mapped) return mapped;
     const { entries, result } = mapped;
     const ranges = new Map<string, ReturnType<RangeOfRule>>();
-    const rangeOf: RangeOfRule = ({ section, rule }) => {
+    const rangeOfRule: RangeOfRule = ({ section, rule }) => {
       if (ranges.size === 0 && result)
-        for (const each of detailsOf(result, (span) => toRange(mapper.document, span)).rules)
+        for (const each of detailsOf(result, (span) => rangeOf(mapper.document, span)).rules)
           ranges.set(`${each.section}\n${each.rule}`, each.range);
       return ranges.get(`${section}\n${rule}`);
     };
-    return { entries, rules: result ? traceOf(result).rules : [], rangeOf };
+    return { entries, rules: result ? traceOf(result).rules : [], rangeOf: rangeOfRule };
   }
 
   /** Names the files of all entries, whoever makes them. @throws Cancelled */

@@ -1,4 +1,5 @@
 /** Answers what editor and command line request of the entries that a mapper makes of a data file. */
+
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
 import { countOutcomes, droppedPlaces, droppedRules } from '../../engine/query/outcomeCounts.ts';
@@ -6,6 +7,7 @@ import { traceOf } from '../../engine/query/trace.ts';
 import { traceForReaders } from '../../engine/query/windowTrace.ts';
 import { defaultCount } from '../../engine/record/cutValues.ts';
 import { detailsOf } from '../../engine/record/details.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type {
   Finding,
@@ -28,7 +30,6 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
@@ -209,5 +210,5 @@ function stateOf(mapper: DocumentSnapshot): Pick<PreviewAnswer, 'problem' | 'doc
 
 /** Converts spans in the mapper to lines and characters. */
 function rangeIn({ document }: DocumentSnapshot): (span: Span) => Range {
-  return (span) => toRange(document, span);
+  return (span) => rangeOf(document, span);
 }

@@ -32,7 +32,7 @@ export function panelOf(answers: Readonly<Record<string, unknown>> = usualAnswer
   };
   const changes = { onDidChange: () => ({ dispose: () => undefined }) };
   const services = { extensionUri: vscode.Uri.file('/e'), changes, log: {}, client };
-  const panel = new PreviewPanel(webviewPanel as never, { source: vscode.Uri.file('/w/m.json') }, services as never);
+  const panel = new PreviewPanel(webviewPanel as never, { uri: 'file:///w/m.json' }, services as never);
   const sent = webviewPanel.webview.sent as HostMessage[];
   const send = async (message: object) => {
     webviewPanel.webview.receive(message);

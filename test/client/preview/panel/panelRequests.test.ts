@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as vscode from 'vscode';
 import { PanelRequests, type PanelView } from '../../../../client/src/preview/panel/panelRequests.ts';
-import type { PreviewParams } from '../../../../server/src/protocol.ts';
+import type { PreviewFound, PreviewParams, PreviewSearchParams } from '../../../../server/src/protocol.ts';
 
 type Send = (method: string, params: PreviewParams, token?: vscode.CancellationToken) => Promise<unknown>;
 
@@ -66,4 +66,59 @@ test('entries that have changed, and what belongs to them, are cancelled, and le
   void requests.preview();
   expect(tokens.map((token) => token.isCancellationRequested)).toEqual([true, true, true, true, false]);
   expect(warnings).toEqual([]);
+});
+
+describe('a search', () => {
+  interface Asked {
+    readonly params: PreviewSearchParams;
+    readonly token: vscode.CancellationToken | undefined;
+    answer(found: PreviewFound): void;
+  }
+
+  function searches() {
+    const asked: Asked[] = [];
+    const { requests } = requestsOf((_, params, token) => {
+      const { promise, resolve } = Promise.withResolvers<PreviewFound>();
+      asked.push({ params: params as PreviewSearchParams, token, answer: resolve });
+      return promise;
+    });
+    const cancelled = () => asked.map(({ token }) => token?.isCancellationRequested);
+    return { requests, asked, cancelled };
+  }
+
+  const answerTo = (filter: string): PreviewFound => ({ filter, from: 0, total: 0, values: [] });
+
+  test('is ended by the next one', async () => {
+    const { requests, asked, cancelled } = searches();
+    const first = requests.search({ filter: 'a' }, 0);
+    const second = requests.search({ filter: 'ab' }, 0);
+    expect(cancelled()).toEqual([true, false]);
+    asked[0]?.answer(answerTo('a'));
+    asked[1]?.answer(answerTo('ab'));
+    expect(await first).toBeUndefined();
+    expect(await second).toMatchObject({ filter: 'ab' });
+  });
+
+  test('is ended by an empty filter, and with the panel', async () => {
+    const { requests, asked, cancelled } = searches();
+    void requests.search({ filter: 'a' }, 0);
+    expect(await requests.search({ filter: '' }, 0)).toBeUndefined();
+    void requests.search({ filter: 'b' }, 200);
+    requests.dispose();
+    expect(cancelled()).toEqual([true, true]);
+    expect(asked.map(({ params: { filter, from } }) => [filter, from])).toEqual([
+      ['a', 0],
+      ['b', 200],
+    ]);
+  });
+
+  test('is for an outcome, too, with or without a text', () => {
+    const { requests, asked } = searches();
+    void requests.search({ filter: '', outcome: 'dropped' }, 0);
+    void requests.search({ filter: 'a', outcome: 'kept' }, 200);
+    expect(asked.map(({ params }) => params)).toMatchObject([
+      { filter: '', outcome: 'dropped', from: 0 },
+      { filter: 'a', outcome: 'kept', from: 200 },
+    ]);
+  });
 });

@@ -36,3 +36,12 @@ test('what is asked for before a change is cancelled by it', async () => {
   expect(before.map((token) => token.isCancellationRequested)).not.toContain(false);
   expect(tokens.at(-1)?.isCancellationRequested).toBe(false);
 });
+
+test('the page chooses among the data files that it was offered, and no other', async () => {
+  const { asked, send } = panelOf();
+  await send({ kind: 'ready' });
+  await send({ kind: 'chooseData', uri: 'file:///etc/secret.json' });
+  expect(asked).toEqual([undefined]);
+  await send({ kind: 'chooseData', uri: 'file:///w/offered.json' });
+  expect(asked).toEqual([undefined, 'file:///w/offered.json']);
+});

@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
-import { type ApiClient, maxResponseBytes, unreadable } from '../apiClient.ts';
+import { type ApiClient, type CallOptions, maxResponseBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import { route } from '../route.ts';
 import { optionalNumber } from '../shapes.ts';
@@ -23,12 +23,12 @@ export async function requestAccessToken(
   client: ApiClient,
   username: string,
   password: Secret,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal }: CallOptions = {},
 ): Promise<AccessToken> {
   const fields = { username, password: password.reveal(), grant_type: 'password' };
   const body = { kind: 'form', fields, secrets: [fields.password] } as const;
   const request = { method: 'POST', route: route`/auth/token`, body, maxBytes: maxResponseBytes.token } as const;
-  const answer = await client.read({ ...request, ...(signal && { signal }) }, shape).catch(explain);
+  const answer = await client.read({ ...request, signal }, shape).catch(explain);
   const secret = readToken(answer.access_token);
   if (secret === undefined) throw unreadable(200);
   const { expires_in } = answer;

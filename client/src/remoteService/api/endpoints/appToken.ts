@@ -1,7 +1,7 @@
 /** The app token: deprecated, cannot be revoked (specification 4.7). */
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
-import { type ApiClient, maxResponseBytes, unreadable } from '../apiClient.ts';
+import { type ApiClient, type CallOptions, maxResponseBytes, unreadable } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
 import { jsonOf, textOf } from '../http.ts';
 import { route } from '../route.ts';
@@ -26,7 +26,7 @@ export async function createAppToken(
   client: ApiClient,
   credential: Credential,
   expiresIn: number,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal }: CallOptions = {},
 ): Promise<Secret> {
   const answer = await client.send({
     method: 'GET',
@@ -34,7 +34,7 @@ export async function createAppToken(
     query: { expires_in: expiresIn },
     credential,
     maxBytes: maxResponseBytes.token,
-    ...(signal && { signal }),
+    signal,
   });
   const json = jsonOf(answer);
   const read = v.safeParse(shape, json === undefined ? (textOf(answer) ?? '').trim() : json);

@@ -1,7 +1,7 @@
 /** Files of an upload: upload, delete, list, read, and the archive that the service made of one (docs/service.md#endpoints). */
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
-import { type ApiClient, parseAnswer, unreadable } from '../apiClient.ts';
+import { type ApiClient, type CallOptions, parseAnswer, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { textOf } from '../http.ts';
@@ -24,10 +24,6 @@ export interface FolderPage {
 
 /** The most files of a folder that are read. */
 export const maxListedFiles = 500;
-
-interface CallOptions {
-  readonly signal?: AbortSignal;
-}
 
 /** Limit for a raw file, and for the archives that are read for one comparison, in decoded bytes (docs/trust.md#answers). */
 export const maxDownloadBytes = 48 * 1024 * 1024;
@@ -54,7 +50,7 @@ export async function putFile(
     body: { kind: 'bytes', bytes: file.bytes },
     credential,
     extraMs: Math.ceil(file.bytes.byteLength / bytesPerMs),
-    ...(signal && { signal }),
+    signal,
   });
 }
 
@@ -75,7 +71,7 @@ export async function deleteFile(
     // The empty path would be the whole upload.
     route: fileRoute(route`/uploads/${upload}/raw`, filePath(path)),
     credential,
-    ...(signal && { signal }),
+    signal,
   });
 }
 
@@ -103,7 +99,7 @@ export async function listFolder(
       route: fileRoute(route`/uploads/${upload}/rawdir`, folder),
       query: { page_size: maxListedFiles },
       credential,
-      ...(signal && { signal }),
+      signal,
     },
     directoryShape,
   );
@@ -140,7 +136,7 @@ export async function readFile(
     credential,
     maxBytes,
     extraMs: Math.ceil(Math.min(size, maxBytes) / bytesPerMs),
-    ...(signal && { signal }),
+    signal,
   });
   // A service without this route may answer with its web interface.
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
@@ -187,7 +183,7 @@ export async function readArchive(
     route: fileRoute(route`/uploads/${upload}/archive/mainfile`, mainfile),
     credential,
     maxBytes,
-    ...(signal && { signal }),
+    signal,
   });
   onRead?.(answer.bytes.byteLength);
   return parseAnswer(answer, archiveShape);

@@ -1,6 +1,6 @@
 /** The service's information about itself (docs/service.md#endpoints), used if it is offered. */
 import * as v from 'valibot';
-import type { ApiClient } from '../apiClient.ts';
+import type { ApiClient, CallOptions } from '../apiClient.ts';
 import { route } from '../route.ts';
 import { listOf, optionalText } from '../shapes.ts';
 
@@ -28,9 +28,6 @@ const shape = v.pipe(
  * Requests the service's information about itself without a credential.
  * @throws ApiError
  */
-export function serviceInfo(
-  client: ApiClient,
-  { signal }: { readonly signal?: AbortSignal } = {},
-): Promise<ServiceInfo> {
-  return client.read({ method: 'GET', route: route`/info`, ...(signal && { signal }) }, shape);
+export function serviceInfo(client: ApiClient, { signal }: CallOptions = {}): Promise<ServiceInfo> {
+  return client.read({ method: 'GET', route: route`/info`, signal }, shape);
 }

@@ -1,6 +1,6 @@
 /** The scopes that the service's OpenAPI document lists for PATs (docs/service.md#personal-access-tokens). */
 import * as v from 'valibot';
-import type { ApiClient } from '../apiClient.ts';
+import type { ApiClient, CallOptions } from '../apiClient.ts';
 import { route } from '../route.ts';
 import { jsonObject } from '../shapes.ts';
 
@@ -17,9 +17,9 @@ const maxLevels = 40;
  */
 export async function listedScopes(
   client: ApiClient,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal }: CallOptions = {},
 ): Promise<readonly string[] | undefined> {
-  const request = { method: 'GET', route: route`/openapi.json`, ...(signal && { signal }) } as const;
+  const request = { method: 'GET', route: route`/openapi.json`, signal } as const;
   const document = await client.read(request, jsonObject);
   const body = member(creation(document), 'requestBody');
   const listed = new Set([...scopesOfBody(body, document)]);

@@ -2,20 +2,12 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { readToken, type Secret } from '../../secret.ts';
-import { type ApiClient, maxResponseBytes, unreadable } from '../apiClient.ts';
+import { type ApiClient, type CallOptions, maxResponseBytes, unreadable } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
+import { type Page, type PagePlace, readPage } from '../pages.ts';
 import { route } from '../route.ts';
-import {
-  listOf,
-  nullableTime,
-  optionalFlag,
-  optionalMember,
-  optionalText,
-  optionalTime,
-  pagination,
-  textList,
-} from '../shapes.ts';
+import { nullableTime, optionalFlag, optionalMember, optionalText, optionalTime, textList } from '../shapes.ts';
 
 export interface Pat {
   readonly id: string;
@@ -50,7 +42,7 @@ export interface IssuedPat {
 export type PatOrder = `${'created' | 'expires' | 'last_used' | 'name'}_${'asc' | 'desc'}`;
 
 /** Parameters of the list; times in milliseconds since 1970. */
-export interface PatQuery {
+export interface PatQuery extends PagePlace {
   /** Part of the name. */
   readonly search?: string;
   readonly state?: 'active' | 'inactive';
@@ -62,21 +54,6 @@ export interface PatQuery {
   readonly expiresAfter?: number;
   readonly expiresBefore?: number;
   readonly orderBy?: PatOrder;
-  readonly pageSize?: number;
-  /** From 1. */
-  readonly page?: number;
-}
-
-export interface PatPage {
-  readonly pats: readonly Pat[];
-  /** The number of records that could not be read. */
-  readonly unreadable: number;
-  /** The number of all records; undefined if the service does not give it. */
-  readonly total?: number;
-}
-
-interface CallOptions {
-  readonly signal?: AbortSignal;
 }
 
 const metadataShape = v.fallback(v.object({ name: optionalText, scopes: textList, description: optionalText }), {
@@ -134,7 +111,6 @@ export function stateOf(pat: Pick<Pat, 'revoked' | 'expiresAt'>, now: number): P
 }
 
 const issuedShape = v.object({ raw_token: v.string(), pat: v.fallback(v.optional(patShape), undefined) });
-const pageShape = v.object({ data: listOf(patShape), pagination: v.optional(pagination) });
 
 /**
  * Creates a PAT (4.1). The request is never repeated, because only the first answer contains the secret.
@@ -168,20 +144,41 @@ async function issued(client: ApiClient, request: Parameters<ApiClient['send']>[
 
 /**
  * Returns a page of the caller's PATs (4.2).
- * @throws ApiError; `declined` for a page after the last one
+ * @throws ApiError
  */
 export async function listPats(
   client: ApiClient,
   credential: Credential,
   query: PatQuery,
   { signal }: CallOptions = {},
-): Promise<PatPage> {
-  const answer = await client.read(
-    { method: 'GET', route: route`/auth/pats`, query: listQuery(query), credential, ...(signal && { signal }) },
-    pageShape,
-  );
-  const total = answer.pagination?.total;
-  return { pats: answer.data.items, unreadable: answer.data.unreadable, ...(total !== undefined && { total }) };
+): Promise<Page<Pat>> {
+  const request = { method: 'GET', route: route`/auth/pats`, query: listQuery(query), credential, signal } as const;
+  return readPage(client, request, patShape, query);
+}
+
+/**
+ * Ends an endless list: a user has at most 100 active tokens, and as many revoked or expired ones
+ * (docs/service.md#personal-access-tokens).
+ */
+const maxPages = 10;
+
+/**
+ * Returns all PATs that match a query. They are requested page by page.
+ * @throws ApiError
+ */
+export async function listAllPats(
+  client: ApiClient,
+  credential: Credential,
+  query: Omit<PatQuery, keyof PagePlace>,
+  options: CallOptions = {},
+): Promise<readonly Pat[]> {
+  const found: Pat[] = [];
+  for (let page = 1; page <= maxPages; page++) {
+    const { items, hasMore } = await listPats(client, credential, { ...query, page, pageSize: 100 }, options);
+    found.push(...items);
+    if (!hasMore) break;
+  }
+  return found;
 }
 
 function listQuery(query: PatQuery) {
@@ -196,8 +193,6 @@ function listQuery(query: PatQuery) {
     expires_after: iso(query.expiresAfter),
     expires_before: iso(query.expiresBefore),
     order_by: query.orderBy,
-    page_size: query.pageSize,
-    page: query.page,
   };
 }
 
@@ -218,7 +213,7 @@ export async function inspectPat(
   id: string,
   { signal }: CallOptions = {},
 ): Promise<Pat> {
-  const request = { method: 'GET', route: route`/auth/pats/${id}`, credential, ...(signal && { signal }) } as const;
+  const request = { method: 'GET', route: route`/auth/pats/${id}`, credential, signal } as const;
   return patOf(await client.read(request, patFields), id);
 }
 

@@ -1,6 +1,6 @@
 /** JSON Schema of one class, as the service knows it (docs/service.md#endpoints), used if it is offered. */
 import * as l10n from '@vscode/l10n';
-import type { ApiClient } from '../apiClient.ts';
+import type { ApiClient, CallOptions } from '../apiClient.ts';
 import { ApiError } from '../apiError.ts';
 import type { Credential } from '../credential.ts';
 import { type Route, route } from '../route.ts';
@@ -21,7 +21,7 @@ export async function schemaOf(
   client: ApiClient,
   credential: Credential | undefined,
   path: string,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal }: CallOptions = {},
 ): Promise<SchemaAnswer> {
   if (path.length > 512 || !classPath.test(path)) {
     throw new ApiError({
@@ -35,8 +35,8 @@ export async function schemaOf(
         method: 'GET',
         route: `${route`/schemas`}/${path}` as Route,
         query: { format: 'jsonschema' },
-        ...(credential && { credential }),
-        ...(signal && { signal }),
+        credential,
+        signal,
       },
       jsonObject,
     );

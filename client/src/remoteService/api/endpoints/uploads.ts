@@ -3,8 +3,9 @@
  * entries, used where offered.
  */
 import * as v from 'valibot';
-import type { ApiClient } from '../apiClient.ts';
+import type { ApiClient, CallOptions } from '../apiClient.ts';
 import type { Credential } from '../credential.ts';
+import { type Page, type PagePlace, readPage } from '../pages.ts';
 import { route } from '../route.ts';
 import {
   listOf,
@@ -34,21 +35,12 @@ export interface Upload {
   readonly warnings: readonly string[];
 }
 
-export interface UploadQuery {
+export interface UploadQuery extends PagePlace {
   readonly orderBy?: string;
   readonly order?: 'asc' | 'desc';
-  /** From 1. */
-  readonly page?: number;
-  readonly pageSize?: number;
   readonly isPublished?: boolean;
   readonly processStatus?: string;
   readonly name?: string;
-}
-
-interface UploadPage {
-  readonly uploads: readonly Upload[];
-  readonly unreadable: number;
-  readonly total?: number;
 }
 
 export interface UploadEntry {
@@ -65,12 +57,7 @@ export interface UploadEntry {
 export interface EntryPage {
   readonly entries: readonly UploadEntry[];
   readonly total?: number;
-  readonly successful?: number;
   readonly failed?: number;
-}
-
-interface CallOptions {
-  readonly signal?: AbortSignal;
 }
 
 const uploadShape = v.pipe(
@@ -127,7 +114,6 @@ const entryShape = v.pipe(
   ),
 );
 
-const uploadsShape = v.object({ data: listOf(uploadShape), pagination: v.optional(pagination) });
 const detailShape = v.pipe(
   v.object({ data: uploadShape }),
   v.transform(({ data }) => data),
@@ -135,7 +121,6 @@ const detailShape = v.pipe(
 const entriesShape = v.object({
   data: listOf(entryShape),
   pagination: v.optional(pagination),
-  processing_successful: optionalNumber,
   processing_failed: optionalNumber,
 });
 
@@ -148,7 +133,7 @@ export async function listUploads(
   credential: Credential,
   query: UploadQuery,
   { signal }: CallOptions = {},
-): Promise<UploadPage> {
+): Promise<Page<Upload>> {
   const request = {
     method: 'GET',
     route: route`/uploads`,
@@ -156,16 +141,13 @@ export async function listUploads(
     query: {
       order_by: query.orderBy,
       order: query.order,
-      page: query.page,
-      page_size: query.pageSize,
       is_published: query.isPublished,
       process_status: query.processStatus,
       upload_name: query.name,
     },
-    ...(signal && { signal }),
+    signal,
   } as const;
-  const { data, pagination: page } = await client.read(request, uploadsShape);
-  return { uploads: data.items, unreadable: data.unreadable, ...optionalMember('total', page?.total) };
+  return readPage(client, request, uploadShape, query);
 }
 
 /**
@@ -178,7 +160,7 @@ export async function getUpload(
   id: string,
   { signal }: CallOptions = {},
 ): Promise<Upload> {
-  const request = { method: 'GET', route: route`/uploads/${id}`, credential, ...(signal && { signal }) } as const;
+  const request = { method: 'GET', route: route`/uploads/${id}`, credential, signal } as const;
   return client.read(request, detailShape);
 }
 
@@ -190,7 +172,7 @@ export async function listEntries(
   client: ApiClient,
   credential: Credential,
   id: string,
-  query: Pick<UploadQuery, 'page' | 'pageSize'>,
+  query: PagePlace,
   { signal }: CallOptions = {},
 ): Promise<EntryPage> {
   const request = {
@@ -198,13 +180,12 @@ export async function listEntries(
     route: route`/uploads/${id}/entries`,
     query: { page: query.page, page_size: query.pageSize },
     credential,
-    ...(signal && { signal }),
+    signal,
   } as const;
   const answer = await client.read(request, entriesShape);
   return {
     entries: answer.data.items,
     ...optionalMember('total', answer.pagination?.total),
-    ...optionalMember('successful', answer.processing_successful),
     ...optionalMember('failed', answer.processing_failed),
   };
 }
@@ -226,7 +207,7 @@ export async function createUpload(
     route: route`/uploads`,
     query: { upload_name: name },
     credential,
-    ...(signal && { signal }),
+    signal,
   } as const;
   const { upload_id: id, data } = await client.read(request, createdShape);
   return data ?? { id, name, errors: [], warnings: [] };

@@ -7,12 +7,11 @@ import type { ApiClient } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
 import type { Credential } from '../../api/credential.ts';
 import type { IssuedPat, Pat } from '../../api/endpoints/pats.ts';
-import type { ServiceAddress } from '../../api/origin.ts';
+import { type ServiceAddress, sameAddress } from '../../api/origin.ts';
 import type { IssueOutcome, Reconciliation, TokenRecord, UnsavedToken } from '../account.ts';
 import { type SecretStorage, StorageError } from '../store/secretStorage.ts';
 import type { TokenWithSecret } from '../store/tokenPlaces.ts';
 import type { TokenStore } from '../store/tokenStore.ts';
-import type { UnsavedTokens } from '../store/unsavedTokens.ts';
 import type { Intent, Intents } from './intents.ts';
 import { createdSince, findActivePats, reconcile } from './reconcile.ts';
 
@@ -21,7 +20,8 @@ export interface IssuingServices {
   readonly storage: SecretStorage;
   readonly store: TokenStore;
   readonly intents: Intents;
-  readonly unsaved: UnsavedTokens;
+  /** Tokens by slot that exist at the service but could not be stored: kept in memory until the user decides. */
+  readonly unsaved: Map<string, UnsavedToken>;
   readonly newId: () => string;
 }
 
@@ -40,7 +40,8 @@ interface IssueRequest {
 
 /** Creates or rotates a token. The promise never rejects, because every result, including a failure, is an outcome. */
 export async function issueToken(parts: IssuingServices, issue: IssueRequest): Promise<IssueOutcome> {
-  const problem = await probe(parts);
+  const { storage, newId } = parts;
+  const problem = await storeFailure(() => storage.probe(newId()));
   if (problem) return { kind: 'not-tried', reason: problem };
   return parts.intents.during(issue.record.slot, () => issueNoted(parts, issue));
 }
@@ -62,15 +63,6 @@ async function issueNoted(parts: IssuingServices, issue: IssueRequest): Promise<
     return afterFailure(parts, issue, { intent, earlier }, error);
   }
   return keepIssued(parts, issue, intent, issued);
-}
-
-async function probe({ storage, newId }: IssuingServices) {
-  try {
-    await storage.probe(newId());
-    return undefined;
-  } catch (error) {
-    return error instanceof StorageError ? error.problem : 'refused';
-  }
 }
 
 /**
@@ -182,7 +174,8 @@ async function keepIssued(
 /** Until the new token is stored, the record of the old one remains, marked as revoked. */
 async function unsaved(parts: IssuingServices, intent: Intent, token: UnsavedToken): Promise<IssueOutcome> {
   await setOldAside(parts, intent);
-  return { kind: 'unsaved', unsaved: parts.unsaved.add(token) };
+  parts.unsaved.set(token.record.slot, token);
+  return { kind: 'unsaved', unsaved: token };
 }
 
 /**
@@ -235,13 +228,18 @@ async function storeFailure(step: () => Promise<unknown>) {
   }
 }
 
+/** Returns the tokens of a service that could not be stored. */
+export function unsavedTokens({ unsaved }: IssuingServices, address: ServiceAddress): readonly UnsavedToken[] {
+  return [...unsaved.values()].filter(({ record }) => sameAddress(record.address, address));
+}
+
 /**
  * Returns the ids of the PATs whose secret is stored here in any form. None of these PATs is an orphan. The promise
  * never rejects.
  */
 export async function storedPatIds(parts: IssuingServices, address: ServiceAddress): Promise<ReadonlySet<string>> {
   const kept = (await parts.store.tokens(address)).filter(({ state }) => state === 'kept');
-  const open = [...(await parts.store.pending(address)), ...parts.unsaved.of(address)];
+  const open = [...(await parts.store.pending(address)), ...unsavedTokens(parts, address)];
   const ids = [...kept, ...open.map(({ record }) => record)].map(({ patId }) => patId);
   return new Set(ids.filter((id) => id !== undefined));
 }

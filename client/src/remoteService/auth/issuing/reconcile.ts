@@ -2,8 +2,7 @@
 import type { ApiClient } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
 import type { Credential } from '../../api/credential.ts';
-import { listAllPats } from '../../api/endpoints/allPats.ts';
-import { inspectPat, type Pat, stateOf } from '../../api/endpoints/pats.ts';
+import { inspectPat, listAllPats, type Pat, stateOf } from '../../api/endpoints/pats.ts';
 import type { Reconciliation } from '../account.ts';
 import type { Intent } from './intents.ts';
 

@@ -2,7 +2,7 @@
 import type { ServiceAddress } from '../../api/origin.ts';
 import type { RecoverableToken, StoredToken } from '../account.ts';
 import { StorageError } from '../store/secretStorage.ts';
-import type { IssuingServices } from './issuing.ts';
+import { type IssuingServices, unsavedTokens } from './issuing.ts';
 
 /**
  * Returns at most one recoverable token for each slot. If a slot has several, the function returns the one that is
@@ -13,7 +13,7 @@ export async function recoverableTokensOf(
   parts: IssuingServices,
   address: ServiceAddress,
 ): Promise<readonly RecoverableToken[]> {
-  const unsaved: RecoverableToken[] = parts.unsaved.of(address).map((each) => ({ kind: 'unsaved', unsaved: each }));
+  const unsaved: RecoverableToken[] = unsavedTokens(parts, address).map((each) => ({ kind: 'unsaved', ...each }));
   const open = await parts.store.pending(address);
   const pending: RecoverableToken[] = open.map(({ record }) => ({ kind: 'pending', record }));
   const interrupted: RecoverableToken[] = (await parts.intents.open(address)).map(({ operation, record }) => ({
@@ -24,10 +24,10 @@ export async function recoverableTokensOf(
   const tokens = await parts.store.tokens(address);
   const kept: RecoverableToken[] = tokens
     .filter(({ state, revoked }) => state === 'lost' || revoked)
-    .map((token) => ({ kind: token.revoked ? 'revoked' : 'lost', token }));
+    .map((record) => ({ kind: record.revoked ? 'revoked' : 'lost', record }));
   const seen = new Set<string>();
   return [...unsaved, ...pending, ...interrupted, ...kept].filter((each) => {
-    const slot = slotOf(each);
+    const { slot } = each.record;
     return !seen.has(slot) && seen.add(slot);
   });
 }
@@ -37,33 +37,20 @@ export async function recoverableTokensOf(
  * @throws StorageError; the token stays under its pending key
  */
 export async function promoteRecoverable(parts: IssuingServices, recoverable: RecoverableToken): Promise<StoredToken> {
-  const slot = slotOf(recoverable);
-  const token = recoverable.kind === 'unsaved' ? recoverable.unsaved : await parts.store.read(slot, 'pending');
+  const { slot } = recoverable.record;
+  const token = recoverable.kind === 'unsaved' ? recoverable : await parts.store.read(slot, 'pending');
   if (token === undefined) throw new StorageError('forgot');
   const kept = await parts.store.promote(token);
-  parts.unsaved.remove(slot);
+  parts.unsaved.delete(slot);
   await parts.intents.clear(slot);
   return kept;
 }
 
 /** Removes everything that is stored about a recoverable token, even if the token is lost or revoked. */
 export async function forgetRecoverable(parts: IssuingServices, recoverable: RecoverableToken): Promise<void> {
-  const slot = slotOf(recoverable);
-  parts.unsaved.remove(slot);
+  const { slot } = recoverable.record;
+  parts.unsaved.delete(slot);
   await parts.store.dropPending(slot);
   await parts.intents.clear(slot);
   if (recoverable.kind === 'lost' || recoverable.kind === 'revoked') await parts.store.forget(slot);
-}
-
-function slotOf(recoverable: RecoverableToken): string {
-  switch (recoverable.kind) {
-    case 'unsaved':
-      return recoverable.unsaved.record.slot;
-    case 'lost':
-    case 'revoked':
-      return recoverable.token.slot;
-    case 'pending':
-    case 'interrupted':
-      return recoverable.record.slot;
-  }
 }

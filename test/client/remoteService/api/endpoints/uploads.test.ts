@@ -21,14 +21,14 @@ test('lists with every parameter', async () => {
     processStatus: 'FAILURE',
     name: 'n',
   });
-  expect(page).toEqual({ uploads: [{ id: 'u1', ...empty }], unreadable: 1, total: 2 });
+  expect(page).toEqual({ items: [{ id: 'u1', ...empty }], total: 2, hasMore: false });
   expect(new URL(sent[0]!.url).search).toBe(
-    '?order_by=upload_create_time&order=desc&page=2&page_size=5&is_published=false&process_status=FAILURE&upload_name=n',
+    '?order_by=upload_create_time&order=desc&is_published=false&process_status=FAILURE&upload_name=n&page=2&page_size=5',
   );
 });
 
 test('reads bare answers and those of the field', async () => {
-  expect(await listUploads(answering({ data: [] }).client, credential(), {})).toEqual({ uploads: [], unreadable: 0 });
+  expect(await listUploads(answering({ data: [] }).client, credential(), {})).toEqual({ items: [], hasMore: false });
   const data = {
     ...{ upload_id: 'u1', upload_name: 'n', upload_create_time: '2026-01-01T00:00:00', published: true, entries: 3 },
     ...{ process_running: false, process_status: 'SUCCESS', last_status_message: 'done', errors: ['e'], doi: 17 },
@@ -46,10 +46,10 @@ test('lists entries', async () => {
     { entry_id: 'e1', mainfile: 'a.json', parser_name: 'p', entry_metadata: { entry_name: 'n' } },
     { entry_id: 1 },
   ];
-  const { client } = answering({ data, processing_successful: 1, processing_failed: 'x' });
+  const { client } = answering({ data, processing_failed: 1 });
   expect(await listEntries(client, credential(), 'u1', { page: 1 })).toEqual({
     entries: [{ id: 'e1', mainfile: 'a.json', name: 'n', parser: 'p', ...empty }],
-    successful: 1,
+    failed: 1,
   });
 });
 

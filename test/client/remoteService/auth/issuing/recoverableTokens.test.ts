@@ -55,7 +55,7 @@ test('a lost token is named until it is dismissed', async () => {
   await account.add({ kind: 'pat', name: 'script' }, new Secret('abc'));
   world.secrets.kept.clear();
   const [recoverable] = await account.recoverables();
-  expect(recoverable).toMatchObject({ kind: 'lost', token: { name: 'script' } });
+  expect(recoverable).toMatchObject({ kind: 'lost', record: { name: 'script' } });
   await account.dismiss(recoverable!);
   expect([await account.recoverables(), await account.tokens()]).toEqual([[], []]);
 });

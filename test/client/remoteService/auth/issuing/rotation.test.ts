@@ -42,7 +42,7 @@ describe('a rotation', () => {
       await rotate();
       world.secrets.rollBack();
       const window = world.open();
-      expect(await window.recoverables()).toMatchObject([{ kind: 'lost', token: { slot, generation: 1 } }]);
+      expect(await window.recoverables()).toMatchObject([{ kind: 'lost', record: { slot, generation: 1 } }]);
       expect((await window.credentialFor('uploads'))?.kind).toBe('access');
     },
   );

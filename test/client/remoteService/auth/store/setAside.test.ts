@@ -141,7 +141,7 @@ describe('the user decides', () => {
 
   test('until then it is offered as something to bring in order', async () => {
     const [recoverable] = await world.open().recoverables();
-    expect(recoverable).toMatchObject({ kind: 'revoked', token: { slot, name: 'script' } });
+    expect(recoverable).toMatchObject({ kind: 'revoked', record: { slot, name: 'script' } });
     if (recoverable) await account.dismiss(recoverable);
     expect([await account.tokens(), await account.recoverables()]).toEqual([[], []]);
   });
