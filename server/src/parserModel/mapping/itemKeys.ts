@@ -19,7 +19,8 @@ export function acceptsItem(
   context: RunContext,
 ): boolean | undefined {
   return context.attempt(
-    () => (mapping.keys.length > 0 ? keysFit(mapping.keys, item, place, context) : hasSources(mapping, item, context)),
+    () =>
+      mapping.keys.length > 0 ? keysAccept(mapping.keys, item, place, context) : hasSources(mapping, item, context),
     place,
   );
 }
@@ -28,11 +29,11 @@ export function acceptsItem(
  * Returns whether all keys accept an item. Evaluation ends at the first that does not.
  * @throws Stop if a key stops the parser
  */
-export function keysFit(keys: readonly ReadKey[], item: PyDict, place: DataPath, context: RunContext): boolean {
-  return keys.every((key) => keyFits(key, item, place, context));
+export function keysAccept(keys: readonly ReadKey[], item: PyDict, place: DataPath, context: RunContext): boolean {
+  return keys.every((key) => keyAccepts(key, item, place, context));
 }
 
-function keyFits(key: ReadKey, item: PyDict, place: DataPath, context: RunContext): boolean {
+function keyAccepts(key: ReadKey, item: PyDict, place: DataPath, context: RunContext): boolean {
   const patterns = patternsOf(key);
   if (patterns === undefined) return !isRejection(() => read(key.text, item, key.node, context));
   return namesOf(patterns).every((path) => {
