@@ -4,10 +4,9 @@ import * as vscode from 'vscode';
 import { ApiError } from '../remoteService/api/apiError.ts';
 import { listFolder, maxListedFiles, type RawFile } from '../remoteService/api/endpoints/files.ts';
 import { optionalMember } from '../remoteService/api/shapes.ts';
-import { withCredential } from '../tokens/flows/askCredential.ts';
+import { callService } from '../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService } from '../ui/flow.ts';
 import { plain } from '../ui/plain.ts';
-import { withProgress } from '../ui/progress.ts';
 import { askOne, type Choice } from '../ui/quickInput/questions.ts';
 import { UserError } from '../ui/userError.ts';
 import { filesUnsupportedText, showNotFound, showUnsupported } from './fetchFile.ts';
@@ -87,8 +86,8 @@ async function list(flow: Flow, uploadId: string, folder: string) {
   const title = vscode.l10n.t('Listing files');
   const { client } = flow.account;
   try {
-    return await withCredential(flow, 'uploads', (credential) =>
-      withProgress(title, (signal) => listFolder(client, credential, uploadId, folder, { signal }), 'late'),
+    return await callService(flow, { purpose: 'uploads', title, location: 'late' }, (credential, options) =>
+      listFolder(client, credential, uploadId, folder, options),
     );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -10,11 +10,10 @@ import {
 } from '../../../../server/src/protocol.ts';
 import { ApiError } from '../../remoteService/api/apiError.ts';
 import { getCompat, setCompat } from '../../settings.ts';
-import { withCredential } from '../../tokens/flows/askCredential.ts';
+import { callService } from '../../tokens/flows/askCredential.ts';
 import { type Flow, rejectOtherService, serviceCommand } from '../../ui/flow.ts';
 import { inform, warn } from '../../ui/notice.ts';
 import { plain } from '../../ui/plain.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { UserError } from '../../ui/userError.ts';
 import { fileNameOf } from '../../util/fileName.ts';
 import { type ArchiveVerdict, judgeArchives, makerNames, suggestedCompat } from '../archiveVerdict.ts';
@@ -112,12 +111,8 @@ async function chosen(flow: Flow, argument: unknown): Promise<Source | undefined
 async function read(flow: Flow, file: UploadFile, mainfiles: readonly string[]): Promise<Archives | undefined> {
   const title = vscode.l10n.t("Reading the service's archives for {0}", plain(file.path, 60));
   try {
-    return await withCredential(flow, 'uploads', (credential) =>
-      withProgress(
-        title,
-        (signal) => readArchives(flow.account.client, credential, file.uploadId, mainfiles, { signal }),
-        'late',
-      ),
+    return await callService(flow, { purpose: 'uploads', title, location: 'late' }, (credential, options) =>
+      readArchives(flow.account.client, credential, file.uploadId, mainfiles, options),
     );
   } catch (error) {
     if (!(error instanceof ApiError) || !['not-offered', 'unreadable'].includes(error.kind)) throw error;
