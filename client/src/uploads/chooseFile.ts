@@ -12,7 +12,7 @@ import { UserError } from '../ui/userError.ts';
 import { filesUnsupportedText, showNotFound, showUnsupported } from './fetchFile.ts';
 import { pickUpload } from './pickUpload.ts';
 import type { UploadFile } from './uploadDocuments.ts';
-import { omittedNote } from './uploadText.ts';
+import { omittedNote, pathIn } from './uploadText.ts';
 import { fileOfNode, uploadOfNode } from './views/uploadNodes.ts';
 
 /**
@@ -58,7 +58,7 @@ async function fileIn(flow: Flow, uploadId: string): Promise<UploadFile | undefi
       return {
         service: flow.account.baseUrl,
         uploadId,
-        path: below(folder, answer.file.name),
+        path: pathIn(folder, answer.file.name),
         ...optionalMember('size', answer.file.size),
       };
     }
@@ -102,7 +102,7 @@ async function list(flow: Flow, uploadId: string, folder: string) {
 function choiceOf(file: RawFile, folder: string): Choice<Answer> {
   const name = plain(file.name);
   if (!file.isFile) {
-    return { icon: 'folder', label: name, value: { kind: 'folder', path: below(folder, file.name) } };
+    return { icon: 'folder', label: name, value: { kind: 'folder', path: pathIn(folder, file.name) } };
   }
   const description = file.size === undefined ? {} : { description: sizeText(file.size) };
   return { label: name, ...description, value: { kind: 'file', file } };
@@ -110,8 +110,4 @@ function choiceOf(file: RawFile, folder: string): Choice<Answer> {
 
 function sizeText(bytes: number): string {
   return bytes === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', bytes);
-}
-
-function below(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
 }

@@ -144,7 +144,7 @@ function deleteKnown(
     const read = uploadReader(client, credential);
     const deleted = await deleteEntries(known, {
       // A reader for each file: the limit is that of one file.
-      read: (path) => uploadTexts(client, credential, upload.id, signal).text(path),
+      read: (path) => uploadTexts(client, credential, upload.id, signal)(path),
       remove: (path) => deleteFile(client, credential, upload.id, path, { signal }),
       watch: () => waitForProcessing(upload.id, { read, signal }),
       look: () => read(upload.id, signal),
