@@ -7,10 +7,9 @@ import type { Flow } from '../../ui/flow.ts';
 import { plain } from '../../ui/plain.ts';
 import { askOne, type Choice } from '../../ui/quickInput/questions.ts';
 import { UserError } from '../../ui/userError.ts';
-import { memberOf } from '../../util/isObject.ts';
+import { memberOf } from '../../util/json.ts';
 import { patLine } from '../describe.ts';
-import { expiryStateOf } from '../expiry.ts';
-import { expiryStateText, unusableReason } from '../expiryStateText.ts';
+import { expiryText, unusableReason } from '../expiry.ts';
 import { callService } from './askCredential.ts';
 
 /** Identifies a token: stored here (`slot`), a record of the service (`patId`), or both. */
@@ -129,7 +128,7 @@ export async function chooseStoredToken(
 }
 
 function keptChoice(token: StoredToken): Choice<StoredToken> {
-  const life = expiryStateText(expiryStateOf(token.expiresAt, Date.now()));
+  const life = expiryText(token.expiresAt, Date.now());
   const marks = [token.active ? vscode.l10n.t('in use') : undefined, unusableReason(token) ?? life];
   return {
     label: plain(token.name),
