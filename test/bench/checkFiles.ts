@@ -1,9 +1,9 @@
 /** `mapper check` over many mappers with their data, against reading and parsing the same files. */
 import type { Experiment, Scope } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
+import { inFolder } from '../support/folder.ts';
 import { bundle } from './support/bundles.ts';
 import { mapperText, sampleText } from './support/data.ts';
-import { inFolder } from './support/folder.ts';
 import { runProgram } from './support/program.ts';
 import { digits, milliseconds, ratioRow, row } from './support/rows.ts';
 import { growthExponent } from './support/statistics.ts';

@@ -1,10 +1,10 @@
 /** Mapping a data file against JSON.parse and a hand-written loop; how both grow, and what memory they take. */
 import { join } from 'node:path';
 import type { Experiment, Row, Scope } from '../../scripts/figures/report.ts';
+import { inFolder } from '../support/folder.ts';
 import { floor as byHand } from './peers/mapping.ts';
 import type { Duration } from './support/contender.ts';
 import { sampleText } from './support/data.ts';
-import { inFolder } from './support/folder.ts';
 import { race } from './support/race.ts';
 import { digits, megabytes, milliseconds, power, ratioRow, row, times } from './support/rows.ts';
 import { growthExponent, medianRatio } from './support/statistics.ts';

@@ -5,10 +5,10 @@ import { type CancellationToken, CancellationTokenSource, type Diagnostic } from
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type PreviewAnswer, previewRequest } from '../../server/src/protocol.ts';
+import { inFolder } from '../support/folder.ts';
 import { remapOf } from './peers/ours.ts';
 import { serverEntries } from './support/bundles.ts';
 import { mapperText, sampleText, type } from './support/data.ts';
-import { inFolder } from './support/folder.ts';
 import { milliseconds, power, row, times } from './support/rows.ts';
 import { type Change, ServerProcess } from './support/serverProcess.ts';
 import { median } from './support/statistics.ts';

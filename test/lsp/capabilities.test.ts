@@ -2,26 +2,16 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ClientCapabilities, CodeAction } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/uris.ts';
-import { type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
-import { LspClient, type StartOptions } from '../support/lspClient.ts';
+import { samplesRequest } from '../../server/src/protocol.ts';
+import { has, type LspClient, startServer } from '../support/lspClient.ts';
 import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
-import { tempFolder } from '../support/tempFolder.ts';
 
-const has = (code: string) => (codes: readonly unknown[]) => codes.includes(code);
-const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 const cursor = { start: { line: 4, character: 8 }, end: { line: 4, character: 8 } };
 
 describe('what a client can do', () => {
-  async function start(capabilities: ClientCapabilities, options: Partial<StartOptions> = {}) {
-    const folder = await tempFolder({ 'd.json': data });
-    const client = new LspClient({
-      folders: [folder],
-      initializationOptions: { settings },
-      capabilities,
-      ...options,
-    });
-    return { client, folder, uri: uriOfPath(join(folder, 'm.json')) };
+  async function start(capabilities: ClientCapabilities) {
+    const scene = await startServer({ 'd.json': data }, { capabilities });
+    return { ...scene, uri: scene.uriOf('m.json') };
   }
 
   test('nothing at all: findings are sent, nothing is registered, positions are in UTF-16', async () => {
@@ -55,8 +45,7 @@ describe('what a client can do', () => {
     expect((await client.initialized).capabilities.positionEncoding).toBe('utf-16');
     const written = text(mapperWithoutMainKey).replace('"main_schema"', '"note": "😀", "main_schema"');
     await client.open(uri, written);
-    const found = await client.diagnostics(uri, has('main-key-missing'));
-    const range = found.find(({ code }) => code === 'main-key-missing')?.range;
+    const range = (await client.finding(uri, 'main-key-missing'))?.range;
     expect(written.split('\n')[range?.start.line ?? 0]?.slice(range?.start.character)).toMatch(/^"steps"/);
   });
 
@@ -86,7 +75,7 @@ describe('what a client can do', () => {
   });
 
   test('a folder that the user moves in the editor takes its data files along', async () => {
-    const { client, folder, uri } = await start({
+    const { client, folder, uri, uriOf, samplesOf } = await start({
       workspace: {
         fileOperations: { didRename: true, didCreate: true, didDelete: true },
         didChangeWatchedFiles: { dynamicRegistration: true },
@@ -94,17 +83,15 @@ describe('what a client can do', () => {
     });
     expect((await client.initialized).capabilities.workspace?.fileOperations).toHaveProperty('didRename');
     await client.open(uri, text(mapper));
-    const samples = async () => (await client.request<SamplesResult>(samplesRequest, { uri })).samples;
-    expect(await samples()).toHaveLength(1);
+    expect(await samplesOf(uri)).toHaveLength(1);
     await mkdir(join(folder, 'sub'));
     await rename(join(folder, 'd.json'), join(folder, 'sub/d.json'));
-    const files = [{ oldUri: uriOfPath(join(folder, 'd.json')), newUri: uriOfPath(join(folder, 'sub/d.json')) }];
+    const files = [{ oldUri: uriOf('d.json'), newUri: uriOf('sub/d.json') }];
     await client.notify('workspace/didRenameFiles', { files });
-    expect(await samples()).toEqual([{ uri: uriOfPath(join(folder, 'sub/d.json')), version: null }]);
+    expect(await samplesOf(uri)).toEqual([uriOf('sub/d.json')]);
     await rename(join(folder, 'sub'), join(folder, 'other'));
-    const moved = [{ oldUri: uriOfPath(join(folder, 'sub')), newUri: uriOfPath(join(folder, 'other')) }];
-    await client.notify('workspace/didRenameFiles', { files: moved });
-    expect(await samples()).toEqual([{ uri: uriOfPath(join(folder, 'other/d.json')), version: null }]);
+    await client.notify('workspace/didRenameFiles', { files: [{ oldUri: uriOf('sub'), newUri: uriOf('other') }] });
+    expect(await samplesOf(uri)).toEqual([uriOf('other/d.json')]);
   });
 
   const actionsAt = (client: LspClient, uri: string, only = ['refactor']) =>

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CompletionItem, CompletionList, InitializeResult } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/uris.ts';
 import { mapperWith, testKey } from '../support/checks.ts';
 import { parseMarked } from '../support/cursor.ts';
-import { LspClient, type StartOptions } from '../support/lspClient.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { startServer } from '../support/lspClient.ts';
+import type { StartOptions } from '../support/wireClient.ts';
 
 const data = { $mapped_json_class_key: testKey, Title: 'run 1' };
 /** A command of the client, told when it starts. */
@@ -14,13 +12,9 @@ const able = { completion: { completionItem: { snippetSupport: true, documentati
 
 describe('completion', () => {
   async function complete(marked: string, textDocument?: StartOptions['textDocument']) {
-    const folder = await tempFolder({ 'data.json': JSON.stringify(data) });
-    const client = new LspClient({
-      folders: [folder],
-      initializationOptions,
-      ...(textDocument && { textDocument }),
-    });
-    const uri = uriOfPath(join(folder, 'm.json'));
+    const options = { initializationOptions, ...(textDocument && { textDocument }) };
+    const { client, uriOf } = await startServer({ 'data.json': data }, options);
+    const uri = uriOf('m.json');
     const { text, cursors } = parseMarked(marked);
     await client.open(uri, text);
     const params = { textDocument: { uri }, position: cursors[0] };

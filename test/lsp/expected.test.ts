@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FileChangeType } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type CheckExpectedResult,
   checkExpectedRequest,
@@ -10,8 +9,7 @@ import {
   expectedFilesChangedNotification,
   expectedFilesRequest,
 } from '../../server/src/protocol.ts';
-import { LspClient } from '../support/lspClient.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { startServer } from '../support/lspClient.ts';
 
 const mapper = {
   $json_mapper_class_key: 'key',
@@ -21,14 +19,8 @@ const data = JSON.stringify({ $mapped_json_class_key: 'key', title: 'Zinc oxide'
 
 describe('the server', () => {
   test('finds the expected entries of the workspace, those that come too, and compares them', async () => {
-    const folder = await tempFolder({
-      'm.mapper.json': JSON.stringify(mapper),
-      'a.json': data,
-      'a.expected.json': '[]',
-      'b.json': data,
-    });
-    const uriOf = (name: string) => uriOfPath(join(folder, name));
-    const client = new LspClient({ folders: [folder] });
+    const files = { 'm.mapper.json': mapper, 'a.json': data, 'a.expected.json': '[]', 'b.json': data };
+    const { client, folder, uriOf, tell } = await startServer(files);
     const listed = async () => (await client.request<ExpectedFilesResult>(expectedFilesRequest, {})).files;
     const failureOf = async (name: string) =>
       (await client.request<CheckExpectedResult>(checkExpectedRequest, { uri: uriOf(name) })).failure;
@@ -40,8 +32,7 @@ describe('the server', () => {
 
     const changed = client.nextNotification(expectedFilesChangedNotification);
     await writeFile(join(folder, 'b.expected.json'), texts?.found ?? '');
-    const changes = [{ uri: uriOf('b.expected.json'), type: FileChangeType.Created }];
-    await client.notify('workspace/didChangeWatchedFiles', { changes });
+    await tell([uriOf('b.expected.json'), FileChangeType.Created]);
     await changed;
     expect((await listed()).map((file) => file.data)).toEqual(['a.json', 'b.json']);
     expect(await failureOf('b.json')).toBeUndefined();

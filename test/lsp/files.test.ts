@@ -18,67 +18,52 @@ import {
   scaffoldRequest,
   setSampleRequest,
 } from '../../server/src/protocol.ts';
-import { LspClient } from '../support/lspClient.ts';
+import { has, LspClient, lacks, settings, startServer } from '../support/lspClient.ts';
 import { data, mapper, mapperReading, text } from '../support/samples.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
-const has = (code: string) => (codes: readonly unknown[]) => codes.includes(code);
-const lacks = (code: string) => (codes: readonly unknown[]) => !codes.includes(code);
-const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 const { Created, Deleted, Changed } = FileChangeType;
 
 describe('files that come, go and move', () => {
-  async function start(...folders: Readonly<Record<string, unknown>>[]) {
-    const paths = await Promise.all(folders.map((files) => tempFolder(files)));
-    const client = new LspClient({ folders: paths, initializationOptions: { settings } });
-    const uriOf = (name: string, folder = 0) => uriOfPath(join(paths[folder] ?? '', name));
-    const tell = (...changes: readonly (readonly [string, FileChangeType])[]) =>
-      client.notify('workspace/didChangeWatchedFiles', { changes: changes.map(([uri, type]) => ({ uri, type })) });
-    const samplesOf = async (uri: string) =>
-      (await client.request<SamplesResult>(samplesRequest, { uri })).samples.map((each) => each.uri);
-    return { client, paths, uriOf, tell, samplesOf };
-  }
-
   test('a data file that is renamed or moved is bound under its new name', async () => {
-    const { client, paths, uriOf, tell, samplesOf } = await start({
+    const { client, folder, uriOf, tell, samplesOf } = await startServer({
       'd.json': data,
       'sub/x.json': {},
       'm.json': mapper,
     });
-    const [root = ''] = paths;
     await client.open(uriOf('m.json'), text(mapper));
     expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('d.json')]);
-    await rename(join(root, 'd.json'), join(root, 'sub/e.json'));
+    await rename(join(folder, 'd.json'), join(folder, 'sub/e.json'));
     await tell([uriOf('d.json'), Deleted], [uriOf('sub/e.json'), Created]);
     expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('sub/e.json')]);
-    await rename(join(root, 'sub'), join(root, 'moved'));
+    await rename(join(folder, 'sub'), join(folder, 'moved'));
     await tell([uriOf('sub'), Deleted], [uriOf('moved'), Created]);
     expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('moved/e.json')]);
   });
 
   test('a mapper that is renamed is no second one; a copy is', async () => {
-    const { client, paths, uriOf, tell } = await start({ 'd.json': data, 'm.json': mapper });
-    const [root = ''] = paths;
+    const { client, folder, uriOf, tell } = await startServer({ 'd.json': data, 'm.json': mapper });
     await client.open(uriOf('m.json'), text(mapper));
     await client.close(uriOf('m.json'));
-    await rename(join(root, 'm.json'), join(root, 'n.json'));
+    await rename(join(folder, 'm.json'), join(folder, 'n.json'));
     await tell([uriOf('m.json'), Deleted], [uriOf('n.json'), Created]);
     await client.open(uriOf('n.json'), text(mapper));
     await client.diagnostics(uriOf('n.json'), lacks('class-key-duplicate'));
-    await writeFile(join(root, 'copy.json'), text(mapper));
+    await writeFile(join(folder, 'copy.json'), text(mapper));
     await tell([uriOf('copy.json'), Created]);
     await client.diagnostics(uriOf('n.json'), has('class-key-duplicate'));
-    await writeFile(join(root, 'copy.json'), '{}');
+    await writeFile(join(folder, 'copy.json'), '{}');
     await tell([uriOf('copy.json'), Changed]);
     await client.diagnostics(uriOf('n.json'), lacks('class-key-duplicate'));
   });
 
   test('several folders are one workspace, and may come and go', async () => {
-    const { client, paths, uriOf, samplesOf } = await start({ 'm.json': mapper }, { 'd.json': data });
+    const other = await tempFolder({ 'd.json': data });
+    const second = { uri: uriOfPath(other), name: 'second' };
+    const { client, uriOf, samplesOf } = await startServer({ 'm.json': mapper }, { folders: [other] });
     await client.open(uriOf('m.json'), text(mapperReading('Titel')));
     await client.diagnostics(uriOf('m.json'), has('source-unknown'));
-    expect(await samplesOf(uriOf('m.json'))).toEqual([uriOf('d.json', 1)]);
-    const second = { uri: uriOfPath(paths[1] ?? ''), name: 'second' };
+    expect(await samplesOf(uriOf('m.json'))).toEqual([uriOfPath(join(other, 'd.json'))]);
     const changed = (event: object) => client.notify('workspace/didChangeWorkspaceFolders', { event });
     await changed({ added: [], removed: [second] });
     await client.diagnostics(uriOf('m.json'), lacks('source-unknown'));
@@ -88,7 +73,7 @@ describe('files that come, go and move', () => {
   });
 
   test('a mapper is written for a data file, also for an unsaved one', async () => {
-    const { client, uriOf } = await start({ 'd.json': data });
+    const { client, uriOf } = await startServer({ 'd.json': data });
     const scaffold = (name: string, schema?: string) =>
       client.request<ScaffoldResult>(scaffoldRequest, { uri: uriOf(name), ...(schema && { schema }) });
     const made = await scaffold('d.json', 'lab.Run');
@@ -104,7 +89,7 @@ describe('files that come, go and move', () => {
   });
 
   test('a new mapper is bound to its data file and named in it, and the file is offered class keys', async () => {
-    const { client, uriOf, samplesOf } = await start({ 'd.json': '{ "a": 1 }' });
+    const { client, uriOf, samplesOf } = await startServer({ 'd.json': '{ "a": 1 }' });
     const made = await client.request<ScaffoldResult>(scaffoldRequest, { uri: uriOf('d.json') });
     await client.open(uriOf('m.json'), made.kind === 'mapper' ? made.text : '');
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: uriOf('d.json') });
@@ -123,7 +108,7 @@ describe('files that come, go and move', () => {
   });
 
   test('a new mapper that is saved keeps its data file', async () => {
-    const { client, uriOf, samplesOf } = await start({ 'd.json': '{ "a": 1 }' });
+    const { client, uriOf, samplesOf } = await startServer({ 'd.json': '{ "a": 1 }' });
     const draft = 'untitled:Untitled-1';
     for (const order of ['opened first', 'closed first']) {
       const made = text(mapper).replace('demo', order);
@@ -170,7 +155,7 @@ describe('files that come, go and move', () => {
   });
 
   test('classes for a data file, an unsaved one too, the one that takes most first', async () => {
-    const { client, uriOf } = await start({});
+    const { client, uriOf } = await startServer({});
     await client.open(uriOf('d.json'), '{ "title": "A", "Reinheit": 1, "lab_id": "S-1" }');
     const result = await client.request<RankClassesResult>(rankClassesRequest, { uri: uriOf('d.json') });
     expect(result.total).toBe(3);
@@ -182,7 +167,7 @@ describe('files that come, go and move', () => {
     const items = Array.from({ length: 90_000 }, (_, i) => ({ name: `step ${i}`, note: 'x'.repeat(560), t: i }));
     const big = JSON.stringify({ $mapped_json_class_key: 'big', Steps: items });
     expect(big.length).toBeGreaterThan(50_000_000);
-    const { client, uriOf } = await start({ 'big.json': big });
+    const { client, uriOf } = await startServer({ 'big.json': big });
     const reading = (source: string) =>
       text({
         $json_mapper_class_key: 'big',
@@ -198,8 +183,7 @@ describe('files that come, go and move', () => {
       });
     const uri = uriOf('m.json');
     await client.open(uri, reading('tt'));
-    const found = await client.diagnostics(uri, has('source-unknown'));
-    expect(found.find(({ code }) => code === 'source-unknown')?.message).toContain('`t`');
+    expect((await client.finding(uri, 'source-unknown'))?.message).toContain('`t`');
     await client.edit(uri, reading('t'));
     await client.diagnostics(uri, lacks('source-unknown'));
     const preview = await client.request<PreviewAnswer>(previewRequest, { uri });

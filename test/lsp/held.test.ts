@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { evaluationBegunNotification } from '../../server/src/protocol.ts';
-import { LspClient, serverEntry } from '../support/lspClient.ts';
+import { startServer } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 import { WatchedServer } from '../support/watchedServer.ts';
 
@@ -21,8 +21,11 @@ const slow = JSON.stringify({
 });
 const items = Array.from({ length: 2_000 }, (_, n) => ({ n, text: `item ${n}` }));
 const other = JSON.stringify({ $json_mapper_class_key: 'other', ...rules('n') });
-const isHeld = (code: unknown, data: unknown) =>
-  code === 'limit-reached' && (data as { fix?: { held?: boolean } } | undefined)?.fix?.held === true;
+const isHeld = (all: readonly { readonly code?: unknown; readonly data?: unknown }[]) =>
+  all.some(
+    ({ code, data }) =>
+      code === 'limit-reached' && (data as { fix?: { held?: boolean } } | undefined)?.fix?.held === true,
+  );
 
 async function scene(nodeArguments?: () => readonly string[], count = 20) {
   const samples = Array.from({ length: count }, (_, n) => [
@@ -35,7 +38,7 @@ async function scene(nodeArguments?: () => readonly string[], count = 20) {
     'other.mapper.json': other,
     'other.json': { $mapped_json_class_key: 'other', n: 1 },
   });
-  const server = new WatchedServer(serverEntry, folder, nodeArguments);
+  const server = new WatchedServer(folder, nodeArguments);
   onTestFinished(() => server.stop());
   const uri = (name: string) => uriOfPath(join(folder, name));
   const hover = () => {
@@ -54,7 +57,7 @@ test('a text in the middle of which the server ends is left out', async () => {
     if (text === mapper) process.kill('SIGKILL');
   };
   await server.open(mapper, slow);
-  const found = await server.diagnostics(mapper, (all) => all.some(({ code, data }) => isHeld(code, data)));
+  const found = await server.diagnostics(mapper, isHeld);
   expect(found).toHaveLength(1);
   expect(server.held.all.map((each) => each.uri)).toEqual([mapper]);
   expect(await hover()).not.toBeNull();
@@ -65,12 +68,12 @@ test('a text in the middle of which the server ends is left out', async () => {
   expect(await server.request('textDocument/hover', { textDocument: { uri: mapper }, position })).toBeNull();
   expect(server.begun).not.toContain(mapper);
   await server.edit(mapper, `${slow} `);
-  await server.diagnostics(mapper, (all) => !all.some(({ code, data }) => isHeld(code, data)));
+  await server.diagnostics(mapper, (all) => !isHeld(all));
   expect(server.starts).toBe(2);
   await server.edit(mapper, slow);
-  await server.diagnostics(mapper, (all) => all.some(({ code, data }) => isHeld(code, data)));
+  await server.diagnostics(mapper, isHeld);
   await server.checkAgain(mapper);
-  await server.diagnostics(mapper, (all) => !all.some(({ code, data }) => isHeld(code, data)));
+  await server.diagnostics(mapper, (all) => !isHeld(all));
 });
 
 test('a text in the middle of which the server stops to answer is left out', async () => {
@@ -81,7 +84,7 @@ test('a text in the middle of which the server stops to answer is left out', asy
   };
   await server.open(uri('other.mapper.json'), other);
   await server.open(mapper, slow);
-  await server.diagnostics(mapper, (all) => all.some(({ code, data }) => isHeld(code, data)));
+  await server.diagnostics(mapper, isHeld);
   expect(await hover()).not.toBeNull();
   expect(server.starts).toBe(2);
 });
@@ -93,22 +96,19 @@ test('so is one that takes all of the memory', { timeout: 120_000 }, async () =>
   const { server, uri, hover } = await scene(little, 60);
   const mapper = uri('slow.mapper.json');
   await server.open(mapper, slow);
-  const isEither = (all: readonly { code?: unknown; data?: unknown }[]) =>
-    all.some(({ code, data }) => isHeld(code, data));
   // Reading a data file may be what takes it: one or the other is named. A busy machine collects garbage for long.
   await expect.poll(() => server.held.all[0]?.uri, { timeout: 90_000 }).toMatch(/slow[^/]*\.json$/);
-  if (server.held.all[0]?.uri === mapper) await server.diagnostics(mapper, isEither);
+  if (server.held.all[0]?.uri === mapper) await server.diagnostics(mapper, isHeld);
   await server.open(uri('other.mapper.json'), other);
   expect(await hover()).not.toBeNull();
   expect(server.starts).toBe(2);
 });
 
 test('a client that does not watch is told nothing', async () => {
-  const folder = await tempFolder({ 'm.json': other });
-  const client = new LspClient({ folders: [folder] });
+  const { client, uriOf } = await startServer({ 'm.json': other });
   const told: unknown[] = [];
   client.connection.onNotification(evaluationBegunNotification, (params: unknown) => void told.push(params));
-  const uri = uriOfPath(join(folder, 'm.json'));
+  const uri = uriOf('m.json');
   await client.open(uri, other);
   await client.diagnostics(uri, () => true);
   expect(told).toEqual([]);

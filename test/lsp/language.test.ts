@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CodeAction, Hover } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/uris.ts';
-import { LspClient, type StartOptions } from '../support/lspClient.ts';
+import { settings, startServer } from '../support/lspClient.ts';
 import { mapperWithoutMainKey, text } from '../support/samples.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import type { StartOptions } from '../support/wireClient.ts';
 
 const english = JSON.parse(readFileSync(new URL('../../l10n/bundle.l10n.json', import.meta.url), 'utf8'));
-const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 
 describe('the server', () => {
   async function findingOf(options: StartOptions) {
-    const folder = await tempFolder({});
-    const client = new LspClient({ folders: [folder], initializationOptions: { settings }, ...options });
-    const uri = uriOfPath(join(folder, 'm.json'));
+    const { client, uriOf } = await startServer({}, options);
+    const uri = uriOf('m.json');
     await client.open(uri, text(mapperWithoutMainKey));
     const finding = await client.finding(uri, 'main-key-missing');
     return { client, uri, finding };

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CodeLens, Hover, InlayHint, Location, SemanticTokens, WorkspaceEdit } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/uris.ts';
 import { goodData, goodMapper } from '../support/faults.ts';
-import { LspClient } from '../support/lspClient.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { startServer } from '../support/lspClient.ts';
 
 function positionOf(part: string): { line: number; character: number } {
   const before = goodMapper.slice(0, goodMapper.indexOf(part) + 1).split('\n');
@@ -13,9 +10,9 @@ function positionOf(part: string): { line: number; character: number } {
 
 describe('the server', () => {
   async function open(settings = {}, options = {}) {
-    const folder = await tempFolder({ 'd.json': goodData });
-    const client = new LspClient({ folders: [folder], initializationOptions: { settings, ...options } });
-    const uri = uriOfPath(join(folder, 'm.json'));
+    const initializationOptions = { settings, ...options };
+    const { client, uriOf } = await startServer({ 'd.json': goodData }, { initializationOptions });
+    const uri = uriOf('m.json');
     await client.open(uri, goodMapper);
     const textDocument = { uri };
     const ask = <Result>(method: string, part: string, rest = {}) =>

@@ -8,7 +8,6 @@ import {
   type Hover,
   type InlayHint,
 } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   addSchemaRequest,
   locateRequest,
@@ -20,9 +19,9 @@ import {
   type Range,
   reloadSchemasRequest,
 } from '../../server/src/protocol.ts';
-import { LspClient, type StartOptions } from '../support/lspClient.ts';
+import { lacks, startServer } from '../support/lspClient.ts';
 import { text } from '../support/samples.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import type { StartOptions } from '../support/wireClient.ts';
 
 const items = 60_000;
 /** Above the size from which a data file gets a thread of its own. */
@@ -45,13 +44,10 @@ const mapperReading = (source: string) => ({
   },
 });
 
-const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
-
 describe('a large data file', () => {
   async function start(options: StartOptions = {}) {
-    const folder = await tempFolder({ 'data.json': JSON.stringify(large) });
-    const client = new LspClient({ folders: [folder], initializationOptions: { settings }, ...options });
-    return { client, folder, mapper: uriOfPath(join(folder, 'm.json')) };
+    const scene = await startServer({ 'data.json': JSON.stringify(large) }, options);
+    return { ...scene, mapper: scene.uriOf('m.json') };
   }
 
   test('is spoken of in the language of the user', async () => {
@@ -87,17 +83,15 @@ describe('a large data file', () => {
   });
 
   test('is read again as soon as it is told that it changed', async () => {
-    const { client, folder, mapper } = await start();
+    const { client, folder, mapper, uriOf, tell } = await start();
     await client.open(mapper, text(mapperReading('tt')));
     await client.finding(mapper, 'source-unknown');
     await writeFile(
       join(folder, 'data.json'),
       JSON.stringify({ ...large, Steps: [{ ...large.Steps[0], tt: 1 }, ...large.Steps] }),
     );
-    await client.notify('workspace/didChangeWatchedFiles', {
-      changes: [{ uri: uriOfPath(join(folder, 'data.json')), type: FileChangeType.Changed }],
-    });
-    const found = await client.diagnostics(mapper, (codes) => !codes.includes('source-unknown'));
+    await tell([uriOf('data.json'), FileChangeType.Changed]);
+    const found = await client.diagnostics(mapper, lacks('source-unknown'));
     expect(found.map(({ code }) => code)).toEqual(['source-partial']);
   });
 
@@ -124,9 +118,9 @@ describe('a large data file', () => {
   });
 
   test('leads from a value to its place, from a place to its value, and is looked through by a filter', async () => {
-    const { client, folder, mapper } = await start();
+    const { client, mapper, uriOf } = await start();
     await client.open(mapper, text(mapperReading('t')));
-    const data = uriOfPath(join(folder, 'data.json'));
+    const data = uriOf('data.json');
     const pointer = `/Steps/${items - 1}/t`;
     const range = await client.connection.sendRequest<Range | null>(locateRequest, { uri: data, pointer });
     expect(range).not.toBeNull();

@@ -1,14 +1,10 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CodeAction, TextDocumentEdit, type TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { uriOfPath } from '../../server/src/host/uris.ts';
-import { LspClient } from '../support/lspClient.ts';
+import { settings, startServer } from '../support/lspClient.ts';
 import { data, mapper, mapperWithoutMainKey, text } from '../support/samples.ts';
-import { tempFolder } from '../support/tempFolder.ts';
 
-const settings = { diagnostics: { severity: { 'schema-unknown': 'off' } } };
 const textDocument = { codeAction: { dataSupport: true, resolveSupport: { properties: ['edit'] } } };
 const workspace = { workspaceEdit: { documentChanges: true } };
 
@@ -30,17 +26,14 @@ const step = fc.oneof(
 
 describe('requests that race edits', () => {
   test('an edit is meant for the version that it names, or there is none', { timeout: 60_000 }, async () => {
-    const folder = await tempFolder({ 'd.json': data });
-    const client = new LspClient({
-      folders: [folder],
-      initializationOptions: { settings },
-      capabilities: { textDocument, workspace },
-    });
+    const initializationOptions = { settings: { diagnostics: settings.diagnostics } };
+    const capabilities = { textDocument, workspace };
+    const { client, uriOf } = await startServer({ 'd.json': data }, { initializationOptions, capabilities });
     let applied = 0;
     let refused = 0;
     let round = 0;
     const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
-      const uri = uriOfPath(join(folder, `m${round++}.json`));
+      const uri = uriOf(`m${round++}.json`);
       const history = ['', texts[0] ?? ''];
       let known: readonly CodeAction[] = [];
       const running: Promise<void>[] = [];

@@ -1,16 +1,11 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { uriOfPath } from '../../server/src/host/uris.ts';
 import { recognizedNotification } from '../../server/src/protocol.ts';
 import { mapperWith } from '../support/checks.ts';
-import { LspClient } from '../support/lspClient.ts';
-import { tempFolder } from '../support/tempFolder.ts';
+import { startServer } from '../support/lspClient.ts';
 
 describe('the server', () => {
   test('tells which open documents are mappers and data files, whatever their names', async () => {
-    const folder = await tempFolder({});
-    const client = new LspClient({ folders: [folder] });
-    const uriOf = (name: string) => uriOfPath(join(folder, name));
+    const { client, uriOf } = await startServer();
     const next = () => client.nextNotification(recognizedNotification);
 
     const opened = next();

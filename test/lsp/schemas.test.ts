@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   addSchemaRequest,
   pythonEnvironmentNotification,
@@ -11,7 +9,7 @@ import {
   workspaceTrustedNotification,
 } from '../../server/src/protocol.ts';
 import { mapperWith } from '../support/checks.ts';
-import { LspClient } from '../support/lspClient.ts';
+import { has, startServer } from '../support/lspClient.ts';
 import { tempFolder } from '../support/tempFolder.ts';
 
 const source = 'from nomad.metainfo import MSection, Quantity\nclass Main(MSection):\n    name = Quantity(type=str)\n';
@@ -19,16 +17,15 @@ const files = { 'lab/__init__.py': source, 'm.json': mapperWith('"id": "nmae"') 
 
 describe('classes', () => {
   async function start(trusted: boolean, content: Readonly<Record<string, unknown>> = files) {
-    const folder = await tempFolder(content);
     const initializationOptions = { trusted, settings: { compat: 'off' } };
-    const client = new LspClient({ folders: [folder], initializationOptions });
-    return { client, uri: uriOfPath(join(folder, 'm.json')) };
+    const { client, uriOf } = await startServer(content, { initializationOptions });
+    return { client, uri: uriOf('m.json') };
   }
 
   test('Python sources of a trusted workspace are known, and which source answered is told', async () => {
     const { client, uri } = await start(true);
     await client.open(uri, files['m.json']);
-    expect(await client.diagnostics(uri, (codes) => codes.includes('target-unknown'))).toHaveLength(1);
+    expect(await client.diagnostics(uri, has('target-unknown'))).toHaveLength(1);
     expect(await client.connection.sendRequest(schemaSourcesRequest, { uri })).toEqual({
       kind: 'mapper',
       isReady: true,
@@ -50,22 +47,22 @@ describe('classes', () => {
     for (const trusted of [true, false]) {
       const { client, uri } = await start(trusted);
       await client.open(uri, files['m.json'].replace('lab.Main', 'plug.schema.Main'));
-      await client.diagnostics(uri, (codes) => codes.includes('schema-unknown'));
+      await client.diagnostics(uri, has('schema-unknown'));
       await client.connection.sendNotification(pythonEnvironmentNotification, { path: environment });
-      if (trusted) await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
+      if (trusted) await client.diagnostics(uri, has('target-unknown'));
       const told = await client.connection.sendRequest(schemaSourcesRequest, { uri });
       const sources = [{ name: expect.stringContaining('Python'), classes: ['plug.schema.Main'] }];
       expect(told).toMatchObject({ sources: trusted ? sources : [] });
       if (trusted) continue;
       await client.connection.sendNotification(workspaceTrustedNotification);
-      await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
+      await client.diagnostics(uri, has('target-unknown'));
     }
   });
 
   test('those of an untrusted one are not read until it is trusted; a class may come from the service', async () => {
     const { client, uri } = await start(false);
     await client.open(uri, files['m.json']);
-    await client.diagnostics(uri, (codes) => codes.includes('schema-unknown'));
+    await client.diagnostics(uri, has('schema-unknown'));
     expect(await client.connection.sendRequest(unknownSchemasRequest)).toEqual({ paths: ['lab.Main'] });
     expect(await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema: null })).toEqual({
       members: 0,
@@ -75,7 +72,7 @@ describe('classes', () => {
     expect(await client.connection.sendRequest(addSchemaRequest, { path: 'lab.Main', jsonSchema })).toEqual({
       members: 1,
     });
-    await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
+    await client.diagnostics(uri, has('target-unknown'));
     const changed = client.nextNotification(schemasChangedNotification);
     await client.connection.sendNotification(workspaceTrustedNotification);
     await changed;
@@ -87,8 +84,8 @@ describe('classes', () => {
     const own = { 'm.json': files['m.json'], 'own.json': catalogue, 'mapper.config.json': config };
     const { client, uri } = await start(false, own);
     await client.open(uri, files['m.json']);
-    await client.diagnostics(uri, (codes) => codes.includes('schema-unknown'));
+    await client.diagnostics(uri, has('schema-unknown'));
     await client.connection.sendNotification(workspaceTrustedNotification);
-    await client.diagnostics(uri, (codes) => codes.includes('target-unknown'));
+    await client.diagnostics(uri, has('target-unknown'));
   });
 });

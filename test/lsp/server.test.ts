@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CodeAction, type DocumentSymbol, FileChangeType } from 'vscode-languageserver/node';
-import { uriOfPath } from '../../server/src/host/uris.ts';
 import {
   type CheckWorkspaceResult,
   checkWorkspaceRequest,
@@ -18,26 +17,12 @@ import {
   samplesRequest,
   setSampleRequest,
 } from '../../server/src/protocol.ts';
-import { LspClient, type StartOptions } from '../support/lspClient.ts';
+import { has, lacks, settings, startServer } from '../support/lspClient.ts';
 import { data, mapper, mapperReading, mapperWithoutMainKey, text } from '../support/samples.ts';
-import { tempFolder } from '../support/tempFolder.ts';
-
-const has = (code: string) => (codes: readonly unknown[]) => codes.includes(code);
-const lacks = (code: string) => (codes: readonly unknown[]) => !codes.includes(code);
-
-/** Mutes the compat findings: these tests are about wiring. */
-/** The classes are made up. */
-const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 
 describe('the server', () => {
-  async function start(files: Readonly<Record<string, unknown>>, options: Partial<StartOptions> = {}) {
-    const folder = await tempFolder(files);
-    const client = new LspClient({ folders: [folder], initializationOptions: { settings }, ...options });
-    return { client, folder, uriOf: (name: string) => uriOfPath(join(folder, name)) };
-  }
-
   test('a mistake is published, leaves with its repair, and its document takes all along', async () => {
-    const { client, uriOf } = await start({ 'd.json': data });
+    const { client, uriOf } = await startServer({ 'd.json': data });
     const uri = uriOf('m.json');
     await client.open(uri, text(mapperWithoutMainKey));
     const found = await client.finding(uri, 'main-key-missing');
@@ -51,19 +36,17 @@ describe('the server', () => {
   });
 
   test('findings link to their explanation', async () => {
-    const { client, uriOf } = await start(
+    const { client, uriOf } = await startServer(
       {},
       { initializationOptions: { settings, findingsUri: 'file:///docs/findings.md' } },
     );
     await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
-    const found = await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
-    expect(found.find(({ code }) => code === 'main-key-missing')?.codeDescription?.href).toBe(
-      'file:///docs/findings.md#main-key-missing',
-    );
+    const found = await client.finding(uriOf('m.json'), 'main-key-missing');
+    expect(found?.codeDescription?.href).toBe('file:///docs/findings.md#main-key-missing');
   });
 
   test("an edit of the data changes the mapper's findings, open or on disk", async () => {
-    const { client, uriOf, folder } = await start({ 'd.json': data });
+    const { client, uriOf, folder, tell } = await startServer({ 'd.json': data });
     await client.open(uriOf('m.json'), text(mapperReading('Titel')));
     await client.diagnostics(uriOf('m.json'), has('source-unknown'));
     await client.open(uriOf('d.json'), text({ ...data, Titel: 'x' }));
@@ -71,16 +54,14 @@ describe('the server', () => {
     await client.close(uriOf('d.json'));
     await client.diagnostics(uriOf('m.json'), has('source-unknown'));
     await writeFile(join(folder, 'd.json'), text({ ...data, Titel: 'x' }));
-    await client.notify('workspace/didChangeWatchedFiles', {
-      changes: [{ uri: uriOf('d.json'), type: FileChangeType.Changed }],
-    });
+    await tell([uriOf('d.json'), FileChangeType.Changed]);
     await client.diagnostics(uriOf('m.json'), lacks('source-unknown'));
     expect(client.watched).toContainEqual({ globPattern: '**/*.json' });
     expect(client.watched).toContainEqual({ globPattern: '**/{pyproject.toml,setup.cfg}' });
   });
 
   test('of many quick edits the last one counts, and versions never go back', async () => {
-    const { client, uriOf } = await start({ 'd.json': data });
+    const { client, uriOf } = await startServer({ 'd.json': data });
     const uri = uriOf('m.json');
     await client.open(uri, text(mapper));
     for (let round = 0; round < 100; round++)
@@ -101,7 +82,7 @@ describe('the server', () => {
   });
 
   test('the workspace is checked on demand, and what vanished is taken back', async () => {
-    const { client, uriOf, folder } = await start({
+    const { client, uriOf, folder, tell } = await startServer({
       'd.json': data,
       'm.json': mapperWithoutMainKey,
       'sub/broken.json': '{"$json_mapper_class_key": "other", ',
@@ -115,15 +96,13 @@ describe('the server', () => {
     await client.diagnostics(uriOf('sub/broken.json'), has('json-syntax'));
     expect(client.published(uriOf('node_modules/n.json'))).toEqual([]);
     await rm(join(folder, 'm.json'));
-    await client.notify('workspace/didChangeWatchedFiles', {
-      changes: [{ uri: uriOf('m.json'), type: FileChangeType.Deleted }],
-    });
+    await tell([uriOf('m.json'), FileChangeType.Deleted]);
     expect(await client.diagnostics(uriOf('m.json'), lacks('main-key-missing'))).toEqual([]);
     expect(await client.request<CheckWorkspaceResult>(checkWorkspaceRequest, {})).toMatchObject({ files: 2 });
   });
 
   test('a preview follows unsaved edits of mapper and data', async () => {
-    const { client, uriOf } = await start({ 'd.json': data });
+    const { client, uriOf } = await startServer({ 'd.json': data });
     const uri = uriOf('m.json');
     const titled = { ...data, Titel: 'second' };
     await client.open(uri, text(mapper));
@@ -143,7 +122,7 @@ describe('the server', () => {
   });
 
   test('a data file has its mapper, and a mapper has none', async () => {
-    const { client, uriOf } = await start({ 'd.json': data, 'm.json': mapper });
+    const { client, uriOf } = await startServer({ 'd.json': data, 'm.json': mapper });
     const mappersOf = (name: string) => client.request<MappersOfResult>(mappersOfRequest, { uri: uriOf(name) });
     expect(await mappersOf('d.json')).toEqual({ mappers: [uriOf('m.json')], others: [] });
     expect(await mappersOf('m.json')).toEqual({ mappers: [], others: [] });
@@ -152,7 +131,7 @@ describe('the server', () => {
 
   test('a file of an upload is mapped, has the mapper of its key first, and no findings', async () => {
     const other = { ...mapper, $json_mapper_class_key: 'other' };
-    const { client, uriOf } = await start({ 'a.json': other, 'm.json': mapper });
+    const { client, uriOf } = await startServer({ 'a.json': other, 'm.json': mapper });
     const uri = 'mapper-upload-file:/u1/raw/d%20e.json';
     const preview = () => client.request<PreviewAnswer>(previewRequest, { uri: uriOf('a.json'), dataUri: uri });
     expect((await preview()).problem).toContain('raw/d e.json');
@@ -165,7 +144,11 @@ describe('the server', () => {
   });
 
   test('a sample chosen by hand replaces the others', async () => {
-    const { client, uriOf } = await start({ 'a.json': data, 'b.json': { ...data, Name: 'run b' }, 'm.json': mapper });
+    const { client, uriOf } = await startServer({
+      'a.json': data,
+      'b.json': { ...data, Name: 'run b' },
+      'm.json': mapper,
+    });
     const samples = () => client.request<SamplesResult>(samplesRequest, { uri: uriOf('m.json') });
     expect((await samples()).samples.map(({ uri }) => uri)).toEqual([uriOf('a.json'), uriOf('b.json')]);
     await client.request(setSampleRequest, { uri: uriOf('m.json'), dataUri: uriOf('b.json') });
@@ -183,7 +166,7 @@ describe('the server', () => {
   });
 
   test('symbols, and a quick fix that repairs', async () => {
-    const { client, uriOf } = await start({ 'd.json': data });
+    const { client, uriOf } = await startServer({ 'd.json': data });
     const uri = uriOf('m.json');
     await client.open(uri, text(mapperWithoutMainKey));
     const diagnostics = await client.diagnostics(uri, has('main-key-missing'));
@@ -199,7 +182,7 @@ describe('the server', () => {
   });
 
   test('a client that spells URIs in its own way is answered in its own way', async () => {
-    const { client, folder } = await start({ 'd.json': data, 'run (1)+.json': '{}' });
+    const { client, folder } = await startServer({ 'd.json': data, 'run (1)+.json': '{}' });
     const uri = `file://${folder}/run%20(1)+.json`;
     await client.open(uri, text(mapperWithoutMainKey));
     await client.diagnostics(uri, has('main-key-missing'));
@@ -210,7 +193,7 @@ describe('the server', () => {
   test('settings are asked for, and asked for again when they change', async () => {
     let severity: object = { 'main-key-missing': 'hint' };
     const configuration = () => ({ compat: 'off', diagnostics: { severity } });
-    const { client, uriOf } = await start({}, { configuration, initializationOptions: {} });
+    const { client, uriOf } = await startServer({}, { configuration, initializationOptions: {} });
     await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
     const hint = await client.finding(uriOf('m.json'), 'main-key-missing');
     expect(hint?.severity).toBe(4);
@@ -221,7 +204,10 @@ describe('the server', () => {
 
   test('settings come with the initialisation, or are pushed, where a client cannot be asked', async () => {
     const severity = { 'main-key-missing': 'off' };
-    const { client, uriOf } = await start({}, { initializationOptions: { settings: { diagnostics: { severity } } } });
+    const { client, uriOf } = await startServer(
+      {},
+      { initializationOptions: { settings: { diagnostics: { severity } } } },
+    );
     await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
     await client.diagnostics(uriOf('m.json'), lacks('main-key-missing'));
     await client.notify('workspace/didChangeConfiguration', { settings: { mapperWorkbench: settings } });
@@ -229,14 +215,14 @@ describe('the server', () => {
   });
 
   test('JSON syntax is left to an editor that says so', async () => {
-    const { client, uriOf } = await start({}, { initializationOptions: { settings, jsonDiagnostics: false } });
+    const { client, uriOf } = await startServer({}, { initializationOptions: { settings, jsonDiagnostics: false } });
     await client.open(uriOf('m.json'), '{"$json_mapper_class_key": "demo", ');
     const found = await client.diagnostics(uriOf('m.json'), () => true);
     expect(found.map(({ code }) => code)).not.toContain('json-syntax');
   });
 
   test('requests without sense are refused, and the server goes on', async () => {
-    const { client, uriOf } = await start({ 'm.json': mapper });
+    const { client, uriOf } = await startServer({ 'm.json': mapper });
     for (const params of [{}, null, { uri: 7 }, []]) {
       await expect(client.request(previewRequest, params)).rejects.toThrow('`uri`');
     }
@@ -262,7 +248,7 @@ describe('the server', () => {
     ['a depth of 100,000', `{"$json_mapper_class_key":"demo","a":${'['.repeat(100_000)}`],
     ['prototype names', '{"$json_mapper_class_key":"demo","__proto__":{"rules":1},"constructor":[],"toString":null}'],
   ])('%s does not bring it down', async (_name, content) => {
-    const { client, uriOf } = await start({ 'd.json': data });
+    const { client, uriOf } = await startServer({ 'd.json': data });
     await client.open(uriOf('m.json'), content);
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
     const textDocument = { uri: uriOf('m.json') };
@@ -280,7 +266,7 @@ describe('the server', () => {
     ['is a root array', '[1]'],
     ['has a byte order mark', `\uFEFF${text(data)}`],
   ])('data that %s leaves the mapper checked', async (_name, content) => {
-    const { client, uriOf } = await start({ 'd.json': content });
+    const { client, uriOf } = await startServer({ 'd.json': content });
     await client.open(uriOf('m.json'), text(mapperWithoutMainKey));
     await client.diagnostics(uriOf('m.json'), has('main-key-missing'));
     const window = await client.request<PreviewAnswer>(previewRequest, {

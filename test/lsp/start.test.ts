@@ -9,8 +9,8 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { showErrors } from '../../scripts/support/process.ts';
-import { serverEntry } from '../support/lspClient.ts';
 import { mapperWithoutMainKey, text } from '../support/samples.ts';
+import { serverEntry } from '../support/wireClient.ts';
 
 /** The rest of the server comes a tenth of a second or more after its entry, and meanwhile messages arrive. */
 const slowly = module(

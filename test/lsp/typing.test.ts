@@ -1,13 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { uriOfPath } from '../../server/src/host/uris.ts';
-import { type PreviewAnswer, previewRequest, type SamplesResult, samplesRequest } from '../../server/src/protocol.ts';
-import { LspClient } from '../support/lspClient.ts';
+import { type PreviewAnswer, previewRequest } from '../../server/src/protocol.ts';
+import { type LspClient, startServer } from '../support/lspClient.ts';
 import { data, mapper, text } from '../support/samples.ts';
-import { tempFolder } from '../support/tempFolder.ts';
-
-const settings = { compat: 'off', diagnostics: { severity: { 'schema-unknown': 'off' } } };
 
 /** Types as an editor does: letter by letter, quotes that close themselves, and requests in between. */
 class Typist {
@@ -67,14 +62,8 @@ class Typist {
 
 describe('typing', () => {
   async function scene(files: Readonly<Record<string, unknown>>) {
-    const folder = await tempFolder(files);
-    const client = new LspClient({ folders: [folder], initializationOptions: { settings } });
-    const uri = (name: string) => uriOfPath(join(folder, name));
-    const samples = async () => {
-      const { samples: bound } = await client.request<SamplesResult>(samplesRequest, { uri: uri('m.json') });
-      return bound.map((each) => each.uri);
-    };
-    return { client, uri, samples };
+    const { client, uriOf, samplesOf } = await startServer(files);
+    return { client, uri: uriOf, samples: () => samplesOf(uriOf('m.json')) };
   }
 
   test('a class key typed into an open data file binds it, and a key that changes and comes back', async () => {

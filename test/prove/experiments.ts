@@ -2,12 +2,10 @@
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { memory } from '../bench/memory.ts';
 import { baseUrlSettings } from './baseUrlSettings.ts';
-import { confirmedOrigin } from './confirmedOrigin.ts';
+import { confirmedOrigin, foreignNames, hygiene } from './fakeEditorRows.ts';
 import { faultMatrix } from './faultMatrix.ts';
-import { foreignNames } from './foreignNames.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { hostilePatterns } from './hostilePatterns.ts';
-import { hygiene } from './hygiene.ts';
 import { multiplyingInputs } from './multiplyingInputs.ts';
 import { mutation } from './mutation/mutation.ts';
 import { reach } from './reach.ts';

@@ -7,8 +7,9 @@ import { type Sandbox, startSandbox } from '../sandbox/src/start.ts';
 import { addressOf } from '../support/sandboxScene.ts';
 import { CancelledClient, type CancelPoint } from './cancelPoints.ts';
 import { type Endpoints, prepareEndpoints } from './endpoints.ts';
+import { within } from './figures.ts';
 
-export interface Cell {
+interface Cell {
   readonly route: RouteName;
   readonly fault: FaultName;
   readonly cancel: CancelPoint;
@@ -66,11 +67,6 @@ export async function runFault(
   return runs.map((run) => run.result());
 }
 
-type Ending =
-  | { readonly kind: 'answer' }
-  | { readonly kind: 'error'; readonly reason: unknown }
-  | { readonly kind: 'hang' };
-
 class CellRun {
   readonly #cell: Cell;
   readonly #sandbox: Sandbox;
@@ -93,10 +89,12 @@ class CellRun {
       address: addressOf(this.#sandbox),
       timeoutMs,
     });
-    const ending = await endingOf(this.#endpoints.call(route, client), timeoutMs + grace);
+    const ending = await within(timeoutMs + grace, 'a call that should end', this.#endpoints.call(route, client)).then(
+      () => undefined,
+      (reason: unknown) => ({ reason }),
+    );
     this.#cancelled = client.isCancelled;
-    if (ending.kind === 'hang') this.#problem('hangs past its deadline');
-    else if (ending.kind === 'error') this.#checkError(ending.reason, this.#cancelled);
+    if (ending) this.#checkError(ending.reason, this.#cancelled);
     else if (this.#cancelled) this.#problem('goes on although it was cancelled');
     else if (!harmless.has(fault)) this.#problem('succeeds');
   }
@@ -142,21 +140,5 @@ class CellRun {
   #problem(text: string): void {
     const { route, fault, cancel } = this.#cell;
     this.#problems.push(`${route} × ${fault}, cancelled ${cancel}: ${text}`);
-  }
-}
-
-async function endingOf(call: Promise<unknown>, limitMs: number): Promise<Ending> {
-  let timer: NodeJS.Timeout | undefined;
-  const hang = new Promise<Ending>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'hang' }), limitMs);
-  });
-  const ended = call.then(
-    (): Ending => ({ kind: 'answer' }),
-    (reason: unknown): Ending => ({ kind: 'error', reason }),
-  );
-  try {
-    return await Promise.race([ended, hang]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,24 +1,4 @@
 /** What rows of the table have in common. */
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { fromRoot } from '../../scripts/support/root.ts';
-import { type StartOptions, WireClient } from '../support/wireClient.ts';
-
-/** The server as it is shipped. */
-export function builtServer(options: StartOptions): WireClient {
-  return new WireClient(fromRoot('dist/server.js'), options);
-}
-
-/** Runs with an empty folder of its own, which is gone afterwards. */
-export async function inFolder<T>(name: string, run: (folder: string) => Promise<T>): Promise<T> {
-  const folder = fromRoot('out/prove', name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  try {
-    return await run(realpathSync(folder));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /** The smallest value that the given share of all does not exceed; 0 of none. */
 export function quantile(values: readonly number[], share: number): number {
@@ -38,5 +18,3 @@ export async function within<T>(milliseconds: number, what: string, work: Promis
     clearTimeout(timer);
   }
 }
-
-export const MB = 1e6;

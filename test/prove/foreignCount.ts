@@ -13,13 +13,6 @@ import { foreignFlows } from './foreignFlows.ts';
 import { files, foreign, foreignScene } from './foreignScene.ts';
 import { showViews } from './views.ts';
 
-export interface ForeignCount {
-  readonly flows: number;
-  readonly texts: number;
-  readonly surfaces: number;
-  readonly problems: readonly string[];
-}
-
 /** Where names are shown. What is typed, and data that is opened, is the user's own. */
 const searched = [
   'notice',
@@ -35,7 +28,7 @@ const searched = [
 
 type Searched = (typeof searched)[number];
 
-export async function countForeign(): Promise<ForeignCount> {
+export async function countForeign() {
   const problems: string[] = [];
   const reached = new Set<Surface>();
   let texts = 0;

@@ -4,9 +4,10 @@ import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { type ParserVersion, parserVersions } from '../../server/src/parserModel/versions.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
+import { inFolder } from '../support/folder.ts';
 import { text } from '../support/samples.ts';
-import type { WireClient } from '../support/wireClient.ts';
-import { builtServer, inFolder, quantile, within } from './figures.ts';
+import { WireClient } from '../support/wireClient.ts';
+import { quantile, within } from './figures.ts';
 import { type HostileCase, hostileCases } from './hostileCases.ts';
 
 /** In milliseconds. The quick form runs beside windows of VS Code, so it doesn't measure time. */
@@ -23,7 +24,7 @@ export const hostilePatterns: Experiment = {
   name: 'hostile-patterns',
   async measure({ quick }) {
     const cases = hostileCases.filter((_, index) => !quick || index % 7 === 0);
-    return inFolder('hostile-patterns', async (folder) => {
+    return inFolder({}, async (folder) => {
       const bench = new Bench(folder, quick ? bounds.quick : bounds.full);
       for (const version of parserVersions) {
         await bench.start(version);
@@ -56,7 +57,7 @@ class Bench {
 
   async start(compat: ParserVersion = this.#compat): Promise<void> {
     this.#compat = compat;
-    this.#client = builtServer({ folders: [this.#folder], initializationOptions: { settings: quiet(compat) } });
+    this.#client = new WireClient({ folders: [this.#folder], initializationOptions: { settings: quiet(compat) } });
     this.#version = 1;
     await this.#client.open(this.#data, text(dataWith('')));
     await this.#client.open(this.#mapper, text(mapperWith('a')));

@@ -7,40 +7,11 @@ import type { IssueOutcome, RecoverableToken } from '../../client/src/remoteServ
 import type { ServiceAccount } from '../../client/src/remoteService/auth/serviceAccount.ts';
 import { Secret } from '../../client/src/remoteService/secret.ts';
 import { AccountWorld } from '../support/accountWorld.ts';
-import type { PostOutcome } from '../support/fakePats.ts';
-import { type Death, mortalGate, openGate } from '../support/gate.ts';
+import { mortalGate, openGate } from '../support/gate.ts';
 import { withHeldTimers } from '../support/heldTimers.ts';
-import { crashPoints } from './crashPoints.ts';
-import { outcomes } from './outcomes.ts';
-import { type StoreBehaviour, storeBehaviours } from './storeBehaviours.ts';
+import type { Cell } from './issueCells.ts';
 
-export const operations = ['create', 'rotate'] as const;
-
-export interface Cell {
-  readonly operation: (typeof operations)[number];
-  readonly outcome: PostOutcome;
-  readonly behaviour: StoreBehaviour;
-  readonly crash: Death | undefined;
-  /** All four in words. */
-  readonly title: string;
-}
-
-/** Every cell of the table. */
-export function* cells(): Generator<Cell> {
-  for (const operation of operations)
-    for (const [says, outcome] of Object.entries(outcomes))
-      for (const [keeps, behaviour] of Object.entries(storeBehaviours))
-        for (const [dies, crash] of Object.entries(crashPoints))
-          yield {
-            operation,
-            outcome,
-            behaviour,
-            crash,
-            title: `${operation}, ${says}, storage ${keeps}, dies ${dies}`,
-          };
-}
-
-export interface CellResult {
+interface CellResult {
   /** What went wrong, in sentences; none when every promise was kept. */
   readonly problems: readonly string[];
   /** Did the window get to the point where it dies? */

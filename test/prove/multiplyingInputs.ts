@@ -1,18 +1,16 @@
 /** Small files that make much of each other: each is answered in time and within memory, and says so. */
-import { Worker } from 'node:worker_threads';
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { maxCharacters, multiplyingCases, sizes } from './multiplyingCases.ts';
 import { always } from './multiplyingScenes.ts';
 import type { MultiplyingNews, MultiplyingWork } from './multiplyingThread.ts';
 import { rowOf } from './row.ts';
+import { runThread } from './runThread.ts';
 
 /** In milliseconds. The quick form runs beside windows of VS Code, so it doesn't measure time. */
 const bounds = { quick: 2000, full: 250 };
 const MiB = 2 ** 20;
 /** Of heap beyond rest. */
 const room = 64;
-/** Where an input takes so long, nothing is asked of those behind it. */
-const patience = 60_000;
 
 export const multiplyingInputs: Experiment = {
   name: 'multiplying-inputs',
@@ -53,12 +51,14 @@ function tooLarge(indices: readonly number[]): string[] {
 }
 
 /** Bytes. */
-function restOfThread(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const worker = threadFor({ indices: [], bound: 0 });
-    worker.on('message', (news: MultiplyingNews) => news.kind === 'rest' && resolve(news.heap));
-    worker.on('error', reject);
+async function restOfThread(): Promise<number> {
+  let rest = 0;
+  const fault = await threadEnd({ indices: [], bound: 0 }, undefined, (news) => {
+    if (news.kind === 'rest') rest = news.heap;
+    return true;
   });
+  if (fault !== undefined) throw new Error(fault);
+  return rest;
 }
 
 type Answered = Extract<MultiplyingNews, { kind: 'case' }>;
@@ -90,28 +90,13 @@ async function problemsOf(
 }
 
 /** Up to the first input that ends the thread, and why. */
-function answersOf(
-  work: MultiplyingWork,
-  heap: number | undefined,
-): Promise<{ readonly answers: readonly Answered[]; readonly fault?: string }> {
-  return new Promise((resolve) => {
-    const answers: Answered[] = [];
-    const worker = threadFor(work, heap);
-    const end = (fault?: string) => {
-      clearTimeout(timer);
-      void worker.terminate().then(() => resolve({ answers, ...(fault !== undefined && { fault }) }));
-    };
-    const hung = () => end(`gives no answer within ${patience} ms`);
-    let timer = setTimeout(hung, patience);
-    worker.on('message', (news: MultiplyingNews) => {
-      if (news.kind !== 'case') return;
-      clearTimeout(timer);
-      timer = setTimeout(hung, patience);
-      answers.push(news);
-      if (answers.length === work.indices.length) end();
-    });
-    worker.on('error', (error: Error) => end(`ends the thread: ${error.message}`));
+async function answersOf(work: MultiplyingWork, heap: number | undefined) {
+  const answers: Answered[] = [];
+  const fault = await threadEnd(work, heap, (news) => {
+    if (news.kind === 'case') answers.push(news);
+    return answers.length === work.indices.length;
   });
+  return { answers, fault };
 }
 
 function lacking({ index, codes }: Answered): string[] {
@@ -119,9 +104,7 @@ function lacking({ index, codes }: Answered): string[] {
   return wanted.filter((code) => !codes.includes(code)).map((code) => `lacks ${code}`);
 }
 
-function threadFor(work: MultiplyingWork, heap?: number): Worker {
-  return new Worker(new URL('./multiplyingThread.ts', import.meta.url), {
-    workerData: work,
-    ...(heap !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heap } }),
-  });
+function threadEnd(work: MultiplyingWork, heap: number | undefined, isLast: (news: MultiplyingNews) => boolean) {
+  const limits = heap !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heap } };
+  return runThread(new URL('./multiplyingThread.ts', import.meta.url), { workerData: work, ...limits }, isLast);
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Experiment } from '../../scripts/figures/report.ts';
 import { fromRoot } from '../../scripts/support/root.ts';
-import { inFolder } from './figures.ts';
+import { inFolder } from '../support/folder.ts';
 import {
   type Canary,
   canaries,
@@ -23,7 +23,7 @@ import { withFakeVscode } from './withFakeVscode.ts';
 export const reach: Experiment = {
   name: 'reach',
   async measure({ quick, say }) {
-    const count = await inFolder('reach', (folder) => withFakeVscode(() => new Count(folder).all(quick)));
+    const count = await inFolder({}, (folder) => withFakeVscode(() => new Count(folder).all(quick)));
     for (const problem of count.problems) say(`  ${problem}`);
     return [
       rowOf('reach', count.problems, {

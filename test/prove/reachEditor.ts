@@ -20,8 +20,7 @@ import { editor, enter, pick, type } from '../support/fakeEditor.ts';
 import { fakeUploads } from '../support/fakeUploads.ts';
 import { text } from '../support/samples.ts';
 import { onDisk } from '../support/vscodeOnDisk.ts';
-import type { WireClient } from '../support/wireClient.ts';
-import { builtServer } from './figures.ts';
+import { WireClient } from '../support/wireClient.ts';
 import type { EditorSurface } from './reachCases.ts';
 import { mapper, type World } from './reachWorld.ts';
 
@@ -38,7 +37,7 @@ export async function editorShows(scene: EditorScene): Promise<Readonly<Record<E
   setSettings(scene);
   const uri = uriOfPath(join(scene.world.workspace, 'demo.mapper.json'));
   const settings = serverSettings();
-  const client = builtServer({
+  const client = new WireClient({
     folders: [scene.world.workspace],
     configuration: () => settings,
     initializationOptions: { trusted: scene.isTrusted, settings, servesFiles: true },

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Experiment } from '../../scripts/figures/report.ts';
-import { fromRoot } from '../../scripts/support/root.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
+import { inFolder } from '../support/folder.ts';
 import { WatchedServer } from '../support/watchedServer.ts';
-import { inFolder, quantile, within } from './figures.ts';
+import { quantile, within } from './figures.ts';
 import { rowOf } from './row.ts';
 
 const bound = 8_000;
@@ -22,7 +22,7 @@ export const serverHeld: Experiment = {
     const problems: string[] = [];
     for (let round = 0; round < (quick ? rounds.quick : rounds.full); round++)
       for (const way of ways) {
-        const ask = () => inFolder('server-held', (folder) => meet(folder, way));
+        const ask = () => inFolder({}, (folder) => meet(folder, way));
         const first = await ask();
         // What is late because the machine is busy isn't late again.
         const { milliseconds, problem } = first.milliseconds > bound ? await ask() : first;
@@ -54,7 +54,7 @@ async function meet(folder: string, way: NodeJS.Signals): Promise<Met> {
   for (let n = 0; n < samples; n++) writeFileSync(join(folder, `slow-${n}.json`), dataOf('slow', 2_000));
   writeFileSync(join(folder, 'other.mapper.json'), other);
   writeFileSync(join(folder, 'other.json'), dataOf('other', 3));
-  const server = new WatchedServer(fromRoot('dist/server.js'), folder);
+  const server = new WatchedServer(folder);
   try {
     const mapper = uri('slow.mapper.json');
     const position = positionOf(other, '"source"');

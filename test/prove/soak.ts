@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Experiment, Row } from '../../scripts/figures/report.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 import { previewRequest } from '../../server/src/protocol.ts';
+import { inFolder } from '../support/folder.ts';
 import { type Inspector, inspected, inspectorOf, type ProcessFacts } from '../support/inspector.ts';
 import { text } from '../support/samples.ts';
 import { seeded } from '../support/seeded.ts';
-import type { WireClient } from '../support/wireClient.ts';
-import { builtServer, inFolder, MB } from './figures.ts';
+import { WireClient } from '../support/wireClient.ts';
 
 const editsPerSave = 30;
+const MB = 1e6;
 /** The warm-up are edits in the beginning, in which code is compiled and caches fill up. */
 const runs = { quick: { saves: 60, warmUp: 900, samples: 6 }, full: { saves: 480, warmUp: 2000, samples: 20 } };
 type Run = (typeof runs)['full'];
@@ -20,10 +21,10 @@ export const soak: Experiment = {
   name: 'soak',
   async measure({ quick, seed }) {
     const run = quick ? runs.quick : runs.full;
-    return inFolder('soak', async (folder) => {
+    return inFolder({}, async (folder) => {
       writeFileSync(join(folder, 'day.json'), text(dataOf(0)));
       writeFileSync(join(folder, 'day.mapper.json'), text(mapperOf(0)));
-      const client = builtServer({ folders: [folder], nodeArguments: inspected });
+      const client = new WireClient({ folders: [folder], nodeArguments: inspected });
       try {
         const inspector = await inspectorOf(client);
         const seen = await new Day(client, folder, seeded(seed)).run(run, inspector);

@@ -1,10 +1,8 @@
 /** Rows of `npm run prove` over the account in memory: the model of create and rotate, and two windows that rotate. */
 import type { Experiment } from '../../scripts/figures/report.ts';
-import { crashPoints } from './crashPoints.ts';
-import { type Cell, cells, operations, runCell } from './issueModel.ts';
-import { outcomes } from './outcomes.ts';
+import { type Cell, cells, crashPoints, operations, outcomes, storeBehaviours } from './issueCells.ts';
+import { runCell } from './issueModel.ts';
 import { rowOf } from './row.ts';
-import { storeBehaviours } from './storeBehaviours.ts';
 import { runInterleaving, seedsFrom } from './twoWindows.ts';
 
 /** The whole table also in a quick run: it lives in memory. */

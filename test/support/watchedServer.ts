@@ -18,6 +18,7 @@ import {
   evaluationBegunNotification,
   evaluationDoneNotification,
 } from '../../server/src/protocol.ts';
+import { serverEntry } from './wireClient.ts';
 
 /** In milliseconds. */
 const moment = 100;
@@ -35,7 +36,6 @@ export class WatchedServer {
   /** Called when a server is still at a text a moment after it told that it begins. */
   onLongText: (uri: string, server: ChildProcess) => void = () => {};
   starts = 0;
-  readonly #entry: string;
   readonly #folder: string;
   readonly #nodeArguments: () => readonly string[];
   readonly #documents = new Map<string, { version: number; text: string }>();
@@ -46,8 +46,7 @@ export class WatchedServer {
   #isStopped = false;
 
   /** @param nodeArguments of the next server */
-  constructor(entry: string, folder: string, nodeArguments: () => readonly string[] = () => []) {
-    this.#entry = entry;
+  constructor(folder: string, nodeArguments: () => readonly string[] = () => []) {
     this.#folder = folder;
     this.#nodeArguments = nodeArguments;
     this.#current = this.#start();
@@ -114,7 +113,7 @@ export class WatchedServer {
 
   #start(): Running {
     this.starts++;
-    const server = fork(this.#entry, ['--node-ipc'], {
+    const server = fork(serverEntry, ['--node-ipc'], {
       execArgv: [...this.#nodeArguments()],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

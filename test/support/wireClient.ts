@@ -13,6 +13,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
 import { showErrors } from '../../scripts/support/process.ts';
+import { fromRoot } from '../../scripts/support/root.ts';
 import { uriOfPath } from '../../server/src/host/uris.ts';
 
 export interface StartOptions {
@@ -29,6 +30,9 @@ export interface StartOptions {
   /** Arguments of Node before the server's file. With them, what it writes beside the protocol is in `notes`. */
   readonly nodeArguments?: readonly string[];
 }
+
+/** The server as it is shipped. */
+export const serverEntry = fromRoot('dist/server.js');
 
 const patience = 10_000;
 
@@ -49,9 +53,9 @@ export class WireClient {
   readonly #versions = new Map<string, number>();
   #waiting: (() => void)[] = [];
 
-  constructor(entry: string, options: StartOptions = {}) {
+  constructor(options: StartOptions = {}) {
     const { nodeArguments } = options;
-    const server = spawn(process.execPath, [...(nodeArguments ?? []), entry, '--stdio']);
+    const server = spawn(process.execPath, [...(nodeArguments ?? []), serverEntry, '--stdio']);
     const { stdin, stdout, stderr } = server;
     this.#process = server;
     if (nodeArguments) this.notes = stderr;

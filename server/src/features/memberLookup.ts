@@ -28,6 +28,36 @@ export function memberOf(schemas: SchemaKnowledge, schema: string, names: readon
   return typeof member === 'string' ? undefined : member;
 }
 
+/** Finds the member of the class that a rule's target refers to up to a segment. */
+export function memberAtTarget(
+  { schemas }: MapperView,
+  { schema }: SectionMapping,
+  { target }: Rule,
+  segment: number,
+): Member | undefined {
+  return memberOf(schemas, schema?.value ?? '', namesUpTo(target?.value ?? '', segment));
+}
+
+/** Where a mapping's section is attached. */
+interface Attachment {
+  /** Undefined for the main mapping. */
+  readonly parent: SectionMapping | undefined;
+  /** The names from the parent up to the segment; none if the segment belongs to the parent's own `main_key`. */
+  readonly names: readonly string[];
+  readonly member: Member | undefined;
+}
+
+/** Finds the parent's member that `main_key` refers to up to a segment; without one, up to its end. */
+export function attachmentOf(view: MapperView, section: SectionMapping, segment?: number): Attachment {
+  const all = segmentsOf(section.mainKey?.value ?? '').map(({ text }) => text);
+  // Earlier segments belong to the mapping that this one is attached to.
+  const place = view.plan.sections.get(section)?.placeText;
+  const own = place === undefined ? all.length : segmentsOf(place).length;
+  const names = all.slice(all.length - own, segment === undefined ? undefined : segment + 1);
+  const parent = parentOf(view, section);
+  return { parent, names, member: memberOf(view.schemas, parent?.schema?.value ?? '', names) };
+}
+
 /**
  * Returns whether the service drops the values of a rule. This is the case if the class doesn't have the target member
  * or computes its value, or if the class of an enclosing mapping has no member for the section.
@@ -60,11 +90,8 @@ export function classOfMember(member: Member | undefined): string | undefined {
   return member.kind === 'subSection' ? member.facts.section : member.facts.target;
 }
 
-/**
- * Returns the parent of a mapping, which is the mapping that creates the section to which this mapping's section is
- * attached. Returns undefined for the main mapping.
- */
-export function parentOf(view: MapperView, section: SectionMapping): SectionMapping | undefined {
+/** The mapping that creates the section to which this mapping's section is attached. */
+function parentOf(view: MapperView, section: SectionMapping): SectionMapping | undefined {
   if (section.parent) return section.parent;
   const plan: SectionPlan | undefined = view.plan.sections.get(section);
   if (plan === undefined || section.isMain) return undefined;

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { countBaseUrl } from '../../prove/baseUrlWindows.ts';
+import { countBaseUrl } from '../../prove/baseUrlSettings.ts';
 
 test.each([
   ['trusted', false],

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Experiment, Row } from '../../../scripts/figures/report.ts';
 import { fromRoot } from '../../../scripts/support/root.ts';
-import { FuzzThread } from './fuzzThread.ts';
+import { runThread } from '../runThread.ts';
 import { casesPerScript, makeScript } from './makeScript.ts';
 import { bounds } from './runScript.ts';
-import type { FuzzAnswer } from './worker.ts';
+import type { FuzzAnswer, FuzzWork } from './worker.ts';
 
 const threads = 2;
 const runs = {
@@ -26,31 +26,31 @@ export const fuzz: Experiment = {
   },
 };
 
-interface Outcome {
-  readonly cases: number;
-  readonly problems: readonly Required<FuzzAnswer>[];
-}
-
-/** Until there are enough cases, the time is over, or enough went wrong to look at. */
-function runAll({ wanted, limitMs, slowest }: Run, seed: number): Promise<Outcome> {
-  return new Promise((resolve) => {
-    let cases = 0;
-    const problems: Required<FuzzAnswer>[] = [];
-    const end = () => {
-      clearTimeout(timer);
-      void Promise.all(running.map((thread) => thread.stop())).then(() => resolve({ cases, problems }));
-    };
-    const timer = setTimeout(end, limitMs);
-    const onAnswer = ({ index, what }: FuzzAnswer) => {
-      cases += casesPerScript;
-      if (what !== undefined) problems.push({ index, what });
-      if (cases >= wanted || problems.length >= 20) end();
-    };
-    const running = Array.from(
-      { length: threads },
-      (_, first) => new FuzzThread({ seed, first, step: threads, slowest, onAnswer }),
-    );
-  });
+/** Runs until there are enough cases, the time is over, or enough went wrong to look at. */
+async function runAll({ wanted, limitMs, slowest }: Run, seed: number) {
+  const end = performance.now() + limitMs;
+  let cases = 0;
+  const problems: Required<FuzzAnswer>[] = [];
+  const isOver = () => cases >= wanted || problems.length >= 20 || performance.now() > end;
+  const take = ({ index, what }: FuzzAnswer) => {
+    cases += casesPerScript;
+    if (what !== undefined) problems.push({ index, what });
+    return index + threads;
+  };
+  const runFrom = async (first: number) => {
+    for (let next = first; !isOver(); ) {
+      const workerData: FuzzWork = { seed, first: next, step: threads, slowest };
+      const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: 1024 } };
+      const what = await runThread<FuzzAnswer>(new URL('./worker.ts', import.meta.url), options, (answer) => {
+        next = take(answer);
+        return isOver();
+      });
+      // Another thread goes on behind the script that ended this one.
+      if (what !== undefined) next = take({ index: next, what });
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, (_, first) => runFrom(first)));
+  return { cases, problems };
 }
 
 /** A test runs it from then on. */

@@ -10,8 +10,6 @@ export interface FuzzWork {
   readonly step: number;
   /** Milliseconds that an analysis may take. */
   readonly slowest: number;
-  /** [0]: the script that is running. Shared, since what hangs sends nothing. */
-  readonly running: Int32Array;
 }
 
 export interface FuzzAnswer {
@@ -20,13 +18,12 @@ export interface FuzzAnswer {
   readonly what?: string;
 }
 
-const { seed, first, step, slowest, running } = workerData as FuzzWork;
+const { seed, first, step, slowest } = workerData as FuzzWork;
 
 // What is loaded once isn't part of an analysis.
 await runScript(makeScript(seed, 0), Number.POSITIVE_INFINITY);
 
 for (let index = first; ; index += step) {
-  Atomics.store(running, 0, index);
   const problem = await runScript(makeScript(seed, index), slowest);
   const answer: FuzzAnswer = problem ? { index, what: problem.what } : { index };
   parentPort?.postMessage(answer);

@@ -8,7 +8,7 @@ import { endOffsetIn, spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';
 import { countsOf, writtenValue } from '../hover/foundSourceValues.ts';
-import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
+import { activeView, firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped } from '../memberLookup.ts';
 
@@ -22,11 +22,10 @@ const maxHints = 500;
  * @param range only rules whose target ends in this range get a hint
  */
 export function inlayHints(view: MapperView, range: Range, format: MarkupFormat): InlayHint[] {
-  const [sample] = view.samples;
-  if (sample === undefined) return [];
+  if (view.samples.length === 0) return [];
   const from = view.document.offsetAt(range.start);
   const to = view.document.offsetAt(range.end);
-  const active: MapperView = { ...view, samples: [sample] };
+  const active = activeView(view);
   const hints: InlayHint[] = [];
   for (const section of allSections(view.mapper.sections)) {
     const { offset, length } = spanIn(view.mapper, section.node);

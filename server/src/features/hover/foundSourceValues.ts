@@ -1,5 +1,6 @@
 /** What rules read and wrote in the sample: counts, and the first values. */
 import * as l10n from '@vscode/l10n';
+import type { Location } from 'vscode-languageserver-types';
 import type { Budget } from '../../data/budget.ts';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { keysOf, valueAt } from '../../engine/plan/target.ts';
@@ -8,19 +9,25 @@ import type { Instance } from '../../engine/run/instance.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
 
-/** A value of a source, and its location. */
-export interface FoundSourceValue {
-  readonly node: DataNode;
-  readonly instance: Instance;
-}
-
 /** Yields the values of a rule's source in the first instances, in order. */
-export function* sourceValues(view: MapperView, section: SectionMapping, rule: Rule): Generator<FoundSourceValue> {
+export function* sourceValues(view: MapperView, section: SectionMapping, rule: Rule): Generator<DataNode> {
   const planned = plannedRule(view, section, rule);
   if (planned === undefined) return;
   for (const instance of firstInstances(view, section)) {
-    for (const node of sourceNodes(instance, planned.index, view.budget)) yield { node, instance };
+    yield* sourceNodes(instance, planned.index, view.budget);
   }
+}
+
+/** Returns where values are in the text of the active sample, in the order of the values and up to a limit. */
+export function placesIn({ samples: [sample] }: MapperView, nodes: Iterable<DataNode>, most: number): Location[] {
+  const found: Location[] = [];
+  for (const node of nodes) {
+    const place = placeOf(node);
+    const range = place && sample?.locate(place);
+    if (sample && range) found.push({ uri: sample.uri, range });
+    if (found.length >= most) break;
+  }
+  return found;
 }
 
 /** Returns the values of a rule's source in one instance. */

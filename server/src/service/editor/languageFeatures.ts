@@ -8,13 +8,13 @@ import { hover } from '../../features/hover/hover.ts';
 import { documentHighlights } from '../../features/navigation/documentHighlight.ts';
 import { documentLinks } from '../../features/navigation/documentLink.ts';
 import { maxSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import { documentSymbols } from '../../features/structure/documentSymbol.ts';
 import { foldingRanges } from '../../features/structure/foldingRange.ts';
 import { selectionRanges } from '../../features/structure/selectionRange.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { LanguageFeatures } from './languageFeatureApi.ts';
 import { Navigator } from './navigator.ts';
@@ -43,7 +43,7 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
       navigator.references(uri, position, includeDeclaration, token),
     documentSymbols: async (uri) => {
       const found = await views.mapperOf(uri);
-      return found ? documentSymbols(found.mapper, (span) => toRange(found.document, span)) : [];
+      return found ? documentSymbols(found.mapper, (span) => rangeOf(found.document, span)) : [];
     },
     documentHighlights: async (uri, position) => {
       const found = await views.mapperOf(uri);
@@ -92,7 +92,7 @@ async function linksOf(views: MapperViews, uri: string, token: CancellationToken
   if (mapper) {
     const node = mapper.mapper.classKey?.node;
     const { uris } = binding.bindingOf(uri, mapper.mapperKey);
-    return node ? documentLinks(toRange(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
+    return node ? documentLinks(rangeOf(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
   }
   if (!index.dataFile(uri)) return [];
   return documentLinks((await index.placedFacts(uri)).range, named(binding.mappersOf(uri)));

@@ -1,15 +1,15 @@
 /** Definitions and references over mapper, data and schema files. */
 
 import type { Location } from 'vscode-languageserver-types';
-import { type DataPath, pathAt } from '../../data/pathAt.ts';
+import { type DataPath, pathAt } from '../../data/locate.ts';
 import { type Definition, definition, type Target, typeDefinition } from '../../features/navigation/definition.ts';
 import { references } from '../../features/navigation/references.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import { readersOf } from '../../features/readers.ts';
 import { mappedClassKey } from '../../mapper/keys.ts';
 import { spanIn, touchesNode } from '../../mapper/span.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { Navigation } from './languageFeatureApi.ts';
@@ -102,7 +102,7 @@ export class Navigator {
       const sample = view?.samples.find((each) => each.uri === uri);
       if (view === undefined || sample === undefined) continue;
       for (const node of readersOf(sample.result, path))
-        locations.push({ uri: mapperUri, range: toRange(view.document, spanIn(view.mapper, node)) });
+        locations.push({ uri: mapperUri, range: rangeOf(view.document, spanIn(view.mapper, node)) });
     }
     return locations;
   }
@@ -136,7 +136,7 @@ export class Navigator {
     if (index.dataFile(uri)) return (await index.placedFacts(uri)).range;
     const current = await cache.current(uri);
     const start = { line: 0, character: 0 };
-    return current.kind === 'text' ? toRange(current.snapshot.document, { offset, length: 0 }) : { start, end: start };
+    return current.kind === 'text' ? rangeOf(current.snapshot.document, { offset, length: 0 }) : { start, end: start };
   }
 }
 

@@ -2,18 +2,11 @@
 
 import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
-import {
-  escaped,
-  findRenamable,
-  nameFault,
-  type RenameRefusal,
-  renamedSpans,
-} from '../../features/navigation/rename.ts';
-import { innerSpan } from '../../features/ranges.ts';
+import { findRenamable, nameFault, type RenameRefusal, renamedSpans } from '../../features/navigation/rename.ts';
+import { escaped, innerSpan, rangeOf } from '../../features/ranges.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../../util/cancellation.ts';
 import { quoted } from '../../util/wording.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { FileEdits, Renamable } from './languageFeatureApi.ts';
 
@@ -39,7 +32,7 @@ export class Renamer {
     const { mapper, document } = snapshot;
     const renamed = findRenamable(mapper, document.offsetAt(position));
     if ('refused' in renamed) return renamed;
-    return { range: toRange(document, renamed.span), placeholder: renamed.name };
+    return { range: rangeOf(document, renamed.span), placeholder: renamed.name };
   }
 
   /** @throws Cancelled also if a file changed meanwhile, because the ranges would be wrong */
@@ -62,7 +55,7 @@ export class Renamer {
     if (fault !== undefined) return { refused: fault };
     if (renamed.kind === 'classKey') return this.#renameClassKey(renamed.name, name, token);
     const edits = renamedSpans(mapper, renamed).map((span) => ({
-      range: toRange(document, span),
+      range: rangeOf(document, span),
       newText: escaped(name),
     }));
     return this.#checked([{ uri, known: version, edits }]);
@@ -104,7 +97,7 @@ export class Renamer {
   async #keyRange(uri: string): Promise<Range | undefined> {
     const snapshot = await this.#views.mapperOf(uri);
     const node = snapshot?.mapper.classKey?.node;
-    if (snapshot && node) return toRange(snapshot.document, innerSpan(snapshot.mapper, node));
+    if (snapshot && node) return rangeOf(snapshot.document, innerSpan(snapshot.mapper, node));
     const { facts, range } = await this.#views.parts.index.placedFacts(uri);
     return facts && inner(range);
   }

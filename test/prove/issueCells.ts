@@ -1,0 +1,84 @@
+/** The table of create and rotate: operations × outcomes of the service × behaviours of the storage × crash points. */
+import type { PostOutcome } from '../support/fakePats.ts';
+import type { SecretsMode } from '../support/fakeSecrets.ts';
+import type { Death } from '../support/gate.ts';
+
+/** What a service can do with a create or rotate: 14 outcomes. */
+export const outcomes: Readonly<Record<string, PostOutcome>> = {
+  'done, told in full': { does: 'all', answers: 'field' },
+  'done, told bare': { does: 'all', answers: 'bare' },
+  'done, told bare among others of its name': { does: 'all', answers: 'bare', crowd: true },
+  'no connection': { does: 'nothing', answers: 'no-connection' },
+  'refused 401': { does: 'nothing', answers: 401 },
+  'declined 422': { does: 'nothing', answers: 422 },
+  'declined 400, old one revoked': { does: 'half', answers: 400 },
+  'busy 503': { does: 'nothing', answers: 503 },
+  'failed 500': { does: 'nothing', answers: 500 },
+  'failed 500, old one revoked': { does: 'half', answers: 500 },
+  'failed 500, done': { does: 'all', answers: 500 },
+  'connection reset, done': { does: 'all', answers: 'reset' },
+  'no answer, done later': { does: 'late', answers: 'silence' },
+  'done, answer garbled': { does: 'all', answers: 'garbled' },
+};
+
+interface StoreBehaviour {
+  readonly mode: SecretsMode;
+  /** All of it is gone when the next window opens. */
+  readonly losesOnReopen?: boolean;
+  /** A kill within seconds: what was stored meanwhile is gone when the next window opens. */
+  readonly rollsBack?: boolean;
+  /** Another window writes its whole state, which knows nothing of what happened meanwhile. */
+  readonly overwritesState?: boolean;
+}
+
+/** How the editor's storages can behave once the probe has gone well: 8 behaviours. */
+export const storeBehaviours: Readonly<Record<string, StoreBehaviour>> = {
+  honest: { mode: 'honest' },
+  throws: { mode: 'throws' },
+  hangs: { mode: 'hangs' },
+  forgets: { mode: 'forgets' },
+  lies: { mode: 'lies' },
+  'loses all on reopening': { mode: 'honest', losesOnReopen: true },
+  'rolls back on reopening': { mode: 'honest', rollsBack: true },
+  'loses the state to another window': { mode: 'honest', overwritesState: true },
+};
+
+/** Where a window can die while it creates or rotates: 10 points. */
+export const crashPoints: Readonly<Record<string, Death | undefined>> = {
+  'before the probe': { when: 'before', step: /^secrets\.store probe\// },
+  'after the probe': { when: 'after', step: /^secrets\.get probe\// },
+  'before the intent is noted': { when: 'before', step: /^intents\.write / },
+  'after the intent is noted': { when: 'after', step: /^intents\.write / },
+  'before the POST': { when: 'before', step: /^fetch POST \/auth\/pats/ },
+  'after the POST, before its answer': { when: 'after', step: /^fetch POST \/auth\/pats/ },
+  'before it is stored beside the old one': { when: 'before', step: /^secrets\.store pending\// },
+  'after it is stored beside the old one': { when: 'after', step: /^secrets\.store pending\// },
+  'after it is put in place': { when: 'after', step: /^secrets\.store token\// },
+  'not before the end': undefined,
+};
+
+export const operations = ['create', 'rotate'] as const;
+
+export interface Cell {
+  readonly operation: (typeof operations)[number];
+  readonly outcome: PostOutcome;
+  readonly behaviour: StoreBehaviour;
+  readonly crash: Death | undefined;
+  /** All four in words. */
+  readonly title: string;
+}
+
+/** Every cell of the table. */
+export function* cells(): Generator<Cell> {
+  for (const operation of operations)
+    for (const [says, outcome] of Object.entries(outcomes))
+      for (const [keeps, behaviour] of Object.entries(storeBehaviours))
+        for (const [dies, crash] of Object.entries(crashPoints))
+          yield {
+            operation,
+            outcome,
+            behaviour,
+            crash,
+            title: `${operation}, ${says}, storage ${keeps}, dies ${dies}`,
+          };
+}
