@@ -4,8 +4,8 @@ import { type EntryWindow, traceOfWindow } from '../../engine/query/windowTrace.
 import { cutEntries, cutPart, defaultCount, limitsFor } from '../../engine/record/cutValues.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type {
+  Preview,
   PreviewAnswer,
-  PreviewEntry,
   PreviewParams,
   PreviewPart,
   PreviewPartParams,
@@ -14,9 +14,11 @@ import type {
 } from '../../protocol.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 
-/** The entries of a mapping and the engine's record; entries made by the model of the parser have no record. */
-export interface MappedEntries {
-  readonly entries: readonly PreviewEntry[];
+/**
+ * The entries of a mapping and the engine's record. Entries made by the model of the parser have no record, but what its
+ * run says beside them.
+ */
+export interface MappedEntries extends Pick<Preview, 'entries' | 'crash' | 'parser'> {
   readonly result?: MappingResult;
 }
 

@@ -106,7 +106,7 @@ describe('withPage', () => {
 
   test.each([
     ['another search', { ...next, filter: 'y' }],
-    ['the same text with a outcome', { ...next, outcome: 'dropped' }],
+    ['the same text with an outcome', { ...next, outcome: 'dropped' }],
     ['a page that does not follow', { ...next, from: 4 }],
     ['the first page', { ...next, from: 0 }],
   ] as const)('begins anew with %s', (_, page) => {
