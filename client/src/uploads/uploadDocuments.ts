@@ -14,10 +14,10 @@ export interface UploadFile {
   readonly size?: number;
 }
 
-/** The editor passes larger texts to no extension: its limit is 50 MiB. */
 /** The limit of file systems. */
 const longestPath = 4096;
 
+/** The editor passes larger texts to no extension: its limit is 50 MiB. */
 export const maxShownBytes = 48 * 1024 * 1024;
 
 export class UploadDocuments implements vscode.TextDocumentContentProvider {

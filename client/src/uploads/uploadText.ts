@@ -30,6 +30,11 @@ export interface UploadFacts {
   readonly comparisons?: readonly PagePart[];
 }
 
+/** Returns the path of a file or folder in a folder of an upload; the root is `''`. */
+export function pathIn(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
 /** Returns the name of an upload, or its id if it has no name. */
 export function uploadName({ name, id }: Upload): string {
   return name === undefined || name.trim() === '' ? id : redact(name, []);

@@ -1,89 +1,39 @@
 /** Parses the command line to a command with its options; does not access files. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { compatWords } from '../host/settings.ts';
-import type { PreviewAs, ServerSettings, Severity } from '../protocol.ts';
+import type { ServerSettings } from '../protocol.ts';
 import { didYouMean, suggestion } from '../util/didYouMean.ts';
-import { type FormatName, formatNames, isFormatName } from './formats/formats.ts';
+import { formats } from './formats/formats.ts';
 import { CliError } from './io.ts';
-
-export type FailOn = Exclude<Severity, 'hint'> | 'never';
-
-export interface CheckArgs {
-  readonly command: 'check';
-  readonly targets: readonly string[];
-  readonly data: readonly string[];
-  /** Catalogue files and folders of Python sources. */
-  readonly schemas: readonly string[];
-  readonly format: FormatName;
-  readonly failOn: FailOn;
-  /** Undefined: the value in `mapper.config.json`, else `next`. */
-  readonly compat: ServerSettings['compat'];
-  /** Whether to compare entries with the `<name>.expected.json` beside data files. */
-  readonly expect: boolean;
-  readonly watch: boolean;
-  /** Whether Python that is not named is read: sources around the files, and the environment. */
-  readonly python: boolean;
-}
-
-export interface PreviewArgs {
-  readonly command: 'preview';
-  readonly mapper: string;
-  readonly data: readonly string[];
-  /** Entries by the specification, or those that the parser in service would write. */
-  readonly as: PreviewAs;
-  readonly compat: ServerSettings['compat'];
-  readonly format: 'json' | 'text';
-  readonly trace: boolean;
-  readonly coverage: boolean;
-  /** A revision or a mapper file to compare the entries with. */
-  readonly against: string | undefined;
-  /** File to write to; undefined: stdout. */
-  readonly output: string | undefined;
-  /** Whether Python that is not named is read. */
-  readonly python: boolean;
-}
-
-export interface ScaffoldArgs {
-  readonly command: 'scaffold';
-  /** At least one file or glob. */
-  readonly data: readonly string[];
-  /** Class of the main section; undefined: the service's default. */
-  readonly schema: string | undefined;
-  /** The parser whose forms are written. */
-  readonly compat: ServerSettings['compat'];
-  /** File to write to; undefined: stdout. */
-  readonly output: string | undefined;
-  /** Whether Python that is not named is read. */
-  readonly python: boolean;
-}
 
 /** Names of commands, for `mapper --help <name>` and `mapper <name> --help`. */
 const commandNames = ['check', 'preview', 'scaffold', 'schema'] as const;
 export type CommandName = (typeof commandNames)[number];
 
-export interface SchemaExportArgs {
-  readonly command: 'schema';
-  /** Folder of Python sources. */
-  readonly folder: string;
-  /** File to write to; undefined: stdout. */
-  readonly output: string | undefined;
-}
+/** `schemas` are catalogue files and folders of Python sources. */
+export type CheckArgs = ArgsOf<'check'>;
+export type PreviewArgs = ArgsOf<'preview'>;
+/** `schema` is the class of the main section, by default the service's. */
+export type ScaffoldArgs = ArgsOf<'scaffold'>;
+export type SchemaExportArgs = ArgsOf<'schema'>;
+type Args = ReturnType<(typeof readers)[CommandName]> | Help | { readonly command: 'version' };
+type ArgsOf<Name extends CommandName> = Extract<ReturnType<(typeof readers)[Name]>, { readonly command: Name }>;
+type Help = { readonly command: 'help'; readonly topic?: CommandName };
 
-type Args =
-  | CheckArgs
-  | SchemaExportArgs
-  | PreviewArgs
-  | ScaffoldArgs
-  | { readonly command: 'help'; readonly topic?: CommandName }
-  | { readonly command: 'version' };
+const formatNames = Object.keys(formats) as (keyof typeof formats)[];
+const failOnWords = ['error', 'warning', 'information', 'never'] as const;
+export type FailOn = (typeof failOnWords)[number];
 
-const failOnWords: readonly FailOn[] = ['error', 'warning', 'information', 'never'];
-const readers: Readonly<Record<CommandName, (argv: readonly string[]) => Args>> = {
-  check: readCheck,
-  preview: readPreview,
-  scaffold: readScaffold,
-  schema: readSchema,
-};
+const readers = { check: readCheck, preview: readPreview, scaffold: readScaffold, schema: readSchema } as const;
+
+/** Options of several commands. */
+const help = { type: 'boolean', short: 'h' } as const;
+/** A file to write to; without it, standard output. */
+const output = { type: 'string', short: 'o' } as const;
+/** A version of the parser; without it, `mapper.config.json` decides. */
+const compat = { type: 'string' } as const;
+/** No Python is read that is not named: no sources around the files, and none of the environment. */
+const noPython = { type: 'boolean', default: false } as const;
 
 /**
  * Parses the command-line arguments.
@@ -108,27 +58,26 @@ function commandNamed(word: string): CommandName {
   throw new CliError(`\`${word}\` isn't a command.${meant || ' `mapper --help` lists the commands.'}`);
 }
 
-function readCheck(argv: readonly string[]): Args {
+function readCheck(argv: readonly string[]) {
   const { values, positionals } = parse('check', argv, {
     data: { type: 'string', multiple: true, default: [] },
     schema: { type: 'string', multiple: true, default: [] },
     format: { type: 'string', default: 'text' },
     'fail-on': { type: 'string', default: 'error' },
-    compat: { type: 'string' },
+    compat,
     expect: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
-    'no-python': { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h' },
+    'no-python': noPython,
+    help,
   });
-  if (values.help) return { command: 'help', topic: 'check' };
+  if (values.help) return helpOn('check');
   if (positionals.length === 0) throw new CliError('check: A file, folder or glob is missing.');
-  if (!isFormatName(values.format)) throw unknownWord('check', '--format', values.format, formatNames);
   return {
-    command: 'check',
+    command: 'check' as const,
     targets: positionals,
     data: values.data,
     schemas: values.schema,
-    format: values.format,
+    format: oneOf('check', '--format', values.format, formatNames),
     failOn: oneOf('check', '--fail-on', values['fail-on'], failOnWords),
     compat: readCompat('check', values.compat),
     expect: values.expect,
@@ -137,19 +86,19 @@ function readCheck(argv: readonly string[]): Args {
   };
 }
 
-function readPreview(argv: readonly string[]): Args {
+function readPreview(argv: readonly string[]) {
   const { values, positionals } = parse('preview', argv, {
     as: { type: 'string', default: 'spec' },
-    compat: { type: 'string' },
+    compat,
     format: { type: 'string', default: 'text' },
     trace: { type: 'boolean', default: false },
     coverage: { type: 'boolean', default: false },
     against: { type: 'string' },
-    output: { type: 'string', short: 'o' },
-    'no-python': { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h' },
+    output,
+    'no-python': noPython,
+    help,
   });
-  if (values.help) return { command: 'help', topic: 'preview' };
+  if (values.help) return helpOn('preview');
   const [mapper, ...data] = positionals;
   if (mapper === undefined || data.length === 0)
     throw new CliError('preview: A mapper and at least one data file are needed.');
@@ -159,7 +108,7 @@ function readPreview(argv: readonly string[]): Args {
   if (values.against !== undefined && (as === 'parser' || values.trace || values.coverage))
     throw new CliError("preview: --against can't be combined with --as, --trace or --coverage.");
   return {
-    command: 'preview',
+    command: 'preview' as const,
     mapper,
     data,
     as,
@@ -173,22 +122,26 @@ function readPreview(argv: readonly string[]): Args {
   };
 }
 
+function helpOn(topic: CommandName): Help {
+  return { command: 'help', topic };
+}
+
 function readCompat(command: CommandName, given: string | undefined): ServerSettings['compat'] {
   return given === undefined ? undefined : oneOf(command, '--compat', given, compatWords);
 }
 
-function readScaffold(argv: readonly string[]): Args {
+function readScaffold(argv: readonly string[]) {
   const { values, positionals } = parse('scaffold', argv, {
     schema: { type: 'string' },
-    compat: { type: 'string' },
-    output: { type: 'string', short: 'o' },
-    'no-python': { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h' },
+    compat,
+    output,
+    'no-python': noPython,
+    help,
   });
-  if (values.help) return { command: 'help', topic: 'scaffold' };
+  if (values.help) return helpOn('scaffold');
   if (positionals.length === 0) throw new CliError('scaffold: A data file is missing.');
   return {
-    command: 'scaffold',
+    command: 'scaffold' as const,
     data: positionals,
     schema: values.schema,
     compat: readCompat('scaffold', values.compat),
@@ -197,17 +150,17 @@ function readScaffold(argv: readonly string[]): Args {
   };
 }
 
-function readSchema(argv: readonly string[]): Args {
+function readSchema(argv: readonly string[]) {
   const { values, positionals } = parse('schema', argv, {
-    output: { type: 'string', short: 'o' },
-    help: { type: 'boolean', short: 'h' },
+    output,
+    help,
   });
-  if (values.help) return { command: 'help', topic: 'schema' };
+  if (values.help) return helpOn('schema');
   const [verb, folder, more] = positionals;
   if (verb !== 'export') throw new CliError('schema: The only form is `mapper schema export <python dir>`.');
   if (folder === undefined || more !== undefined)
     throw new CliError('schema: Exactly one folder of Python sources is needed.');
-  return { command: 'schema', folder, output: values.output };
+  return { command: 'schema' as const, folder, output: values.output };
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -228,13 +181,9 @@ function parse<T extends Options>(command: CommandName, argv: readonly string[],
 
 function oneOf<Word extends string>(command: CommandName, option: string, given: string, words: readonly Word[]): Word {
   const word = words.find((candidate) => candidate === given);
-  if (word === undefined) throw unknownWord(command, option, given, words);
-  return word;
-}
-
-function unknownWord(command: CommandName, option: string, given: string, words: readonly string[]): CliError {
+  if (word !== undefined) return word;
   const meant = suggestion(nearest(given, words));
-  return new CliError(
+  throw new CliError(
     `${command}: ${option} doesn't accept \`${given}\`. Possible values: ${words.join(', ')}.${meant}`,
   );
 }

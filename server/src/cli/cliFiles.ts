@@ -4,7 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { PythonEnvironment } from '../host/python/pythonEnvironment.ts';
 import { listPython } from '../host/python/pythonFiles.ts';
 import type { Reach } from '../host/reach.ts';
-import { readTextFileSync, statFileSync } from '../host/readFile.ts';
+import { readSmallTextSync, readTextFile, statFileSync } from '../host/readFile.ts';
 import { pathOfUri, uriOfPath } from '../host/uris.ts';
 import type { FolderEntries } from '../host/walk.ts';
 import type {
@@ -147,11 +147,16 @@ export class CommandLineHost implements WorkspaceHost {
     const listed = this.#listed().byUri.get(uri);
     const path = pathOfUri(uri);
     const place = listed?.path ?? (path === undefined ? undefined : this.#reach.placeOf(path));
-    const content: FileContent =
-      place === undefined ? { kind: 'problem', problem: 'unreadable' } : readTextFileSync(place, undefined, listed);
+    const content = await this.#contentOf(place, listed);
     if (content.kind === 'problem') this.#problems.set(uri, content.problem);
     else if (listed) this.#keep(uri, content);
     return content;
+  }
+
+  async #contentOf(place: string | undefined, listed: ListedFile | undefined): Promise<FileContent> {
+    if (place === undefined) return { kind: 'problem', problem: 'unreadable' };
+    const state = listed ?? statFileSync(place);
+    return (state && readSmallTextSync(place, state)) ?? readTextFile(place);
   }
 
   #keep(uri: string, content: FileContent & { readonly text: string }): void {

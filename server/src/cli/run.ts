@@ -4,10 +4,10 @@ import { readArgs } from './args.ts';
 import { check } from './check/checkCommand.ts';
 import { helpText } from './help.ts';
 import { CliError, type ExitCode, exitCodes, type Io, printError } from './io.ts';
+import { packageVersion } from './packaged.ts';
 import { preview } from './preview.ts';
 import { scaffold } from './scaffold.ts';
 import { schemaExport } from './schemaExport.ts';
-import { packageVersion } from './version.ts';
 
 /**
  * Runs the command line.

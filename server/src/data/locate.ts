@@ -1,51 +1,91 @@
-/** The range of a value in a data file's text, computed on request by skipping the text before it. */
+/** Paths and ranges of values in a data file's text, found on request by skipping the text in front of them. */
 import type { Span } from '../mapper/jsonTree.ts';
 import { skipBlanks, skipString, skipValue } from '../util/jsonScan.ts';
+
+/** Member names and list indices from the root. */
+export type DataPath = readonly (string | number)[];
 
 /**
  * Finds the span of the value at a path in the text of a data file.
  * @param text valid JSON
- * @param path member names and list indices from the root
  * @returns undefined if the path doesn't exist
  */
-export function locateValue(text: string, path: readonly (string | number)[]): Span | undefined {
+export function locateValue(text: string, path: DataPath): Span | undefined {
   let at = skipBlanks(text, 0);
   for (const key of path) {
-    const found = typeof key === 'number' ? itemAt(text, at, key) : memberAt(text, at, key);
+    let found: Child | undefined;
+    for (const child of childrenAt(text, at)) {
+      // Of duplicates the last counts.
+      if (child.key === key) found = child;
+      if (child.key === key && typeof key === 'number') break;
+    }
     if (found === undefined) return undefined;
-    at = found;
+    at = found.at;
   }
   return { offset: at, length: skipValue(text, at) - at };
 }
 
-/** Offset of the n-th item of the list at `start`. */
-function itemAt(text: string, start: number, index: number): number | undefined {
-  if (text[start] !== '[') return undefined;
-  let at = skipBlanks(text, start + 1);
-  for (let item = 0; item < index; item++) {
-    at = skipBlanks(text, skipValue(text, at));
-    if (text[at] !== ',') return undefined;
-    at = skipBlanks(text, at + 1);
+/** The deepest level that is searched. */
+const deepest = 1000;
+
+/**
+ * Finds the path of the value at an offset in a data file: the reverse of `locateValue`.
+ * @param text valid JSON
+ * @returns the path of the innermost value at the offset, or of the member whose name is at the offset; undefined if
+ * the offset is outside of all values or the JSON is invalid
+ */
+export function pathAt(text: string, offset: number): DataPath | undefined {
+  const path: (string | number)[] = [];
+  let at = skipBlanks(text, 0);
+  if (offset < at || offset > skipValue(text, at)) return undefined;
+  while (path.length < deepest) {
+    const child = childAround(text, at, offset);
+    if (child?.key === undefined) return path;
+    path.push(child.key);
+    at = child.at;
   }
-  return text[at] === ']' || at >= text.length ? undefined : at;
+  return undefined;
 }
 
-/** Offset of a member's value in the object at `start`; of duplicates the last counts. */
-function memberAt(text: string, start: number, name: string): number | undefined {
-  if (text[start] !== '{') return undefined;
-  let found: number | undefined;
-  for (let at = skipBlanks(text, start + 1); text[at] === '"'; ) {
-    const end = skipString(text, at);
-    const value = skipBlanks(text, skipBlanks(text, end) + 1);
-    if (isName(text, at, end, name)) found = value;
-    at = skipBlanks(text, skipValue(text, value));
-    if (text[at] !== ',') break;
-    at = skipBlanks(text, at + 1);
-  }
-  return found;
+interface Child {
+  /** Undefined for a name that can't be read. */
+  readonly key: string | number | undefined;
+  /** Offset of its name, or of its value in a list. */
+  readonly start: number;
+  /** Offset of its value. */
+  readonly at: number;
+  readonly end: number;
 }
 
-function isName(text: string, start: number, end: number, name: string): boolean {
-  const raw = text.slice(start + 1, end - 1);
-  return raw === name || (raw.includes('\\') && JSON.parse(text.slice(start, end)) === name);
+function childAround(text: string, start: number, offset: number): Child | undefined {
+  for (const child of childrenAt(text, start)) {
+    if (child.start > offset) return undefined;
+    if (offset <= child.end) return child;
+  }
+  return undefined;
+}
+
+/** The members of the object or the items of the list at `open`, up to what isn't JSON; none of any other value. */
+function* childrenAt(text: string, open: number): Generator<Child> {
+  const isList = text[open] === '[';
+  if (!isList && text[open] !== '{') return;
+  let start = skipBlanks(text, open + 1);
+  for (let index = 0; isList ? start < text.length && text[start] !== ']' : text[start] === '"'; index++) {
+    const nameEnd = isList ? start : skipString(text, start);
+    const at = isList ? start : skipBlanks(text, skipBlanks(text, nameEnd) + 1);
+    const end = skipValue(text, at);
+    yield { key: isList ? index : nameOf(text.slice(start, nameEnd)), start, at, end };
+    start = skipBlanks(text, end);
+    if (text[start] !== ',') return;
+    start = skipBlanks(text, start + 1);
+  }
+}
+
+function nameOf(quoted: string): string | undefined {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1);
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
+    return undefined;
+  }
 }

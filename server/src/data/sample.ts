@@ -6,7 +6,7 @@
 import * as l10n from '@vscode/l10n';
 import { visit } from 'jsonc-parser';
 import { type JsonSyntaxError, parseJsonTree } from '../mapper/jsonTree.ts';
-import { isContainer } from '../util/isObject.ts';
+import { isContainer, setOwn } from '../util/isObject.ts';
 import { depthAt } from '../util/jsonScan.ts';
 import { isIndexLike, recordMemberOrder } from './memberOrder.ts';
 import { recordSize, type ValueSize } from './sampleSize.ts';
@@ -102,7 +102,7 @@ function parseInFileOrder(text: string): unknown {
     const frame = stack.at(-1);
     if (frame === undefined) root = value;
     else if (Array.isArray(frame.container)) frame.container.push(value);
-    else setMember(frame.container, frame.name, value);
+    else setOwn(frame.container, frame.name, value);
   };
   const open = (container: Frame['container'], names: Set<string> | undefined) => {
     add(container);
@@ -126,9 +126,4 @@ function parseInFileOrder(text: string): unknown {
     onLiteralValue: add,
   });
   return root;
-}
-
-function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
-  if (name !== '__proto__') object[name] = value;
-  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,13 +1,12 @@
 /** Which rules read a value of the data file, from the record of the mapping around that value. */
 import { Budget } from '../data/budget.ts';
 import { type DataNode, partsOf, placeOf } from '../data/dataNode.ts';
+import type { DataPath } from '../data/locate.ts';
 import type { MappingResult } from '../engine/record/result.ts';
 import type { Instance } from '../engine/run/instance.ts';
 import type { JsonNode } from '../mapper/jsonTree.ts';
 import { offsetIn } from '../mapper/span.ts';
 import { sourceNodes } from './hover/foundSourceValues.ts';
-
-type DataPath = readonly (string | number)[];
 
 /** The most instances that are examined: those whose object contains the value, or is inside of it. */
 const maxInstances = 2000;

@@ -4,6 +4,7 @@
  */
 import * as l10n from '@vscode/l10n';
 import { type Node, type ParseError, type ParseOptions, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { setOwn } from '../util/isObject.ts';
 import { depthAt } from '../util/jsonScan.ts';
 import { incompleteName, withoutName } from './incompleteName.ts';
 
@@ -199,11 +200,6 @@ export function jsonValue(node: JsonNode): unknown {
   if (node.type === 'array') return itemsOf(node).map(jsonValue);
   if (node.type !== 'object') return node.value;
   const object: Record<string, unknown> = {};
-  for (const { name, value } of membersOf(node)) {
-    const member = value === undefined ? null : jsonValue(value);
-    if (name === '__proto__')
-      Object.defineProperty(object, name, { value: member, enumerable: true, configurable: true, writable: true });
-    else object[name] = member;
-  }
+  for (const { name, value } of membersOf(node)) setOwn(object, name, value === undefined ? null : jsonValue(value));
   return object;
 }

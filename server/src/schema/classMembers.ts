@@ -41,18 +41,10 @@ export interface MemberGap {
 export interface MemberCollection {
   readonly byName: Map<string, Member>;
   readonly unclear: Set<string>;
-  readonly gaps: { owner: string; readonly base?: string; readonly source?: string }[];
+  readonly gaps: MemberGap[];
 }
 
 export type CollectedMembers = Members & Pick<MemberCollection, 'byName'>;
-
-export const noMembers: CollectedMembers = {
-  byName: new Map(),
-  list: [],
-  complete: false,
-  gaps: [],
-  unclear: new Set(),
-};
 
 /** Adds the members of a class to a collection, except for members that are overridden. */
 export function addMembers(facts: ClassFacts, { byName, unclear }: MemberCollection): void {
@@ -66,7 +58,7 @@ export function addMembers(facts: ClassFacts, { byName, unclear }: MemberCollect
 }
 
 /** Returns what isn't known about a class itself. Gaps in the knowledge of its base classes aren't included. */
-export function ownGaps({ path, gaps = [] }: ClassFacts): MemberCollection['gaps'] {
+export function ownGaps({ path, gaps = [] }: ClassFacts): readonly MemberGap[] {
   return gaps.length === 0 ? [{ owner: path }] : gaps.map((source) => ({ owner: path, source }));
 }
 

@@ -14,7 +14,6 @@ import {
   type Member,
   type MemberCollection,
   type Members,
-  noMembers,
   ownGaps,
 } from './classMembers.ts';
 
@@ -121,7 +120,7 @@ class Layers implements SchemaKnowledge {
     return this.#lookup.find(path)?.source;
   }
 
-  membersOf(path: string): Members {
+  membersOf(path: string): CollectedMembers {
     const known = this.#members.get(path);
     if (known) return known;
     const into: MemberCollection = { byName: new Map(), unclear: new Set(), gaps: [] };
@@ -132,8 +131,7 @@ class Layers implements SchemaKnowledge {
   }
 
   memberOf(path: string, name: string): Member | 'unknown' | 'absent' {
-    this.membersOf(path);
-    const { byName, unclear, complete } = this.#members.get(path) ?? noMembers;
+    const { byName, unclear, complete } = this.membersOf(path);
     const member = byName.get(name);
     if (member) return member;
     return complete && !unclear.has(name) ? 'absent' : 'unknown';
@@ -145,9 +143,8 @@ class Layers implements SchemaKnowledge {
     for (const name of names.slice(0, -1)) {
       const member = this.memberOf(owner, name);
       if (typeof member === 'string') return member;
-      const next = member.kind === 'subSection' ? member.facts.section : undefined;
-      if (next === undefined) return 'unknown';
-      owner = next;
+      if (member.kind !== 'subSection' || member.facts.section === undefined) return 'unknown';
+      owner = member.facts.section;
     }
     return this.memberOf(owner, names.at(-1) ?? '');
   }

@@ -7,3 +7,12 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 export function isContainer(value: unknown): value is Record<string | number, unknown> {
   return typeof value === 'object' && value !== null;
 }
+
+/**
+ * Sets an own member of an object. The member gets the position that JavaScript assigns. A member named `__proto__` is
+ * treated as an ordinary member.
+ */
+export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
+  if (name !== '__proto__') object[name] = value;
+  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -4,6 +4,7 @@
  */
 import { type CancellationToken, Cancelled } from './cancellation.ts';
 import { LruCache } from './lruCache.ts';
+import { sameItems } from './weakMemo.ts';
 
 /** All inputs of the work, compared by identity. */
 type Inputs = readonly unknown[];
@@ -43,9 +44,9 @@ export class SharedWork<Result> {
   ): Promise<Result> {
     for (;;) {
       const done = this.#results.get(name);
-      if (done && isSame(done.inputs, inputs)) return done.result;
+      if (done && sameItems(done.inputs, inputs)) return done.result;
       const running = this.#running.get(name);
-      const shared = running && isSame(running.inputs, inputs) ? running : this.#start(name, inputs, work);
+      const shared = running && sameItems(running.inputs, inputs) ? running : this.#start(name, inputs, work);
       shared.tokens.push(token);
       try {
         return await shared.result;
@@ -95,8 +96,4 @@ class AnyOf implements CancellationToken {
   get isCancellationRequested(): boolean {
     return this.#tokens.some((token) => token.isCancellationRequested);
   }
-}
-
-function isSame(one: Inputs, other: Inputs): boolean {
-  return one.length === other.length && one.every((input, index) => input === other[index]);
 }

@@ -16,14 +16,15 @@ export class WeakMemo<Key extends object, Value> {
   /** @param inputs all inputs of `make` besides the key, compared by identity */
   get(key: Key, inputs: readonly unknown[], make: () => Value): Value {
     const known = this.#entries.get(key);
-    if (known && isSame(known.inputs, inputs)) return known.value;
+    if (known && sameItems(known.inputs, inputs)) return known.value;
     const value = make();
     this.#entries.set(key, { inputs, value });
     return value;
   }
 }
 
-function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+/** Returns whether two lists have the same items, compared by identity. */
+export function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
   if (one.length !== other.length) return false;
   for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
   return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locateValue } from '../../../server/src/data/locate.ts';
+import { locateValue, pathAt } from '../../../server/src/data/locate.ts';
 
 const text = '{ "a": [1, {"b": "x,]"} , null], "\\u0063": {"d": []}, "a/b": 2, "e": 1, "e": "last", "1": true }';
 const at = (...place: (string | number)[]) => {
@@ -25,3 +25,26 @@ test.each([[['a', 3]], [['a', 'b']], [['x']], [[0]], [['c', 'd', 0]], [['a', 1, 
   'there is no %j',
   (place) => expect(at(...place)).toBeUndefined(),
 );
+
+const small = ' {"a": [1, {"b\\u0063": "x, ]"}, []], "d": true}';
+
+test('the innermost value, from its name on', () => {
+  expect(pathAt(small, small.indexOf('1'))).toEqual(['a', 0]);
+  expect(pathAt(small, small.indexOf('b\\'))).toEqual(['a', 1, 'bc']);
+  expect(pathAt(small, small.indexOf(', ]'))).toEqual(['a', 1, 'bc']);
+  expect(pathAt(small, small.indexOf('true'))).toEqual(['d']);
+  expect(pathAt(small, small.indexOf('[]') + 1)).toEqual(['a', 2]);
+});
+
+test('it is where `locateValue` finds it', () => {
+  for (let offset = 1; offset < small.length; offset++) {
+    const path = pathAt(small, offset);
+    const span = path && locateValue(small, path);
+    if (span) expect(span.offset + span.length).toBeGreaterThanOrEqual(offset);
+  }
+});
+
+test('nothing outside, and text that is no JSON does no harm', () => {
+  expect(pathAt(small, 0)).toBeUndefined();
+  for (let end = 0; end < small.length; end++) pathAt(small.slice(0, end), end);
+});

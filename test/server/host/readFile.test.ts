@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   readTextFile as readAsync,
-  readTextFileSync,
+  readSmallTextSync,
   statFile,
   statFileSync,
 } from '../../../server/src/host/readFile.ts';
@@ -15,8 +15,11 @@ const problem = (name: string) => ({ kind: 'problem', problem: name });
 describe.each([
   ['in the background', readAsync, statFile],
   [
-    'while the program waits',
-    async (...args: Parameters<typeof readTextFileSync>) => readTextFileSync(...args),
+    'at once, if it is small',
+    async (path: string, limit?: number) => {
+      const state = statFileSync(path);
+      return (state && readSmallTextSync(path, state)) ?? readAsync(path, limit);
+    },
     async (path: string) => statFileSync(path),
   ],
 ])('%s', (_, readTextFile, stateOf) => {
@@ -48,12 +51,6 @@ describe.each([
     expect(await readTextFile('a\0b')).toEqual(problem('unreadable'));
   });
 
-  test('a file above the limit is not read', async () => {
-    const folder = await tempFolder({ 'a.json': '123456' });
-    expect(await readTextFile(join(folder, 'a.json'), 5)).toEqual(problem('too-large'));
-    expect(await readTextFile(join(folder, 'a.json'), 6)).toEqual({ kind: 'text', text: '123456' });
-  });
-
   test('a stamp changes with the content, and folders have none', async () => {
     const folder = await tempFolder({ 'a.json': '1' });
     const path = join(folder, 'a.json');
@@ -67,4 +64,10 @@ describe.each([
     expect(await stateOf(folder)).toBeUndefined();
     expect(await stateOf(join(folder, 'none'))).toBeUndefined();
   });
+});
+
+test('a file above the limit is not read', async () => {
+  const folder = await tempFolder({ 'a.json': '123456' });
+  expect(await readAsync(join(folder, 'a.json'), 5)).toEqual(problem('too-large'));
+  expect(await readAsync(join(folder, 'a.json'), 6)).toEqual({ kind: 'text', text: '123456' });
 });

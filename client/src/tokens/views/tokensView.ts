@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts';
 import { maxLengths, plain } from '../../ui/plain.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { RequestPermission, requestNotAllowedText } from '../../ui/requestPermission.ts';
-import { signInRemaining } from '../expiryStateText.ts';
+import { signInRemaining } from '../expiry.ts';
 import { type TokenRow, tokenRows } from '../tokenRows.ts';
 import { factsOf, itemOf, nodeOf, type TokenNode } from './tokenItems.ts';
 

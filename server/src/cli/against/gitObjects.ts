@@ -1,5 +1,6 @@
 /** Reads files of a commit from one `git cat-file --batch`, which fetches nothing and runs no program of a repository. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { isInside } from '../../host/inside.ts';
@@ -77,10 +78,11 @@ function gitEnvironment(environment: Environment, repository: string): NodeJS.Pr
 
 export class GitObjects {
   readonly #process: ChildProcessWithoutNullStreams;
+  readonly #chunks: AsyncIterator<Buffer>;
+  /** Settles when git has ended, or did not start. */
+  readonly #ended: Promise<unknown>;
   /** What git wrote and nobody has read. */
-  #pending: Buffer[] = [];
-  #wake: (() => void) | undefined;
-  #hasEnded = false;
+  #pending: Buffer = Buffer.alloc(0);
   /** The beginning of what git wrote to its standard error. */
   #complaint = '';
 
@@ -91,13 +93,13 @@ export class GitObjects {
       env: gitEnvironment(environment, repository),
       windowsHide: true,
     });
-    this.#process.stdout.on('data', (bytes: Buffer) => this.#take(bytes));
+    this.#chunks = this.#process.stdout[Symbol.asyncIterator]();
+    this.#ended = once(this.#process, 'close').catch(() => {});
     this.#process.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#complaint = (this.#complaint + text).slice(0, longestComplaint);
     });
     // The input of a process that is gone fails before git's reason has arrived, which `close` waits for.
     this.#process.stdin.on('error', () => {});
-    this.#process.on('error', () => this.#end()).on('close', () => this.#end());
   }
 
   /** Reads one object. @throws Error if git ended or did not answer in time, with git's reason if it gave one */
@@ -122,30 +124,14 @@ export class GitObjects {
 
   close(): void {
     this.#process.kill('SIGKILL');
-    this.#end();
-  }
-
-  #take(bytes: Buffer): void {
-    this.#pending.push(bytes);
-    this.#wake?.();
-  }
-
-  #end(): void {
-    this.#hasEnded = true;
-    this.#wake?.();
   }
 
   async #line(): Promise<string> {
     for (;;) {
-      const all = Buffer.concat(this.#pending);
-      const end = all.indexOf(10);
-      if (end >= 0) {
-        this.#pending = [all.subarray(end + 1)];
-        return all.subarray(0, end).toString('utf8');
-      }
-      if (all.length > longestHeader) throw new Error('its answer is not an object');
-      this.#pending = [all];
-      await this.#more();
+      const end = this.#pending.indexOf(10);
+      if (end >= 0) return this.#take(end + 1).toString('utf8', 0, end);
+      if (this.#pending.length > longestHeader) throw new Error('its answer is not an object');
+      this.#pending = Buffer.concat([this.#pending, await this.#more()]);
     }
   }
 
@@ -153,24 +139,24 @@ export class GitObjects {
   async #bytes(count: number, isKept: boolean): Promise<Buffer> {
     const kept: Buffer[] = [];
     for (let left = count; left > 0; ) {
-      const next = this.#pending.shift();
-      if (next === undefined) {
-        await this.#more();
-        continue;
-      }
-      const part = next.subarray(0, left);
-      if (part.length < next.length) this.#pending.unshift(next.subarray(part.length));
+      if (this.#pending.length === 0) this.#pending = await this.#more();
+      const part = this.#take(left);
       left -= part.length;
       if (isKept) kept.push(part);
     }
     return Buffer.concat(kept);
   }
 
-  async #more(): Promise<void> {
-    if (this.#hasEnded) throw new Error(/^fatal: (.+)/m.exec(this.#complaint)?.[1] ?? 'it ended without an answer');
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#wake = resolve;
-    await promise;
-    this.#wake = undefined;
+  #take(most: number): Buffer {
+    const part = this.#pending.subarray(0, most);
+    this.#pending = this.#pending.subarray(most);
+    return part;
+  }
+
+  async #more(): Promise<Buffer> {
+    const next = await this.#chunks.next().catch(() => undefined);
+    if (next && !next.done) return next.value;
+    await this.#ended;
+    throw new Error(/^fatal: (.+)/m.exec(this.#complaint)?.[1] ?? 'it ended without an answer');
   }
 }

@@ -20,10 +20,10 @@ import {
 import { formats } from '../formats/formats.ts';
 import { readInstalled, runUntilPackagesRead } from '../installedPackages.ts';
 import { type ExitCode, exitCodes, type Io, supportsColor } from '../io.ts';
+import { packageVersion } from '../packaged.ts';
 import { startProgress } from '../progress.ts';
 import { schemaSettings } from '../schemaSources.ts';
 import { type Setup, setUp } from '../setup.ts';
-import { packageVersion } from '../version.ts';
 import { findTargets, type Targets } from './checkedFiles.ts';
 import { checkExpectations, excludeExpectedFiles } from './expect.ts';
 
@@ -64,7 +64,7 @@ export async function checkOnce(
     for (const { kind, uri } of files) if (kind === 'mapper') paths.delete(pathOfUri(uri) ?? '');
     const expectations = args.expect ? await checkExpectations(setup, paths, token) : undefined;
     const report = createReport(files, expectations);
-    const output = await formats[args.format].render(report, formatContext(setup, io, token));
+    const output = await formats[args.format](report, formatContext(setup, io, token));
     const notes = [
       ...(args.format === 'text' ? pythonNote(setup.host.pythonRead) : []),
       ...targets.notes,

@@ -52,10 +52,8 @@ export interface FormatContext {
   readonly colour: boolean;
 }
 
-export interface Format {
-  /** The whole output, ending with a line break. */
-  render(report: CheckReport, context: FormatContext): Promise<string>;
-}
+/** Returns the whole output, ending with a line break. */
+export type Format = (report: CheckReport, context: FormatContext) => Promise<string>;
 
 /** Creates a report in which the files are sorted by name and the findings are counted by severity. */
 export function createReport(files: readonly ReportedFile[], expectations?: readonly Expectation[]): CheckReport {

@@ -13,12 +13,3 @@ export const formats = {
   github: githubFormat,
   gitlab: gitlabFormat,
 } as const satisfies Readonly<Record<string, Format>>;
-
-export type FormatName = keyof typeof formats;
-
-export const formatNames: readonly string[] = Object.keys(formats);
-
-/** Returns whether a word is the name of an output format. */
-export function isFormatName(word: string): word is FormatName {
-  return Object.hasOwn(formats, word);
-}

@@ -14,13 +14,11 @@ const commands: Readonly<Record<Severity, string>> = {
 /** The most lines of a diff: annotations are small. */
 const shownDiffLines = 40;
 
-export const githubFormat: Format = {
-  async render(report, context) {
-    const lines = findingsByFile(report, shownDiffLines).flatMap(({ file, findings }) =>
-      findings.map((finding) => annotation(file, finding, context)),
-    );
-    return `${[...lines, summaryLine(report)].join('\n')}\n`;
-  },
+export const githubFormat: Format = async (report, context) => {
+  const lines = findingsByFile(report, shownDiffLines).flatMap(({ file, findings }) =>
+    findings.map((finding) => annotation(file, finding, context)),
+  );
+  return `${[...lines, summaryLine(report)].join('\n')}\n`;
 };
 
 function annotation(file: string, { code, severity, message, range, related }: Finding, { nameOf }: FormatContext) {

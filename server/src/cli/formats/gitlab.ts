@@ -10,21 +10,19 @@ const severities: Readonly<Record<Severity, string>> = {
   hint: 'info',
 };
 
-export const gitlabFormat: Format = {
-  async render(report, { textOf }) {
-    const issues: object[] = [];
-    for (const { file, uri, findings } of findingsByFile(report)) {
-      const prints = fingerprints(file, await textOf(uri), findings);
-      for (const [index, { code, severity, message, range }] of findings.entries()) {
-        issues.push({
-          description: message,
-          check_name: code,
-          fingerprint: prints[index],
-          severity: severities[severity],
-          location: { path: file, lines: { begin: range.start.line + 1, end: range.end.line + 1 } },
-        });
-      }
+export const gitlabFormat: Format = async (report, { textOf }) => {
+  const issues: object[] = [];
+  for (const { file, uri, findings } of findingsByFile(report)) {
+    const prints = fingerprints(file, await textOf(uri), findings);
+    for (const [index, { code, severity, message, range }] of findings.entries()) {
+      issues.push({
+        description: message,
+        check_name: code,
+        fingerprint: prints[index],
+        severity: severities[severity],
+        location: { path: file, lines: { begin: range.start.line + 1, end: range.end.line + 1 } },
+      });
     }
-    return printedJson(issues);
-  },
+  }
+  return printedJson(issues);
 };

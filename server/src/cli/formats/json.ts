@@ -3,32 +3,30 @@ import type { Finding } from '../../protocol.ts';
 import { printedJson } from '../io.ts';
 import type { Format } from './format.ts';
 
-export const jsonFormat: Format = {
-  async render({ files, counts, expectations }, { nameOf }) {
-    const output = {
-      version: 1,
-      files: files.map(({ file, kind, findings }) => ({
-        file,
-        kind,
-        findings: findings.map((finding) => jsonFinding(finding, nameOf)),
+export const jsonFormat: Format = async ({ files, counts, expectations }, { nameOf }) => {
+  const output = {
+    version: 1,
+    files: files.map(({ file, kind, findings }) => ({
+      file,
+      kind,
+      findings: findings.map((finding) => jsonFinding(finding, nameOf)),
+    })),
+    summary: {
+      errors: counts.error,
+      warnings: counts.warning,
+      informations: counts.information,
+      hints: counts.hint,
+    },
+    ...(expectations && {
+      expectations: expectations.map(({ data, expected, failure }) => ({
+        data,
+        expected,
+        passed: failure === undefined,
+        ...failure,
       })),
-      summary: {
-        errors: counts.error,
-        warnings: counts.warning,
-        informations: counts.information,
-        hints: counts.hint,
-      },
-      ...(expectations && {
-        expectations: expectations.map(({ data, expected, failure }) => ({
-          data,
-          expected,
-          passed: failure === undefined,
-          ...failure,
-        })),
-      }),
-    };
-    return printedJson(output);
-  },
+    }),
+  };
+  return printedJson(output);
 };
 
 /**

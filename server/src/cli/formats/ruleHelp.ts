@@ -1,7 +1,5 @@
 /** The text of `docs/findings.md` for each code, for formats with descriptions of rules. */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packagedText } from '../packaged.ts';
 
 export interface FindingHelp {
   /** First sentence. */
@@ -11,16 +9,10 @@ export interface FindingHelp {
 }
 
 /**
- * Returns the help for each finding code. The help is read from `docs/findings.md` in the nearest parent folder of
- * this file that contains the page, so the function also works in a bundled program. Returns an empty map if the page
- * isn't found.
+ * Returns the help for each finding code, from `docs/findings.md`. Returns an empty map if the page isn't found.
  */
 export function findingHelp(): ReadonlyMap<string, FindingHelp> {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const page = textOf(join(folder, 'docs/findings.md'));
-    if (page !== undefined) return readFindingHelp(page);
-    if (dirname(folder) === folder) return new Map();
-  }
+  return readFindingHelp(packagedText('docs/findings.md').replaceAll('\r\n', '\n'));
 }
 
 /**
@@ -39,12 +31,4 @@ export function readFindingHelp(page: string): ReadonlyMap<string, FindingHelp> 
     if (/^[a-z0-9-]+$/.test(code.trim()) && sentence) help.set(code.trim(), { summary: sentence, text });
   }
   return help;
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
-  } catch {
-    return undefined;
-  }
 }

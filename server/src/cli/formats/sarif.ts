@@ -1,5 +1,6 @@
 /** `check --format sarif`: SARIF 2.1.0 for code scanning. Lines and columns count from 1, in UTF-16 code units. */
 import { isAbsolute } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { ArtifactLocation, Fix, Log, PhysicalLocation, Region, ReportingDescriptor, Result } from 'sarif';
 import type { CodeAction } from 'vscode-languageserver-types';
 import { uriOfPath } from '../../host/uris.ts';
@@ -15,32 +16,30 @@ const levels: Readonly<Record<Severity, Result.level>> = {
   hint: 'note',
 };
 
-export const sarifFormat: Format = {
-  async render(report, context) {
-    const files = findingsByFile(report);
-    const codes = [...new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)))].sort();
-    const help = findingHelp();
-    const results: Result[] = [];
-    for (const file of files) results.push(...(await resultsOf(file, codes, context)));
-    const log: Log = {
-      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-      version: '2.1.0',
-      runs: [
-        {
-          tool: {
-            driver: {
-              name: 'Mapper Workbench',
-              version: context.version,
-              rules: codes.map((code) => ruleOf(code, help.get(code))),
-            },
+export const sarifFormat: Format = async (report, context) => {
+  const files = findingsByFile(report);
+  const codes = [...new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)))].sort();
+  const help = findingHelp();
+  const results: Result[] = [];
+  for (const file of files) results.push(...(await resultsOf(file, codes, context)));
+  const log: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'Mapper Workbench',
+            version: context.version,
+            rules: codes.map((code) => ruleOf(code, help.get(code))),
           },
-          columnKind: 'utf16CodeUnits',
-          results,
         },
-      ],
-    };
-    return printedJson(log);
-  },
+        columnKind: 'utf16CodeUnits',
+        results,
+      },
+    ],
+  };
+  return printedJson(log);
 };
 
 function ruleOf(code: string, help: FindingHelp | undefined): ReportingDescriptor {
@@ -83,16 +82,7 @@ async function resultsOf({ file, uri, findings }: FileFindings, codes: readonly 
 
 /** Is this the quick fix of the finding? The service lists the findings that it fixes. */
 function repairs({ diagnostics }: CodeAction, { code, range }: Finding): boolean {
-  return (diagnostics ?? []).some((fixed) => fixed.code === code && sameRange(fixed.range, range));
-}
-
-function sameRange(one: Range, other: Range): boolean {
-  return (
-    one.start.line === other.start.line &&
-    one.start.character === other.start.character &&
-    one.end.line === other.end.line &&
-    one.end.character === other.end.character
-  );
+  return (diagnostics ?? []).some((fixed) => fixed.code === code && isDeepStrictEqual(fixed.range, range));
 }
 
 function fixOf({ title, edit }: CodeAction, { nameOf }: FormatContext): readonly Fix[] {

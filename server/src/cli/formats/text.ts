@@ -24,18 +24,16 @@ const severityStyles: Readonly<Record<Severity, Style>> = {
   hint: 'cyan',
 };
 
-export const textFormat: Format = {
-  async render(report, context) {
-    const blocks: string[] = [];
-    for (const file of report.files) {
-      if (file.findings.length === 0) continue;
-      const text = await context.textOf(file.uri);
-      const document = text === undefined ? undefined : TextDocument.create(file.uri, 'json', 0, text);
-      for (const finding of file.findings) blocks.push(renderFinding(file, finding, document, context));
-    }
-    for (const failed of failedExpectations(report)) blocks.push(renderFailure(failed, context));
-    return `${[...blocks, summaryLine(report)].join('\n')}\n`;
-  },
+export const textFormat: Format = async (report, context) => {
+  const blocks: string[] = [];
+  for (const file of report.files) {
+    if (file.findings.length === 0) continue;
+    const text = await context.textOf(file.uri);
+    const document = text === undefined ? undefined : TextDocument.create(file.uri, 'json', 0, text);
+    for (const finding of file.findings) blocks.push(renderFinding(file, finding, document, context));
+  }
+  for (const failed of failedExpectations(report)) blocks.push(renderFailure(failed, context));
+  return `${[...blocks, summaryLine(report)].join('\n')}\n`;
 };
 
 /** Formats a finding as `file:line:column severity code message`, without colors. */
@@ -49,15 +47,9 @@ function renderFinding(
   document: TextDocument | undefined,
   { colour, nameOf }: FormatContext,
 ): string {
-  const { range, severity, code, message, related } = finding;
-  const head = [
-    paint(colour, 'bold', escapeControls(`${file}:${formatPosition(range.start)}`)),
-    paint(colour, severityStyles[severity], severity),
-    paint(colour, 'dim', code),
-    escapeControls(message),
-  ].join(' ');
+  const { range, severity, related } = finding;
   const [source, caret] = document ? excerpt(document, range) : [];
-  const lines = [head];
+  const lines = [headLine(colour, `${file}:${formatPosition(range.start)}`, finding)];
   if (source !== undefined && caret !== undefined)
     lines.push(`  ${source}`, `  ${paint(colour, severityStyles[severity], caret)}`);
   for (const { uri, range: relatedRange, message: relatedMessage } of related) {
@@ -72,13 +64,21 @@ function renderFailure(
   { expected, failure }: Expectation & { readonly failure: ExpectationFailure },
   { colour }: FormatContext,
 ): string {
-  const head = [
-    paint(colour, 'bold', escapeControls(expected)),
-    paint(colour, severityStyles.error, 'error'),
-    paint(colour, 'dim', expectedDiffers),
-    escapeControls(failure.message),
-  ].join(' ');
+  const head = headLine(colour, expected, { severity: 'error', code: expectedDiffers, message: failure.message });
   return `${[head, ...failure.diff.map((line) => `  ${diffLine(colour, escapeControls(line))}`)].join('\n')}\n`;
+}
+
+function headLine(
+  colour: boolean,
+  place: string,
+  { severity, code, message }: Pick<Finding, 'severity' | 'code' | 'message'>,
+): string {
+  return [
+    paint(colour, 'bold', escapeControls(place)),
+    paint(colour, severityStyles[severity], severity),
+    paint(colour, 'dim', code),
+    escapeControls(message),
+  ].join(' ');
 }
 
 function diffLine(colour: boolean, line: string): string {

@@ -9,8 +9,25 @@ import { Worker } from 'node:worker_threads';
 import type { TextVersion } from '../../protocol.ts';
 import type { ServiceOptions } from '../../service/api.ts';
 import { exitCodes } from '../io.ts';
-import { RunningTexts } from './runningTexts.ts';
-import { actionName, type WatcherData } from './watcherData.ts';
+
+export interface WatcherData {
+  /** How often the main thread went on, and how many UTF-16 code units it evaluates now. */
+  readonly counters: Int32Array<SharedArrayBuffer>;
+  readonly most: {
+    /** CPU time without going on, and more of it for each million of code units. */
+    readonly milliseconds: number;
+    readonly millisecondsPerMillion: number;
+    /** In bytes, of the whole process. */
+    readonly memory: number;
+  };
+  /** The process was started by a run that a text had held. */
+  readonly isChild: boolean;
+  /** Calls what the main thread does in place of the text that holds it. */
+  readonly action: string;
+}
+
+/** Name of the symbol under which the main thread has that action. */
+const actionName = 'mapper.doRest';
 
 /** Names the texts that a child leaves out, as JSON. */
 const variable = 'MAPPER_HELD_TEXTS';
@@ -21,7 +38,25 @@ const maxTexts = 20;
 /** In milliseconds: how often the main thread says that it goes on. */
 const beat = 500;
 
-type Message = { readonly begun: number; readonly text: TextVersion } | { readonly done: number } | 'end';
+/** A text that begins or goes on; without a text, the evaluation with this id is done. */
+interface Step {
+  readonly id: number;
+  readonly text?: TextVersion;
+  /** UTF-16 code units. */
+  readonly length?: number | undefined;
+}
+
+/** What a run evaluates now, by id; the last one is the latest that began or went on. */
+type Running = Map<number, Step>;
+
+function note(running: Running, step: Step): void {
+  running.delete(step.id);
+  if (step.text) running.set(step.id, step);
+}
+
+function lastOf(running: Running): TextVersion | undefined {
+  return [...running.values()].at(-1)?.text;
+}
 
 /** The watch over a run, as options of its service. `end` is called when the run has ended by itself. */
 interface WatchedRun {
@@ -36,51 +71,48 @@ interface WatchedRun {
 export function watchRun(milliseconds = 10_000): WatchedRun {
   const given = process.env[variable];
   const held = given === undefined ? [] : (JSON.parse(given) as readonly TextVersion[]);
-  const tell =
-    given === undefined ? () => {} : (message: Message) => writeSync(channel, `${JSON.stringify(message)}\n`);
-  const running = new RunningTexts();
-  let counters: WatcherData['counters'] | undefined;
-  const start = (): WatcherData['counters'] => {
-    const shared = new Int32Array(new SharedArrayBuffer(8));
-    startWatcher(shared, { milliseconds, isChild: given !== undefined });
-    Object.assign(globalThis, { [Symbol.for(actionName)]: () => doRest(running.last, shared) });
-    return shared;
+  const tell = (step: Step | 'end') => {
+    if (given !== undefined) writeSync(channel, `${JSON.stringify(step)}\n`);
   };
-  const goOn = () => {
-    counters ??= start();
+  const running: Running = new Map();
+  let counters: WatcherData['counters'] | undefined;
+  const take = (step: Step) => {
+    note(running, step);
+    tell(step);
+    counters ??= startWatcher(milliseconds, given !== undefined, (shared) => doRest(lastOf(running), shared));
     Atomics.add(counters, 0, 1);
-    Atomics.store(counters, 1, running.length);
+    Atomics.store(
+      counters,
+      1,
+      [...running.values()].reduce((sum, { length = 0 }) => sum + length, 0),
+    );
   };
   return {
     options: {
       held,
-      watch: {
-        begun: (id, text, length) => {
-          running.begun(id, text, length);
-          tell({ begun: id, text });
-          goOn();
-        },
-        done: (id) => {
-          running.done(id);
-          tell({ done: id });
-          goOn();
-        },
-      },
+      watch: { begun: (id, text, length) => take({ id, text, length }), done: (id) => take({ id }) },
     },
     end: () => tell('end'),
   };
 }
 
-function startWatcher(counters: WatcherData['counters'], own: { milliseconds: number; isChild: boolean }): void {
+function startWatcher(
+  milliseconds: number,
+  isChild: boolean,
+  act: (counters: WatcherData['counters']) => void,
+): WatcherData['counters'] {
+  const counters = new Int32Array(new SharedArrayBuffer(8));
+  Object.assign(globalThis, { [Symbol.for(actionName)]: () => act(counters) });
   const entry = new URL(import.meta.url.endsWith('.ts') ? './watcher.ts' : '../watcher.js', import.meta.url);
-  const { milliseconds, isChild } = own;
   const memory = 0.95 * process.getBuiltinModule('node:v8').getHeapStatistics().heap_size_limit;
-  const data: WatcherData = { counters, most: { milliseconds, millisecondsPerMillion: 200, memory }, isChild };
+  const most = { milliseconds, millisecondsPerMillion: 200, memory };
+  const data: WatcherData = { counters, most, isChild, action: `globalThis[Symbol.for('${actionName}')]()` };
   const worker = new Worker(entry, { workerData: data });
   // Without its thread a run is only not watched.
   worker.on('error', () => {});
   worker.unref();
   setInterval(() => Atomics.add(counters, 0, 1), beat).unref();
+  return counters;
 }
 
 /** Does the run in other processes, and ends this one as they end. Returns where no text is to blame. */
@@ -103,16 +135,13 @@ function doRest(first: TextVersion | undefined, counters: WatcherData['counters'
   exit(null);
 }
 
+/** @param text what a child told */
 function read(text: string): { readonly hasEnded: boolean; readonly last: TextVersion | undefined } {
-  const running = new RunningTexts();
-  let hasEnded = false;
-  for (const line of text.split('\n').filter((each) => each !== '')) {
-    const message = JSON.parse(line) as Message;
-    if (message === 'end') hasEnded = true;
-    else if ('begun' in message) running.begun(message.begun, message.text);
-    else running.done(message.done);
-  }
-  return { hasEnded, last: running.last };
+  const running: Running = new Map();
+  const steps = text.split('\n').filter((line) => line !== '');
+  const messages = steps.map((line) => JSON.parse(line) as Step | 'end');
+  for (const message of messages) if (message !== 'end') note(running, message);
+  return { hasEnded: messages.includes('end'), last: lastOf(running) };
 }
 
 function exit(status: number | null): never {

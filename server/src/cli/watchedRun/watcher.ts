@@ -1,9 +1,9 @@
 /** Entry of the thread that watches a run: it acts when the main thread does not go on with a text. */
 import process from 'node:process';
 import { workerData } from 'node:worker_threads';
-import { actionName, type WatcherData } from './watcherData.ts';
+import type { WatcherData } from './watchedRun.ts';
 
-const { counters, most, isChild } = workerData as WatcherData;
+const { counters, most, isChild, action } = workerData as WatcherData;
 const interval = 500;
 /** In milliseconds, how long the main thread may take to leave what holds it: native code does not leave. */
 const leaving = 5_000;
@@ -37,7 +37,7 @@ function interrupt(): void {
   // Loaded here alone: nearly no run needs it, and each has this thread.
   const session = new (process.getBuiltinModule('node:inspector').Session)();
   session.connectToMainThread();
-  session.post('Runtime.evaluate', { expression: `globalThis[Symbol.for('${actionName}')]()` });
+  session.post('Runtime.evaluate', { expression: action });
   const before = Atomics.load(counters, 0);
   setTimeout(() => {
     if (Atomics.load(counters, 0) !== before) return;

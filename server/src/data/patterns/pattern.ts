@@ -5,7 +5,7 @@
 
 import * as l10n from '@vscode/l10n';
 import { RE2JS } from 're2js';
-import { LruCache } from '../../util/lruCache.ts';
+import { memoizeByText } from '../../util/memo.ts';
 import type { Budget } from '../budget.ts';
 import { patternText, patternTextLimit } from '../valueText.ts';
 import { emitJavaScript, emitRe2, NotExpressible } from './emit.ts';
@@ -30,17 +30,11 @@ const linearSize = 64;
 
 type Runnable = Extract<CompiledPattern, { kind: 'pattern' }>;
 
-/** Cached, because the model of the parser asks for the pattern at each value, and mappers repeat a few very often. */
-const compiledPatterns = new LruCache<string, CompiledPattern>(200);
-
-/** Compiles a pattern of Python's `re`. An invalid pattern never causes an exception. */
-export function compilePattern(pattern: string): CompiledPattern {
-  const known = compiledPatterns.get(pattern);
-  if (known) return known;
-  const compiled = compile(pattern);
-  compiledPatterns.set(pattern, compiled);
-  return compiled;
-}
+/**
+ * Compiles a pattern of Python's `re`. An invalid pattern never causes an exception. Memoised, because the model of the
+ * parser asks for the pattern at each value, and mappers repeat a few very often.
+ */
+export const compilePattern: (pattern: string) => CompiledPattern = memoizeByText(compile, 200);
 
 function compile(pattern: string): CompiledPattern {
   const tooLarge = {

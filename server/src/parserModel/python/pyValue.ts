@@ -7,6 +7,7 @@
 import type { Budget } from '../../data/budget.ts';
 import { hasMembers, memberNames, recordAddedMember, recordMemberOrder } from '../../data/memberOrder.ts';
 import { type Equality, isSameValue } from '../../data/sameValue.ts';
+import { setOwn } from '../../util/isObject.ts';
 
 export type PyValue = null | boolean | number | bigint | string | PyOpaque | PyList | PyDict;
 export type PyList = PyValue[];
@@ -66,15 +67,6 @@ export function deleteMember(dict: PyDict, removed: string): void {
   const names = namesOf(dict).filter((name) => name !== removed);
   delete dict[removed];
   recordMemberOrder(dict, names);
-}
-
-/**
- * Sets an own member of an object. The member gets the position that JavaScript assigns. A member named `__proto__` is
- * treated as an ordinary member.
- */
-export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
-  if (name !== '__proto__') object[name] = value;
-  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 /** Returns the names of a dictionary in the order in which Python lists them. */

@@ -3,8 +3,9 @@
  * has its last value at its first position. Not recursive, so that depth needs no stack, and in steps.
  */
 import { isIndexLike, recordMemberOrder } from '../../data/memberOrder.ts';
+import { setOwn } from '../../util/isObject.ts';
 import { maxDigits } from './numbers.ts';
-import { floatOf, intOf, type PyDict, type PyList, type PyValue, setOwn } from './pyValue.ts';
+import { floatOf, intOf, type PyDict, type PyList, type PyValue } from './pyValue.ts';
 
 type ReadResult =
   | { readonly kind: 'value'; readonly value: PyValue; readonly nodes: number }

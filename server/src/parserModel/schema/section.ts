@@ -1,6 +1,7 @@
 /** A section that the parser makes: of a known class, or of one that is assumed to accept everything. */
 import { type Budget, nodesOfText } from '../../data/budget.ts';
-import { isDict, isFloat, namesOf, numberOf, PyOpaque, type PyValue, setOwn, UnknownValue } from '../python/pyValue.ts';
+import { setOwn } from '../../util/isObject.ts';
+import { isDict, isFloat, namesOf, numberOf, PyOpaque, type PyValue, UnknownValue } from '../python/pyValue.ts';
 import { PythonFault } from '../stop.ts';
 
 export class Section extends PyOpaque {

@@ -61,20 +61,10 @@ export class Declarations {
   ) {
     this.#known = known;
     this.#homes = homes;
-    const others = {
-      hasClass: (path: string) => known.classOf(path) !== undefined,
-      memberOf: (path: string, name: string) => known.memberOf(path, name),
-    };
-    this.names = new Names(modules, others, budget);
+    this.names = new Names(modules, known, budget);
     this.#values = new Values(this.names, budget);
-    this.kinds = new Kinds(this.names, (path) => known.classOf(path) !== undefined);
-    const types = new Types({
-      names: this.names,
-      values: this.#values,
-      kinds: this.kinds,
-      memberOf: (path, name) => known.memberOf(path, name),
-      proxied: (name, scope) => this.names.proxied(name, scope),
-    });
+    this.kinds = new Kinds(this.names, known);
+    const types = new Types({ names: this.names, values: this.#values, kinds: this.kinds, known });
     this.#reader = {
       types,
       settle: (located) => this.#values.settle(located),
@@ -116,10 +106,7 @@ export class Declarations {
 
   /** A base is undefined if only running the code would show it. */
   basesOf({ raw, scope }: ScopedClass): readonly (Target | undefined)[] {
-    return raw.bases.map((base) => {
-      const name = base.kind === 'item' ? base.of : base;
-      return name.kind === 'name' ? this.names.resolveBase(name.name, scope, raw) : undefined;
-    });
+    return this.names.basesOf(raw, scope);
   }
 
   /** `m_def = Section(extends_base_section=True)`: its members are added to the base. */
@@ -203,9 +190,8 @@ export class Declarations {
     if (target?.kind === 'value') return this.#partial(target.value, target.scope, given, depth);
     const kind = this.kinds.of(target);
     if (target?.kind === 'class' && (kind === 'quantity' || kind === 'subSection') && depth <= maxHops) {
-      const { init, bases } = target.raw;
-      const [base] = bases;
-      const next = base?.kind === 'name' ? this.names.resolveBase(base.name, target.scope, target.raw) : undefined;
+      const { init } = target.raw;
+      const [next] = this.names.basesOf(target.raw, target.scope);
       const isFramework = /^nomad\.metainfo\./.test(target.path) || next === undefined;
       const inner = init ? forwardedArguments(init, given, { module: target.scope.module }, this.#values) : given;
       if (!isFramework) return this.#made(next, inner, depth + 1);

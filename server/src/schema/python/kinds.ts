@@ -1,4 +1,6 @@
 /** The roles of classes in the metainfo: sections, their members, types of values. */
+import { classNameOf } from '../catalogue.ts';
+import type { SchemaKnowledge } from '../knowledge.ts';
 import type { Names, Target } from './modules/names.ts';
 import { builtinNames } from './modules/wellKnownNames.ts';
 
@@ -41,21 +43,16 @@ const foreign = /^(?:pint|astropy|quantities|unyt)\./;
 /** Bases of bases that are followed; no real class has as many above it. */
 const deepest = 200;
 
-/** Returns the last part of a dotted path. */
-export function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
-}
-
 export class Kinds {
   readonly #names: Names;
-  readonly #isSection: (path: string) => boolean;
+  readonly #known: SchemaKnowledge;
   readonly #found = new Map<string, Kind>();
   #depth = 0;
 
-  /** @param isSection does another source know the class? */
-  constructor(names: Names, isSection: (path: string) => boolean) {
+  /** @param known the classes of other sources */
+  constructor(names: Names, known: SchemaKnowledge) {
     this.#names = names;
-    this.#isSection = isSection;
+    this.#known = known;
   }
 
   of(target: Target | undefined): Kind {
@@ -72,11 +69,11 @@ export class Kinds {
   }
 
   #ofPath(path: string): Kind {
-    const name = lastSegment(path);
+    const name = classNameOf(path);
     if (foreign.test(path)) return 'plain';
     if (Object.hasOwn(frameworkKinds, name) && /\./.test(path) && !plainModules.test(path))
       return frameworkKinds[name] ?? 'open';
-    if (this.#isSection(path)) return 'section';
+    if (this.#known.classOf(path)) return 'section';
     if (builtinNames.has(path) || plainModules.test(path) || /^nomad\..*Category$/.test(path)) return 'plain';
     // `m_float16` and its like
     const isType = valueTypes.has(name) || (/^m_/.test(name) && path.startsWith('nomad.metainfo'));
@@ -85,7 +82,7 @@ export class Kinds {
 
   /** The framework's own sources may be among those that are read. */
   #ofFramework(path: string): Kind | undefined {
-    const name = lastSegment(path);
+    const name = classNameOf(path);
     return /^nomad\.(?:metainfo|datamodel)\./.test(path) && Object.hasOwn(frameworkKinds, name)
       ? frameworkKinds[name]
       : undefined;
@@ -94,10 +91,7 @@ export class Kinds {
   #ofBases({ raw, scope }: Target & { kind: 'class' }): Kind {
     if (this.#depth > deepest) return 'open';
     this.#depth++;
-    const kinds = raw.bases.map((base) => {
-      const name = base.kind === 'item' ? base.of : base;
-      return name.kind === 'name' ? this.of(this.#names.resolveBase(name.name, scope, raw)) : 'open';
-    });
+    const kinds = this.#names.basesOf(raw, scope).map((base) => this.of(base));
     this.#depth--;
     return kinds.find((kind) => kind !== 'open' && kind !== 'plain') ?? (kinds.includes('open') ? 'open' : 'plain');
   }

@@ -14,7 +14,7 @@ import { linkModules, type ReadFile } from './link.ts';
 import { folderOf, type ModuleName, moduleNames, nameOf } from './modules/moduleNames.ts';
 import { type ProjectLayout, projectFile, readProjectLayout } from './modules/projectLayout.ts';
 import type { RawModule } from './modules/rawModule.ts';
-import { readModuleSteps } from './modules/readModule.ts';
+import { readModule } from './modules/readModule.ts';
 
 export interface PythonFile {
   readonly uri: string;
@@ -110,8 +110,8 @@ export class PythonScan {
     return linked.map((facts, index) => {
       const isCut = (folders[index]?.length ?? 0) > (looked[index]?.length ?? 0);
       const omitted = [
-        ...(isCut ? [tooManyFiles()] : []),
-        ...(budget.reached ? [tooManyReferences()] : []),
+        ...(isCut ? [{ message: tooManyFiles() }] : []),
+        ...(budget.reached ? [{ message: tooManyReferences() }] : []),
         ...this.#tooLarge(named[index] ?? []),
       ];
       return omitted.length === 0 ? facts : { ...facts, omitted };
@@ -210,19 +210,15 @@ export class PythonScan {
   }
 }
 
-function tooManyReferences(): OmittedPart {
-  const message = l10n.t(
+const tooManyReferences = () =>
+  l10n.t(
     'Some classes that this mapper uses may be unknown, because the references between the Python sources are too complex. Describe the classes in a catalogue, and add its path to `schema.catalogues`.',
   );
-  return { message };
-}
 
-function tooManyFiles(): OmittedPart {
-  const message = l10n.t(
+const tooManyFiles = () =>
+  l10n.t(
     'Some classes that this mapper uses may be unknown, because there are more than 20,000 Python files. Add the folder of their package to `schema.pythonPaths`.',
   );
-  return { message };
-}
 
 interface NamedFile {
   readonly file: PythonFile;
@@ -242,7 +238,7 @@ async function readSafely(
   slices: TimeSlicer,
 ): Promise<void> {
   const { name, isPackage } = seen.module;
-  const steps = readModuleSteps(text, name, isPackage);
+  const steps = readModule(text, name, isPackage);
   for (;;) {
     let step: IteratorResult<undefined, RawModule>;
     try {

@@ -1,7 +1,6 @@
 /** Finds the text range of a value, and the rule or value at a position in a text. */
 
-import { locateValue } from '../../data/locate.ts';
-import { pathAt } from '../../data/pathAt.ts';
+import { locateValue, pathAt } from '../../data/locate.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
 import { rangeOf } from '../../features/ranges.ts';
 import type { LocateParams, LocateResult, Provenance, ProvenanceParams } from '../../protocol.ts';

@@ -2,9 +2,10 @@
 import * as l10n from '@vscode/l10n';
 import type { ServerSettings } from '../../protocol.ts';
 import { loadBundled } from '../../schema/bundled.ts';
-import { Catalogue, type CatalogueFacts, type ClassFacts } from '../../schema/catalogue.ts';
+import { Catalogue, type CatalogueFacts, type ClassFacts, packageOf } from '../../schema/catalogue.ts';
 import { knowledgeOf, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { type CancellationToken, Cancelled, neverCancelled } from '../../util/cancellation.ts';
+import { sameItems } from '../../util/weakMemo.ts';
 import { Evaluations } from '../evaluations.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 import { CatalogueFiles } from './catalogueFiles.ts';
@@ -86,7 +87,7 @@ export class SchemaStore {
     this.#settled = undefined;
     this.#absent = new Set([...this.#absent].filter((path) => path !== facts.path));
     this.#ofSession = new Catalogue(
-      { aliases: {}, classes: [...this.#added.values()], partialPackages: [...this.#added.keys()].map(packagePath) },
+      { aliases: {}, classes: [...this.#added.values()], partialPackages: [...this.#added.keys()].map(packageOf) },
       l10n.t('the service'),
     );
   }
@@ -206,12 +207,4 @@ export class SchemaStore {
       partialPackages: all.flatMap(({ partialPackages = [] }) => partialPackages),
     };
   }
-}
-
-function packagePath(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
-}
-
-function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((each, index) => each === other[index]);
 }

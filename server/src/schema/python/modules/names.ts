@@ -1,6 +1,6 @@
 /** Resolves names of a module through imports, re-exports and assignments, across all modules that were read. */
 import type { Budget } from '../../../data/budget.ts';
-import type { Member } from '../../knowledge.ts';
+import type { SchemaKnowledge } from '../../knowledge.ts';
 import type { Expression } from '../values/expression.ts';
 import type { Binding, RawClass, RawMember, RawModule } from './rawModule.ts';
 import { builtinNames, metainfoNames } from './wellKnownNames.ts';
@@ -28,24 +28,21 @@ export type Target =
   /** A module, a function, or anything that was not read: identified by its path. */
   | { readonly kind: 'path'; readonly path: string };
 
-/** Facts on classes from other sources than these modules. */
-interface ExternalClasses {
-  hasClass(path: string): boolean;
-  memberOf(path: string, name: string): Member | 'unknown' | 'absent';
-}
-
 export class Names {
   readonly #modules: ReadonlyMap<string, RawModule>;
   /** Including all packages above them. */
   readonly #packages = new Set<string>();
   /** Paths of classes by their names. */
   readonly #classes = new Map<string, string[]>();
-  readonly #known: ExternalClasses;
+  readonly #known: SchemaKnowledge;
   readonly #budget: Budget;
   readonly #bound = new Map<string, Map<string, Target | undefined>>();
 
-  /** @param modules by dotted name @param budget where it is used up, nothing more is resolved */
-  constructor(modules: ReadonlyMap<string, RawModule>, known: ExternalClasses, budget: Budget) {
+  /**
+   * @param modules by dotted name @param known the classes of other sources
+   * @param budget where it is used up, nothing more is resolved
+   */
+  constructor(modules: ReadonlyMap<string, RawModule>, known: SchemaKnowledge, budget: Budget) {
     this.#modules = modules;
     this.#known = known;
     this.#budget = budget;
@@ -85,8 +82,16 @@ export class Names {
     return start && this.#walk(start, rest, hops - 1);
   }
 
+  /** The bases of a class; one is undefined if only running the code would show it. */
+  basesOf(raw: RawClass, scope: Scope): readonly (Target | undefined)[] {
+    return raw.bases.map((base) => {
+      const name = base.kind === 'item' ? base.of : base;
+      return name.kind === 'name' ? this.#resolveBase(name.name, scope, raw) : undefined;
+    });
+  }
+
   /** In the body that contains the class; if the class has the name of its base, the base is the imported one. */
-  resolveBase(name: string, { module }: Scope, { name: className, offset }: RawClass): Target | undefined {
+  #resolveBase(name: string, { module }: Scope, { name: className, offset }: RawClass): Target | undefined {
     const dot = className.lastIndexOf('.');
     if (dot >= 0) return this.resolve(name, { module, owner: className.slice(0, dot), at: offset });
     if (name !== className) return this.resolve(name, { module });
@@ -173,7 +178,7 @@ export class Names {
   }
 
   #isReal(path: string): boolean {
-    return this.#packages.has(path) || this.#known.hasClass(path) || path.startsWith('nomad.metainfo');
+    return this.#packages.has(path) || this.#known.classOf(path) !== undefined || path.startsWith('nomad.metainfo');
   }
 
   #target(binding: Binding, name: string, module: string, hops: number): Target | undefined {
@@ -196,7 +201,7 @@ export class Names {
       if (!this.#budget.takeNodes(1)) return undefined;
       const other = this.#modules.get(star);
       if (other === undefined) {
-        if (this.#known.hasClass(`${star}.${name}`)) return { kind: 'path', path: `${star}.${name}` };
+        if (this.#known.classOf(`${star}.${name}`)) return { kind: 'path', path: `${star}.${name}` };
         open ??= star;
       } else if (isExported(other, name)) {
         const found = this.#inModule(star, name, hops - 1);
@@ -236,8 +241,7 @@ export class Names {
   #ofClass(target: Target & { kind: 'class' }, name: string, hops: number): Target | undefined {
     const own = this.#inBody(target.scope.module, target.raw.name, name);
     if (own || hops <= 0) return own;
-    for (const base of target.raw.bases) {
-      const of = base.kind === 'name' ? this.resolveBase(base.name, target.scope, target.raw) : undefined;
+    for (const of of this.basesOf(target.raw, target.scope)) {
       if (of?.kind === 'path') {
         const member = this.#known.memberOf(of.path, name);
         if (member === 'absent') continue;

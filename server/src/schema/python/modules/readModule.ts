@@ -5,7 +5,6 @@ import { ClassReader, dynamicNamePattern, maxBlockDepth } from '../classBody.ts'
 import { readAssignments, statementsOf } from '../values/assignment.ts';
 import { type Expression, readExpression } from '../values/expression.ts';
 import { readImport } from './imports.ts';
-import { blankFunctionBodies } from './outline.ts';
 import { type Binding, excerpt, longestPath, maxBindings, type RawModule } from './rawModule.ts';
 
 /** Code behind a class declaration that changes its members. */
@@ -22,26 +21,13 @@ const longestTarget = 64;
 const advancesPerStep = 100;
 
 /**
- * Reads the classes and names of a Python module.
- * @param name the dotted name of the module
- * @param isPackage whether the file is an `__init__.py`, whose relative imports refer to the module itself
- */
-export function readModule(text: string, name: string, isPackage: boolean): RawModule {
-  const steps = readModuleSteps(text, name, isPackage);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/**
  * Reads the classes and names of a Python module. The generator yields between steps, because parsing a text that
  * isn't Python takes ten times as long as parsing Python.
  * @param name the dotted name of the module
  * @param isPackage whether the file is an `__init__.py`, whose relative imports refer to the module itself
  * @throws Error if the text is nested too deeply
  */
-export function* readModuleSteps(text: string, name: string, isPackage: boolean): Generator<undefined, RawModule> {
+export function* readModule(text: string, name: string, isPackage: boolean): Generator<undefined, RawModule> {
   const module: RawModule = {
     bindings: new Map(),
     stars: new Set(),
@@ -49,7 +35,7 @@ export function* readModuleSteps(text: string, name: string, isPackage: boolean)
     edits: new Map(),
     isWhole: true,
   };
-  const source = blankFunctionBodies(text);
+  const source = withoutFormFeeds(text);
   const home = isPackage ? name : name.slice(0, Math.max(0, name.lastIndexOf('.')));
   const parse = parser.startParse(source);
   let tree = parse.advance();
@@ -63,6 +49,14 @@ export function* readModuleSteps(text: string, name: string, isPackage: boolean)
     yield;
   }
   return module;
+}
+
+/** Python restarts counting columns behind a form feed. */
+function withoutFormFeeds(text: string): string {
+  if (!text.includes('\f')) return text;
+  return text
+    .replace(/^[ \t]*\f[ \t\f]*(?=[\r\n])|^[ \t]*\f/gm, (found) => `${' '.repeat(found.length - 1)}\n`)
+    .replaceAll('\f', ' ');
 }
 
 class ModuleReader {

@@ -1,7 +1,7 @@
 /** Reads `type` and `shape` of a quantity, and the class that a section definition names. */
-import type { QuantityFacts } from '../../catalogue.ts';
-import type { Member } from '../../knowledge.ts';
-import { type Kinds, lastSegment, valueTypes } from '../kinds.ts';
+import { classNameOf, packageOf, type QuantityFacts } from '../../catalogue.ts';
+import type { SchemaKnowledge } from '../../knowledge.ts';
+import { type Kinds, valueTypes } from '../kinds.ts';
 import type { Names, Scope, Target } from '../modules/names.ts';
 import { parseDtype } from './dtype.ts';
 import type { Expression } from './expression.ts';
@@ -34,15 +34,12 @@ const people: Readonly<Record<string, string>> = {
 };
 const maxDepth = 8;
 
-/** What reading types depends on. */
 interface TypeContext {
   readonly names: Names;
   readonly values: Values;
   readonly kinds: Kinds;
-  /** Members of classes from other sources. */
-  memberOf(path: string, name: string): Member | 'unknown' | 'absent';
-  /** The class that a name in a proxy refers to, resolved at its definition. */
-  proxied(name: string, scope: Scope): string | undefined;
+  /** The classes of other sources. */
+  readonly known: SchemaKnowledge;
 }
 
 export class Types {
@@ -81,7 +78,7 @@ export class Types {
   section({ expression, scope }: Located, depth = 0): string | undefined {
     const { names, kinds, values } = this.#context;
     if (depth > maxDepth) return undefined;
-    if (expression.kind === 'text') return this.#context.proxied(expression.value, scope);
+    if (expression.kind === 'text') return names.proxied(expression.value, scope);
     if (expression.kind === 'name') {
       const target = names.resolve(expression.name, scope);
       if (target?.kind === 'class') return target.path;
@@ -107,7 +104,7 @@ export class Types {
     const person = Object.hasOwn(people, lower) ? people[lower] : undefined;
     if (person) return { type: 'reference', target: person };
     if (valueTypes.has(lower) || numpyType.test(lower)) return { type: valueTypes.get(lower) ?? lower };
-    const target = this.#context.proxied(text, scope);
+    const target = this.#context.names.proxied(text, scope);
     return { type: 'reference', ...(target !== undefined && { target }) };
   }
 
@@ -138,7 +135,7 @@ export class Types {
 
   /** The target that a reference class passes to `super().__init__`. */
   #targetOf(target: Target & { kind: 'class' }, depth: number): { readonly target?: string } {
-    const person = people[lastSegment(target.path)];
+    const person = people[classNameOf(target.path)];
     const [first] = target.raw.init?.args.positional ?? [];
     const found =
       person ?? (first && this.section({ expression: first, scope: { module: target.scope.module } }, depth + 1));
@@ -147,11 +144,9 @@ export class Types {
 
   /** A custom type is what its base is. */
   #ofDatatype(target: Target & { kind: 'class' }, depth: number): TypeFacts {
-    const own = /^nomad\./.test(target.path) ? datatypeNamed(lastSegment(target.path)) : undefined;
+    const own = /^nomad\./.test(target.path) ? datatypeNamed(classNameOf(target.path)) : undefined;
     if (own || depth > maxDepth) return own ?? unknown;
-    for (const base of target.raw.bases) {
-      const found =
-        base.kind === 'name' ? this.#context.names.resolveBase(base.name, target.scope, target.raw) : undefined;
+    for (const found of this.#context.names.basesOf(target.raw, target.scope)) {
       if (found?.kind === 'class') return this.#ofDatatype(found, depth + 1);
       if (found?.kind === 'path') return this.#ofPath(found.path);
     }
@@ -159,7 +154,7 @@ export class Types {
   }
 
   #ofPath(path: string): TypeFacts {
-    const name = lastSegment(path);
+    const name = classNameOf(path);
     if (/^(?:np|numpy)\./.test(path)) {
       if (name === 'datetime64') return { type: 'datetime' };
       return numpyType.test(name) ? { type: name.replace(/_$/, '') } : unknown;
@@ -172,8 +167,8 @@ export class Types {
     if (kind === 'type' || !path.includes('.') || /^(?:datetime|typing)\./.test(path))
       return datatypeNamed(name) ?? unknown;
     // A quantity of a class from another source.
-    const owner = path.slice(0, path.lastIndexOf('.'));
-    const member = this.#context.memberOf(owner, name);
+    const owner = packageOf(path);
+    const member = this.#context.known.memberOf(owner, name);
     return typeof member === 'object' && member.kind === 'quantity' ? { type: 'reference', target: owner } : unknown;
   }
 
@@ -192,7 +187,7 @@ export class Types {
       return this.#referenceTo({ kind: 'call', callee, args }, scope);
     }
     const name =
-      target?.kind === 'class' || target?.kind === 'path' ? lastSegment(target.path) : lastSegment(callee.name);
+      target?.kind === 'class' || target?.kind === 'path' ? classNameOf(target.path) : classNameOf(callee.name);
     const bounded = boundedType.exec(name)?.[1];
     if (bounded) return dtype ? this.read(dtype, depth + 1) : { type: bounded };
     if (dtype) return this.read(dtype, depth + 1);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { RawModule } from '../../../../../server/src/schema/python/modules/rawModule.ts';
-import { readModule, readModuleSteps } from '../../../../../server/src/schema/python/modules/readModule.ts';
+import { readModule as readModuleSteps } from '../../../../../server/src/schema/python/modules/readModule.ts';
+
+function readModule(text: string, name: string, isPackage: boolean): RawModule {
+  const steps = readModuleSteps(text, name, isPackage);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 const importsOf = ({ bindings }: RawModule) =>
   [...bindings].flatMap(([name, all]) => all.flatMap((each) => (each.kind === 'import' ? [[name, each.path]] : [])));
