@@ -45,7 +45,7 @@ describe('foundRows', () => {
   });
 
   test('ends with a row for the fits that are missing', () => {
-    expect(matchRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ id: moreMatches, from: 2, missing: 3 });
+    expect(matchRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ entry: moreMatches, from: 2, missing: 3 });
   });
 
   test('shows foreign text as text, and that it is cut', () => {
