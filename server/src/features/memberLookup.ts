@@ -5,7 +5,7 @@
 import { absentPart, derivedPart } from '../checks/schema/schemaPlaces.ts';
 import type { SectionPlan } from '../engine/plan/plan.ts';
 import type { Rule, SectionMapping } from '../mapper/mapperFile.ts';
-import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
+import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 import { type MapperView, plannedRule } from './mapperView.ts';
 import { segmentsOf, withoutIndices } from './ranges.ts';
 
@@ -77,11 +77,6 @@ export function isDropped(view: MapperView, section: SectionMapping, rule: Rule)
     child = parent;
   }
   return false;
-}
-
-/** Returns the names of the members of a class that a rule can write. */
-export function writableNames(schemas: SchemaKnowledge, path: string): readonly string[] {
-  return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
 }
 
 /** Returns the class of a sub section or the target class of a reference. Returns undefined for any other member. */

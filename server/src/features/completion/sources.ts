@@ -11,11 +11,12 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { acceptScore } from '../../matching/assign.ts';
+import { isWritable } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
-import { writableNames } from '../memberLookup.ts';
+import { memberOf } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, nodesAt, type ObservedMember, observedMembers } from './bases.ts';
 import { rankQuantities } from './rankQuantities.ts';
@@ -149,12 +150,12 @@ export function ruleSuggestions(
   present: ReadonlySet<string>,
 ): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
-  const members = new Set(schema === '' ? [] : writableNames(view.schemas, schema));
   const behind = ({ name, nodes }: ObservedMember): SnippetText => {
     const [best] = rankQuantities(view.schemas, schema, nodes).values();
     if (best !== undefined && best.score >= acceptScore) return textStop(best.target.facts.name);
     const target = targetName(name);
-    return textStop(members.has(target) ? target : '');
+    const member = memberOf(view.schemas, schema, [target]);
+    return textStop(member && isWritable(member) ? target : '');
   };
   const compact = pathSuggestions(view, section, typed, own, behind).filter(
     ({ write }) => write.as === 'json' || !present.has(write.text),

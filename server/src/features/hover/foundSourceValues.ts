@@ -66,14 +66,22 @@ export function countsOf(view: MapperView, section: SectionMapping, rule: Rule):
 }
 
 /**
- * Returns the value that a rule wrote in an instance, or undefined if the rule wrote no value. If the target is a
+ * Returns the first value that a rule wrote in the samples, or undefined if the rule wrote no value. If the target is a
  * unit, returns the value of the rule's source, because units aren't stored as values.
  */
-export function writtenValue(instance: Instance, index: number, budget: Budget): unknown {
+export function firstWritten(view: MapperView, section: SectionMapping, rule: Rule): unknown {
+  const planned = plannedRule(view, section, rule);
+  for (const instance of planned ? firstInstances(view, section) : []) {
+    const value = writtenValue(instance, planned?.index ?? -1, view.budget);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function writtenValue(instance: Instance, index: number, budget: Budget): unknown {
   const rule = instance.plan.rules[index];
   const outcome = instance.outcomes[index];
   if (rule?.target === undefined || outcome === undefined) return undefined;
-  // A unit is not stored itself, so the value that was read is shown.
   if (rule.unitOf) return rule.source?.read(instance.base, budget);
   const placed = outcome.items?.find(isWritten);
   if (!placed && !isWritten(outcome)) return undefined;

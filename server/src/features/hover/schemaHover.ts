@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Member } from '../../schema/knowledge.ts';
 import { counted } from '../../util/wording.ts';
-import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
+import { type MapperView, plannedRule } from '../mapperView.ts';
 import {
   code,
   descriptionParagraphs,
@@ -15,7 +15,7 @@ import {
 } from '../markup.ts';
 import { attachmentOf, isDropped, memberAtTarget, namesUpTo } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';
-import { countsOf, writtenValue } from './foundSourceValues.ts';
+import { countsOf, firstWritten } from './foundSourceValues.ts';
 import { droppedText } from './sourceHover.ts';
 
 /** Members that are listed. */
@@ -114,13 +114,10 @@ function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {
 }
 
 function writtenLines(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
-  const index = plannedRule(view, section, rule)?.index;
-  if (index === undefined || view.samples.length === 0) return [];
+  if (plannedRule(view, section, rule) === undefined || view.samples.length === 0) return [];
   const { instances, written } = countsOf(view, section, rule);
   const sections = counted(instances, 'section');
-  const first = firstInstances(view, section)
-    .map((instance) => writtenValue(instance, index, view.budget))
-    .find((value) => value !== undefined);
+  const first = firstWritten(view, section, rule);
   if (first === undefined) return [[l10n.t('Written in {0} of {1} of the sample.', written, sections)]];
   if (isDropped(view, section, rule)) return [[droppedText()]];
   const line = l10n.t('Written in {0} of {1} of the sample. First value: {2}');

@@ -17,7 +17,7 @@ export type Target =
   | { readonly uri: string; readonly range: Range }
   | { readonly uri: string; readonly offset: number };
 
-export interface Definition {
+interface Definition {
   /** The range that is underlined in the mapper. */
   readonly origin: Range;
   readonly targets: readonly Target[];

@@ -11,7 +11,6 @@ import { rangeOf } from '../../features/ranges.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type {
   Finding,
-  MapperIdentity,
   Preview,
   PreviewAnswer,
   PreviewAs,
@@ -34,8 +33,8 @@ import type { DocumentSnapshot } from '../documents.ts';
 import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
 import { searchPage } from './previewSearch.ts';
-import { type MappedWithParser, PreviewSources, type Source } from './previewSources.ts';
-import { entriesFrom, partAt } from './previewWindow.ts';
+import { PreviewSources, type Source } from './previewSources.ts';
+import { entriesFrom, type MappedEntries, noEntries, partAt } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
 /** No method rejects for bad input; each may reject with `Cancelled`. */
@@ -58,7 +57,7 @@ export class Previewer {
     const { target } = this.#diagnostics.mappers;
     const about = {
       version: 1,
-      mapper: this.#identity(mapper?.uri ?? params.uri, mapper),
+      mapper: this.#sources.identityOf(mapper?.uri ?? params.uri, mapper),
       data: dataUri === undefined ? null : this.#host.displayName(dataUri),
       findings: mapper ? await this.#findingsIn(mapper, dataUri, as, token) : [],
       ...(target && { target }),
@@ -145,7 +144,7 @@ export class Previewer {
     const dropped = result ? droppedPlaces(result, marks) : [];
     return {
       version: 1,
-      mapper: this.#identity(mapperUri, mapper),
+      mapper: this.#sources.identityOf(mapperUri, mapper),
       data: this.#host.displayName(dataUri),
       entries: found?.entries ?? [],
       ...(found && partsOf(found)),
@@ -180,26 +179,10 @@ export class Previewer {
     const asksParser = as !== 'spec' || !(await this.#diagnostics.areSlow(samples));
     return this.#diagnostics.mappers.find(mapper, samples, { asksParser }, token);
   }
-
-  #identity(uri: string, mapper: DocumentSnapshot | undefined): MapperIdentity {
-    return {
-      file: this.#host.displayName(uri),
-      key: mapper?.mapper.classKey?.value ?? null,
-      version: mapper?.mapper.version ?? 1,
-    };
-  }
 }
 
-const noEntries = {
-  entries: [],
-  total: 0,
-  from: 0,
-  cut: [],
-  trace: { rules: [], candidates: [] },
-} as const;
-
 /** The parts of the preview that come from a run of the parser's model. */
-function partsOf({ crash, parser }: MappedWithParser): Pick<Preview, 'crash' | 'parser'> {
+function partsOf({ crash, parser }: MappedEntries): Pick<Preview, 'crash' | 'parser'> {
   return { ...(crash && { crash }), ...(parser && { parser }) };
 }
 
