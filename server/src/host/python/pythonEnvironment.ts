@@ -25,7 +25,6 @@ export class PythonEnvironment implements PythonPackages {
   readonly #prefixes: readonly string[];
   readonly #folders: readonly string[];
   #packageRoots: Promise<PackageRoots> | undefined;
-  #names: Promise<ReadonlySet<string>> | undefined;
   /** Path of a readable file → its package's path, which must still contain the file when it is read. */
   readonly #listed = new Map<string, string>();
 
@@ -48,14 +47,12 @@ export class PythonEnvironment implements PythonPackages {
 
   forget(): void {
     this.#packageRoots = undefined;
-    this.#names = undefined;
     this.#listed.clear();
   }
 
   /** Names of all packages and modules at the top. */
-  names(): Promise<ReadonlySet<string>> {
-    this.#names ??= this.#found().then((roots) => new Set(roots.keys()));
-    return this.#names;
+  async names(): Promise<ReadonlySet<string>> {
+    return new Set((await this.#found()).keys());
   }
 
   /** The Python files of these packages, with paths relative to the folder that Python imports them from. */
