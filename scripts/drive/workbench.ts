@@ -18,9 +18,9 @@ export class Workbench {
     await this.editor(0).locator('.view-line').first().waitFor({ timeout: 60_000 });
   }
 
-  /** Opens a folder, or an empty window, without an editor. */
-  async openWithout(base: string, folder?: string): Promise<void> {
-    await this.page.goto(folder === undefined ? `${base}/?ew=true` : folderUrl(base, folder));
+  /** Opens a folder without an editor. */
+  async openWithout(base: string, folder: string): Promise<void> {
+    await this.page.goto(folderUrl(base, folder));
     await this.page.locator('.statusbar .statusbar-item').first().waitFor({ timeout: 60_000 });
   }
 
@@ -40,11 +40,6 @@ export class Workbench {
     return this.editor(0).locator('.squiggly-warning, .squiggly-error');
   }
 
-  /** The tab of a file with changes that are not saved. */
-  changed(): Locator {
-    return this.page.locator('.tab.dirty');
-  }
-
   /** Runs a command of the palette. */
   async command(title: string): Promise<void> {
     await this.start(title);
@@ -61,10 +56,7 @@ export class Workbench {
       async () => {
         await this.page.keyboard.press('F1');
         await input.fill(`>${title}`); // fill, not typed keys: the editor can take the focus back
-        const isOffered = await offered.waitFor({ timeout: 3_000 }).then(
-          () => true,
-          () => false,
-        );
+        const isOffered = await comes(offered.waitFor({ timeout: 3_000 }));
         if (!isOffered) await this.page.keyboard.press('Escape');
         return isOffered;
       },
@@ -80,35 +72,10 @@ export class Workbench {
       `the menu item ${name}`,
       async () => {
         await item.click({ timeout: 2_000 }).catch(() => undefined);
-        return item.waitFor({ state: 'hidden', timeout: 500 }).then(
-          () => true,
-          () => false,
-        );
+        return comes(item.waitFor({ state: 'hidden', timeout: 500 }));
       },
       30,
     );
-  }
-
-  /** Opens the quick fixes at the cursor, once this one is among them; before the server has answered they lack it. */
-  async quickFixes(title: string): Promise<Locator> {
-    const fixes = this.page.locator('.action-widget').first();
-    await waitUntil(
-      `the quick fix ${title}`,
-      async () => {
-        await this.page.keyboard.press('Control+.');
-        const isOffered = await fixes
-          .getByText(title)
-          .waitFor({ timeout: 3_000 })
-          .then(
-            () => true,
-            () => false,
-          );
-        if (!isOffered) await this.page.keyboard.press('Escape');
-        return isOffered;
-      },
-      40,
-    );
-    return fixes;
   }
 
   /** Puts the cursor before a spot's first character, or behind its last. */
@@ -135,11 +102,19 @@ export class Workbench {
 
   /** Undoes until nothing is unsaved. */
   async undoAll(): Promise<void> {
-    for (let i = 0; i < 100 && (await this.changed().count()) > 0; i++) {
+    for (let i = 0; i < 100 && (await this.page.locator('.tab.dirty').count()) > 0; i++) {
       await this.page.keyboard.press('Control+z');
       await this.page.waitForTimeout(100);
     }
   }
+}
+
+/** Returns whether something happened before its deadline. */
+function comes(waiting: Promise<void>): Promise<boolean> {
+  return waiting.then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -17,5 +17,3 @@ export * from './protocol/samples.ts';
 export * from './protocol/scaffold.ts';
 export * from './protocol/schemaClasses.ts';
 export * from './protocol/settings.ts';
-export * from './protocol/settings.ts';
-export * from './protocol/workspace.ts';

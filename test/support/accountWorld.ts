@@ -50,9 +50,8 @@ export class AccountWorld {
       service: () => this.reading,
       timeoutMs: () => 2000,
       onServiceChange: (listener) => {
-        const own = () => listener();
-        this.#serviceListeners.add(own);
-        return { dispose: () => this.#serviceListeners.delete(own) };
+        this.#serviceListeners.add(listener);
+        return { dispose: () => this.#serviceListeners.delete(listener) };
       },
       now: () => this.now,
       newId: () => `id${++this.#ids}`,
@@ -64,11 +63,6 @@ export class AccountWorld {
 
   get serviceListeners(): number {
     return this.#serviceListeners.size;
-  }
-
-  /** The user set another service. */
-  serviceChanged(): void {
-    for (const listener of [...this.#serviceListeners]) listener();
   }
 
   /** A window whose user has signed in. */

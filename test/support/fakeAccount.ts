@@ -17,7 +17,7 @@ import { FakeIntentFiles } from './fakeIntentFiles.ts';
 import { FakeLocks } from './fakeLocks.ts';
 import { FakeSecrets } from './fakeSecrets.ts';
 import { FakeState } from './fakeState.ts';
-import { canary, FakeTokenService, password } from './fakeTokenService.ts';
+import { FakeTokenService, password } from './fakeTokenService.ts';
 
 export const baseUrl = 'https://lab.example/prod/v1';
 
@@ -113,7 +113,7 @@ export function fakeSetup(url = baseUrl): FakeSetup {
         scopes: pat.scopes,
         expiresAt: Date.parse(expired_at),
       } as const;
-      const secret = readToken(`${canary}-pat-${pat.id}`) ?? new Secret('');
+      const secret = readToken(pat.raw) ?? new Secret('');
       const { slot } = await account.add(record, secret);
       if ((await account.tokens()).every(({ active }) => !active)) await account.setActive(slot);
       return slot;

@@ -96,12 +96,9 @@ export class QuickPick extends QuickInput {
   readonly #accept = new EventEmitter<void>();
   readonly #itemButton = new EventEmitter<{ item: Item; button: unknown }>();
   readonly #value = new EventEmitter<string>();
-  readonly #active = new EventEmitter<readonly Item[]>();
   readonly onDidAccept = this.#accept.event;
   readonly onDidTriggerItemButton = this.#itemButton.event;
   readonly onDidChangeValue = this.#value.event;
-  readonly onDidChangeActive = this.#active.event;
-  readonly onDidChangeSelection = this.#active.event;
 
   protected answer(): void {
     editor.show('quickPick', this.title, this.placeholder, ...this.items.map(textOf));

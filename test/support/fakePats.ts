@@ -1,4 +1,4 @@
-import type { Fetch } from '../../client/src/remoteService/api/http.ts';
+import { type FakePat, FakeTokenService, type Handler, json, pathOf, recordOf } from './fakeTokenService.ts';
 
 /** What the service does with a create or rotate, and what the caller sees of it. */
 export interface PostOutcome {
@@ -10,50 +10,41 @@ export interface PostOutcome {
   readonly crowd?: boolean;
 }
 
-interface StoredPat {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly raw: string;
-  revoked: boolean;
-}
-
-interface Call {
-  readonly method: string;
-  readonly path: string;
-}
-
 const usual: PostOutcome = { does: 'all', answers: 'field' };
 
-/** The token endpoints of a service in memory: the old token is revoked before the new one is made. */
-export class FakePats {
-  readonly calls: Call[] = [];
-  readonly pats: StoredPat[] = [];
+/** A service of tokens whose creates and rotates end as a test says. Lists don't say how many there are. */
+export class FakePats extends FakeTokenService {
   /** What becomes of the next create or rotate; afterwards as usual. */
   next: PostOutcome = usual;
   /** Status of the list, where it is not 200. */
   listStatus = 200;
   /** Seconds that an access token lives; undefined: the answer does not say. */
   accessLives: number | undefined = 3600;
+  protected override readonly listsTotal = false;
   #late: (() => void)[] = [];
   #count = 0;
 
+  override fault: Handler = (url, init) => {
+    const [path, isPost] = [pathOf(url), init.method === 'POST'];
+    if (path === '/auth/token') return json(200, { access_token: 'access-canary', expires_in: this.accessLives });
+    if (isPost && path.startsWith('/auth/pats')) return this.#post(path, String(init.body));
+    const isRefused = path === '/auth/pats' && this.listStatus !== 200;
+    return isRefused ? json(this.listStatus, { detail: 'no list' }) : undefined;
+  };
+
   /** A token made by someone, elsewhere. */
-  make(name: string, scopes: readonly string[] = ['uploads:read']): StoredPat {
-    const number = ++this.#count;
-    const id = number.toString(16).padStart(24, '0');
-    const pat = { id, name, scopes, raw: `nomad_pat_canary${String(number).padStart(37, '0')}`, revoked: false };
-    this.pats.push(pat);
-    return pat;
+  make(name: string, scopes: readonly string[] = ['uploads:read']): FakePat {
+    const raw = `nomad_pat_canary${String(++this.#count).padStart(37, '0')}`;
+    return this.add({ name, scopes, raw, created_at: '2026-01-01T00:00:00', expired_at: '2099-01-01T00:00:00' });
   }
 
-  get live(): readonly StoredPat[] {
+  get live(): readonly FakePat[] {
     return this.pats.filter(({ revoked }) => !revoked);
   }
 
   /** Creates and rotates that were sent. */
-  get posts(): readonly Call[] {
-    return this.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/auth/pats'));
+  get posts(): readonly string[] {
+    return this.calls.filter((call) => call.startsWith('POST /auth/pats'));
   }
 
   /** What the service was still busy with comes to its end. */
@@ -61,64 +52,31 @@ export class FakePats {
     for (const each of this.#late.splice(0)) each();
   }
 
-  readonly fetch: Fetch = async (address, init) => {
-    const url = new URL(address);
-    const path = url.pathname.replace(/^.*\/api\/v1/, '');
-    const method = init.method ?? 'GET';
-    const isPost = method === 'POST' && path.startsWith('/auth/pats');
-    const outcome = isPost ? this.next : usual;
-    if (outcome.answers === 'no-connection') throw failed('ECONNREFUSED');
-    this.calls.push({ method, path });
-    if (isPost) return this.#post(path, String(init.body), outcome);
-    if (path === '/auth/token') return json(200, { access_token: 'access-canary', expires_in: this.accessLives });
-    if (method === 'GET' && path === '/auth/pats') return this.#list(url.searchParams);
-    return this.#one(method, path.split('/').at(-1) ?? '');
-  };
-
-  #post(path: string, body: string, outcome: PostOutcome): Promise<Response> | Response {
+  #post(path: string, body: string): Promise<Response> | Response {
+    const outcome = this.next;
+    if (outcome.answers === 'no-connection') {
+      this.calls.pop();
+      throw failed('ECONNREFUSED');
+    }
     this.next = usual;
-    const rotated = path.endsWith('/rotate') ? this.#find(path.split('/').at(-2) ?? '') : undefined;
+    const rotated = path.endsWith('/rotate') ? this.pats.find(({ id }) => id === path.split('/').at(-2)) : undefined;
     if (path.endsWith('/rotate') && (rotated === undefined || rotated.revoked)) {
       return json(400, { detail: 'Cannot rotate an expired/revoked token.' });
     }
     const metadata = rotated ?? JSON.parse(body).metadata;
+    const issue = () => {
+      if (rotated) rotated.revoked = true;
+      return this.make(metadata.name, metadata.scopes);
+    };
     if (outcome.crowd) this.make(metadata.name);
-    if (outcome.does === 'late') this.#late.push(() => this.#issue(rotated, metadata));
+    if (outcome.does === 'late') this.#late.push(issue);
     if (outcome.does === 'half' && rotated) rotated.revoked = true;
-    const made = outcome.does === 'all' ? this.#issue(rotated, metadata) : undefined;
+    const made = outcome.does === 'all' ? issue() : undefined;
     return answer(outcome.answers, made, rotated === undefined ? 201 : 200);
-  }
-
-  #issue(rotated: StoredPat | undefined, { name, scopes }: Pick<StoredPat, 'name' | 'scopes'>): StoredPat {
-    if (rotated) rotated.revoked = true;
-    return this.make(name, scopes);
-  }
-
-  #list(query: URLSearchParams): Response {
-    if (this.listStatus !== 200) return json(this.listStatus, { detail: 'no list' });
-    const search = (query.get('search') ?? '').toLowerCase();
-    const found = this.pats
-      .filter(({ revoked }) => query.get('state') !== 'active' || !revoked)
-      .filter(({ name }) => name.toLowerCase().includes(search));
-    const [size, page] = [Number(query.get('page_size') ?? 10), Number(query.get('page') ?? 1)];
-    if (page > 1 && (page - 1) * size >= found.length) return json(400, { detail: 'no such page' });
-    return json(200, { data: found.slice((page - 1) * size, page * size).map(recordOf) });
-  }
-
-  #one(method: string, id: string): Response {
-    const pat = this.#find(id);
-    if (pat === undefined) return json(404, { detail: 'PAT not found.' });
-    if (method === 'GET') return json(200, recordOf(pat));
-    pat.revoked = true;
-    return new Response(null, { status: 204 });
-  }
-
-  #find(id: string): StoredPat | undefined {
-    return this.pats.find((pat) => pat.id === id);
   }
 }
 
-function answer(kind: PostOutcome['answers'], made: StoredPat | undefined, status: number) {
+function answer(kind: PostOutcome['answers'], made: FakePat | undefined, status: number) {
   if (typeof kind === 'number') return json(kind, { detail: 'said no' });
   switch (kind) {
     case 'reset':
@@ -133,15 +91,6 @@ function answer(kind: PostOutcome['answers'], made: StoredPat | undefined, statu
     case 'field':
       return json(status, { raw_token: made?.raw, pat: made && recordOf(made) });
   }
-}
-
-function recordOf({ id, name, scopes, revoked }: StoredPat) {
-  const times = { created_at: '2026-01-01T00:00:00', expired_at: '2099-01-01T00:00:00', last_used_at: null };
-  return { id, name, scopes, description: null, revoked, ...times };
-}
-
-function json(status: number, value: unknown): Response {
-  return new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 }
 
 function failed(code: string): TypeError {

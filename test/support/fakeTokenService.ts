@@ -6,17 +6,19 @@ export interface FakePat {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly description: string | null;
-  readonly revoked: boolean;
+  revoked: boolean;
   readonly created_at: string;
   readonly expired_at: string | null;
   readonly last_used_at: string | null;
+  /** The token itself. */
+  readonly raw: string;
 }
 
 /** What is written into every secret: a test looks for it where no secret may be. */
 export const canary = 'CANARY';
 export const password = 'CANARY-password';
 
-type Handler = (url: URL, init: RequestInit) => Response | Promise<Response> | undefined;
+export type Handler = (url: URL, init: RequestInit) => Response | Promise<Response> | undefined;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -28,20 +30,24 @@ export class FakeTokenService {
   fault: Handler | undefined;
   /** Scopes that this version of the service does not have: a rotation with one revokes the old token alone. */
   missingScopes: readonly string[] = [];
+  /** Lists say how many there are. */
+  protected readonly listsTotal: boolean = true;
   /** The OpenAPI document; undefined: there is none. */
   openApi: object | undefined;
   #made = 0;
 
   readonly fetch: Fetch = async (address, init) => {
     const url = new URL(address);
-    const path = url.pathname.replace(/^.*\/api\/v1/, '');
+    const path = pathOf(url);
     this.calls.push(`${init.method} ${path}${url.search}`);
     return (await this.fault?.(url, init)) ?? this.#answer(`${init.method} ${path}`, url, init);
   };
 
   add(pat: Partial<FakePat> & { readonly name: string }): FakePat {
+    const id = (++this.#made).toString(16).padStart(24, '0');
     const made: FakePat = {
-      id: (++this.#made).toString(16).padStart(24, '0'),
+      id,
+      raw: `${canary}-pat-${id}`,
       scopes: ['uploads:read'],
       description: null,
       revoked: false,
@@ -61,9 +67,8 @@ export class FakeTokenService {
       const [, id] = /\/pats\/(\w+)\/rotate$/.exec(url.pathname) ?? [];
       if (id === undefined) return usual?.(url, init);
       this.fault = usual;
-      this.pats.forEach((pat, index) => {
-        if (pat.id === id) this.pats[index] = { ...pat, revoked: true };
-      });
+      const pat = this.pats.find((each) => each.id === id);
+      if (pat) pat.revoked = true;
       return json(500, {});
     };
   }
@@ -99,21 +104,20 @@ export class FakeTokenService {
     const days = body.expires_in_days;
     const expired_at = days === null ? null : new Date(Date.now() + days * day).toISOString();
     const pat = this.add({ ...body.metadata, expired_at });
-    return json(201, { pat, raw_token: `${canary}-pat-${pat.id}` });
+    return json(201, { pat: recordOf(pat), raw_token: pat.raw });
   }
 
   #onOne(call: string, id: string): Response {
-    const index = this.pats.findIndex((pat) => pat.id === id);
-    const pat = this.pats[index];
+    const pat = this.pats.find((each) => each.id === id);
     if (pat === undefined) return json(404, { detail: 'Token not found.' });
-    if (call.startsWith('GET')) return json(200, pat);
-    this.pats[index] = { ...pat, revoked: true };
+    if (call.startsWith('GET')) return json(200, recordOf(pat));
+    const { id: _id, raw: _raw, ...kept } = pat;
+    pat.revoked = true;
     if (call.startsWith('DELETE')) return new Response(null, { status: 204 });
     const refusal = this.#refusal(pat.scopes);
     if (refusal) return refusal;
-    const { id: _, ...kept } = pat;
     const made = this.add(kept);
-    return json(200, { pat: made, raw_token: `${canary}-pat-${made.id}` });
+    return json(200, { pat: recordOf(made), raw_token: made.raw });
   }
 
   #refusal(scopes: readonly string[]): Response | undefined {
@@ -130,10 +134,21 @@ export class FakeTokenService {
       .filter((pat) => query.get('state') === null || isActive(pat) === (query.get('state') === 'active'));
     const size = Number(query.get('page_size') ?? 10);
     const page = Number(query.get('page') ?? 1);
-    const data = found.slice((page - 1) * size, page * size);
+    const data = found.slice((page - 1) * size, page * size).map(recordOf);
     if (page > 1 && data.length === 0) return json(400, { detail: 'Page out of range.' });
-    return json(200, { data, pagination: { total: found.length, page, page_size: size } });
+    const pagination = this.listsTotal && { pagination: { total: found.length, page, page_size: size } };
+    return json(200, { data, ...pagination });
   }
+}
+
+/** Returns the path below the API. */
+export function pathOf(url: URL): string {
+  return url.pathname.replace(/^.*\/api\/v1/, '');
+}
+
+/** Returns a PAT as the service describes it. */
+export function recordOf({ raw: _, ...record }: FakePat): object {
+  return record;
 }
 
 /** Creates a response with JSON. */

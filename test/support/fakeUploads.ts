@@ -159,11 +159,11 @@ function comparisonAnswer(method: string, params: object, made: readonly object[
   const entries = answerWith(made).entries.map(({ isMain, file, data }) => ({ file: isMain ? mainFile : file, data }));
   if (method === entryFilesRequest)
     return { files: entries.map(({ file }) => file).slice(0, count), total: entries.length };
-  const makers = ['spec', 'next', '1.1.0'].map((side) => ({ side, entries, unknown: [] }));
+  const makers = (['spec', 'next', '1.1.0'] as const).map((maker) => ({ maker, entries, unknown: [] }));
   const verdicts = archiveVerdicts(makers, files, archives);
   const { omitted, ...compared } = verdicts[0]?.compared ?? { omitted: [], archives: [], entries: [] };
   return {
-    makers: verdicts.map((verdict) => ({ ...verdict, maker: verdict.side })),
+    makers: verdicts,
     omitted,
     texts: comparedTexts(compared.archives, compared.entries),
   };

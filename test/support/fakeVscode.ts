@@ -75,7 +75,6 @@ export const window = {
     new WebviewPanel(viewType, show?.preserveFocus),
   createStatusBarItem: () => new parts.StatusBarItem(),
   createTreeView: (id: string, options: { treeDataProvider: unknown }) => new parts.TreeView(id, options),
-  onDidChangeWindowState: new EventEmitter<unknown>().event,
   activeTextEditor: undefined as unknown,
   onDidChangeActiveTextEditor: new EventEmitter<unknown>().event,
   onDidChangeTextEditorSelection: new EventEmitter<unknown>().event,
@@ -134,11 +133,8 @@ export const workspace = {
     if ('content' in uri)
       return { uri: URI.parse('untitled:Untitled-1'), getText: () => uri.content, languageId: uri.language };
     const file = editor.files.get(uri.path);
-    if (uri.scheme === 'file' && file) {
-      editor.show('uri', uri.toString());
-      return fileDocument(uri);
-    }
     editor.show('uri', uri.toString());
+    if (uri.scheme === 'file' && file) return fileDocument(uri);
     const text = String(await editor.providers.get(uri.scheme)?.provideTextDocumentContent(uri));
     return { uri, getText: () => text, languageId: uri.path.endsWith('.json') ? 'json' : 'plaintext' };
   },
@@ -215,7 +211,6 @@ export const env = {
     editor.show('external', uri.toString(true));
     return true;
   },
-  asExternalUri: async (uri: URI) => uri,
 };
 
 export const extensions = { getExtension: (id: string) => editor.extensions.get(id) };

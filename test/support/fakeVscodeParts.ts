@@ -36,17 +36,8 @@ export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 
 export class MarkdownString {
   value: string;
   isTrusted = false;
-  supportThemeIcons = false;
   constructor(value = '') {
     this.value = value;
-  }
-  appendMarkdown(text: string): this {
-    this.value += text;
-    return this;
-  }
-  appendText(text: string): this {
-    this.value += text.replace(/[\\`*_{}[\]()#+\-!~]/g, '\\$&');
-    return this;
   }
 }
 
@@ -124,18 +115,10 @@ export class TreeView {
   message: string | undefined;
   description: string | undefined;
   badge: unknown;
-  readonly #visibility = new EventEmitter<{ visible: boolean }>();
-  readonly onDidChangeVisibility = this.#visibility.event;
-  readonly onDidExpandElement = new EventEmitter<unknown>().event;
-  readonly onDidCollapseElement = new EventEmitter<unknown>().event;
   constructor(id: string, { treeDataProvider }: { treeDataProvider: unknown }) {
     this.id = id;
     this.provider = treeDataProvider;
     editor.treeViews.push(this);
-  }
-  setVisible(visible: boolean): void {
-    this.visible = visible;
-    this.#visibility.fire({ visible });
   }
   async reveal(): Promise<void> {}
   dispose(): void {}

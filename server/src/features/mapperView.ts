@@ -2,6 +2,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { WorkspaceFacts } from '../checks/check.ts';
 import type { Budget } from '../data/budget.ts';
+import type { DataNode } from '../data/dataNode.ts';
 import type { MappingPlan, SectionPlan } from '../engine/plan/plan.ts';
 import type { RulePlan } from '../engine/plan/rulePlan.ts';
 import type { MappingResult, SectionRun } from '../engine/record/result.ts';
@@ -57,6 +58,11 @@ export interface ViewSample {
 /** The most instances and candidates that are examined for values: enough to show, at little cost. */
 export const inspectedLimit = 200;
 
+/** Returns the same view with the active sample only. */
+export function activeView(view: MapperView): MapperView {
+  return { ...view, samples: view.samples.slice(0, 1) };
+}
+
 /** Returns the runs of a mapping, one for each sample. */
 export function runsOf(view: MapperView, section: SectionMapping): readonly SectionRun[] {
   const plan = view.plan.sections.get(section);
@@ -67,6 +73,13 @@ export function runsOf(view: MapperView, section: SectionMapping): readonly Sect
 export function firstInstances(view: MapperView, section: SectionMapping): readonly Instance[] {
   return runsOf(view, section)
     .flatMap(({ instances }) => instances.first(inspectedLimit))
+    .slice(0, inspectedLimit);
+}
+
+/** Returns the first candidates of a repeated mapping in all samples. */
+export function firstCandidates(view: MapperView, section: SectionMapping): readonly DataNode[] {
+  return runsOf(view, section)
+    .flatMap(({ candidates }) => candidates.first(inspectedLimit))
     .slice(0, inspectedLimit);
 }
 

@@ -5,7 +5,7 @@
 import { absentPart, derivedPart } from '../checks/schema/schemaPlaces.ts';
 import type { SectionPlan } from '../engine/plan/plan.ts';
 import type { Rule, SectionMapping } from '../mapper/mapperFile.ts';
-import { isWritable, type Member, type SchemaKnowledge } from '../schema/knowledge.ts';
+import type { Member, SchemaKnowledge } from '../schema/knowledge.ts';
 import { type MapperView, plannedRule } from './mapperView.ts';
 import { segmentsOf, withoutIndices } from './ranges.ts';
 
@@ -26,6 +26,36 @@ export function memberOf(schemas: SchemaKnowledge, schema: string, names: readon
   if (names.length === 0 || schema === '') return undefined;
   const member = schemas.memberAt(schema, names);
   return typeof member === 'string' ? undefined : member;
+}
+
+/** Finds the member of the class that a rule's target refers to up to a segment. */
+export function memberAtTarget(
+  { schemas }: MapperView,
+  { schema }: SectionMapping,
+  { target }: Rule,
+  segment: number,
+): Member | undefined {
+  return memberOf(schemas, schema?.value ?? '', namesUpTo(target?.value ?? '', segment));
+}
+
+/** Where a mapping's section is attached. */
+interface Attachment {
+  /** Undefined for the main mapping. */
+  readonly parent: SectionMapping | undefined;
+  /** The names from the parent up to the segment; none if the segment belongs to the parent's own `main_key`. */
+  readonly names: readonly string[];
+  readonly member: Member | undefined;
+}
+
+/** Finds the parent's member that `main_key` refers to up to a segment; without one, up to its end. */
+export function attachmentOf(view: MapperView, section: SectionMapping, segment?: number): Attachment {
+  const all = segmentsOf(section.mainKey?.value ?? '').map(({ text }) => text);
+  // Earlier segments belong to the mapping that this one is attached to.
+  const place = view.plan.sections.get(section)?.placeText;
+  const own = place === undefined ? all.length : segmentsOf(place).length;
+  const names = all.slice(all.length - own, segment === undefined ? undefined : segment + 1);
+  const parent = parentOf(view, section);
+  return { parent, names, member: memberOf(view.schemas, parent?.schema?.value ?? '', names) };
 }
 
 /**
@@ -49,22 +79,14 @@ export function isDropped(view: MapperView, section: SectionMapping, rule: Rule)
   return false;
 }
 
-/** Returns the names of the members of a class that a rule can write. */
-export function writableNames(schemas: SchemaKnowledge, path: string): readonly string[] {
-  return schemas.membersOf(path).list.flatMap((member) => (isWritable(member) ? member.name : []));
-}
-
 /** Returns the class of a sub section or the target class of a reference. Returns undefined for any other member. */
 export function classOfMember(member: Member | undefined): string | undefined {
   if (member === undefined) return undefined;
   return member.kind === 'subSection' ? member.facts.section : member.facts.target;
 }
 
-/**
- * Returns the parent of a mapping, which is the mapping that creates the section to which this mapping's section is
- * attached. Returns undefined for the main mapping.
- */
-export function parentOf(view: MapperView, section: SectionMapping): SectionMapping | undefined {
+/** The mapping that creates the section to which this mapping's section is attached. */
+function parentOf(view: MapperView, section: SectionMapping): SectionMapping | undefined {
   if (section.parent) return section.parent;
   const plan: SectionPlan | undefined = view.plan.sections.get(section);
   if (plan === undefined || section.isMain) return undefined;

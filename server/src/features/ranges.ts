@@ -1,11 +1,16 @@
 /** Conversion of spans to lines and characters, and parts of strings. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { JsonNode, Span } from '../mapper/jsonTree.ts';
+import type { MapperFile } from '../mapper/mapperFile.ts';
+import type { MapperPart } from '../mapper/parts.ts';
 import { type MapperText, spanIn, spanInString } from '../mapper/span.ts';
 import type { Range } from '../protocol.ts';
 
+/** What knows the lines of a text; positions are zero-based, in UTF-16. */
+export type Lines = Pick<TextDocument, 'positionAt'>;
+
 /** Converts a span to a range of lines and characters, which are zero-based and counted in UTF-16 code units. */
-export function rangeOf(document: TextDocument, { offset, length }: Span): Range {
+export function rangeOf(document: Lines, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
 
@@ -48,7 +53,21 @@ export function segmentAt(
   return { index: 0, span: innerSpan(file, node) };
 }
 
+/**
+ * Returns the span of a key or value at an offset: of a dotted target or `main_key` its segment there, of any other the
+ * whole node.
+ */
+export function partSpan(mapper: MapperFile, { kind, node }: MapperPart, offset: number): Span {
+  if (kind !== 'target' && kind !== 'mainKey') return spanIn(mapper, node);
+  return segmentAt(mapper, node, offset).span;
+}
+
 /** Removes indices such as `[3]`, `[n]` and `[*]` from a segment. */
 export function withoutIndices(segment: string): string {
   return segment.replace(/\[[^\]]*\]/g, '');
+}
+
+/** Escapes a text for a JSON string, without enclosing quotes. */
+export function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }

@@ -6,7 +6,7 @@ import { acceptScore, assign, type Match, type SectionMatch } from './assign.ts'
 import { type Places, placesOf, type SectionTarget } from './classTargets.ts';
 import type { Field, SectionShape } from './dataShape.ts';
 import { type Base, type Branch, baseOf, type Leaf } from './leaves.ts';
-import type { PairContext, RankedTarget } from './pairScore.ts';
+import type { RankedTarget } from './pairScore.ts';
 import { sectionScore } from './sectionScore.ts';
 import { TargetIndex } from './targetIndex.ts';
 
@@ -14,8 +14,6 @@ const sureSection = 0.5;
 /** The deepest nesting of sections. */
 const deepest = 6;
 const maxBranches = 200;
-
-type Context = Omit<PairContext, 'similarity'>;
 
 const matchers = new WeakMemo<SchemaKnowledge, Matcher>();
 
@@ -42,14 +40,14 @@ export class Matcher {
   match(fields: readonly Field[], schema: string, about: readonly string[] = [], depth = 0): Match {
     const base = this.#baseOf(fields);
     const places = this.#placesOf(schema);
-    const context = { about: new Set([...places.about, ...about]) };
-    const sections = this.#matchSections(base, places, context, depth);
+    const ownNames = new Set([...places.about, ...about]);
+    const sections = this.#matchSections(base, places, ownNames, depth);
     const isTaken = (path: readonly string[]) =>
       sections.some(({ branch }) => pathsOf(branch).some((around) => isBelow(path, around)));
     const leaves = base.leaves.filter(({ path }) => !isTaken(path));
     const filled = new Set(sections.map(({ place }) => place.name));
     const targets = places.targets.filter(({ path }) => !filled.has(path[0] ?? ''));
-    const index = new TargetIndex(targets, context);
+    const index = new TargetIndex(targets, ownNames);
     const unmatchedLists = base.branches.filter(
       ({ path, others, shape, keyValues }) =>
         shape.kind === 'list' && others === undefined && keyValues === undefined && !isTaken(path),
@@ -84,23 +82,28 @@ export class Matcher {
   rank(leaf: Leaf, schema: string): readonly RankedTarget[] {
     const { about, targets } = this.#placesOf(schema);
     const own = targets.filter(({ path }) => path.length === 1);
-    return new TargetIndex(own, { about }).ranked(leaf);
+    return new TargetIndex(own, about).ranked(leaf);
   }
 
   #baseOf(fields: readonly Field[]): Base {
     return this.#bases.get(fields, [], () => baseOf(fields));
   }
 
-  #matchSections({ branches, leaves }: Base, places: Places, context: Context, depth: number): readonly SectionMatch[] {
+  #matchSections(
+    { branches, leaves }: Base,
+    places: Places,
+    about: ReadonlySet<string>,
+    depth: number,
+  ): readonly SectionMatch[] {
     if (depth >= deepest || places.sections.length === 0) return [];
-    const index = new TargetIndex(places.targets, context);
+    const index = new TargetIndex(places.targets, about);
     const found: SectionMatch[] = [];
     for (const branch of branches.slice(0, maxBranches)) {
       if (branch.keyValues && this.#areEntries(branch, leaves, index)) continue;
       for (const place of places.sections) {
-        const rated = sectionScore(branch, place, context.about, () => this.#innerMatch(branch, place, depth));
-        if (rated.score >= sureSection && rated.inner)
-          found.push({ branch, place, inner: rated.inner, score: rated.score });
+        const inner = () => this.#innerMatch(branch, place, depth);
+        const score = sectionScore(branch, place, about, inner);
+        if (score >= sureSection) found.push({ branch, place, inner: inner(), score });
       }
     }
     return bestFirst(found);

@@ -7,17 +7,11 @@ import { genericNames } from './nameOverlap.ts';
 import { modifiers } from './thesaurus.ts';
 import { minimumSimilarity, wordSimilarity } from './wordSimilarity.ts';
 
-interface SectionScore {
-  readonly score: number;
-  readonly inner?: Match | undefined;
-}
-
 const share = { name: 0.55, content: 0.45 };
 /** Without a common concept in the names, the content alone must be sufficient. */
 const unnamed = { factor: 0.75, leastPairs: 2, leastContent: 0.6 };
 /** Factor for a single object in a repeated sub section. */
 const oneOfSeveral = 0.9;
-const none: SectionScore = { score: 0 };
 
 /**
  * Returns a score for how well a branch of the data matches a sub section.
@@ -28,23 +22,22 @@ export function sectionScore(
   place: SectionTarget,
   about: ReadonlySet<string>,
   match: () => Match,
-): SectionScore {
+): number {
   const repeats = shape.kind !== 'object';
-  if (repeats && !place.repeats) return none;
-  // Its group goes there as a whole.
-  if (isNumbered && place.repeats) return none;
+  // The group of a numbered object goes there as a whole.
+  if (place.repeats ? isNumbered : repeats) return 0;
   const concepts = words.readings[0]?.concepts ?? [];
   const name = likeness(concepts, place.concepts, about);
   const inner = match();
   const fields = countOf(inner);
-  if (fields.taken === 0) return none;
+  if (fields.taken === 0) return 0;
   const content = fields.taken / fields.all;
   const isNamed = name >= 0.5;
-  if (!isNamed && (fields.taken < unnamed.leastPairs || content < unnamed.leastContent)) return none;
+  if (!isNamed && (fields.taken < unnamed.leastPairs || content < unnamed.leastContent)) return 0;
   // General field names match everywhere, so only the branch's own name counts.
-  if (!isNamed && (!repeats || isGeneral(inner))) return none;
+  if (!isNamed && (!repeats || isGeneral(inner))) return 0;
   const score = isNamed ? share.name * name + share.content * content : unnamed.factor * content;
-  return { score: score * (place.repeats && !repeats ? oneOfSeveral : 1), inner };
+  return score * (place.repeats && !repeats ? oneOfSeveral : 1);
 }
 
 /** Do its fields only go to names, identifiers and the like? */

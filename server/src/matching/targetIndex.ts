@@ -23,7 +23,7 @@ export class TargetIndex {
   /** How many concepts each target shares with the current field; reset to zero after each field. */
   readonly #shared: Uint16Array;
 
-  constructor(targets: readonly Target[], context: Omit<PairContext, 'similarity'>) {
+  constructor(targets: readonly Target[], about: ReadonlySet<string>) {
     this.#targets = targets;
     this.#shared = new Uint16Array(targets.length);
     const records: number[] = [];
@@ -33,7 +33,7 @@ export class TargetIndex {
       if (path.length === 1 && (concepts.includes('name') || concepts.includes('id'))) records.push(at);
     }
     this.#records = records;
-    this.#context = { ...context, similarity: new Similarity(this.#byConcept.keys()) };
+    this.#context = { about, similarity: new Similarity(this.#byConcept.keys()) };
   }
 
   /** The best first; equal ones in the order of the class. */

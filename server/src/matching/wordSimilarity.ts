@@ -1,5 +1,6 @@
 /** The similarity of two words that are not in the thesaurus: abbreviations, cognates, typos. */
 import { distance } from 'fastest-levenshtein';
+import { hasLetters } from '../util/didYouMean.ts';
 import { memoizeByText } from '../util/memo.ts';
 
 /** Words with a lower score are not similar. */
@@ -26,12 +27,7 @@ export function wordSimilarity(word: string, other: string): number {
 function isShortened(word: string, whole: string): boolean {
   if (word.length < 3 || word.length > 5 || whole.length < word.length + 2 || /[aeiou]/.test(word.slice(1)))
     return false;
-  let at = 0;
-  for (const letter of word) {
-    at = whole.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
+  return hasLetters(whole, word);
 }
 
 /** A word reduced to what English and German spell alike: `Frequenz`, `frequency`. */

@@ -1,4 +1,4 @@
-/** Positions, and what a finding is. */
+/** Positions, what a finding is, and the check of the whole workspace. */
 
 /** A position in a text document. */
 export interface Position {
@@ -45,4 +45,12 @@ export interface Finding {
   readonly compat?: string;
   /** Input of the quick fix for this code; its shape is defined by the check. */
   readonly data?: unknown;
+}
+
+/** Request: findings of every mapper and data file of the workspace, published as diagnostics. */
+export const checkWorkspaceRequest = 'mapper/checkWorkspace';
+export interface CheckWorkspaceResult {
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
 }

@@ -8,7 +8,7 @@ import type { MemberType, PreviewParams } from './previewRequests.ts';
  */
 export type ValueOutcome = 'kept' | 'changed' | 'dropped' | 'omitted';
 
-/** What a search can be narrowed to: values of a outcome, or those that differ between specification and parser. */
+/** What a search can be narrowed to: values of an outcome, or those that differ between specification and parser. */
 export type ValueFilter = ValueOutcome | 'differs';
 
 /** The number of values of each outcome, in all entries. */
@@ -42,7 +42,7 @@ export interface FoundValue {
 /** Request: the matches of a search in all entries, from the match `from` on; null if there are no entries. */
 export const previewSearchRequest = 'mapper/previewSearch';
 export interface PreviewSearchParams extends PreviewParams {
-  /** A text in name, value, class or rule; may be empty with a outcome. */
+  /** A text in name, value, class or rule; may be empty with an outcome. */
   readonly filter: string;
   /** Only values of this outcome; with a text those that match both. */
   readonly outcome?: ValueFilter;
@@ -55,7 +55,7 @@ export interface PreviewFound {
   readonly outcome?: ValueFilter;
   /** Index of the first match in `values`. */
   readonly from: number;
-  /** The number of matches. Values inside of a match are not counted, except in a search for a outcome. */
+  /** The number of matches. Values inside of a match are not counted, except in a search for an outcome. */
   readonly total: number;
   /** A page of matches in the order of the entries, each behind the values around it. */
   readonly values: readonly FoundValue[];

@@ -1,8 +1,10 @@
 /** Versions of documents and files as immutable snapshots, each with what is computed from it (ARCHITECTURE.md). */
+
 import { type Position, TextDocument } from 'vscode-languageserver-textdocument';
 import { locateValue } from '../data/locate.ts';
 import { parseSample, type Sample } from '../data/sample.ts';
 import { type MappingPlan, planMapping } from '../engine/plan/plan.ts';
+import { rangeOf } from '../features/ranges.ts';
 import { classKey } from '../mapper/keys.ts';
 import type { MapperFile } from '../mapper/mapperFile.ts';
 import { parseMapper } from '../mapper/parseMapper.ts';
@@ -10,7 +12,6 @@ import { type FileFacts, type FileKind, recognize } from '../mapper/recognize.ts
 import type { Range } from '../protocol.ts';
 import { LruCache } from '../util/lruCache.ts';
 import { textDigest } from '../util/textDigest.ts';
-import { toRange } from './diagnostics/findings.ts';
 import { Evaluations } from './evaluations.ts';
 import type { FileProblem, WorkspaceHost } from './workspaceHost.ts';
 
@@ -103,7 +104,7 @@ export class DocumentSnapshot {
   /** The range of a value of a data file. */
   locate(path: readonly (string | number)[]): Range | undefined {
     const span = locateValue(this.text, path);
-    return span && toRange(this, span);
+    return span && rangeOf(this, span);
   }
 
   /** For use at once: an open document keeps its line index up with edits, and another is made of the whole text. */

@@ -70,3 +70,14 @@ function plain(name: string): string {
 
 /** Memoised: each typed word is compared with the same names. */
 const plainName = memoizeByText(plain, 2000);
+
+/** Returns whether letters occur in a text in this order, as editors filter what the user types. Case does not count. */
+export function hasLetters(text: string, letters: string): boolean {
+  const folded = text.toLowerCase();
+  let at = 0;
+  for (const letter of letters.toLowerCase()) {
+    at = folded.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}

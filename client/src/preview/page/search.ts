@@ -41,7 +41,7 @@ export class Search {
     if (found && isSame(found, search))
       return { rows: matchRows(found, view), note: countText(found.total), isSearch: true };
     const note = l10n.t('Searching all entries…');
-    // Rows without a outcome are those of all entries: what was found before stays until the answer arrives.
+    // Rows without an outcome are those of all entries: what was found before stays until the answer arrives.
     return found && search.outcome
       ? { rows: matchRows(found, view), note, isSearch: true }
       : { rows, note, isSearch: false };

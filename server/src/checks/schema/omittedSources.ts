@@ -25,9 +25,9 @@ export function omittedSourceMessages({
 
 /** Classes that are not or not wholly known, and their unknown bases. */
 function missingPaths(schemas: SchemaKnowledge, sections: readonly SectionMapping[]): readonly string[] {
-  const named = new Set([...allSections(sections)].flatMap(({ schema }) => schema?.value ?? []));
+  const named = new Set(allSections(sections).map(({ schema }) => schema?.value));
   return [...named].flatMap((path) => {
-    if (!dottedPath.test(path)) return [];
+    if (path === undefined || !dottedPath.test(path)) return [];
     const { complete, gaps } = schemas.membersOf(path);
     return complete ? [] : [path, ...gaps.flatMap(({ base }) => base ?? [])];
   });

@@ -56,30 +56,30 @@ export interface RepeatPathPlan {
  * plan as long as the mapping object, its parents and the rules that it uses by `use_rule` are the same.
  */
 export function planMapping(mapper: MapperFile): MappingPlan {
-  const planner: Planner = { resolve: ruleResolver(mapper.sections), planned: new Map() };
-  const mainMapping = mapper.sections.find((section) => section.isMain);
-  const keys = indexKeys(mapper.sections.filter((section) => !section.isMain));
-  const main = mainMapping && planTopLevel(planner, mainMapping);
+  const resolve = ruleResolver(mapper.sections);
+  const keys = indexKeys(mapper.sections.filter(({ isMain }) => !isMain));
+  const planned = new Map<SectionMapping, SectionPlan>();
   const order: SectionPlan[] = [];
-  const planAttached = (mapping: SectionMapping): SectionPlan => {
-    const known = planner.planned.get(mapping);
+  const planOf = (mapping: SectionMapping): SectionPlan => {
+    const known = planned.get(mapping);
     if (known) return known;
-    const prefix = parentPrefix(mapping.mainKey?.value ?? '', keys);
-    const parents = prefix === undefined ? [] : (keys.mappings.get(prefix) ?? []).map(planAttached);
-    const plan = planTopLevel(planner, mapping, prefix, parents);
-    if (plan.place && parents.every((parent) => parent.place)) order.push(plan);
+    const prefix = mapping.isMain ? undefined : parentPrefix(mapping.mainKey?.value ?? '', keys);
+    const parents = prefix === undefined ? [] : (keys.mappings.get(prefix) ?? []).map(planOf);
+    const inputs = [prefix, ...parents, ...takenRules(mapping, resolve)];
+    const plan = plans.get(mapping, inputs, () => planSection(mapping, resolve, prefix, parents));
+    planned.set(mapping, plan);
+    if (!mapping.isMain && plan.place && parents.every((parent) => parent.place)) order.push(plan);
     return plan;
   };
-  for (const mapping of mapper.sections) {
-    if (!mapping.isMain) planAttached(mapping);
-    else if (mapping !== mainMapping) planTopLevel(planner, mapping);
-  }
-  const topLevel = mapper.sections.flatMap((mapping) => planner.planned.get(mapping) ?? []);
+  const topLevel = mapper.sections.map(planOf);
+  const main = topLevel.find(({ mapping }) => mapping.isMain);
   const sections = new Map<SectionMapping, SectionPlan>();
   for (const plan of topLevel) addPlans(sections, plan);
   const parents = new Set(topLevel.flatMap((plan) => plan.parents));
   return { mapper, main, order, sections, parents };
 }
+
+const plans = new WeakMemo<SectionMapping, SectionPlan>();
 
 /** Returns an empty plan, for a mapper that isn't applied to any data. */
 export function emptyPlan(mapper: MapperFile): MappingPlan {
@@ -94,12 +94,6 @@ export function addPlans(sections: Map<SectionMapping, SectionPlan>, plan: Secti
 
 function isMain({ isMain, parent }: SectionMapping): boolean {
   return isMain && parent === undefined;
-}
-
-interface Planner {
-  readonly resolve: RuleResolver;
-  /** Plans of top-level mappings made so far. */
-  readonly planned: Map<SectionMapping, SectionPlan>;
 }
 
 /** Mappings by `main_key` in key order, and the lengths of these keys. */
@@ -130,20 +124,6 @@ function parentPrefix(key: string, { mappings, lengths }: KeyIndex): string | un
     if (mappings.has(prefix)) return prefix;
   }
   return undefined;
-}
-
-const plans = new WeakMemo<SectionMapping, SectionPlan>();
-
-function planTopLevel(
-  { resolve, planned }: Planner,
-  mapping: SectionMapping,
-  prefix?: string,
-  parents: readonly SectionPlan[] = [],
-): SectionPlan {
-  const inputs = [prefix, ...parents, ...takenRules(mapping, resolve)];
-  const plan = plans.get(mapping, inputs, () => planSection(mapping, resolve, prefix, parents));
-  planned.set(mapping, plan);
-  return plan;
 }
 
 /**

@@ -11,9 +11,10 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { Coverage, UnreadField, UnreadFields } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
-import { isWritten } from '../record/outcome.ts';
+import { runSteps, type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import type { SectionPlan } from '../plan/plan.ts';
 import type { MappingResult, SectionRun } from '../record/result.ts';
+import { tallyOf } from './tally.ts';
 
 /** A field whose value has no fields itself. */
 interface Field {
@@ -37,7 +38,12 @@ export function coverageOf(result: MappingResult): Coverage {
   const fields = fieldsOf(result);
   const unread = [...fields].flatMap(([pointer, { isRead }]) => (isRead ? [] : [pointer]));
   const total = fields.size;
-  return { read: total - unread.length, total, unread, unused: [...result.runs.values()].flatMap(unusedRules) };
+  return {
+    read: total - unread.length,
+    total,
+    unread,
+    unused: [...result.runs.keys()].flatMap((plan) => unusedRules(result, plan)),
+  };
 }
 
 /** Returns the fields that a mapper doesn't read in any of several data files. */
@@ -104,12 +110,7 @@ function isInList(field: string): boolean {
 }
 
 function fieldsOf(result: MappingResult): Fields {
-  const found = known.get(result);
-  if (found) return found;
-  const steps = readFields(result);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return known.get(result) ?? runSteps(readFields(result));
 }
 
 /** Reads the fields in small steps, so that a caller can yield to other work between them. */
@@ -196,12 +197,10 @@ function* membersOf(value: object): Generator<[string | number, unknown]> {
   else for (const name of memberNames(value)) yield [name, (value as Readonly<Record<string, unknown>>)[name]];
 }
 
-function unusedRules(run: SectionRun): Coverage['unused'] {
-  return run.plan.rules.flatMap(({ rule }, index) => {
-    const wrote = [...run.instances.outcomes()].some(({ value }) => {
-      const outcome = value[index];
-      return outcome && (isWritten(outcome) || outcome.state === 'overwritten');
-    });
-    return wrote ? [] : { section: run.plan.mapping.path, rule: rule.name };
-  });
+/** Rules that never wrote a value, not even one that was overwritten later. */
+function unusedRules(result: MappingResult, plan: SectionPlan): Coverage['unused'] {
+  const { rules } = tallyOf([result], plan);
+  return plan.rules.flatMap(({ rule }, index) =>
+    rules[index]?.written === 0 ? { section: plan.mapping.path, rule: rule.name } : [],
+  );
 }

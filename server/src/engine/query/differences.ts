@@ -3,7 +3,7 @@
 import type { PreviewEntry, ValuePlace } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { type Compatibility, keysOf, type Step, stepOf } from './compatibility.ts';
+import { keysOf, type Match, type Step, stepOf } from './match.ts';
 
 /** The side that a list of entries is compared with. */
 export interface ComparisonSide {
@@ -29,7 +29,7 @@ interface Frame extends Step {
 export function* differencesOf(
   entries: readonly PreviewEntry[],
   { entries: others, unknown, isParser }: ComparisonSide,
-): Generator<Compatibility | undefined> {
+): Generator<Match | undefined> {
   const byFile = indexByFile(others);
   const own = indexByFile(entries);
   const unknownPlaces = new Set(unknown.map(({ entry, path }) => `${entry}${path}`));
@@ -72,7 +72,7 @@ function* differencesIn(
   root: object,
   other: unknown,
   isUnknown: (path: string) => boolean,
-): Generator<Compatibility | undefined> {
+): Generator<Match | undefined> {
   // A stack of its own: data may be nested a thousand levels deep, too deep for recursion.
   const frames: Frame[] = [frameOf({ key: undefined, value: root }, other)];
   for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {

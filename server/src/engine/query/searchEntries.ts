@@ -1,14 +1,13 @@
-/** Search in all entries, in document order: values that contain a text, and values that rules gave a outcome. */
+/** Search in all entries, in document order: values that contain a text, and values that rules gave an outcome. */
 
-import type { PreviewEntry, RuleTrace } from '../../protocol.ts';
+import type { PreviewEntry } from '../../protocol.ts';
 import { isObject } from '../../util/isObject.ts';
 import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import type { Key } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
-import { type Compatibility, keysOf, type Step, stepOf } from './compatibility.ts';
 import { type ComparisonSide, differencesOf } from './differences.ts';
+import { keysOf, type Match, type Step, stepOf } from './match.ts';
 import { containsText, includes, matchesClass, type Query, SearchedValues } from './searchedValues.ts';
-import { rulesOfInstance, Sections } from './trace.ts';
 
 interface Frame extends Step {
   /** Names of an object's members; undefined for a list. */
@@ -26,7 +25,7 @@ interface Searched {
 
 /** A page of matches, from one index to the one before another, and the number of all. */
 interface Matches {
-  readonly page: readonly Compatibility[];
+  readonly page: readonly Match[];
   readonly total: number;
 }
 
@@ -63,7 +62,7 @@ function* differencesWith(
   filter: string,
   entries: readonly PreviewEntry[],
   other: ComparisonSide,
-): Generator<Compatibility | undefined> {
+): Generator<Match | undefined> {
   for (const fit of differencesOf(entries, other)) {
     const { key, value } = fit?.steps.at(-1) ?? {};
     const file = fit?.steps.length === 1 ? (entries[fit.entry]?.file ?? fit.other?.file ?? '') : '';
@@ -74,12 +73,12 @@ function* differencesWith(
 
 /** @param at index of the first match */
 async function matchesIn(
-  fits: Iterable<Compatibility | undefined>,
+  fits: Iterable<Match | undefined>,
   [from, to]: readonly [from: number, to: number],
   at: number,
   slices: TimeSlicer,
 ): Promise<Matches> {
-  const page: Compatibility[] = [];
+  const page: Match[] = [];
   let total = at;
   await visitInSlices(fits, slices, (fit) => {
     if (fit && total >= from && total < to) page.push(fit);
@@ -110,7 +109,7 @@ function* fitsOf(
   entries: Iterable<readonly [index: number, entry: PreviewEntry]>,
   query: Query,
   values: SearchedValues | undefined,
-): Generator<Compatibility | undefined> {
+): Generator<Match | undefined> {
   const { filter, outcome } = query;
   for (const [entry, { data: root, file }] of entries) {
     if (outcome === undefined && (includes(file, filter) || matchesClass(root, filter)))
@@ -124,7 +123,7 @@ function* fitsBelow(
   root: object,
   { filter, outcome }: Query,
   values: SearchedValues | undefined,
-): Generator<Compatibility | undefined> {
+): Generator<Match | undefined> {
   // A stack of its own: data may be nested a thousand levels deep, too deep for recursion.
   const frames: Frame[] = [frameOf(undefined, root)];
   values?.begin(root);
@@ -162,42 +161,4 @@ function nextOf(frame: Frame): Step | undefined {
   if (names[frame.next] === 'm_def') frame.next++;
   const key = names[frame.next++];
   return key === undefined ? undefined : { key, value: (value as Readonly<Record<string, unknown>>)[key] };
-}
-
-function stands({ entry, path, state }: RuleTrace): boolean {
-  return entry !== null && path !== null && state !== 'overwritten';
-}
-
-/** The rules of matches, by entry and path. */
-export interface Origins {
-  /** Rules that wrote a value: the match itself, or one around it. */
-  readonly written: ReadonlyMap<string, RuleTrace>;
-  /** Rules that left a value out; of several the first, as in the tree. */
-  readonly omitted: ReadonlyMap<string, RuleTrace>;
-}
-
-/**
- * Finds the rules that wrote or omitted the values in the matches.
- * @throws Cancelled if the token is canceled
- */
-export async function originsOf(
-  result: MappingResult,
-  fits: readonly Compatibility[],
-  slices: TimeSlicer,
-): Promise<Origins> {
-  const around = new Set(fits.flatMap(({ steps }) => steps.map(({ value }) => value)));
-  const sections = new Sections(result);
-  const written = new Map<string, RuleTrace>();
-  const omitted = new Map<string, RuleTrace>();
-  const learn = (trace: RuleTrace): void => {
-    const { entry, path, omittedAt } = trace;
-    if (stands(trace)) written.set(`${entry}${path}`, trace);
-    const missing = `${entry}${omittedAt}`;
-    if (omittedAt !== undefined && !omitted.has(missing)) omitted.set(missing, trace);
-  };
-  for (const { instances } of result.runs.values())
-    await visitInSlices(instances, slices, (instance) => {
-      if (around.has(instance.object)) for (const trace of rulesOfInstance(instance, sections)) learn(trace);
-    });
-  return { written, omitted };
 }

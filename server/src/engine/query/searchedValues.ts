@@ -5,20 +5,20 @@ import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
 import { type Key, valueAt } from '../plan/target.ts';
 import type { MappingResult } from '../record/result.ts';
 import type { Instance } from '../run/instance.ts';
-import type { Step } from './compatibility.ts';
+import type { Step } from './match.ts';
 import { type DroppedRules, OutcomeReader, type RuleValue, sectionsOf } from './outcomeCounts.ts';
 
 /** What is searched for. */
 export interface Query {
-  /** In lower case: part of the name, text, class or rule of a value; empty only with a outcome. */
+  /** In lower case: part of the name, text, class or rule of a value; empty only with an outcome. */
   readonly filter: string;
   /** Only values of rules with this outcome, or those that differ from the other side. */
   readonly outcome?: ValueFilter | undefined;
-  /** By the findings; matters with a outcome only. */
+  /** By the findings; matters with an outcome only. */
   readonly dropped?: DroppedRules | undefined;
 }
 
-/** Values of rules that match: of the outcome, or without a outcome those of rules whose names contain the text. */
+/** Values of rules that match: of the outcome, or without an outcome those of rules whose names contain the text. */
 export class SearchedValues {
   readonly #result: MappingResult;
   readonly #query: Query;

@@ -93,15 +93,10 @@ function found(value: unknown): string {
 }
 
 /** Yields the trace of each rule in one instance. */
-export function rulesOfInstance(instance: Instance, sections: Pick<Sections, 'has' | 'budget'>): Generator<RuleTrace> {
-  return rulesAt(instance, placeOfInstance(instance), sections);
-}
-
-/** Yields the trace of each rule in an instance whose location is already known. */
-export function* rulesAt(
+export function* rulesOfInstance(
   instance: Instance,
-  place: ReturnType<typeof placeOfInstance>,
   sections: Pick<Sections, 'has' | 'budget'>,
+  place = placeOfInstance(instance),
 ): Generator<RuleTrace> {
   for (const [index, rule] of instance.plan.rules.entries()) {
     const outcome = instance.outcomes[index];

@@ -7,7 +7,7 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import type { MappingResult } from '../record/result.ts';
 import { type Instance, placeOfInstance } from '../run/instance.ts';
 import { ruleKey } from './outcomeCounts.ts';
-import { candidateTrace, rulesAt, Sections } from './trace.ts';
+import { candidateTrace, rulesOfInstance, Sections } from './trace.ts';
 
 /** The part of the entries that is shown. */
 export interface EntryWindow {
@@ -34,7 +34,7 @@ export function traceOfWindow(result: MappingResult, window: EntryWindow): Trace
       if (isFarFrom(instance, window)) continue;
       const place = placeOfInstance(instance);
       if (place === undefined || !isInside(place, window)) continue;
-      for (const rule of rulesAt(instance, place, sections)) if (standsIn(rule, window)) rules.push(rule);
+      for (const rule of rulesOfInstance(instance, sections, place)) if (standsIn(rule, window)) rules.push(rule);
       if (rules.length >= tracedRules) return { rules, candidates: [] };
     }
   }
@@ -51,15 +51,11 @@ export function traceForReaders(
   maxCandidates: number,
   rangeOf: (span: Span) => Range,
 ): Trace {
-  const { mapper } = result.plan;
   const { budget } = new Sections(result);
-  const ranges = new Map<string, Range>();
+  const ranges = ruleRanges(result, rangeOf);
   const candidates: CandidateTrace[] = [];
-  for (const [mapping, plan] of result.plan.sections) {
-    for (const { rule } of plan.rules)
-      ranges.set(ruleKey(mapping.path, rule.name), rangeOf(spanFrom(mapper, rule.key, rule.node)));
-    const run = result.runs.get(plan);
-    for (let index = 0; run && index < maxCandidates; index++) {
+  for (const run of result.runs.values()) {
+    for (let index = 0; index < maxCandidates; index++) {
       const candidate = run.candidates.at(index);
       if (candidate === undefined) break;
       candidates.push(candidateTrace(run, candidate, index, budget));
@@ -70,6 +66,15 @@ export function traceForReaders(
     return range ? { ...trace, range } : trace;
   };
   return { rules: rules.map(withRange), candidates };
+}
+
+/** Returns the range of each rule in the mapper, by its key. */
+export function ruleRanges({ plan }: MappingResult, rangeOf: (span: Span) => Range): ReadonlyMap<string, Range> {
+  const ranges = new Map<string, Range>();
+  for (const [mapping, { rules }] of plan.sections)
+    for (const { rule } of rules)
+      ranges.set(ruleKey(mapping.path, rule.name), rangeOf(spanFrom(plan.mapper, rule.key, rule.node)));
+  return ranges;
 }
 
 /** A cheap test that excludes most instances before the exact one. */

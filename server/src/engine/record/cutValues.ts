@@ -7,9 +7,9 @@ import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
 /** How much stays in an answer; the rest can be requested by its path. */
 export interface CutLimits {
   /** Items of a list. */
-  readonly items: number;
+  readonly list: number;
   /** Members of an object. */
-  readonly members: number;
+  readonly object: number;
   /** UTF-16 code units of a text. */
   readonly text: number;
   /** Levels below the requested value. */
@@ -27,7 +27,7 @@ export const defaultCount = 200;
  */
 export function limitsFor(items: number): CutLimits {
   const scale = Math.max(1, items / defaultCount);
-  return { items, members: 200 * scale, text: 10_000 * scale, depth: 30 * scale, values: 20_000 * scale };
+  return { list: items, object: 200 * scale, text: 10_000 * scale, depth: 30 * scale, values: 20_000 * scale };
 }
 
 /**
@@ -74,48 +74,38 @@ class Cutter {
 
   cut(value: unknown, entry: number, path: string, depth: number): unknown {
     this.#values++;
-    const { items, members, text } = this.#limits;
-    const isFull = depth >= this.#limits.depth || this.#values >= this.#limits.values;
-    if (typeof value === 'string') {
-      if (value.length > text) this.left.push({ entry, path, kind: 'text', total: value.length, shown: text });
-      return value.length > text ? wholeCharacters(value.slice(0, text)) : value;
-    }
-    if (Array.isArray(value)) {
-      const shown = Math.min(value.length, isFull ? 0 : items);
-      if (shown < value.length) this.left.push({ entry, path, kind: 'list', total: value.length, shown });
-      return value.slice(0, shown).map((item, index) => this.cut(item, entry, `${path}/${index}`, depth + 1));
-    }
-    if (!isObject(value)) return value;
-    const names = Object.keys(value);
-    const shown = Math.min(names.length, isFull ? 0 : members);
-    if (shown < names.length) this.left.push({ entry, path, kind: 'object', total: names.length, shown });
-    return this.#members(value, names.slice(0, shown), entry, path, depth);
+    const kind = kindOf(value);
+    const total = sizeOf(value);
+    const isFull = kind !== 'text' && (depth >= this.#limits.depth || this.#values >= this.#limits.values);
+    const most = kind && !isFull ? this.#limits[kind] : 0;
+    if (kind && total > most) this.left.push({ entry, path, kind, total, shown: most });
+    else if (kind !== 'list' && kind !== 'object') return value;
+    return this.#slice(value, entry, path, depth, 0, most);
   }
 
   /** The value's items from an index on. The value itself is not listed in `left`: the caller knows its total. */
   window(value: unknown, entry: number, path: string, from: number): unknown {
-    const { items, members, text } = this.#limits;
-    if (typeof value === 'string') return wholeCharacters(value.slice(from, from + text));
-    if (Array.isArray(value)) {
-      const shown = value.slice(from, from + items);
-      return shown.map((item, index) => this.cut(item, entry, `${path}/${from + index}`, 1));
-    }
-    if (!isObject(value)) return value;
-    return this.#members(value, Object.keys(value).slice(from, from + members), entry, path, 0);
+    const kind = kindOf(value);
+    return kind ? this.#slice(value, entry, path, 0, from, from + this.#limits[kind]) : value;
   }
 
-  #members(
-    value: Readonly<Record<string, unknown>>,
-    names: readonly string[],
-    entry: number,
-    path: string,
-    depth: number,
-  ): unknown {
+  #slice(value: unknown, entry: number, path: string, depth: number, from: number, to: number): unknown {
+    if (typeof value === 'string') return wholeCharacters(value.slice(from, to));
+    if (Array.isArray(value))
+      return value.slice(from, to).map((item, at) => this.cut(item, entry, `${path}/${from + at}`, depth + 1));
     // `fromEntries` instead of assignment: a member may be named `__proto__`.
+    const members = value as Readonly<Record<string, unknown>>;
+    const names = Object.keys(members).slice(from, to);
     return Object.fromEntries(
-      names.map((name) => [name, this.cut(value[name], entry, path + toPointer([name]), depth + 1)]),
+      names.map((name) => [name, this.cut(members[name], entry, path + toPointer([name]), depth + 1)]),
     );
   }
+}
+
+function kindOf(value: unknown): CutValue['kind'] | undefined {
+  if (typeof value === 'string') return 'text';
+  if (Array.isArray(value)) return 'list';
+  return isObject(value) ? 'object' : undefined;
 }
 
 /** Removes half of a surrogate pair at the end. */

@@ -4,6 +4,7 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
 import type { Range, RuleState, RuleSummary, SectionSummary } from '../../protocol.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import type { SectionPlan } from '../plan/plan.ts';
 import { rejectionText, rulesOfInstance } from '../query/trace.ts';
 import type { Instance } from '../run/instance.ts';
@@ -19,7 +20,7 @@ interface Counted {
 }
 
 /** Counts by run, so that each run is counted once. */
-const counted = new WeakMap<SectionRun, Counted>();
+const counted = new WeakMemo<SectionRun, Counted>();
 
 /**
  * Summarizes the mappings and rules of a result.
@@ -74,7 +75,7 @@ function ruleSummaries(
   budget: Budget,
   rangeOf: (rule: Rule) => Range,
 ): readonly RuleSummary[] {
-  const { states, odd } = run ? countsOf(run) : { states: [], odd: [] };
+  const { states, odd } = run ? counted.get(run, [], () => countsOf(run)) : { states: [], odd: [] };
   const whys = new Map<Instance['outcomes'], ReadonlyMap<string, string>>();
   return plan.rules.map(({ rule }, index) => {
     const instance = odd[index];
@@ -94,18 +95,13 @@ function ruleSummaries(
   });
 }
 
-function countsOf(run: SectionRun): Counted {
-  const known = counted.get(run);
-  if (known) return known;
-  const { instances } = run;
-  const outcomes = run.plan.rules.map((_, index) => [...instances.outcomesOf(index)]);
+function countsOf({ plan, instances }: SectionRun): Counted {
+  const outcomes = plan.rules.map((_, index) => [...instances.outcomesOf(index)]);
   const states = outcomes.map(statesOf);
   const odd = outcomes.map((all, index) =>
     all.some(([outcome]) => outcome && isOdd(outcome)) ? instances.firstWhere(index, isOdd) : undefined,
   );
-  const result = { states, odd };
-  counted.set(run, result);
-  return result;
+  return { states, odd };
 }
 
 function statesOf(outcomes: readonly (readonly [Outcome | undefined, number])[]): States {

@@ -1,6 +1,7 @@
 /** The outcome of one rule in one instance: small shared records, whose texts are made on request. */
 import type { DataNode } from '../../data/dataNode.ts';
 import type { RuleState } from '../../protocol.ts';
+import { WeakMemo } from '../../util/weakMemo.ts';
 import type { ConditionPlan, TestPlan } from '../plan/rulePlan.ts';
 
 export type UnsetReason =
@@ -69,16 +70,14 @@ export function unsetOutcome(reason: UnsetReason, found: boolean): Outcome {
   return known;
 }
 
-const unitOutcomes = new WeakMap<Outcome, Outcome>();
+const unitOutcomes = new WeakMemo<Outcome, Outcome>();
 
 /**
  * Returns a variant of an outcome, for a rule whose value is a unit. All rules with the same outcome share this
  * variant.
  */
 export function unitOutcome(outcome: Outcome): Outcome {
-  const known = unitOutcomes.get(outcome) ?? { ...outcome, unit: true };
-  unitOutcomes.set(outcome, known);
-  return known;
+  return unitOutcomes.get(outcome, [], () => ({ ...outcome, unit: true }));
 }
 
 const overwrittenOutcomes = new WeakMap<Outcome, Map<number | string, Outcome>>();

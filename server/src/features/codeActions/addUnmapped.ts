@@ -9,9 +9,8 @@ import { toPointer } from '../../util/jsonPointer.ts';
 import { WeakMemo } from '../../util/weakMemo.ts';
 import { counted } from '../../util/wording.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
-import { setMembers } from './jsonEdit.ts';
-import { insertMembers, type NewMember } from './jsonLayout.ts';
-import { findMatchedRules, type MatchedRule } from './matchedRules.ts';
+import { insertMembers, type NewMember, setMembers } from './jsonEdit.ts';
+import { findMatchedRules, type MatchedRule, ruleMember } from './matchedRules.ts';
 import { sectionOrder } from './quickFixes.ts';
 import {
   type OfferedAction,
@@ -70,7 +69,7 @@ export function ruleTo(
 ): Iterable<OfferedAction> {
   const fitting = fittingOf(section, context.sample, context)?.find((each) => each.target === target);
   const names = new UniqueNames(section.rules.map(({ name }) => name));
-  return added(context.mapper, section, source, fitting?.members ?? [newRule(source, target, names)]);
+  return added(context.mapper, section, source, fitting?.members ?? [ruleMember({ source }, target, names)]);
 }
 
 function* added(
@@ -135,14 +134,5 @@ function leaves(fields: readonly Field[], around: readonly string[]): readonly (
 function newRules(section: SectionMapping, sources: readonly string[]): readonly NewMember[] {
   const targets = new UniqueNames(section.rules.flatMap(({ target }) => target?.value.split(/[.[]/)[0] ?? []));
   const names = new UniqueNames(section.rules.map(({ name }) => name));
-  return sources.map((source) => newRule(source, targets.take(targetName(source.replaceAll('"', ''))), names));
-}
-
-function newRule(source: string, target: string, names: UniqueNames): NewMember {
-  const name = names.take(source);
-  const rule =
-    name === source
-      ? JSON.stringify(target)
-      : `{ "source": ${JSON.stringify(source)}, "target": ${JSON.stringify(target)} }`;
-  return { name, value: () => rule };
+  return sources.map((source) => ruleMember({ source }, targets.take(targetName(source.replaceAll('"', ''))), names));
 }

@@ -6,7 +6,8 @@ import { allSections } from '../../mapper/allSections.ts';
 import type { Finding } from '../../protocol.ts';
 import type { FormTarget } from '../forms.ts';
 import { toTextEdit } from './jsonEdit.ts';
-import { type Fix, type FixContext, fixesOf } from './quickFixes.ts';
+import { type FixContext, fixesOf } from './quickFixes.ts';
+import type { OfferedAction } from './refactoring.ts';
 
 /** The findings as the client sent them back. */
 type FixableFinding = Pick<Finding, 'code' | 'data' | 'range'>;
@@ -19,10 +20,14 @@ type FixableFile = Pick<FixContext, 'mapper' | 'document'>;
  * @param file the mapper or data file, in the version to which the findings belong
  */
 export function codeActions(file: FixableFile, findings: readonly FixableFinding[], target: FormTarget): CodeAction[] {
-  const { document } = file;
   const context = fixContext(file, target);
   return findings.flatMap((finding) =>
-    fixesFor(finding, context).map((fix, index) => toCodeAction(fix, finding, document, index === 0)),
+    fixesFor(finding, context).map((fix, index): CodeAction => {
+      const { code, range, data } = finding;
+      const diagnostic: Diagnostic = { code, range, message: fix.title, ...(data !== undefined && { data }) };
+      const action = toCodeAction(file.document, CodeActionKind.QuickFix, fix);
+      return { ...action, diagnostics: [diagnostic], isPreferred: index === 0 };
+    }),
   );
 }
 
@@ -34,23 +39,16 @@ export function fixContext({ mapper, document }: FixableFile, target: FormTarget
 }
 
 /** Returns the fixes of a finding, with the most likely fix first. */
-export function fixesFor({ data, range }: FixableFinding, context: FixContext): readonly Fix[] {
+export function fixesFor({ data, range }: FixableFinding, context: FixContext): readonly OfferedAction[] {
   const offset = context.document.offsetAt(range.start);
   return fixesOf(data, { offset, length: context.document.offsetAt(range.end) - offset }, context);
 }
 
-function toCodeAction(
-  { title, replacements }: Fix,
-  { code, range, data }: FixableFinding,
-  document: TextDocument,
-  isPreferred: boolean,
-): CodeAction {
-  const diagnostic: Diagnostic = { code, range, message: title, ...(data === undefined ? {} : { data }) };
+/** Converts an offered action to a code action of the Language Server Protocol. */
+export function toCodeAction(document: TextDocument, kind: string, { title, replacements }: OfferedAction): CodeAction {
   return {
     title,
-    kind: CodeActionKind.QuickFix,
-    diagnostics: [diagnostic],
-    isPreferred,
+    kind,
     edit: { changes: { [document.uri]: replacements.map((each) => toTextEdit(document, each)) } },
   };
 }

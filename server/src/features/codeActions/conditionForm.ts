@@ -1,6 +1,7 @@
 /** Converts a condition between a flat object and one wrapped in its name (docs/mapper-reference.md#conditions). */
 import * as l10n from '@vscode/l10n';
 import { type JsonNode, membersOf, spelling } from '../../mapper/jsonTree.ts';
+import { conditionKeys } from '../../mapper/keys.ts';
 import type { Condition, ConditionTest, MapperFile, Rule } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { Replacement } from './jsonEdit.ts';
@@ -42,14 +43,11 @@ function* offer(many: string, one: string, changes: readonly (Replacement | unde
 
 /** Has it no other members? They would be lost. */
 function isWhole({ node, form, tests }: Condition): boolean {
-  const count = (object: JsonNode | undefined) => [...membersOf(object)].length;
   const known = (object: JsonNode | undefined, keys: readonly string[]) =>
     [...membersOf(object)].every(({ name }) => keys.includes(name));
-  if (form === 'flat') return known(node, ['name', 'regex_path', 'regex_pattern']);
-  return (
-    count(node) === tests.length &&
-    [...membersOf(node)].every(({ value }) => known(value, ['regex_path', 'regex_pattern']))
-  );
+  if (form === 'flat') return known(node, conditionKeys);
+  const members = [...membersOf(node)];
+  return members.length === tests.length && members.every(({ value }) => known(value, ['regex_path', 'regex_pattern']));
 }
 
 /** Several conditions can replace one only in a list. */

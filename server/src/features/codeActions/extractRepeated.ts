@@ -8,9 +8,8 @@ import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.t
 import { repeatedFields } from '../../matching/dataShape.ts';
 import { listPath } from '../forms.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
-import { removeMember } from './jsonEdit.ts';
-import { insertMembers, written } from './jsonLayout.ts';
-import { absolutePaths, basePaths, parentOf } from './nesting.ts';
+import { insertMembers, removeMember, written } from './jsonEdit.ts';
+import { absolutePaths, basePaths, isMainKeyUsed, parentOf } from './nesting.ts';
 import { type OfferedAction, type Refactoring, type RefactoringContext, rulesAt } from './refactoring.ts';
 
 export const extractRepeated: Refactoring = {
@@ -25,7 +24,7 @@ export const extractRepeated: Refactoring = {
 };
 
 function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule): Iterable<OfferedAction> {
-  const { mapper, text, sample, target } = context;
+  const { mapper, sample, target } = context;
   const key = mainKeyFor(mapper, section, rule);
   const source = rule.source?.value;
   if (!sample || !mapper.root || key === undefined || source === undefined || !isPlain(rule)) return;
@@ -45,7 +44,7 @@ function* offer(context: RefactoringContext, section: SectionMapping, rule: Rule
     repeat_paths: repeatPaths,
     rules: rulesFor(fields.map((field) => field.name)),
   };
-  const insertion = insertMembers(mapper, mapper.root, [{ name, value: written(text, mapping) }], section.node);
+  const insertion = insertMembers(mapper, mapper.root, [{ name, value: written(mapper.text, mapping) }], section.node);
   yield { title: l10n.t('Extract `{0}` to a repeated mapping', source), replacements: [removal, insertion] };
 }
 
@@ -57,13 +56,9 @@ function isPlain({ form, members, name }: Rule): boolean {
 /** The `main_key` of the new mapping; undefined if it would be attached elsewhere, or replace something. */
 function mainKeyFor(mapper: MapperFile, section: SectionMapping, { target }: Rule): string | undefined {
   if (target === undefined || !/^[\p{L}_][\p{L}\p{N}_]*$/u.test(target.value)) return undefined;
-  if (section.isMain) return isFree(mapper, target.value) ? target.value : undefined;
+  if (section.isMain) return isMainKeyUsed(mapper, target.value) ? undefined : target.value;
   const key = section.mainKey && `${section.mainKey.value}.${target.value}`;
-  return key !== undefined && isFree(mapper, key) && parentOf(mapper, key) === section ? key : undefined;
-}
-
-function isFree(mapper: MapperFile, key: string): boolean {
-  return !mapper.sections.some(({ mainKey }) => mainKey?.value === key || mainKey?.value.startsWith(`${key}.`));
+  return key !== undefined && !isMainKeyUsed(mapper, key) && parentOf(mapper, key) === section ? key : undefined;
 }
 
 function rulesFor(names: readonly string[]): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import type { Finding } from '../../protocol.ts';
 import { fixesFor } from './codeAction.ts';
 import type { Replacement } from './jsonEdit.ts';
 import type { FixContext } from './quickFixes.ts';
-import type { OfferedAction } from './refactoring.ts';
+import { type OfferedAction, touchesSelection } from './refactoring.ts';
 
 /**
  * Codes whose only fix writes the same in another form, or removes something without effect: they may be fixed unseen,
@@ -48,20 +48,22 @@ export function fixAllCertain(findings: readonly Finding[], context: FixContext)
   return count > 0 ? { title: l10n.t('Fix all auto-fixable problems'), replacements } : undefined;
 }
 
-/** Of overlapping fixes only the first is applied; the others remain for the next run. */
+/**
+ * Of overlapping fixes only the first is applied; the others remain for the next run. Two insertions at one offset
+ * overlap as well: their order would be arbitrary.
+ */
 function together(findings: readonly Finding[], context: FixContext) {
   const replacements: Replacement[] = [];
   let count = 0;
   for (const finding of findings) {
     const [fix] = fixesFor(finding, context);
-    if (fix === undefined || fix.replacements.some((each) => replacements.some((other) => meet(each, other)))) continue;
+    if (
+      fix === undefined ||
+      fix.replacements.some((each) => replacements.some((other) => touchesSelection(each, other)))
+    )
+      continue;
     replacements.push(...fix.replacements);
     count++;
   }
   return { replacements, count };
-}
-
-/** Two insertions at one offset overlap as well: their order would be arbitrary. */
-function meet(one: Replacement, other: Replacement): boolean {
-  return one.offset <= other.offset + other.length && other.offset <= one.offset + one.length;
 }

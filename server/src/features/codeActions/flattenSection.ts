@@ -3,9 +3,8 @@ import * as l10n from '@vscode/l10n';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
-import { type Replacement, removeMember } from './jsonEdit.ts';
-import { indentAt, insertMembers, reindent } from './jsonLayout.ts';
-import { absolutePaths, basePaths, parentOf } from './nesting.ts';
+import { indentAt, insertMembers, type Replacement, reindent, removeMember } from './jsonEdit.ts';
+import { absolutePaths, basePaths, isMainKeyUsed, parentOf } from './nesting.ts';
 import { contentOf } from './nestSection.ts';
 import { type Refactoring, sectionAt } from './refactoring.ts';
 
@@ -38,8 +37,7 @@ function mainKeyFor(mapper: MapperFile, section: SectionMapping, parent: Section
   if (!parent.isMain && parent.mainKey === undefined) return undefined;
   const key = parent.isMain ? own : `${parent.mainKey?.value}.${own}`;
   // Another mapping with this `main_key`, or one that begins with it, would be attached differently.
-  if (mapper.sections.some(({ mainKey }) => mainKey?.value === key || mainKey?.value.startsWith(`${key}.`)))
-    return undefined;
+  if (isMainKeyUsed(mapper, key)) return undefined;
   return parentOf(mapper, key) === (parent.isMain ? undefined : parent) ? key : undefined;
 }
 

@@ -1,8 +1,9 @@
-/** Edits of JSON text that keep the file's layout and change nothing else. */
+/** Edits of JSON text that keep the file's layout, indentation and line ends, and change nothing else. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { type JsonMember, type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
 import { endOffsetIn, type MapperText, offsetIn, spanIn } from '../../mapper/span.ts';
+import { rangeOf } from '../ranges.ts';
 
 /** A span of the text and its replacement. */
 export interface Replacement extends Span {
@@ -14,10 +15,7 @@ export interface Replacement extends Span {
  * @param document the document to which the offsets refer
  */
 export function toTextEdit(document: TextDocument, { offset, length, content }: Replacement): TextEdit {
-  return {
-    range: { start: document.positionAt(offset), end: document.positionAt(offset + length) },
-    newText: content,
-  };
+  return { range: rangeOf(document, { offset, length }), newText: content };
 }
 
 /**
@@ -33,7 +31,8 @@ export function setMembers(
   const members = [...membersOf(object)];
   const replacements: Replacement[] = [];
   const inserted = new Map<JsonMember | undefined, string[]>();
-  for (const [name, value] of inOrder(Object.entries(values), order)) {
+  const ordered = Object.entries(values).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  for (const [name, value] of ordered) {
     const member = members.findLast((each) => each.name === name);
     if (member?.value) replacements.push({ ...spanIn(file, member.value), content: JSON.stringify(value) });
     if (member) continue;
@@ -43,10 +42,6 @@ export function setMembers(
   }
   for (const [behind, texts] of inserted) replacements.push(insertion(file, object, members, behind, texts));
   return replacements;
-}
-
-function inOrder(entries: [string, unknown][], order: readonly string[]): [string, unknown][] {
-  return entries.toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 }
 
 function insertion(
@@ -78,8 +73,8 @@ function memberText(file: MapperText, members: readonly JsonMember[], name: stri
   return `${JSON.stringify(name)}${/^\s*:\s*$/.test(colon) ? colon : ': '}${JSON.stringify(value)}`;
 }
 
-/** Returns the whitespace between two members, in the style that the object already uses. */
-export function separator(file: MapperText, object: JsonNode, members: readonly JsonMember[]): string {
+/** The whitespace between two members, in the style that the object already uses. */
+function separator(file: MapperText, object: JsonNode, members: readonly JsonMember[]): string {
   const [first, second] = members;
   const { text } = file;
   if (first === undefined) return object.parent === undefined ? `${endOfLine(text)}${indentationOf(text)}` : ' ';
@@ -118,8 +113,90 @@ export function endOfLine(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }
 
-/** Returns the span between the brackets of an object. */
-export function contentSpan(file: MapperText, object: JsonNode): Span {
+/** The span between the brackets. */
+function contentSpan(file: MapperText, object: JsonNode): Span {
   const isClosed = object.length > 1 && file.text[endOffsetIn(file, object) - 1] === '}';
   return { offset: offsetIn(file, object) + 1, length: Math.max(0, object.length - (isClosed ? 2 : 1)) };
+}
+
+/** A member to be written; its value is a function of the indentation of its line. */
+export interface NewMember {
+  readonly name: string;
+  readonly value: (indent: string) => string;
+}
+
+/** Returns the indentation of the line that contains an offset. */
+export function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+}
+
+/**
+ * Returns a function that formats a value as JSON in the layout of the file, with a given indentation. The value is
+ * formatted on several lines, except for a list that contains one string and an object that contains only `source`,
+ * `target` and perhaps a type or a default, which are each formatted on one line.
+ */
+export function written(text: string, value: unknown): (indent: string) => string {
+  return (indent) =>
+    JSON.stringify(value, null, indentationOf(text))
+      .replace(
+        /\{\n\s*("source": ".*"),\n\s*("target": ".*")(?:,\n\s*("(?:target_type|default_value)": ".*"))?\n\s*\}/g,
+        (_, ...members) => `{ ${members.slice(0, 3).filter(Boolean).join(', ')} }`,
+      )
+      .replace(/\[\n\s*(".*")\n\s*\]/g, '[$1]')
+      .replaceAll('\n', `${endOfLine(text)}${indent}`);
+}
+
+/**
+ * Returns a function that changes the indentation of a piece of the document. Strings aren't changed, because JSON
+ * strings don't contain line breaks.
+ * @param content the text from the document
+ * @param from the indentation that is replaced
+ */
+export function reindent(content: string, from: string): (indent: string) => string {
+  return (indent) =>
+    content
+      .split('\n')
+      .map((line, index) => (index > 0 && line.startsWith(from) ? indent + line.slice(from.length) : line))
+      .join('\n');
+}
+
+/** Applies replacements inside a span of the document and returns the resulting text of the span. */
+export function replacedWithin(text: string, span: Span, replacements: readonly Replacement[]): string {
+  let result = '';
+  let at = span.offset;
+  for (const { offset, length, content } of replacements.toSorted((one, other) => one.offset - other.offset)) {
+    result += text.slice(at, offset) + content;
+    at = offset + length;
+  }
+  return result + text.slice(at, span.offset + span.length);
+}
+
+/**
+ * Returns the replacement that inserts members after a given member of the object, or at the end of the object. An
+ * empty object is expanded to several lines.
+ */
+export function insertMembers(
+  file: MapperText,
+  object: JsonNode,
+  added: readonly NewMember[],
+  behind?: JsonNode,
+): Replacement {
+  const { text } = file;
+  const members = [...membersOf(object)];
+  const last = members.at(-1);
+  const line = indentAt(text, offsetIn(file, object));
+  if (last === undefined) {
+    const indent = line + indentationOf(text);
+    const lines = added.map((each) => `${endOfLine(text)}${indent}${newMember(each, indent)}`);
+    return { ...contentSpan(file, object), content: `${lines.join(',')}${endOfLine(text)}${line}` };
+  }
+  const blank = separator(file, object, members);
+  const indent = blank.includes('\n') ? blank.slice(blank.lastIndexOf('\n') + 1) : line;
+  const offset = endOffsetIn(file, behind ?? last.value ?? last.key);
+  return { offset, length: 0, content: added.map((each) => `,${blank}${newMember(each, indent)}`).join('') };
+}
+
+function newMember({ name, value }: NewMember, indent: string): string {
+  return `${JSON.stringify(name)}: ${value(indent)}`;
 }

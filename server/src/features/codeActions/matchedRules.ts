@@ -9,7 +9,7 @@ import type { FormTarget } from '../forms.ts';
 import { ruleOf } from '../scaffold/draft.ts';
 import { type Source, sourceOf, unitSource } from '../scaffold/paths.ts';
 import { UniqueNames } from '../scaffold/scaffoldNames.ts';
-import type { NewMember } from './jsonLayout.ts';
+import type { NewMember } from './jsonEdit.ts';
 import type { RefactoringContext } from './refactoring.ts';
 
 /** A field and the member it fits, with the rule as JSON. */
@@ -49,19 +49,23 @@ function pointerOf({ path, entry }: Pair['leaf']): string {
 function fittingRule(pair: Pair, isSure: boolean, names: UniqueNames, form: FormTarget): MatchedRule {
   const rule = ruleOf(pair);
   const target = pair.target.facts.name;
-  const members = [member(sourceOf(rule, [], form), target, rule.targetType, names)];
-  if (rule.unit) members.push(member(unitSource(rule, rule.unit, [], form), `tempunits.${target}`, undefined, names));
+  const members = [ruleMember(sourceOf(rule, [], form), target, names, rule.targetType)];
+  if (rule.unit) members.push(ruleMember(unitSource(rule, rule.unit, [], form), `tempunits.${target}`, names));
   return { field: pair.leaf.entry?.key ?? pair.leaf.path.join('.'), target, isSure, members };
 }
 
-/** A compact rule if it needs source and target only and the name is free; otherwise an explicit one. */
-function member(source: Source, target: string, targetType: string | undefined, names: UniqueNames): NewMember {
-  const isPlain = source.match_key === undefined && targetType === undefined;
-  const name = names.take(isPlain ? source.source : target);
-  if (isPlain && name === source.source) return { name, value: () => JSON.stringify(target) };
-  const { source: from, ...keys } = source;
+/** Returns a compact rule if it needs source and target only and the name is free; otherwise an explicit one. */
+export function ruleMember(
+  { source, ...keys }: Source,
+  target: string,
+  names: UniqueNames,
+  targetType?: string,
+): NewMember {
+  const isPlain = Object.keys(keys).length === 0 && targetType === undefined;
+  const name = names.take(isPlain ? source : target);
+  if (isPlain && name === source) return { name, value: () => JSON.stringify(target) };
   const type = targetType === undefined ? {} : { target_type: targetType };
-  const parts = Object.entries({ source: from, target, ...type, ...keys });
+  const parts = Object.entries({ source, target, ...type, ...keys });
   const text = parts.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(', ');
   return { name, value: () => `{ ${text} }` };
 }

@@ -3,19 +3,27 @@ import * as l10n from '@vscode/l10n';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn, spanIn } from '../../mapper/span.ts';
-import { endOfLine, indentationOf, type Replacement, removeMember } from './jsonEdit.ts';
-import { indentAt, insertMembers, reindent, replacedWithin } from './jsonLayout.ts';
-import { basePaths, hasDottedChildren, parentOf, relativePaths } from './nesting.ts';
+import {
+  endOfLine,
+  indentAt,
+  indentationOf,
+  insertMembers,
+  type Replacement,
+  reindent,
+  removeMember,
+  replacedWithin,
+} from './jsonEdit.ts';
+import { basePaths, isMainKeyUsed, parentOf, relativePaths } from './nesting.ts';
 import { isUsed, type Refactoring, sectionAt } from './refactoring.ts';
 
 export const nestSection: Refactoring = {
   kind: 'refactor.rewrite.nestSection',
   *offers({ mapper, selection }) {
-    const section = topLevelAt(mapper, selection.offset);
+    const section = sectionAt(mapper, selection);
     const key = section?.mainKey;
-    if (section === undefined || key === undefined || section.isMain) return;
+    if (section === undefined || section.parent || key === undefined || section.isMain) return;
     const parent = parentOf(mapper, key.value, section);
-    if (parent?.mainKey === undefined || !canMove(mapper, section)) return;
+    if (parent?.mainKey === undefined || !canMove(mapper, section, key.value)) return;
     const paths = section.repeatPaths?.map(({ value }) => value);
     const relative = paths && relativePaths(paths, basePaths(mapper, parent));
     if (paths && !relative) return;
@@ -31,15 +39,10 @@ export const nestSection: Refactoring = {
   },
 };
 
-function topLevelAt(mapper: MapperFile, offset: number): SectionMapping | undefined {
-  const section = sectionAt(mapper, { offset, length: 0 });
-  return section?.parent === undefined ? section : undefined;
-}
-
 /** False if a rule refers to it, or a name occurs twice. */
-function canMove(mapper: MapperFile, section: SectionMapping): boolean {
+function canMove(mapper: MapperFile, section: SectionMapping, key: string): boolean {
   const isOnly = mapper.sections.filter(({ name }) => name === section.name).length === 1;
-  return isOnly && !isUsed(mapper, section.name) && !hasDottedChildren(mapper, section);
+  return isOnly && !isUsed(mapper, section.name) && !isMainKeyUsed(mapper, key, section);
 }
 
 /** Returns the text of a mapping in which `main_key` and the repeat paths are replaced. */

@@ -12,21 +12,14 @@ export function parentOf(mapper: MapperFile, mainKey: string, except?: SectionMa
   const candidates = mapper.sections.filter(
     (each) => each !== except && !each.isMain && each.mainKey && mainKey.startsWith(`${each.mainKey.value}.`),
   );
+  const lengthOf = ({ mainKey }: SectionMapping) => mainKey?.value.length ?? 0;
   return candidates.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 }
 
-function lengthOf({ mainKey }: SectionMapping): number {
-  return mainKey?.value.length ?? 0;
-}
-
-/**
- * Returns whether another top-level mapping is attached to this mapping by its dotted `main_key`. A mapping with the
- * same `main_key` counts as well.
- */
-export function hasDottedChildren(mapper: MapperFile, section: SectionMapping): boolean {
-  const key = section.mainKey?.value;
+/** Returns whether a top-level mapping, except the given one, has this `main_key` or one that begins with it. */
+export function isMainKeyUsed(mapper: MapperFile, key: string, except?: SectionMapping): boolean {
   return mapper.sections.some(
-    (each) => each !== section && (each.mainKey?.value === key || each.mainKey?.value.startsWith(`${key}.`)),
+    (each) => each !== except && (each.mainKey?.value === key || each.mainKey?.value.startsWith(`${key}.`)),
   );
 }
 

@@ -8,12 +8,9 @@ import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
-import { type Replacement, removeMember, setMembers } from './jsonEdit.ts';
-
-export interface Fix {
-  readonly title: string;
-  readonly replacements: readonly Replacement[];
-}
+import { escaped } from '../ranges.ts';
+import { removeMember, setMembers } from './jsonEdit.ts';
+import type { OfferedAction } from './refactoring.ts';
 
 export interface FixContext {
   /** The document as a mapper; a data file is parsed as one as well. */
@@ -33,14 +30,13 @@ export interface FixContext {
  * `{set}` and `{remove}` change members of the root, of a mapping (`section`), or of one of its rules (`rule`);
  * `{places}` contains spans, each with data of this kind, which are fixed together
  */
-export function fixesOf(data: unknown, span: Span, context: FixContext): readonly Fix[] {
+export function fixesOf(data: unknown, span: Span, context: FixContext): readonly OfferedAction[] {
   if (Array.isArray(data)) return data.flatMap((each) => fixesOf(each, span, context));
   if (typeof data !== 'object' || data === null) return [];
-  const at = (title: string, content: string): Fix[] => [{ title, replacements: [{ ...span, content }] }];
+  const at = (title: string, content: string): OfferedAction[] => [{ title, replacements: [{ ...span, content }] }];
   const { replace, replacePart, remove, set, places } = data as Readonly<Record<string, unknown>>;
   if (typeof replace === 'string') return at(l10n.t('Change to `{0}`', replace), JSON.stringify(replace));
-  if (typeof replacePart === 'string')
-    return at(l10n.t('Change to `{0}`', replacePart), JSON.stringify(replacePart).slice(1, -1));
+  if (typeof replacePart === 'string') return at(l10n.t('Change to `{0}`', replacePart), escaped(replacePart));
   if ('value' in data && data.value !== undefined)
     return at(l10n.t('Change to `{0}`', JSON.stringify(data.value)), JSON.stringify(data.value));
   if (Array.isArray(places)) return together(places, context);
@@ -73,7 +69,7 @@ function objectOf(data: object, { mapper, section }: FixContext): Found | undefi
   return isObjectNode(node) ? { object: node, order: ruleKeys } : undefined;
 }
 
-function removed(name: string, object: JsonNode, { mapper }: FixContext): Fix[] {
+function removed(name: string, object: JsonNode, { mapper }: FixContext): OfferedAction[] {
   const replacement = removeMember(mapper, object, name);
   return replacement ? [{ title: l10n.t('Remove `{0}`', name), replacements: [replacement] }] : [];
 }
@@ -82,7 +78,7 @@ function changed(
   given: Readonly<Record<string, unknown>>,
   { object, order }: Found,
   { mapper, target }: FixContext,
-): Fix[] {
+): OfferedAction[] {
   const values = given.is_main === true ? { ...given, is_main: mainValue(target) } : given;
   const names = Object.keys(values);
   if (names.length === 0) return [];
@@ -99,7 +95,7 @@ function changed(
 }
 
 /** One fix for all spans of a finding, with the title of the first. */
-function together(places: readonly unknown[], context: FixContext): Fix[] {
+function together(places: readonly unknown[], context: FixContext): OfferedAction[] {
   const fixes = places.flatMap((place) => {
     const { span, data } = isObject(place) ? place : {};
     return isSpan(span) ? fixesOf(data, span, context).slice(0, 1) : [];

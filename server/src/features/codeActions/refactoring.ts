@@ -5,7 +5,6 @@ import type { Span } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom } from '../../mapper/span.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { counted } from '../../util/wording.ts';
 import type { FormTarget } from '../forms.ts';
 import type { Replacement } from './jsonEdit.ts';
 
@@ -22,7 +21,6 @@ export interface SampleFacts {
 export interface RefactoringContext {
   /** A mapper without syntax errors. */
   readonly mapper: MapperFile;
-  readonly text: string;
   /** The selection; empty for a cursor. */
   readonly selection: Span;
   /** Undefined without a sample that this thread can read. */
@@ -85,10 +83,4 @@ export function isUsed(mapper: MapperFile, section: string, rule?: string): bool
       rule === undefined ? useRule?.value.startsWith(prefix) : useRule?.value === prefix + rule,
     );
   return mapper.sections.some(uses);
-}
-
-/** Formats rule names for a title: a single name as `` `name` ``, and several names as a count such as `3 rules`. */
-export function describeNames(names: readonly string[]): string {
-  const [first] = names;
-  return names.length === 1 ? `\`${first}\`` : counted(names.length, 'rule');
 }

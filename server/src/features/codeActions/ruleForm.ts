@@ -3,8 +3,9 @@ import * as l10n from '@vscode/l10n';
 import { membersOf, spelling } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
+import { counted } from '../../util/wording.ts';
 import type { Replacement } from './jsonEdit.ts';
-import { describeNames, isUsed, type OfferedAction, type Refactoring, rulesAt } from './refactoring.ts';
+import { isUsed, type OfferedAction, type Refactoring, rulesAt } from './refactoring.ts';
 
 type Found = ReturnType<typeof rulesAt>[number];
 
@@ -34,8 +35,9 @@ function* offer(
 ): Iterable<OfferedAction> {
   const replacements = found.map(change).filter((each) => each !== undefined);
   if (replacements.length === 0) return;
-  const names = found.map(({ rule }) => rule.name);
-  yield { title: titled(describeNames(names)), replacements };
+  const [first] = found;
+  const names = found.length === 1 ? `\`${first?.rule.name}\`` : counted(found.length, 'rule');
+  yield { title: titled(names), replacements };
 }
 
 function toExplicit(mapper: MapperFile, { key, node }: Rule): Replacement | undefined {

@@ -4,8 +4,7 @@ import { type JsonMember, type JsonNode, membersOf } from '../../mapper/jsonTree
 import { classKey, conditionKeys, ruleKeys, versionKey } from '../../mapper/keys.ts';
 import type { Condition, MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom } from '../../mapper/span.ts';
-import type { Replacement } from './jsonEdit.ts';
-import { replacedWithin } from './jsonLayout.ts';
+import { type Replacement, replacedWithin } from './jsonEdit.ts';
 import { sectionOrder } from './quickFixes.ts';
 import { type Refactoring, sectionAt } from './refactoring.ts';
 

@@ -1,20 +1,20 @@
-/** Says which of several sides (the specification, versions of the parser) agrees with the archives of the service. */
+/** Says which of several makers (the specification, versions of the parser) agrees with the archives of the service. */
 
-import type { ArchiveState } from '../../protocol.ts';
+import type { ArchiveState, EntryMaker } from '../../protocol.ts';
 import { isContainer } from '../../util/isObject.ts';
 import { type Archive, type ArchiveEntry, type ComparableEntries, comparableEntries } from './archiveForm.ts';
 import { compareEntries, countScalars, type Path, type ValueDifference } from './compareEntries.ts';
 
-/** The entries that one side makes of a data file. */
-export interface Candidate<Side> {
-  readonly side: Side;
+/** The entries that one maker makes of a data file. */
+export interface Candidate {
+  readonly maker: EntryMaker;
   readonly entries: readonly ArchiveEntry[];
   /** Values that the model of the parser cannot determine. */
   readonly unknown: readonly { readonly file: string; readonly path: Path }[];
 }
 
-export interface SideVerdict<Side> {
-  readonly side: Side;
+export interface MakerVerdict {
+  readonly maker: EntryMaker;
   readonly differing: number;
   readonly entries: readonly ArchiveState[];
   readonly compared: ComparableEntries;
@@ -25,19 +25,19 @@ export interface SideVerdict<Side> {
  * @param files the files of the entries to compare
  * @param archives the archives, with the file names of their entries as keys
  */
-export function archiveVerdicts<Side>(
-  candidates: readonly Candidate<Side>[],
+export function archiveVerdicts(
+  candidates: readonly Candidate[],
   files: readonly string[],
   archives: Readonly<Record<string, Archive>>,
-): readonly SideVerdict<Side>[] {
+): readonly MakerVerdict[] {
   return candidates.map((candidate) => verdictOf(candidate, files, archives));
 }
 
-function verdictOf<Side>(
-  candidate: Candidate<Side>,
+function verdictOf(
+  candidate: Candidate,
   files: readonly string[],
   archives: Readonly<Record<string, Archive>>,
-): SideVerdict<Side> {
+): MakerVerdict {
   const asked = new Set(files);
   const entries = candidate.entries.filter(({ file }) => asked.has(file));
   const compared = comparableEntries(knownEntries({ ...candidate, entries }, archives), archives);
@@ -51,7 +51,7 @@ function verdictOf<Side>(
   }
   const list = [...verdicts.values()];
   const differing = list.reduce((sum, verdict) => sum + verdict.differing, 0);
-  return { side: candidate.side, differing, entries: list, compared };
+  return { maker: candidate.maker, differing, entries: list, compared };
 }
 
 /** Counts the scalars that differ; of an entry that only one side has, all of them. */
@@ -65,8 +65,8 @@ function scalarsIn(side: { readonly value: unknown } | undefined): number {
 }
 
 /** The entries; values that the model cannot determine are taken from the service. */
-function knownEntries<Side>(
-  { entries, unknown }: Candidate<Side>,
+function knownEntries(
+  { entries, unknown }: Candidate,
   archives: Readonly<Record<string, Archive>>,
 ): readonly ArchiveEntry[] {
   return entries.map(({ file, data }) => {

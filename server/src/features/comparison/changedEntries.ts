@@ -1,4 +1,5 @@
 /** What changed in the entries of a data file: each changed value with the rule that writes it. */
+import { type Writers, writerOf, writersIn } from '../../engine/query/origins.ts';
 import type { ChangedEntry, ChangedValue, ComparedTexts, PreviewEntry, Range, RuleTrace } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import { compareEntries, type EntryDifference, type Path, type ValueDifference } from './compareEntries.ts';
@@ -31,7 +32,7 @@ const maxPlaces = 5000;
 export function changedEntries(before: EntryVersion, after: EntryVersion, rangeOf: RangeOfRule): Changes {
   const differences = compareEntries(before.entries, after.entries);
   if (differences.length === 0) return { changes: [] };
-  const writers = { before: new Writers(before.rules), after: new Writers(after.rules) };
+  const writers = { before: writersIn(before.rules), after: writersIn(after.rules) };
   const changes = differences.map((difference) => changeOf(difference, before, after, writers));
   const texts = comparedTexts(before.entries, after.entries, (difference, path) => {
     const rule = ruleOf(difference, path, writers);
@@ -79,32 +80,10 @@ function changedValue({ path, before, after }: ValueDifference, rule: ChangedVal
 function ruleOf({ before, after }: EntryDifference, path: Path, writers: BothWriters): ChangedValue['rule'] {
   if (path[0] !== 'data') return undefined;
   const own = path.slice(1);
-  return (
-    (after === undefined ? undefined : writers.after.of(after, own)) ??
-    (before === undefined ? undefined : writers.before.of(before, own))
-  );
-}
-
-/** Finds the rule that wrote a value, or a value around it. */
-class Writers {
-  readonly #rules: ReadonlyMap<string, RuleTrace>;
-
-  constructor(rules: readonly RuleTrace[]) {
-    const written = rules.filter(({ entry, path, state }) => entry !== null && path !== null && isWriting(state));
-    this.#rules = new Map(written.map((rule) => [`${rule.entry}${rule.path}`, rule]));
-  }
-
-  of(entry: number, path: Path): { readonly section: string; readonly rule: string } | undefined {
-    for (let length = path.length; length > 0; length--) {
-      const found = this.#rules.get(`${entry}${toPointer(path.slice(0, length))}`);
-      if (found) return { section: found.section, rule: found.rule };
-    }
-    return undefined;
-  }
-}
-
-function isWriting(state: RuleTrace['state']): boolean {
-  return state === 'copied' || state === 'defaulted' || state === 'converted';
+  const found =
+    (after === undefined ? undefined : writerOf(writers.after, after, own)) ??
+    (before === undefined ? undefined : writerOf(writers.before, before, own));
+  return found && { section: found.section, rule: found.rule };
 }
 
 /**

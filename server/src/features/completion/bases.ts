@@ -67,12 +67,12 @@ export function nodesAt(bases: readonly DataNode[], path: string, budget: Budget
   if (path === '') return bases;
   const compiled = compileWildcardPath(path, true);
   if ('error' in compiled) return [];
+  // A placeholder stands for each index, like a wildcard.
+  const steps = compiled.steps.map((step) =>
+    step.kind === 'placeholder' ? { kind: 'wildcard' as const, offset: step.offset, text: '[*]' } : step,
+  );
   const found: DataNode[] = [];
   for (const base of bases) {
-    // A placeholder stands for each index, like a wildcard.
-    const steps = compiled.steps.map((step) =>
-      step.kind === 'placeholder' ? { kind: 'wildcard' as const, offset: step.offset, text: '[*]' } : step,
-    );
     for (const node of expandPath(steps, base, budget)) {
       found.push(node);
       if (found.length === inspectedLimit) return found;

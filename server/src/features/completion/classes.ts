@@ -4,8 +4,7 @@ import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { classNameOf, packageOf } from '../../schema/catalogue.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
-import { canonicalClassPath, classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
-import { segmentsOf } from '../ranges.ts';
+import { attachmentOf, canonicalClassPath, classOfMember } from '../memberLookup.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
 
 /**
@@ -21,7 +20,8 @@ export function classes(view: MapperView, section: SectionMapping, typed: string
     nextPart(view, typed.slice(0, from) + name, name, from, isClass, count),
   );
   if (from > 0) return next;
-  const own = expectedClass(view, section);
+  // The class of the sub section, or of the reference, that the mapping is attached to.
+  const own = classOfMember(attachmentOf(view, section).member);
   const wanted = own === undefined ? undefined : canonicalClassPath(view.schemas, own);
   const first = wanted === undefined ? [] : [{ ...wholeClass(view, wanted), rank: 0, preselect: true }];
   // Documentation uses the path without version, so it is listed first.
@@ -80,13 +80,4 @@ function wholeClass({ schemas }: MapperView, path: string): Suggestion {
     about: { kind: 'class', path },
     write: { as: 'value', text: path },
   };
-}
-
-/** The class of the sub section, or of the reference, that the mapping is attached to. */
-function expectedClass(view: MapperView, section: SectionMapping): string | undefined {
-  const parent = parentOf(view, section);
-  const place = view.plan.sections.get(section)?.placeText ?? '';
-  if (parent === undefined || place === '') return undefined;
-  const names = namesUpTo(place, segmentsOf(place).length - 1);
-  return classOfMember(memberOf(view.schemas, parent.schema?.value ?? '', names));
 }

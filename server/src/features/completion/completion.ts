@@ -9,7 +9,7 @@ import type { MapperView } from '../mapperView.ts';
 import { type MarkupFormat, markup } from '../markup.ts';
 import { basesOf } from './bases.ts';
 import { classes } from './classes.ts';
-import { type CompletionContext, contextAt, isInside, type RuleContext } from './completionContext.ts';
+import { type CompletionContext, contextAt, type RuleContext } from './completionContext.ts';
 import { type JsonCursor, jsonCursorAt } from './cursor.ts';
 import { type DataFileView, dataMembers } from './dataFile.ts';
 import { docParagraphs } from './docs.ts';
@@ -79,7 +79,7 @@ function suggestionsFor(
   const typed = typedText(view.mapper.text, cursor, offset);
   const present = () => otherNames(view, cursor);
   const { target } = view;
-  if (isInside(context)) return inRule(view, context, cursor, typed);
+  if ('rule' in context) return inRule(view, context, cursor, typed);
   switch (context.kind) {
     case 'topKey':
       return [
@@ -131,7 +131,7 @@ function inRule(view: MapperView, context: RuleContext, cursor: JsonCursor, type
     case 'conditionPattern':
       return patterns(basesOf(view, section), testedPath(view, cursor) ?? rule?.source?.value ?? '', view.budget);
     case 'presentKey':
-      return presentKeys(matchObjects(view, section, rule, context.key), typed, new Set(), context.isItem, view.budget);
+      return presentKeys(matchObjects(view, section, rule, context.key), typed, context.isItem, view.budget);
     case 'matchField':
       return matchFields(matchObjects(view, section, rule, context.key), typed, present(), view.budget);
     case 'matchPattern':

@@ -5,46 +5,31 @@ import type { JsonCursor } from './cursor.ts';
 
 interface InSection {
   readonly section: SectionMapping;
+}
+
+interface InRule extends InSection {
   readonly rule: Rule | undefined;
 }
 
 /** A key or value of the file, or of a mapping. */
 type OtherContext =
   | { readonly kind: 'topKey' | 'classKey' | 'version' }
-  | ({ readonly kind: 'sectionKey' | 'subsectionName' | 'flag' | 'schema' | 'mainKey' } & InSection)
-  | ({ readonly kind: 'repeatPath' | 'sourceKey' } & InSection);
+  | ({
+      readonly kind: 'sectionKey' | 'subsectionName' | 'flag' | 'schema' | 'mainKey' | 'repeatPath' | 'sourceKey';
+    } & InSection);
 
 /** A key or value of a rule, of a condition, or of `repeat_keys` and `match_key`. */
 export type RuleContext =
   | ({
       readonly kind: 'ruleKey' | 'source' | 'target' | 'targetType' | 'useRule' | 'conditionPath' | 'conditionPattern';
-    } & InSection)
-  | ({ readonly kind: 'conditionKey'; readonly isNamed: boolean } & InSection)
+    } & InRule)
+  | ({ readonly kind: 'conditionKey'; readonly isNamed: boolean } & InRule)
   /** `isItem`: in a list, where an object is possible as well. */
-  | ({ readonly kind: 'presentKey'; readonly key: string; readonly isItem: boolean } & InSection)
-  | ({ readonly kind: 'matchField'; readonly key: string } & InSection)
-  | ({ readonly kind: 'matchPattern'; readonly key: string; readonly field: string } & InSection);
+  | ({ readonly kind: 'presentKey'; readonly key: string; readonly isItem: boolean } & InRule)
+  | ({ readonly kind: 'matchField'; readonly key: string } & InRule)
+  | ({ readonly kind: 'matchPattern'; readonly key: string; readonly field: string } & InRule);
 
 export type CompletionContext = OtherContext | RuleContext;
-
-const insideKinds: Readonly<Record<RuleContext['kind'], true>> = {
-  ruleKey: true,
-  source: true,
-  target: true,
-  targetType: true,
-  useRule: true,
-  conditionPath: true,
-  conditionPattern: true,
-  conditionKey: true,
-  presentKey: true,
-  matchField: true,
-  matchPattern: true,
-};
-
-/** Returns whether the cursor is inside a rule. */
-export function isInside(context: CompletionContext): context is RuleContext {
-  return Object.hasOwn(insideKinds, context.kind);
-}
 
 type Rest = JsonCursor['path'];
 
@@ -76,11 +61,11 @@ const values = {
 
 function inSection(section: SectionMapping, path: Rest, role: JsonCursor['role']): CompletionContext | undefined {
   const [name, ...rest] = path;
-  const here = { section, rule: undefined };
+  const here = { section };
   if (name === undefined) return role === 'key' ? { kind: 'sectionKey', ...here } : undefined;
   if (name === 'subsections') return inSubsections(section, rest, role);
   if (name === 'rules') return inRules(section, rest, role);
-  if (name === 'repeat_keys') return inMatchKeys(here, name, rest, role);
+  if (name === 'repeat_keys') return inMatchKeys({ section, rule: undefined }, name, rest, role);
   if (role === 'key' || typeof name === 'number' || !Object.hasOwn(values, name)) return undefined;
   const kind = values[name as keyof typeof values];
   const isPlace = rest.length === 0 || (kind === 'repeatPath' && rest.length === 1);
@@ -92,7 +77,7 @@ function inSubsections(
   [name, ...rest]: Rest,
   role: JsonCursor['role'],
 ): CompletionContext | undefined {
-  if (name === undefined) return role === 'key' ? { kind: 'subsectionName', section, rule: undefined } : undefined;
+  if (name === undefined) return role === 'key' ? { kind: 'subsectionName', section } : undefined;
   const child = section.subsections.find((each) => each.name === name);
   return child && inSection(child, rest, role);
 }
@@ -104,7 +89,7 @@ function inRules(
   [name, key, ...rest]: Rest,
   role: JsonCursor['role'],
 ): CompletionContext | undefined {
-  if (name === undefined) return role === 'key' ? { kind: 'sourceKey', section, rule: undefined } : undefined;
+  if (name === undefined) return role === 'key' ? { kind: 'sourceKey', section } : undefined;
   const here = { section, rule: section.rules.find((each) => each.name === name) };
   if (key === undefined) return { kind: role === 'key' ? 'ruleKey' : 'target', ...here };
   if (typeof key === 'number') return undefined;
@@ -115,7 +100,7 @@ function inRules(
 }
 
 /** Conditions in a list or a single one, each flat or wrapped in a name. */
-function inConditions(here: InSection, path: Rest, role: JsonCursor['role']): CompletionContext | undefined {
+function inConditions(here: InRule, path: Rest, role: JsonCursor['role']): CompletionContext | undefined {
   const names = typeof path[0] === 'number' ? path.slice(1) : path;
   if (role === 'key')
     return names.length > 1 ? undefined : { kind: 'conditionKey', isNamed: names.length === 1, ...here };
@@ -125,12 +110,7 @@ function inConditions(here: InSection, path: Rest, role: JsonCursor['role']): Co
   return key === 'regex_pattern' ? { kind: 'conditionPattern', ...here } : undefined;
 }
 
-function inMatchKeys(
-  here: InSection,
-  key: string,
-  path: Rest,
-  role: JsonCursor['role'],
-): CompletionContext | undefined {
+function inMatchKeys(here: InRule, key: string, path: Rest, role: JsonCursor['role']): CompletionContext | undefined {
   const isItem = typeof path[0] === 'number';
   const names = isItem ? path.slice(1) : path;
   const [field] = names;

@@ -1,5 +1,6 @@
 /** The JSON position of the cursor, computed from the text before it, so that it works in incomplete text. */
 import type { Span } from '../../mapper/jsonTree.ts';
+import { skipBlanks, skipString } from '../../util/jsonScan.ts';
 
 type Path = readonly (string | number)[];
 
@@ -60,7 +61,7 @@ export function jsonCursorAt(text: string, offset: number): JsonCursor | undefin
   if (frame === undefined) return undefined;
   const token = tokenAt(text, offset, start, scan.openString);
   const end = token ? token.span.offset + token.span.length : offset;
-  const next = nextSign(text, end);
+  const next = skipBlanks(text, end);
   const role = roleOf(frame, token);
   if (role === undefined) return undefined;
   const commaAt = frame.expects === 'comma' ? scan.last : undefined;
@@ -107,7 +108,7 @@ function scanTo(text: string, offset: number, word: number): Scan {
       continue;
     }
     if (char === '"') {
-      const end = endOfString(text, at);
+      const end = skipString(text, at);
       // Behind its closing quote the string is complete; a string without one ends with its line.
       if (end > offset || (end === offset && !isClosed(text, at, end))) {
         scan.openString = at;
@@ -149,23 +150,10 @@ function takeSign({ frames }: Scan, text: string, at: number): number {
     frame.expects = frame.isList ? 'value' : 'key';
   } else if (char === ':' && frame && !frame.isList) frame.expects = 'value';
   else if (wordChar.test(char)) {
-    let end = at + 1;
-    while (end < text.length && wordChar.test(text[end] ?? '')) end++;
     if (frame) frame.expects = 'comma';
-    return end;
+    return skipWord(text, at + 1);
   }
   return at + 1;
-}
-
-/** The offset behind the closing quote, or the end of the line for a string without one. */
-function endOfString(text: string, at: number): number {
-  for (let i = at + 1; i < text.length; i++) {
-    const char = text[i];
-    if (char === '\\') i++;
-    else if (char === '"') return i + 1;
-    else if (char === '\n' || char === '\r') return i;
-  }
-  return text.length;
 }
 
 function isClosed(text: string, at: number, end: number): boolean {
@@ -177,17 +165,17 @@ function isClosed(text: string, at: number, end: number): boolean {
 
 function tokenAt(text: string, offset: number, start: number, open: number | undefined): Token | undefined {
   if (open === undefined) {
-    let end = offset;
-    while (end < text.length && wordChar.test(text[end] ?? '')) end++;
+    const end = skipWord(text, offset);
     if (end === start) return undefined;
     const span = { offset: start, length: end - start };
     return { span, inner: span, isString: false };
   }
-  const end = endOfString(text, open);
+  const end = skipString(text, open);
   // Is the string really closed? The text behind it must continue the JSON; otherwise the "closing" quote opens the next
   // string.
   const closed = isClosed(text, open, end) && /^\s*(?:[,:}\]"]|$)/.test(text.slice(end, end + 200));
-  const innerEnd = closed ? end - 1 : endOfUnclosed(text, offset, end);
+  // The text behind the word belongs to something else if the string has no closing quote.
+  const innerEnd = closed ? end - 1 : Math.min(skipWord(text, offset), end);
   return {
     span: { offset: open, length: (closed ? end : innerEnd) - open },
     inner: { offset: open + 1, length: innerEnd - open - 1 },
@@ -195,16 +183,9 @@ function tokenAt(text: string, offset: number, start: number, open: number | und
   };
 }
 
-/** The end of the word in a string without closing quote: the text behind it belongs to something else. */
-function endOfUnclosed(text: string, offset: number, end: number): number {
-  let at = offset;
-  while (at < end && wordChar.test(text[at] ?? '')) at++;
-  return at;
-}
-
-function nextSign(text: string, offset: number): number {
-  let at = offset;
-  while (at < text.length && blank.test(text[at] ?? '')) at++;
+function skipWord(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && wordChar.test(text[at] ?? '')) at++;
   return at;
 }
 
@@ -213,8 +194,8 @@ function followerOf(text: string, next: number, isList: boolean): 'value' | 'mem
   const char = text[next];
   if (char === undefined || ',}]:'.includes(char)) return 'none';
   if (isList || char !== '"') return 'value';
-  const end = endOfString(text, next);
-  return text[nextSign(text, end)] === ':' ? 'member' : 'value';
+  const end = skipString(text, next);
+  return text[skipBlanks(text, end)] === ':' ? 'member' : 'value';
 }
 
 /**

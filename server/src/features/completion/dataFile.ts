@@ -1,12 +1,20 @@
 /** Completion of the keys that make a file a data file or a mapper, with class keys and versions of mappers. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { MapperFacts, WorkspaceFacts } from '../../checks/check.ts';
-import { classKey, type KeyTable, mappedClassKey, mappedVersionKey, mapperKey } from '../../mapper/keys.ts';
+import { classKey, mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { FileFacts } from '../../mapper/recognize.ts';
 import type { FormTarget } from '../forms.ts';
 import type { JsonCursor } from './cursor.ts';
-import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
+import {
+  abbreviate,
+  jsonSuggestion,
+  keySuggestion,
+  type SnippetText,
+  type Suggestion,
+  stop,
+  textStop,
+  valueSuggestion,
+} from './suggestion.ts';
 
 /** A JSON file that isn't a mapper. */
 export interface DataFileView {
@@ -56,7 +64,7 @@ function keys(view: DataFileView, own: number | undefined, typed: string): reado
 }
 
 /** The key that makes the file a mapper. */
-const mapperKeySuggestion = () => keySuggestion('top', classKey, ['"', stop(), '"']);
+const mapperKeySuggestion = () => keySuggestion('top', classKey, textStop());
 
 /** Returns whether a mapper has no data file yet. */
 function isDataAwaited({ mappers, dataFiles }: WorkspaceFacts): boolean {
@@ -69,22 +77,12 @@ function dataKeys(view: DataFileView, own: number | undefined): readonly Suggest
   const [first, ...others] = classKeys(view);
   const isSure = first !== undefined && (others.length === 0 || view.boundTo.length > 0);
   const behind: Readonly<Record<string, SnippetText>> = {
-    [mappedClassKey]: isSure ? [JSON.stringify(first.label)] : ['"', stop(), '"'],
+    [mappedClassKey]: isSure ? [JSON.stringify(first.label)] : textStop(),
     [mappedVersionKey]: [stop(versions(view)[0]?.label ?? '1')],
   };
   return Object.entries(behind)
     .filter(([name]) => !hasOther(view.text, JSON.stringify(name), own))
     .map(([name, value]) => keySuggestion('data', name, value));
-}
-
-function keySuggestion(table: KeyTable, name: string, behind: SnippetText): Suggestion {
-  return {
-    label: name,
-    kind: CompletionItemKind.Property,
-    detail: abbreviate(mapperKey(table, name)?.values().replaceAll('`', '') ?? ''),
-    about: { kind: 'key', table, name },
-    write: { as: 'value', text: name, behind },
-  };
 }
 
 function hasOther(text: string, name: string, own: number | undefined): boolean {
@@ -95,24 +93,16 @@ function hasOther(text: string, name: string, own: number | undefined): boolean 
 /** Class keys of the mappers that the file is bound to, then of all others. */
 function classKeys({ workspace, boundTo }: DataFileView): readonly Suggestion[] {
   const keys = new Set([...boundTo, ...workspace.mappers].map(({ classKey }) => classKey));
-  return [...keys].map((key) => ({
-    label: key,
-    kind: CompletionItemKind.Value,
-    detail: mapperNames(workspace.mappersNamed(key)),
-    write: { as: 'value', text: key },
-  }));
+  return [...keys].map((key) => valueSuggestion(key, mapperNames(workspace.mappersNamed(key))));
 }
 
 /** Versions of the mappers with the file's class key, the highest first. */
 function versions({ workspace, facts }: DataFileView): readonly Suggestion[] {
   const mappers = workspace.mappersNamed(facts?.classKey ?? '');
   const known = new Set(mappers.map(({ version }) => version).toSorted((one, other) => other - one));
-  return [...known].map((version) => ({
-    label: String(version),
-    kind: CompletionItemKind.Value,
-    detail: mapperNames(mappers.filter((mapper) => mapper.version === version)),
-    write: { as: 'json', parts: [String(version)] },
-  }));
+  return [...known].map((version) =>
+    jsonSuggestion(String(version), mapperNames(mappers.filter((mapper) => mapper.version === version))),
+  );
 }
 
 function mapperNames(mappers: readonly MapperFacts[]): string {

@@ -4,7 +4,8 @@ import * as l10n from '@vscode/l10n';
 import { type KeyTable, keyTables, mapperKey } from '../../mapper/keys.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
-import { code, descriptionParagraphs, joinFirstPieces, joinPieces, type Paragraph, sentence } from '../markup.ts';
+import { baseLines, valueLines } from '../hover/schemaHover.ts';
+import { code, descriptionParagraphs, joinFirstPieces, type Paragraph, sentence } from '../markup.ts';
 import { memberOf } from '../memberLookup.ts';
 import type { DocumentationSubject } from './suggestion.ts';
 import { memberDetail } from './targets.ts';
@@ -32,9 +33,7 @@ function classDoc(path: string, schemas: SchemaKnowledge): readonly Paragraph[] 
   return [
     [code(path)],
     ...descriptionParagraphs(facts.description),
-    ...(facts.bases.length > 0
-      ? [sentence(l10n.t('Bases: {0}'), joinPieces(facts.bases.map((base) => code(base))))]
-      : []),
+    ...baseLines(facts.bases),
     ...(names.length > 0 ? [sentence(l10n.t('Members: {0}'), joinFirstPieces(names, shownMembers))] : []),
   ];
 }
@@ -45,9 +44,7 @@ function memberDoc(schema: string, names: readonly string[], schemas: SchemaKnow
   const { facts, kind, declaredBy } = member;
   return [
     sentence(kind === 'quantity' ? l10n.t('Quantity: {0}') : l10n.t('Sub section: {0}'), code(memberDetail(member))),
-    ...(kind === 'quantity' && facts.values
-      ? [sentence(l10n.t('One of {0}'), joinPieces(facts.values.slice(0, shownMembers).map((each) => code(each))))]
-      : []),
+    ...(kind === 'quantity' ? valueLines(facts.values) : []),
     ...descriptionParagraphs(facts.description),
     sentence(l10n.t('Declared in {0}'), code(declaredBy)),
   ];

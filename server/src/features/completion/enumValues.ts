@@ -6,7 +6,7 @@ import type { Rule } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
-import { abbreviate, type Suggestion } from './suggestion.ts';
+import { abbreviate, jsonSuggestion, type Suggestion, valueSuggestion } from './suggestion.ts';
 
 /**
  * Returns suggestions for a boolean. If the version of NOMAD's parser is known, the form that this version reads as a
@@ -14,23 +14,16 @@ import { abbreviate, type Suggestion } from './suggestion.ts';
  */
 export function booleanSuggestions(name: string, target: FormTarget): readonly Suggestion[] {
   const words = name === 'is_main' ? [JSON.stringify(mainValue(target)), 'true', 'false'] : ['true', 'false'];
-  return [...new Set(words)].map((word) => ({
-    label: word.replaceAll('"', ''),
-    kind: CompletionItemKind.Value,
-    detail: word.startsWith('"') ? l10n.t('text, as the service reads it') : l10n.t('JSON boolean'),
-    write: { as: 'json', parts: [word] },
-  }));
+  return [...new Set(words)].map((word) => {
+    const detail = word.startsWith('"') ? l10n.t('text, as the service reads it') : l10n.t('JSON boolean');
+    return jsonSuggestion(word.replaceAll('"', ''), detail, word);
+  });
 }
 
 /** Returns the suggestions for `target_type`. */
 export function typeWords(): readonly Suggestion[] {
   const details: Readonly<Record<string, string>> = { float: l10n.t('a number'), array: l10n.t('a list') };
-  return targetTypes.map((word) => ({
-    label: word,
-    kind: CompletionItemKind.EnumMember,
-    detail: details[word],
-    write: { as: 'value', text: word },
-  }));
+  return targetTypes.map((word) => valueSuggestion(word, details[word], CompletionItemKind.EnumMember));
 }
 
 /**
@@ -46,12 +39,8 @@ export function useRules({ mapper, target }: MapperView, own: Rule | undefined):
         const way = abbreviate(
           [rule.source?.value, rule.target?.value].filter((part) => part !== undefined).join(' → '),
         );
-        return {
-          label: reference,
-          kind: CompletionItemKind.Reference,
-          detail: target === undefined ? way : l10n.t("{0}; the service can't import it", way),
-          write: { as: 'value', text: reference },
-        };
+        const detail = target === undefined ? way : l10n.t("{0}; the service can't import it", way);
+        return valueSuggestion(reference, detail, CompletionItemKind.Reference);
       }),
   );
 }
@@ -67,13 +56,8 @@ export function classKeys({ workspace, uri }: MapperView): readonly Suggestion[]
   }
   return [...files].map(([key, names]) => {
     const found = `${counted(names.length, 'data file')}: ${names[0]}`;
-    return {
-      label: key,
-      kind: CompletionItemKind.Value,
-      detail: abbreviate(taken.has(key) ? l10n.t('{0} (used by another mapper)', found) : found),
-      rank: taken.has(key) ? 1 : 0,
-      write: { as: 'value', text: key },
-    };
+    const detail = abbreviate(taken.has(key) ? l10n.t('{0} (used by another mapper)', found) : found);
+    return { ...valueSuggestion(key, detail), rank: taken.has(key) ? 1 : 0 };
   });
 }
 
@@ -86,12 +70,5 @@ export function versions({ workspace, uri, mapper }: MapperView): readonly Sugge
   );
   let free = 1;
   while (taken.has(free)) free++;
-  return [
-    {
-      label: String(free),
-      kind: CompletionItemKind.Value,
-      detail: taken.size > 0 ? l10n.t('next free version') : undefined,
-      write: { as: 'json', parts: [String(free)] },
-    },
-  ];
+  return [jsonSuggestion(String(free), taken.size > 0 ? l10n.t('next free version') : undefined)];
 }

@@ -9,8 +9,9 @@ import {
   type TextEdit,
 } from 'vscode-languageserver-types';
 import type { Span } from '../../mapper/jsonTree.ts';
+import { hasLetters } from '../../util/didYouMean.ts';
 import { indentationOf } from '../codeActions/jsonEdit.ts';
-import { rangeOf } from '../ranges.ts';
+import { escaped, rangeOf } from '../ranges.ts';
 import { decode, type JsonCursor } from './cursor.ts';
 import { type DocumentationSubject, type SnippetText, type Suggestion, stop } from './suggestion.ts';
 
@@ -67,14 +68,7 @@ export function typedText(text: string, { token }: JsonCursor, offset: number): 
 
 /** The filter of editors: the typed letters occur in this order. */
 function mayMatch({ label, filter, write }: Suggestion, typed: string): boolean {
-  const wanted = (write.as === 'part' ? typed.slice(write.from) : typed).toLowerCase();
-  const text = (filter ?? label).toLowerCase();
-  let at = 0;
-  for (const char of wanted) {
-    at = text.indexOf(char, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
+  return hasLetters(filter ?? label, write.as === 'part' ? typed.slice(write.from) : typed);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for stops, because JSON text never holds them
@@ -162,7 +156,7 @@ class Writer {
     const quoted = token?.isString !== false;
     if (token?.isString && (role === 'value' || hasColon)) {
       const isOpen = token.span.offset + token.span.length === token.inner.offset + token.inner.length;
-      const inner = JSON.stringify(write.text).slice(1, -1);
+      const inner = escaped(write.text);
       if (write.as === 'part')
         return {
           span: this.#partSpan(write.from),

@@ -1,7 +1,6 @@
 /** Completion of whole mappings: for repeated data that no mapping reads, and empty ones. */
 
 import * as l10n from '@vscode/l10n';
-import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { DataNode } from '../../data/dataNode.ts';
 import { quoteKey } from '../../data/paths/literalPath.ts';
 import { mainSchemaKey } from '../../mapper/keys.ts';
@@ -11,10 +10,11 @@ import { matcherOf } from '../../matching/matchClass.ts';
 import { mainValue } from '../forms.ts';
 import type { MapperView } from '../mapperView.ts';
 import { canonicalClassPath } from '../memberLookup.ts';
+import { escaped } from '../ranges.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, observedMembers, rootsOf } from './bases.ts';
 import { findRepeatedPaths, type RepeatedPath, repeatedDetail } from './repeats.ts';
-import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
+import { type SnippetText, type Suggestion, snippet, snippetSuggestion, stop, textStop } from './suggestion.ts';
 
 /** The most rules of a new mapping. */
 const maxRules = 30;
@@ -51,23 +51,12 @@ interface Parent {
 }
 
 function mainSection({ target }: MapperView, bases: readonly DataNode[], present: ReadonlySet<string>): Suggestion {
-  const name = present.has(mainSchemaKey) ? 'main' : mainSchemaKey;
-  return {
-    label: name,
-    kind: CompletionItemKind.Snippet,
-    detail: l10n.t('the main mapping, with rules for the fields of the sample'),
-    write: {
-      as: 'value',
-      text: name,
-      behind: [
-        '{\n\t"schema": "',
-        stop(),
-        `",\n\t"is_main": ${JSON.stringify(mainValue(target))},\n\t"rules": `,
-        ...rulesFor(undefined, bases, true),
-        '\n}',
-      ],
-    },
-  };
+  const isMain = JSON.stringify(mainValue(target));
+  return snippetSuggestion(
+    present.has(mainSchemaKey) ? 'main' : mainSchemaKey,
+    l10n.t('the main mapping, with rules for the fields of the sample'),
+    snippet`{\n\t"schema": "${stop()}",\n\t"is_main": ${isMain},\n\t"rules": ${rulesFor(undefined, bases)}\n}`,
+  );
 }
 
 function repeatedSection(
@@ -78,27 +67,20 @@ function repeatedSection(
 ): Suggestion {
   const key = lastName(repeated.path);
   const place = placeFor(view, repeated, key, parent);
-  const name = new UniqueNames(present).take(place?.name ?? targetName(key), '_mapping');
-  const behind: SnippetText = [
-    '{\n\t"schema": "',
-    place === undefined ? stop() : stop(inJson(canonicalClassPath(view.schemas, place.schema))),
-    '",\n\t"main_key": "',
-    stop(inJson(place?.name ?? targetName(key))),
-    '",\n\t"repeats": true,\n\t"repeat_paths": [',
-    JSON.stringify(repeated.alike ?? repeated.path),
-    ...(repeated.alike === undefined ? [] : ['],\n\t"repeat_keys": [', JSON.stringify(everyItemKey(repeated))]),
-    '],\n\t"rules": ',
-    ...rulesFor(place?.targets, repeated.nodes, false),
-    '\n}',
-  ];
-  return {
-    label: l10n.t('repeat over {0}', repeated.path),
-    kind: CompletionItemKind.Snippet,
-    detail: repeatedDetail(repeated),
-    rank: 1,
-    filter: `${name} ${l10n.t('repeat over {0}', repeated.path)}`,
-    write: { as: 'value', text: name, behind },
-  };
+  const mainKey = place?.name ?? targetName(key);
+  const name = new UniqueNames(present).take(mainKey, '_mapping');
+  const schema = place === undefined ? '' : canonicalClassPath(view.schemas, place.schema);
+  const paths = JSON.stringify(repeated.alike ?? repeated.path);
+  const keys = repeated.alike === undefined ? '' : `"repeat_keys": [${JSON.stringify(everyItemKey(repeated))}],\n\t`;
+  const opening = snippet`{\n\t"schema": "${stop(escaped(schema))}",\n\t"main_key": "${stop(escaped(mainKey))}"`;
+  const rules = rulesFor(place?.targets, repeated.nodes);
+  const label = l10n.t('repeat over {0}', repeated.path);
+  return snippetSuggestion(
+    label,
+    repeatedDetail(repeated),
+    snippet`${opening},\n\t"repeats": true,\n\t"repeat_paths": [${paths}],\n\t${keys}"rules": ${rules}\n}`,
+    { name, rank: 1, filter: `${name} ${label}` },
+  );
 }
 
 /** A field of every item, else what fits each: without a key the parser drops items that lack one of the sources. */
@@ -108,18 +90,13 @@ function everyItemKey({ nodes, count }: RepeatedPath): string | object {
 }
 
 function emptySection(present: ReadonlySet<string>): Suggestion {
-  return {
-    label: l10n.t('new mapping'),
-    kind: CompletionItemKind.Snippet,
-    detail: l10n.t('schema, main_key and rules'),
-    filter: `mapper-section ${l10n.t('new mapping')}`,
-    rank: 2,
-    write: {
-      as: 'value',
-      text: new UniqueNames(present).take('section', '_mapping'),
-      behind: ['{\n\t"schema": "', stop(), '",\n\t"main_key": "', stop(), '",\n\t"rules": {\n\t\t', stop(), '\n\t}\n}'],
-    },
-  };
+  const label = l10n.t('new mapping');
+  return snippetSuggestion(
+    label,
+    l10n.t('schema, main_key and rules'),
+    snippet`{\n\t"schema": "${stop()}",\n\t"main_key": "${stop()}",\n\t"rules": {\n\t\t${stop()}\n\t}\n}`,
+    { name: new UniqueNames(present).take('section', '_mapping'), rank: 2, filter: `mapper-section ${label}` },
+  );
 }
 
 interface Place {
@@ -153,34 +130,22 @@ function placeFor(
 }
 
 /** A rule for each plain field: to its place where it has one, else to a name to be edited. */
-function rulesFor(
-  places: ReadonlyMap<string, string> | undefined,
-  nodes: readonly DataNode[],
-  plainOnly: boolean,
-): SnippetText {
+function rulesFor(places: ReadonlyMap<string, string> | undefined, nodes: readonly DataNode[]): SnippetText {
   const targets = new UniqueNames(places?.values());
-  const lines: (string | ReturnType<typeof stop>)[] = [];
-  for (const { name, first } of observedMembers(nodes)) {
-    if (typeof first === 'object' || first === undefined || name.startsWith('$')) continue;
-    if (lines.length / 4 >= maxRules) break;
+  const plain = observedMembers(nodes).filter(
+    ({ name, first }) => typeof first !== 'object' && first !== undefined && !name.startsWith('$'),
+  );
+  if (plain.length === 0) return snippet`{${stop()}}`;
+  const rules = plain.slice(0, maxRules).map(({ name }, index) => {
     const target = places?.get(name) ?? targets.take(targetName(name));
-    lines.push(
-      `${lines.length === 0 ? '' : ','}\n\t\t${JSON.stringify(quoteKey(name))}: "`,
-      stop(inJson(target)),
-      '"',
-      '',
-    );
-  }
-  if (lines.length === 0) return ['{', stop(), '}'];
-  return plainOnly || lines.length > 0 ? ['{', ...lines, '\n\t}'] : ['{}'];
+    const source = JSON.stringify(quoteKey(name));
+    return snippet`${index === 0 ? '' : ','}\n\t\t${source}: ${textStop(escaped(target))}`;
+  });
+  return snippet`{${rules.flat()}\n\t}`;
 }
 
 /** The last segment of a path: `"Step list"` of `A."Step list"[*]`. */
 function lastName(path: string): string {
   const quotedName = /"((?:[^"\\]|\\.)*)"(?:\[\*\]|\.\*)?$/.exec(path)?.[1];
   return quotedName ?? /([^.[\]*]+)(?:\[\*\]|\.\*)?$/.exec(path)?.[1] ?? 'items';
-}
-
-function inJson(text: string): string {
-  return JSON.stringify(text).slice(1, -1);
 }

@@ -4,15 +4,15 @@ import * as l10n from '@vscode/l10n';
 import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Budget } from '../../data/budget.ts';
 import type { DataNode } from '../../data/dataNode.ts';
-import { quoteKey } from '../../data/paths/literalPath.ts';
 import { patternText } from '../../data/valueText.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
-import { basesOf, nodesAt, observedMembers } from './bases.ts';
-import { itemsOf, memberSuggestion, splitPathHead } from './sources.ts';
-import { abbreviate, type Suggestion, stop } from './suggestion.ts';
+import { escapePattern } from '../scaffold/paths.ts';
+import { basesOf, nodesAt } from './bases.ts';
+import { itemsOf, memberSuggestions } from './sources.ts';
+import { abbreviate, type SnippetText, type Suggestion, snippet, textStop, valueSuggestion } from './suggestion.ts';
 
 /** The most values that are listed, or combined into one pattern. */
 const maxValues = 20;
@@ -56,18 +56,17 @@ function closing(rest: string | undefined): string {
 export function presentKeys(
   objects: readonly DataNode[],
   typed: string,
-  present: ReadonlySet<string>,
   canMatch: boolean,
   budget: Budget,
 ): readonly Suggestion[] {
-  const fields = fieldSuggestions(objects, typed, present, budget);
+  const fields = fieldSuggestions(objects, typed, new Set(), budget);
   const matching: Suggestion = {
     label: l10n.t('{ field: pattern }'),
     kind: CompletionItemKind.Snippet,
     detail: l10n.t('a field that matches a pattern'),
     rank: 3,
     filter: 'field: pattern',
-    write: { as: 'json', parts: ['{ "', stop(), '": "', stop(), '" }'] },
+    write: { as: 'json', parts: snippet`{ ${textStop()}: ${textStop()} }` },
   };
   return canMatch ? [...fields, matching] : fields;
 }
@@ -82,12 +81,7 @@ export function matchFields(
   present: ReadonlySet<string>,
   budget: Budget,
 ): readonly Suggestion[] {
-  const fields = fieldSuggestions(objects, typed, present, budget).map(
-    (each): Suggestion =>
-      'behind' in each.write || each.write.as === 'json'
-        ? each
-        : { ...each, write: { ...each.write, behind: ['"', stop(), '"'] } },
-  );
+  const fields = fieldSuggestions(objects, typed, present, budget, textStop());
   const named = objects.find(
     ({ key, parent }) => typeof key === 'string' && parent !== undefined && isObject(parent.value),
   );
@@ -97,7 +91,7 @@ export function matchFields(
     kind: CompletionItemKind.Keyword,
     detail: abbreviate(l10n.t('name of the object: "{0}"; the service can\'t import it', named.key ?? '')),
     rank: 2,
-    write: { as: 'value', text: '@key', behind: ['"', stop(), '"'] },
+    write: { as: 'value', text: '@key', behind: textStop() },
   };
   return [...fields, ownName];
 }
@@ -108,19 +102,12 @@ function fieldSuggestions(
   typed: string,
   present: ReadonlySet<string>,
   budget: Budget,
+  behind?: SnippetText,
 ): readonly Suggestion[] {
-  const head = splitPathHead(typed);
-  const prefix = head.path === '' ? '' : `${head.path}.`;
-  const below = nodesAt(objects, head.path, budget).filter(({ value }) => isObject(value));
-  return observedMembers(below)
-    .filter(({ name }) => !present.has(prefix + quoteKey(name)))
-    .map((member) =>
-      memberSuggestion(member, below.length, {
-        from: head.from,
-        isQuoted: typed[head.from] === '"',
-        rank: typeof member.first === 'object' ? 1 : 0,
-      }),
-    );
+  const objectsAt = (path: string) => nodesAt(objects, path, budget).filter(({ value }) => isObject(value));
+  return memberSuggestions(typed, objectsAt, ({ first }, path) =>
+    present.has(path) ? undefined : { rank: typeof first === 'object' ? 1 : 0, ...(behind && { behind }) },
+  );
 }
 
 /**
@@ -140,13 +127,13 @@ export function patterns(objects: readonly DataNode[], field: string, budget: Bu
     ...[...counts]
       .slice(0, maxValues)
       .map(([text, count]) =>
-        pattern(escapePattern(text), l10n.t('in {0} of {1}', count, counted(objects.length, 'object'))),
+        valueSuggestion(escapePattern(text), l10n.t('in {0} of {1}', count, counted(objects.length, 'object'))),
       ),
     ...(second !== undefined && first !== undefined
-      ? [pattern(`(${values.join('|')})`, l10n.t('any of the values in the sample'))]
+      ? [valueSuggestion(`(${values.join('|')})`, l10n.t('any of the values in the sample'))]
       : []),
     ...firstWords(counts, objects.length),
-    pattern('.+', l10n.t('present and not empty')),
+    valueSuggestion('.+', l10n.t('present and not empty')),
   ];
 }
 
@@ -154,15 +141,6 @@ function textsAt(objects: readonly DataNode[], field: string, budget: Budget): r
   return nodesAt(objects, field, budget).map(({ value }) =>
     typeof value === 'object' ? undefined : patternText(value)?.slice(0, 200),
   );
-}
-
-function pattern(text: string, detail: string): Suggestion {
-  return { label: text, kind: CompletionItemKind.Value, detail, write: { as: 'value', text } };
-}
-
-/** Like Python's `re.escape`, for the characters with a meaning. */
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 }
 
 /** Patterns for the first words of values with several words: `Stir.*`, or a choice of these. */
@@ -178,11 +156,11 @@ function firstWords(counts: ReadonlyMap<string, number>, of: number): readonly S
   const all = [...words.keys()].slice(0, maxValues);
   return [
     ...shared.map(([word, { count }]) =>
-      pattern(`${escapePattern(word)}.*`, l10n.t('at the start in {0} of {1}', count, counted(of, 'object'))),
+      valueSuggestion(`${escapePattern(word)}.*`, l10n.t('at the start in {0} of {1}', count, counted(of, 'object'))),
     ),
     ...(all.length > 1
       ? [
-          pattern(
+          valueSuggestion(
             `(${all.map(escapePattern).join('|')}).*`,
             l10n.t('any of the words that values in the sample begin with'),
           ),

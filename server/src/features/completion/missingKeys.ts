@@ -2,35 +2,43 @@
  * Completion of keys that a mapper, mapping, rule or condition does not have yet, with the beginning of their value.
  */
 import * as l10n from '@vscode/l10n';
-import { CompletionItemKind } from 'vscode-languageserver-types';
 import { type KeyTable, type MapperKey, mapperKeys, matchKeyNames, type ValueForm } from '../../mapper/keys.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type FormTarget, mainValue } from '../forms.ts';
-import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
+import {
+  keySuggestion,
+  type SnippetText,
+  type Suggestion,
+  snippet,
+  snippetSuggestion,
+  stop,
+  textStop,
+} from './suggestion.ts';
 
 /**
  * Returns a snippet for a condition, with a tab stop for each part that the user fills in.
  * @param path the initial content of the tab stop for the path
  */
 export function conditionBeginning(path: string, target: FormTarget): SnippetText {
-  const test: SnippetText = ['"regex_path": "', stop(path), '", "regex_pattern": "', stop('.+'), '" }'];
   return target === undefined
-    ? ['{ "name": "', stop('condition'), '", ', ...test]
-    : ['{ "regex_condition": { ', ...test, ' }'];
+    ? snippet`{ "name": "${stop('condition')}", ${testOf(path)} }`
+    : snippet`{ "regex_condition": { ${testOf(path)} } }`;
 }
+
+const testOf = (path: string) => snippet`"regex_path": "${stop(path)}", "regex_pattern": "${stop('.+')}"`;
 
 function beginningOf({ name, form }: MapperKey, target: FormTarget): SnippetText {
   if (name === 'is_main') return [JSON.stringify(mainValue(target))];
-  return form === 'conditions' ? ['[', ...conditionBeginning('', target), ']'] : beginnings[form];
+  return form === 'conditions' ? snippet`[${conditionBeginning('', target)}]` : beginnings[form];
 }
 
 const beginnings: Readonly<Record<Exclude<ValueForm, 'conditions'>, SnippetText>> = {
-  text: ['"', stop(), '"'],
+  text: textStop(),
   boolean: ['true'],
   integer: ['1'],
-  object: ['{\n\t', stop(), '\n}'],
-  texts: ['["', stop(), '"]'],
-  reference: ['"#', stop(), '"'],
+  object: snippet`{\n\t${stop()}\n}`,
+  texts: snippet`["${stop()}"]`,
+  reference: snippet`"#${stop()}"`,
   any: [stop('""')],
 };
 
@@ -43,13 +51,7 @@ function keysOf(
 ): readonly Suggestion[] {
   return mapperKeys[table]
     .filter(({ name }) => !present.has(name) && isOffered(name))
-    .map((key) => ({
-      label: key.name,
-      kind: CompletionItemKind.Property,
-      detail: abbreviate(key.values().replaceAll('`', '')),
-      about: { kind: 'key', table, name: key.name },
-      write: { as: 'value', text: key.name, behind: beginningOf(key, target) },
-    }));
+    .map((key) => keySuggestion(table, key.name, beginningOf(key, target)));
 }
 
 /** Returns suggestions for the top-level keys that are missing. */
@@ -101,14 +103,8 @@ export function keysOfCondition(
 ): readonly Suggestion[] {
   const fields = keysOf('condition', present, target, (name) => !isNamed || name !== 'name');
   if (target === undefined || isNamed || present.size > 0) return fields;
-  const behind: SnippetText = ['{ "regex_path": "', stop(), '", "regex_pattern": "', stop('.+'), '" }'];
   return [
-    {
-      label: 'regex_condition',
-      kind: CompletionItemKind.Snippet,
-      detail: l10n.t('a named condition'),
-      write: { as: 'value', text: 'regex_condition', behind },
-    },
+    snippetSuggestion('regex_condition', l10n.t('a named condition'), snippet`{ ${testOf('')} }`),
     ...fields.map((each) => ({ ...each, rank: 1 })),
   ];
 }

@@ -11,15 +11,24 @@ import { mappedClassKey, mappedVersionKey } from '../../mapper/keys.ts';
 import type { SectionMapping } from '../../mapper/mapperFile.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { acceptScore } from '../../matching/assign.ts';
+import { isWritable } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { valueCode } from '../markup.ts';
-import { writableNames } from '../memberLookup.ts';
+import { memberOf } from '../memberLookup.ts';
 import { targetName, UniqueNames } from '../scaffold/scaffoldNames.ts';
 import { basesOf, nodesAt, type ObservedMember, observedMembers } from './bases.ts';
 import { rankQuantities } from './rankQuantities.ts';
-import { abbreviate, type SnippetText, type Suggestion, stop } from './suggestion.ts';
+import {
+  abbreviate,
+  type SnippetText,
+  type Suggestion,
+  snippet,
+  snippetSuggestion,
+  stop,
+  textStop,
+} from './suggestion.ts';
 
 /** A path split at the cursor: the part that leads to the objects, and the offset of the name that is being typed. */
 interface PathHead {
@@ -27,8 +36,8 @@ interface PathHead {
   readonly from: number;
 }
 
-/** Splits a path at the last dot that is outside quotes and brackets. */
-export function splitPathHead(typed: string): PathHead {
+/** At the last dot that is outside quotes and brackets. */
+function splitPathHead(typed: string): PathHead {
   let quote = '';
   let depth = 0;
   let dot = -1;
@@ -55,25 +64,15 @@ export function pathSuggestions(
   section: SectionMapping,
   typed: string,
   own: number | undefined,
-  behind?: (member: ObservedMember, path: string) => SnippetText,
+  behind?: (member: ObservedMember) => SnippetText,
 ): readonly Suggestion[] {
-  const head = splitPathHead(typed);
-  const objects = itemsOf(nodesAt(basesOf(view, section), head.path, view.budget));
   const read = new Set(
     section.rules.flatMap(({ source }) => (source && offsetIn(view.mapper, source.node) !== own ? source.value : [])),
   );
-  const prefix = head.path === '' ? '' : `${head.path}.`;
-  const isQuoted = typed[head.from] === '"';
-  return observedMembers(objects).flatMap((member) => {
-    if (isOwnKey(member)) return [];
-    const name = quoteKey(member.name);
-    return memberSuggestion(member, objects.length, {
-      from: head.from,
-      isQuoted,
-      rank: read.has(prefix + name) ? 1 : 0,
-      ...(behind && { behind: behind(member, prefix + name) }),
-    });
-  });
+  const objectsAt = (path: string) => itemsOf(nodesAt(basesOf(view, section), path, view.budget));
+  return memberSuggestions(typed, objectsAt, (member, path) =>
+    isOwnKey(member) ? undefined : { rank: read.has(path) ? 1 : 0, ...(behind && { behind: behind(member) }) },
+  );
 }
 
 /** Is it one of the keys that select the mapper? */
@@ -81,33 +80,38 @@ function isOwnKey({ name, nodes }: ObservedMember): boolean {
   return (name === mappedClassKey || name === mappedVersionKey) && nodes[0]?.parent?.parent === undefined;
 }
 
-interface MemberPlace {
-  /** Offset of the name in the path. */
-  readonly from: number;
-  readonly rank: number;
-  /** The opening quote is typed already. */
-  readonly isQuoted: boolean;
-  readonly behind?: SnippetText;
-}
-
 /**
- * Returns the suggestion for a member of the data.
- * @param of the number of objects in which the member was searched for
+ * Returns suggestions for the members of the data that can continue a path.
+ * @param objectsAt returns the objects that a path leads to
+ * @param placeOf returns the rank of a member and the JSON behind its name, or undefined for a member that isn't offered
  */
-export function memberSuggestion(
-  member: ObservedMember,
-  of: number,
-  { from, rank, isQuoted, behind }: MemberPlace,
-): Suggestion {
-  const name = quoteKey(member.name);
-  return {
-    label: member.name,
-    kind: kindOf(member.first),
-    ...detailsOf(member, of),
-    rank,
-    filter: isQuoted ? name : member.name,
-    write: { as: 'part', from, text: name, ...(behind && { behind }) },
-  };
+export function memberSuggestions(
+  typed: string,
+  objectsAt: (path: string) => readonly DataNode[],
+  placeOf: (
+    member: ObservedMember,
+    path: string,
+  ) => { readonly rank: number; readonly behind?: SnippetText } | undefined,
+): readonly Suggestion[] {
+  const { path, from } = splitPathHead(typed);
+  const objects = objectsAt(path);
+  return observedMembers(objects).flatMap((member): readonly Suggestion[] => {
+    const name = quoteKey(member.name);
+    const place = placeOf(member, path === '' ? name : `${path}.${name}`);
+    if (place === undefined) return [];
+    const { rank, ...behind } = place;
+    return [
+      {
+        label: member.name,
+        kind: kindOf(member.first),
+        ...detailsOf(member, objects.length),
+        rank,
+        // The opening quote may be typed already.
+        filter: typed[from] === '"' ? name : member.name,
+        write: { as: 'part', from, text: name, ...behind },
+      },
+    ];
+  });
 }
 
 /** The first value, and, for several objects, how many have the member. */
@@ -146,12 +150,12 @@ export function ruleSuggestions(
   present: ReadonlySet<string>,
 ): readonly Suggestion[] {
   const schema = section.schema?.value ?? '';
-  const members = new Set(schema === '' ? [] : writableNames(view.schemas, schema));
   const behind = ({ name, nodes }: ObservedMember): SnippetText => {
     const [best] = rankQuantities(view.schemas, schema, nodes).values();
-    if (best !== undefined && best.score >= acceptScore) return ['"', stop(best.target.facts.name), '"'];
+    if (best !== undefined && best.score >= acceptScore) return textStop(best.target.facts.name);
     const target = targetName(name);
-    return ['"', stop(members.has(target) ? target : ''), '"'];
+    const member = memberOf(view.schemas, schema, [target]);
+    return textStop(member && isWritable(member) ? target : '');
   };
   const compact = pathSuggestions(view, section, typed, own, behind).filter(
     ({ write }) => write.as === 'json' || !present.has(write.text),
@@ -160,16 +164,11 @@ export function ruleSuggestions(
 }
 
 function explicitRule(present: ReadonlySet<string>): Suggestion {
-  return {
-    label: l10n.t('rule with options'),
-    kind: CompletionItemKind.Snippet,
-    detail: l10n.t('a named rule with source, target and options'),
-    filter: `mapper-rule ${l10n.t('rule with options')}`,
-    rank: 3,
-    write: {
-      as: 'value',
-      text: new UniqueNames(present).take('rule'),
-      behind: ['{\n\t"source": "', stop(), '",\n\t"target": "', stop(), '"\n}'],
-    },
-  };
+  const label = l10n.t('rule with options');
+  return snippetSuggestion(
+    label,
+    l10n.t('a named rule with source, target and options'),
+    snippet`{\n\t"source": "${stop()}",\n\t"target": "${stop()}"\n}`,
+    { name: new UniqueNames(present).take('rule'), rank: 3, filter: `mapper-rule ${label}` },
+  );
 }

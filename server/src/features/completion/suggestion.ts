@@ -1,7 +1,7 @@
 /** Suggestions, independent of the Language Server Protocol. */
 
-import type { CompletionItemKind, CompletionItemLabelDetails } from 'vscode-languageserver-types';
-import type { KeyTable } from '../../mapper/keys.ts';
+import { CompletionItemKind, type CompletionItemLabelDetails } from 'vscode-languageserver-types';
+import { type KeyTable, mapperKey } from '../../mapper/keys.ts';
 
 /** Text to be written, with the cursor stops of a snippet in their order. */
 export type SnippetText = readonly (string | TabStop)[];
@@ -44,12 +44,9 @@ interface ValueWrite {
   readonly behind?: SnippetText;
 }
 
-interface PartWrite {
+interface PartWrite extends Omit<ValueWrite, 'as'> {
   readonly as: 'part';
   readonly from: number;
-  readonly text: string;
-  /** JSON behind the name, if the name has no value yet. */
-  readonly behind?: SnippetText;
 }
 
 interface JsonWrite {
@@ -58,6 +55,54 @@ interface JsonWrite {
 }
 
 export const stop = (text = ''): TabStop => ({ stop: text });
+
+/** Returns the text of a template; its values are tab stops, or pieces of snippets. */
+export function snippet(
+  texts: TemplateStringsArray,
+  ...values: readonly (string | TabStop | SnippetText)[]
+): SnippetText {
+  return texts.flatMap((text, at) => [text, ...[values[at] ?? []].flat()]);
+}
+
+/** Returns the JSON of a text, with a tab stop for the text. */
+export function textStop(text = ''): SnippetText {
+  return snippet`"${stop(text)}"`;
+}
+
+/** Returns the suggestion of a string value. */
+export function valueSuggestion(
+  text: string,
+  detail: string | undefined,
+  kind: CompletionItemKind = CompletionItemKind.Value,
+): Suggestion {
+  return { label: text, kind, detail, write: { as: 'value', text } };
+}
+
+/** Returns the suggestion of a value that isn't a string. @param json the text of the value */
+export function jsonSuggestion(label: string, detail: string | undefined, json = label): Suggestion {
+  return { label, kind: CompletionItemKind.Value, detail, write: { as: 'json', parts: [json] } };
+}
+
+/** Returns the suggestion of a key that has a fixed name. @param behind its value */
+export function keySuggestion(table: KeyTable, name: string, behind: SnippetText): Suggestion {
+  return {
+    label: name,
+    kind: CompletionItemKind.Property,
+    detail: abbreviate(mapperKey(table, name)?.values().replaceAll('`', '') ?? ''),
+    about: { kind: 'key', table, name },
+    write: { as: 'value', text: name, behind },
+  };
+}
+
+/** Returns the suggestion of a member with several tab stops. @param name the name of the member, if it is not the label */
+export function snippetSuggestion(
+  label: string,
+  detail: string,
+  behind: SnippetText,
+  { name = label, ...order }: Pick<Suggestion, 'rank' | 'filter'> & { readonly name?: string } = {},
+): Suggestion {
+  return { label, kind: CompletionItemKind.Snippet, detail, ...order, write: { as: 'value', text: name, behind } };
+}
 
 /** The longest detail, in UTF-16 code units. */
 const longest = 80;

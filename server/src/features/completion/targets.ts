@@ -4,9 +4,10 @@ import { CompletionItemKind } from 'vscode-languageserver-types';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { RankedTarget } from '../../matching/pairScore.ts';
 import { isWritable, type Member } from '../../schema/knowledge.ts';
+import { parentOf } from '../codeActions/nesting.ts';
 import type { MapperView } from '../mapperView.ts';
 import { classOfMember, memberOf } from '../memberLookup.ts';
-import { withoutIndices } from '../ranges.ts';
+import { segmentsOf, withoutIndices } from '../ranges.ts';
 import { basesOf, nodesAt } from './bases.ts';
 import { rankQuantities, reasonsText } from './rankQuantities.ts';
 import { abbreviate, type Suggestion } from './suggestion.ts';
@@ -113,12 +114,9 @@ function ownerOf(
   names: readonly string[],
 ): { readonly schema: string; readonly below: readonly string[] } {
   if (section.parent) return { schema: section.parent.schema?.value ?? '', below: names };
-  for (let length = names.length; length > 0; length--) {
-    const prefix = names.slice(0, length).join('.');
-    const parent = mapper.sections.find((each) => each !== section && each.mainKey?.value === prefix);
-    if (parent) return { schema: parent.schema?.value ?? '', below: names.slice(length) };
-  }
-  return { schema: plan.main?.schema ?? '', below: names };
+  const parent = parentOf(mapper, `${names.join('.')}.`, section);
+  if (parent === undefined) return { schema: plan.main?.schema ?? '', below: names };
+  return { schema: parent.schema?.value ?? '', below: names.slice(segmentsOf(parent.mainKey?.value ?? '').length) };
 }
 
 function membersBelow({ schemas }: MapperView, schema: string, names: readonly string[]): readonly Member[] {

@@ -9,44 +9,17 @@ import { UniqueNames } from '../scaffold/scaffoldNames.ts';
 import type { JsonCursor } from './cursor.ts';
 import { type CompletedText, type CompletionOptions, toItems } from './items.ts';
 import { conditionBeginning } from './missingKeys.ts';
-import { type SnippetText, type Suggestion, stop } from './suggestion.ts';
-
-interface Part {
-  readonly prefix: string;
-  readonly label: string;
-  /** The key of the template. */
-  readonly name: string;
-  readonly behind: SnippetText;
-}
+import { type SnippetText, type Suggestion, snippet, snippetSuggestion, stop } from './suggestion.ts';
 
 /** After all suggestions from sample and class. */
 const lastRank = 4;
 
-function suggestionOf({ prefix, label, name, behind }: Part): Suggestion {
-  return {
-    label,
-    kind: CompletionItemKind.Snippet,
-    detail: prefix,
-    rank: lastRank,
-    filter: `${prefix} ${label}`,
-    write: { as: 'value', text: name, behind },
-  };
+function template(prefix: string, label: string, name: string, behind: SnippetText): Suggestion {
+  return snippetSuggestion(label, prefix, behind, { name, rank: lastRank, filter: `${prefix} ${label}` });
 }
 
-const opening: SnippetText = [
-  '{\n\t"schema": "',
-  stop('package.module.Class'),
-  '",\n\t"main_key": "',
-  stop('place'),
-  '",\n\t',
-];
-const oneRule = (target: string): SnippetText => [
-  '"rules": {\n\t\t"',
-  stop('source'),
-  '": "',
-  stop(target),
-  '"\n\t}\n}',
-];
+const opening = snippet`{\n\t"schema": "${stop('package.module.Class')}",\n\t"main_key": "${stop('place')}",\n\t`;
+const oneRule = (target: string) => snippet`"rules": {\n\t\t"${stop('source')}": "${stop(target)}"\n\t}\n}`;
 
 /**
  * Returns the templates of mappings.
@@ -54,32 +27,25 @@ const oneRule = (target: string): SnippetText => [
  */
 export function mappingParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
   const name = new UniqueNames(present).take('name', '_mapping');
-  const parts: readonly Part[] = [
-    {
-      prefix: 'mapper-repeated',
-      label: l10n.t('mapping for each item of a list or object'),
+  const repeats = snippet`"repeats": true,\n\t"repeat_paths": ["${stop(listPath('items', target))}"]`;
+  const keys = snippet`"repeat_keys": ["${stop('source')}"]`;
+  return [
+    template(
+      'mapper-repeated',
+      l10n.t('mapping for each item of a list or object'),
       name,
-      behind: [
-        ...opening,
-        '"repeats": true,\n\t"repeat_paths": ["',
-        stop(listPath('items', target)),
-        '"],\n\t"repeat_keys": ["',
-        stop('source'),
-        '"],\n\t',
-        ...oneRule('target'),
-      ],
-    },
-    {
-      prefix: 'mapper-archive',
-      label: l10n.t('mapping whose section is a separate entry'),
+      snippet`${opening}${repeats},\n\t${keys},\n\t${oneRule('target')}`,
+    ),
+    template(
+      'mapper-archive',
+      l10n.t('mapping whose section is a separate entry'),
       name,
-      behind: [...opening, '"is_archive": true,\n\t', ...oneRule('name')],
-    },
+      snippet`${opening}"is_archive": true,\n\t${oneRule('name')}`,
+    ),
   ];
-  return parts.map(suggestionOf);
 }
 
-const ruleOpening: SnippetText = ['{\n\t"source": "', stop('source'), '",\n\t"target": "', stop('target')];
+const ruleOpening = snippet`{\n\t"source": "${stop('source')}",\n\t"target": "${stop('target')}",\n\t`;
 
 /**
  * Returns the templates of rules.
@@ -87,33 +53,32 @@ const ruleOpening: SnippetText = ['{\n\t"source": "', stop('source'), '",\n\t"ta
  */
 export function ruleParts(present: ReadonlySet<string>, target: FormTarget): readonly Suggestion[] {
   const name = new UniqueNames(present).take('rule');
-  const parts: readonly Part[] = [
-    {
-      prefix: 'mapper-default',
-      label: l10n.t('rule with a default'),
+  return [
+    template(
+      'mapper-default',
+      l10n.t('rule with a default'),
       name,
-      behind: [...ruleOpening, '",\n\t"default_value": "', stop('value'), '"\n}'],
-    },
-    {
-      prefix: 'mapper-type',
-      label: l10n.t('rule that converts the value to a number or a list'),
+      snippet`${ruleOpening}"default_value": "${stop('value')}"\n}`,
+    ),
+    template(
+      'mapper-type',
+      l10n.t('rule that converts the value to a number or a list'),
       name,
-      behind: [...ruleOpening, '",\n\t"target_type": "', stop('float'), '"\n}'],
-    },
-    {
-      prefix: 'mapper-rule-if',
-      label: l10n.t('rule with a condition'),
+      snippet`${ruleOpening}"target_type": "${stop('float')}"\n}`,
+    ),
+    template(
+      'mapper-rule-if',
+      l10n.t('rule with a condition'),
       name,
-      behind: [...ruleOpening, '",\n\t"conditions": [\n\t\t', ...conditionBeginning('field', target), '\n\t]\n}'],
-    },
-    {
-      prefix: 'mapper-unit',
-      label: l10n.t('rule that reads the unit of a quantity'),
-      name: new UniqueNames(present).take('unit'),
-      behind: ['"tempunits.', stop('quantity'), '"'],
-    },
+      snippet`${ruleOpening}"conditions": [\n\t\t${conditionBeginning('field', target)}\n\t]\n}`,
+    ),
+    template(
+      'mapper-unit',
+      l10n.t('rule that reads the unit of a quantity'),
+      new UniqueNames(present).take('unit'),
+      snippet`"tempunits.${stop('quantity')}"`,
+    ),
   ];
-  return parts.map(suggestionOf);
 }
 
 /**
@@ -147,26 +112,19 @@ function wholeFiles(target: FormTarget): readonly Suggestion[] {
     detail,
     write: { as: 'json', parts },
   });
+  const keys = snippet`"$json_mapper_class_key": "${stop('class_key')}",\n\t"$json_mapper_version": 1`;
+  const main = snippet`"schema": "${stop('package.module.Class')}",\n\t\t"is_main": ${JSON.stringify(mainValue(target))}`;
+  const rules = snippet`"rules": {\n\t\t\t"${stop('source')}": "${stop('target')}"\n\t\t}`;
   return [
-    whole('mapper', l10n.t('a mapper with its main mapping'), [
-      '{\n\t"$json_mapper_class_key": "',
-      stop('class_key'),
-      '",\n\t"$json_mapper_version": 1,\n\t"main_schema": {\n\t\t"schema": "',
-      stop('package.module.Class'),
-      `",\n\t\t"is_main": ${JSON.stringify(mainValue(target))},\n\t\t"rules": {\n\t\t\t"`,
-      stop('source'),
-      '": "',
-      stop('target'),
-      '"\n\t\t}\n\t}\n}',
-    ]),
-    whole('mapper-data', l10n.t('a data file for the mapper with this class key'), [
-      '{\n\t"$mapped_json_class_key": "',
-      stop('class_key'),
-      '",\n\t"',
-      stop('field'),
-      '": "',
-      stop('value'),
-      '"\n}',
-    ]),
+    whole(
+      'mapper',
+      l10n.t('a mapper with its main mapping'),
+      snippet`{\n\t${keys},\n\t"main_schema": {\n\t\t${main},\n\t\t${rules}\n\t}\n}`,
+    ),
+    whole(
+      'mapper-data',
+      l10n.t('a data file for the mapper with this class key'),
+      snippet`{\n\t"$mapped_json_class_key": "${stop('class_key')}",\n\t"${stop('field')}": "${stop('value')}"\n}`,
+    ),
   ];
 }

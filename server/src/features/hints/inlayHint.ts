@@ -7,8 +7,8 @@ import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { endOffsetIn, spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 import { counted } from '../../util/wording.ts';
-import { countsOf, writtenValue } from '../hover/foundSourceValues.ts';
-import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
+import { countsOf, firstWritten } from '../hover/foundSourceValues.ts';
+import { activeView, type MapperView } from '../mapperView.ts';
 import { code, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped } from '../memberLookup.ts';
 
@@ -22,11 +22,10 @@ const maxHints = 500;
  * @param range only rules whose target ends in this range get a hint
  */
 export function inlayHints(view: MapperView, range: Range, format: MarkupFormat): InlayHint[] {
-  const [sample] = view.samples;
-  if (sample === undefined) return [];
+  if (view.samples.length === 0) return [];
   const from = view.document.offsetAt(range.start);
   const to = view.document.offsetAt(range.end);
-  const active: MapperView = { ...view, samples: [sample] };
+  const active = activeView(view);
   const hints: InlayHint[] = [];
   for (const section of allSections(view.mapper.sections)) {
     const { offset, length } = spanIn(view.mapper, section.node);
@@ -49,20 +48,15 @@ function hintOf(
   rule: Rule,
   format: MarkupFormat,
 ): Omit<InlayHint, 'position'> | undefined {
-  const index = plannedRule(view, section, rule)?.index;
-  if (index === undefined) return undefined;
-  for (const instance of firstInstances(view, section)) {
-    const value = writtenValue(instance, index, view.budget);
-    if (value === undefined) continue;
-    const text = shortText(value);
-    return {
-      label: `→ ${isDropped(view, section, rule) ? l10n.t('{0} (dropped)', text) : text}`,
-      kind: InlayHintKind.Type,
-      paddingLeft: true,
-      tooltip: markup(tooltipOf(view, section, rule, value), format),
-    };
-  }
-  return undefined;
+  const value = firstWritten(view, section, rule);
+  if (value === undefined) return undefined;
+  const text = shortText(value);
+  return {
+    label: `→ ${isDropped(view, section, rule) ? l10n.t('{0} (dropped)', text) : text}`,
+    kind: InlayHintKind.Type,
+    paddingLeft: true,
+    tooltip: markup(tooltipOf(view, section, rule, value), format),
+  };
 }
 
 function shortText(value: unknown): string {

@@ -1,5 +1,6 @@
 /** What rules read and wrote in the sample: counts, and the first values. */
 import * as l10n from '@vscode/l10n';
+import type { Location } from 'vscode-languageserver-types';
 import type { Budget } from '../../data/budget.ts';
 import { type DataNode, placeOf } from '../../data/dataNode.ts';
 import { keysOf, valueAt } from '../../engine/plan/target.ts';
@@ -8,19 +9,25 @@ import type { Instance } from '../../engine/run/instance.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
 
-/** A value of a source, and its location. */
-export interface FoundSourceValue {
-  readonly node: DataNode;
-  readonly instance: Instance;
-}
-
 /** Yields the values of a rule's source in the first instances, in order. */
-export function* sourceValues(view: MapperView, section: SectionMapping, rule: Rule): Generator<FoundSourceValue> {
+export function* sourceValues(view: MapperView, section: SectionMapping, rule: Rule): Generator<DataNode> {
   const planned = plannedRule(view, section, rule);
   if (planned === undefined) return;
   for (const instance of firstInstances(view, section)) {
-    for (const node of sourceNodes(instance, planned.index, view.budget)) yield { node, instance };
+    yield* sourceNodes(instance, planned.index, view.budget);
   }
+}
+
+/** Returns where values are in the text of the active sample, in the order of the values and up to a limit. */
+export function placesIn({ samples: [sample] }: MapperView, nodes: Iterable<DataNode>, most: number): Location[] {
+  const found: Location[] = [];
+  for (const node of nodes) {
+    const place = placeOf(node);
+    const range = place && sample?.locate(place);
+    if (sample && range) found.push({ uri: sample.uri, range });
+    if (found.length >= most) break;
+  }
+  return found;
 }
 
 /** Returns the values of a rule's source in one instance. */
@@ -59,14 +66,22 @@ export function countsOf(view: MapperView, section: SectionMapping, rule: Rule):
 }
 
 /**
- * Returns the value that a rule wrote in an instance, or undefined if the rule wrote no value. If the target is a
+ * Returns the first value that a rule wrote in the samples, or undefined if the rule wrote no value. If the target is a
  * unit, returns the value of the rule's source, because units aren't stored as values.
  */
-export function writtenValue(instance: Instance, index: number, budget: Budget): unknown {
+export function firstWritten(view: MapperView, section: SectionMapping, rule: Rule): unknown {
+  const planned = plannedRule(view, section, rule);
+  for (const instance of planned ? firstInstances(view, section) : []) {
+    const value = writtenValue(instance, planned?.index ?? -1, view.budget);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function writtenValue(instance: Instance, index: number, budget: Budget): unknown {
   const rule = instance.plan.rules[index];
   const outcome = instance.outcomes[index];
   if (rule?.target === undefined || outcome === undefined) return undefined;
-  // A unit is not stored itself, so the value that was read is shown.
   if (rule.unitOf) return rule.source?.read(instance.base, budget);
   const placed = outcome.items?.find(isWritten);
   if (!placed && !isWritten(outcome)) return undefined;

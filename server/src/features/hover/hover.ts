@@ -1,15 +1,14 @@
 /** Hover on keys, sources, targets, paths and patterns. */
 import * as l10n from '@vscode/l10n';
 import type { Hover } from 'vscode-languageserver-types';
-import type { Span } from '../../mapper/jsonTree.ts';
 import { type MapperKey, mapperKey } from '../../mapper/keys.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
-import { spanIn } from '../../mapper/span.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { code, joinPieces, type MarkupFormat, markup, type Paragraph, sentence, valueCode } from '../markup.ts';
+import { referencedRule } from '../navigation/occurrences.ts';
 import { differenceLines, eventLinesAt } from '../parserDifference.ts';
-import { rangeOf, segmentAt } from '../ranges.ts';
+import { partSpan, rangeOf, segmentAt } from '../ranges.ts';
 import { classHover, mainKeyHover, targetHover } from './schemaHover.ts';
 import { conditionHover, keyFieldHover, matchPatternHover, repeatPathHover, sectionHover } from './sectionHover.ts';
 import { sourceHover } from './sourceHover.ts';
@@ -29,7 +28,10 @@ export function hover(view: MapperView, offset: number, options: HoverOptions): 
   if (part === undefined) return undefined;
   const paragraphs = [...(paragraphsOf(view, part, offset, options) ?? []), ...parserLines(view, part)];
   if (paragraphs.length === 0) return undefined;
-  return { contents: markup(paragraphs, options.format), range: rangeOf(view.document, spanAt(view, part, offset)) };
+  return {
+    contents: markup(paragraphs, options.format),
+    range: rangeOf(view.document, partSpan(view.mapper, part, offset)),
+  };
 }
 
 /**
@@ -39,12 +41,6 @@ function parserLines(view: MapperView, part: MapperPart): Paragraph[] {
   if (part.kind === 'source' || part.kind === 'target' || part.kind === 'ruleName')
     return differenceLines(view, part.section, part.rule);
   return eventLinesAt(view, part.node);
-}
-
-/** Of dotted names, the span of the one at the offset. */
-function spanAt(view: MapperView, { kind, node }: MapperPart, offset: number): Span {
-  if (kind !== 'target' && kind !== 'mainKey') return spanIn(view.mapper, node);
-  return segmentAt(view.mapper, node, offset).span;
 }
 
 function paragraphsOf(
@@ -72,11 +68,7 @@ function paragraphsOf(
     case 'mainKey':
       return mainKeyHover(view, part.section, segment());
     case 'repeatPath':
-      return repeatPathHover(
-        view,
-        part.section,
-        part.section.repeatPaths?.findIndex(({ node }) => node === part.node) ?? -1,
-      );
+      return repeatPathHover(view, part.section, part.index);
     case 'presentKey':
     case 'matchField':
       return part.rule ? undefined : keyFieldHover(view, part.section, String(part.node.value));
@@ -137,9 +129,7 @@ function classKeyHover({ bound, samples, workspace }: MapperView): Paragraph[] {
 /** Hover on `use_rule`: the other rule. */
 function useRuleHover({ mapper }: MapperView, reference: string): Paragraph[] {
   const title: Paragraph = sentence(l10n.t('**Uses the rule** {0}'), code(reference));
-  const found = mapper.sections
-    .flatMap((section) => section.rules.map((rule) => ({ section, rule })))
-    .find(({ section, rule }) => reference === `#${section.name}.${rule.name}`);
+  const found = referencedRule(mapper, reference);
   if (found === undefined)
     return [
       title,

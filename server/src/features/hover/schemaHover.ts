@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import type { Member } from '../../schema/knowledge.ts';
 import { counted } from '../../util/wording.ts';
-import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
+import { type MapperView, plannedRule } from '../mapperView.ts';
 import {
   code,
   descriptionParagraphs,
@@ -13,13 +13,23 @@ import {
   sentence,
   valueCode,
 } from '../markup.ts';
-import { isDropped, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
+import { attachmentOf, isDropped, memberAtTarget, namesUpTo } from '../memberLookup.ts';
 import { segmentsOf } from '../ranges.ts';
-import { countsOf, writtenValue } from './foundSourceValues.ts';
+import { countsOf, firstWritten } from './foundSourceValues.ts';
 import { droppedText } from './sourceHover.ts';
 
 /** Members that are listed. */
 const shown = 30;
+
+/** Returns the line with the bases of a class, if it has any. */
+export function baseLines(bases: readonly string[]): Paragraph[] {
+  return bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), joinPieces(bases.map((base) => code(base))))] : [];
+}
+
+/** Returns the line with the values of an enum, if it is one. */
+export function valueLines(values: readonly string[] | undefined): Paragraph[] {
+  return values ? [sentence(l10n.t('One of {0}'), joinPieces(values.slice(0, shown).map((each) => code(each))))] : [];
+}
 
 /** Returns the hover text of a class: its bases, its members and its source. */
 export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
@@ -28,12 +38,10 @@ export function classHover({ schemas }: MapperView, path: string): Paragraph[] {
   if (facts === undefined) return [title, [l10n.t("No schema source knows this class, so its members aren't known.")]];
   const { list, complete } = schemas.membersOf(path);
   const names = (kind: Member['kind']) => list.filter((each) => each.kind === kind).map((each) => each.name);
-  const bases: Paragraph[] =
-    facts.bases.length > 0 ? [sentence(l10n.t('Bases: {0}'), joinPieces(facts.bases.map((base) => code(base))))] : [];
   return [
     title,
     ...descriptionParagraphs(facts.description),
-    ...bases,
+    ...baseLines(facts.bases),
     ...memberLine(l10n.t('Quantities: {0}'), names('quantity')),
     ...memberLine(l10n.t('Sub sections: {0}'), names('subSection')),
     ...(complete ? [] : [[l10n.t('There may be more members, because the class is only partly known.')]]),
@@ -56,7 +64,7 @@ export function targetHover(view: MapperView, section: SectionMapping, rule: Rul
     isUnit ? l10n.t('**Unit of** {0}') : l10n.t('**Target** {0}'),
     code(names.join('.') || target),
   );
-  const member = memberOf(view.schemas, section.schema?.value ?? '', names);
+  const member = memberAtTarget(view, section, rule, segment);
   const isLast = segment === segmentsOf(target).length - 1;
   return [
     title,
@@ -67,17 +75,10 @@ export function targetHover(view: MapperView, section: SectionMapping, rule: Rul
 
 /** Returns the hover text of `main_key` up to a segment: the member of the parent's class. */
 export function mainKeyHover(view: MapperView, section: SectionMapping, segment: number): Paragraph[] {
-  const key = section.mainKey?.value ?? '';
-  const plan = view.plan.sections.get(section);
-  const parent = parentOf(view, section);
-  const all = segmentsOf(key).map(({ text }) => text);
-  // Earlier segments belong to the mapping that this one is attached to.
-  const own = plan ? segmentsOf(plan.placeText).length : all.length;
-  const title: Paragraph = sentence(l10n.t('**Place in the parent** {0}'), code(key));
+  const { parent, names, member } = attachmentOf(view, section, segment);
+  const title: Paragraph = sentence(l10n.t('**Place in the parent** {0}'), code(section.mainKey?.value ?? ''));
   const attached: Paragraph[] = parent ? [sentence(l10n.t('Attached to the sections of {0}'), code(parent.path))] : [];
-  const names = all.slice(all.length - own, segment + 1);
   if (names.length === 0 || parent === undefined) return [title, ...attached];
-  const member = memberOf(view.schemas, parent.schema?.value ?? '', names);
   return [title, ...attached, ...(member ? memberLines(member) : unknownMember(view, parent, names))];
 }
 
@@ -98,8 +99,7 @@ function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {
     lines.push(sentence(l10n.t('Quantity of type {0}'), code(facts.type)));
     if (facts.shape.length > 0) lines.push(sentence(l10n.t('Shape: {0}'), code(`[${facts.shape.join(', ')}]`)));
     if (facts.unit) lines.push(sentence(l10n.t('Unit: {0}'), code(facts.unit)));
-    if (facts.values)
-      lines.push(sentence(l10n.t('One of {0}'), joinPieces(facts.values.slice(0, shown).map((value) => code(value)))));
+    lines.push(...valueLines(facts.values));
     if (facts.derived)
       lines.push([l10n.t("This quantity can't be written, because the service computes it from other quantities.")]);
     if (facts.target) lines.push(sentence(l10n.t('Refers to {0}'), code(facts.target)));
@@ -114,13 +114,10 @@ function memberLines({ kind, facts, declaredBy }: Member): Paragraph[] {
 }
 
 function writtenLines(view: MapperView, section: SectionMapping, rule: Rule): Paragraph[] {
-  const index = plannedRule(view, section, rule)?.index;
-  if (index === undefined || view.samples.length === 0) return [];
+  if (plannedRule(view, section, rule) === undefined || view.samples.length === 0) return [];
   const { instances, written } = countsOf(view, section, rule);
   const sections = counted(instances, 'section');
-  const first = firstInstances(view, section)
-    .map((instance) => writtenValue(instance, index, view.budget))
-    .find((value) => value !== undefined);
+  const first = firstWritten(view, section, rule);
   if (first === undefined) return [[l10n.t('Written in {0} of {1} of the sample.', written, sections)]];
   if (isDropped(view, section, rule)) return [[droppedText()]];
   const line = l10n.t('Written in {0} of {1} of the sample. First value: {2}');

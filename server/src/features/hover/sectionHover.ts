@@ -9,7 +9,14 @@ import { rejectedCount, type SectionRun } from '../../engine/record/result.ts';
 import type { ConditionTest, MatchField, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type CountedNoun, counted } from '../../util/wording.ts';
 import { listPath } from '../forms.ts';
-import { firstInstances, inspectedLimit, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
+import {
+  firstCandidates,
+  firstInstances,
+  inspectedLimit,
+  type MapperView,
+  plannedRule,
+  runsOf,
+} from '../mapperView.ts';
 import { code, joinPieces, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { placeText } from './foundSourceValues.ts';
 import { noSample } from './sourceHover.ts';
@@ -62,8 +69,7 @@ export function repeatPathHover(view: MapperView, section: SectionMapping, index
   const title: Paragraph = sentence(l10n.t('**Repeat path** {0}'), code(path?.value ?? ''));
   const form = formLine(path?.value ?? '');
   const runs = runsOf(view, section);
-  if (runs.length === 0)
-    return [title, ...form, [view.samples.length === 0 ? noSample(view) : l10n.t('This mapping is ignored.')]];
+  if (runs.length === 0) return [title, ...form, [noRun(view)]];
   const { candidates, accepted } = candidateCounts(runs);
   const found = counted(candidates, 'candidate');
   const isOneOfSeveral = (section.repeatPaths?.length ?? 0) > 1;
@@ -120,6 +126,11 @@ function whatIsThere(view: MapperView, section: SectionMapping, index: number): 
   ];
 }
 
+/** Returns why a mapping has no candidates. */
+function noRun(view: MapperView): string {
+  return view.samples.length === 0 ? noSample(view) : l10n.t('This mapping is ignored.');
+}
+
 interface Tested {
   readonly value: unknown;
   readonly matches: boolean;
@@ -134,16 +145,13 @@ export function matchPatternHover(view: MapperView, section: SectionMapping, fie
     code(field.pattern.value),
     code(field.field.value),
   );
-  const runs = runsOf(view, section);
-  if (runs.length === 0)
-    return [title, [view.samples.length === 0 ? noSample(view) : l10n.t('This mapping is ignored.')]];
+  if (runsOf(view, section).length === 0) return [title, [noRun(view)]];
   const plans = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.fields) ?? [];
   const plan = plans.find((each) => each.match === field);
   if (plan === undefined) return [title];
   if (plan.pattern.kind !== 'pattern')
     return [title, sentence(l10n.t('This pattern never matches: {0}'), code(plan.pattern.message))];
-  const candidates = runs.flatMap((run) => run.candidates.first(inspectedLimit)).slice(0, inspectedLimit);
-  const tested = candidates.map(
+  const tested = firstCandidates(view, section).map(
     (candidate): Tested => ({
       value: plan.read(candidate, view.budget),
       matches: fieldMatches(plan, candidate, view.budget),
@@ -160,9 +168,7 @@ export function keyFieldHover(view: MapperView, section: SectionMapping, name: s
       : sentence(l10n.t('**Field** {0} of each candidate'), code(name));
   const paths = view.plan.sections.get(section)?.repeatKeys?.flatMap((key) => key.paths) ?? [];
   const path = paths.find((each) => each.name.value === name)?.path;
-  const candidates = runsOf(view, section)
-    .flatMap((run) => run.candidates.first(inspectedLimit))
-    .slice(0, inspectedLimit);
+  const candidates = firstCandidates(view, section);
   if (path === undefined || candidates.length === 0) return [title];
   const found: DataNode[] = candidates.flatMap((candidate) => path.find(candidate, view.budget) ?? []);
   const values = distinct(found.map(({ value }) => value));

@@ -1,11 +1,12 @@
 /** Hover on sources: their values in the sample. */
 import * as l10n from '@vscode/l10n';
+import type { DataNode } from '../../data/dataNode.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { counted } from '../../util/wording.ts';
 import type { MapperView } from '../mapperView.ts';
 import { code, joinPieces, type Paragraph, sentence, valueCode } from '../markup.ts';
 import { isDropped } from '../memberLookup.ts';
-import { countsOf, type FoundSourceValue, kindOf, placeText, sourceValues } from './foundSourceValues.ts';
+import { countsOf, kindOf, placeText, sourceValues } from './foundSourceValues.ts';
 
 /** Values that are shown. */
 const shown = 3;
@@ -27,7 +28,7 @@ export function sourceHover(view: MapperView, section: SectionMapping, rule: Rul
     found,
     counted(instances, section.repeatPaths ? 'object' : 'section'),
   );
-  const kinds = [...new Set(values.map(({ node }) => kindOf(node.value)))];
+  const kinds = [...new Set(values.map(({ value }) => kindOf(value)))];
   const line: Paragraph = [kinds.length > 0 ? `${counts}: ${kinds.join(', ')}.` : `${counts}.`];
   const dropped: Paragraph[] = isDropped(view, section, rule) ? [[droppedText()]] : [];
   return [...title, line, ...values.slice(0, shown).map(valueLine), ...dropped];
@@ -38,7 +39,7 @@ export function droppedText(): string {
   return l10n.t('The service drops this value, because the class has no member for it.');
 }
 
-function valueLine({ node }: FoundSourceValue): Paragraph {
+function valueLine(node: DataNode): Paragraph {
   return sentence(l10n.t('{0} at {1}'), valueCode(node.value), code(placeText(node)));
 }
 
@@ -52,8 +53,8 @@ function baseOf({ repeatPaths, parent }: SectionMapping): Paragraph[] {
 }
 
 /** Kinds and values of the first twenty that are there. */
-function firstOf(values: Iterable<FoundSourceValue>): readonly FoundSourceValue[] {
-  const first: FoundSourceValue[] = [];
+function firstOf(values: Iterable<DataNode>): readonly DataNode[] {
+  const first: DataNode[] = [];
   for (const value of values) {
     first.push(value);
     if (first.length === 20) break;

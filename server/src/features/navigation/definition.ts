@@ -1,23 +1,23 @@
 /** Definitions: from a source to its value in the data, and to class members, classes, mappings and rules. */
-import { placeOf } from '../../data/dataNode.ts';
-import type { Span } from '../../mapper/jsonTree.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { spanIn } from '../../mapper/span.ts';
 import type { Range } from '../../protocol.ts';
 import { classPage, classPageUri } from '../../schema/classPage.ts';
 import type { Member, SchemaKnowledge } from '../../schema/knowledge.ts';
-import { sourceNodes } from '../hover/foundSourceValues.ts';
-import { firstInstances, type MapperView, plannedRule, runsOf } from '../mapperView.ts';
-import { classOfMember, memberOf, namesUpTo, parentOf } from '../memberLookup.ts';
-import { rangeOf, segmentAt, segmentsOf } from '../ranges.ts';
+import { placesIn, sourceValues } from '../hover/foundSourceValues.ts';
+import { activeView, type MapperView, runsOf } from '../mapperView.ts';
+import { attachmentOf, classOfMember, memberAtTarget } from '../memberLookup.ts';
+import { partSpan, rangeOf, segmentAt } from '../ranges.ts';
+import { referencedRule } from './occurrences.ts';
 
 /** A location by range, or, in a file whose text is not read, by offset with the length to select. */
 export type Target =
   | { readonly uri: string; readonly range: Range }
   | { readonly uri: string; readonly offset: number };
 
-export interface Definition {
+interface Definition {
   /** The range that is underlined in the mapper. */
   readonly origin: Range;
   readonly targets: readonly Target[];
@@ -47,12 +47,11 @@ function lookUp(
   const part = partAt(view.mapper, offset);
   const targets = part ? find(view, part, offset) : [];
   if (part === undefined || targets.length === 0) return undefined;
-  const isDotted = part.kind === 'target' || part.kind === 'mainKey';
-  const span: Span = isDotted ? segmentAt(view.mapper, part.node, offset).span : spanIn(view.mapper, part.node);
-  return { origin: rangeOf(view.document, span), targets };
+  return { origin: rangeOf(view.document, partSpan(view.mapper, part, offset)), targets };
 }
 
 function targetsOf(view: MapperView, part: MapperPart, offset: number): readonly Target[] {
+  const segment = () => segmentAt(view.mapper, part.node, offset).index;
   switch (part.kind) {
     case 'classKey':
       return view.workspace.dataFiles
@@ -62,15 +61,17 @@ function targetsOf(view: MapperView, part: MapperPart, offset: number): readonly
       return declaredClass(view, String(part.node.value));
     case 'source':
     case 'ruleName':
-      return sourcePlaces(view, part.section, part.rule);
+      return placesIn(view, sourceValues(activeView(view), part.section, part.rule), 1);
     case 'target':
-      return declaredMember(view, memberAtTarget(view, part.section, part.rule, offset));
+      return declaredMember(view, memberAtTarget(view, part.section, part.rule, segment()));
     case 'mainKey':
-      return mainKeyTargets(view, part.section, offset);
+      return mainKeyTargets(view, part, offset);
     case 'repeatPath':
       return candidatePlaces(view, part.section);
-    case 'useRule':
-      return namedRule(view, String(part.node.value));
+    case 'useRule': {
+      const used = referencedRule(view.mapper, String(part.node.value));
+      return used ? [keyTarget(view, used.rule)] : [];
+    }
     case 'conditionKey':
     case 'conditionPath':
     case 'conditionPattern':
@@ -91,19 +92,13 @@ function targetsOf(view: MapperView, part: MapperPart, offset: number): readonly
 
 function typesOf(view: MapperView, part: MapperPart, offset: number): readonly Target[] {
   if (part.kind === 'target') {
-    const member = memberAtTarget(view, part.section, part.rule, offset);
-    const type = classOfMember(member);
+    const segment = segmentAt(view.mapper, part.node, offset).index;
+    const type = classOfMember(memberAtTarget(view, part.section, part.rule, segment));
     return type === undefined ? [] : declaredClass(view, type);
   }
   if (part.kind === 'schema' || part.kind === 'sectionName' || part.kind === 'mainKey')
     return declaredClass(view, part.section.schema?.value ?? '');
   return [];
-}
-
-function memberAtTarget(view: MapperView, section: SectionMapping, rule: Rule, offset: number): Member | undefined {
-  if (rule.target === undefined) return undefined;
-  const { index } = segmentAt(view.mapper, rule.target.node, offset);
-  return memberOf(view.schemas, section.schema?.value ?? '', namesUpTo(rule.target.value, index));
 }
 
 /** The declaration in its file, or a page with the known facts of the class. */
@@ -126,59 +121,29 @@ function declaredMember({ schemas }: MapperView, member: Member | undefined): re
   return [{ uri: declared.uri, offset: member.facts.offset ?? declared.offset }];
 }
 
-/** The first value that the source finds in the active sample. */
-function sourcePlaces(view: MapperView, section: SectionMapping, rule: Rule): readonly Target[] {
-  const index = plannedRule(view, section, rule)?.index;
-  const [sample] = view.samples;
-  if (index === undefined || sample === undefined) return [];
-  const active = { ...view, samples: [sample] };
-  for (const instance of firstInstances(active, section)) {
-    for (const node of sourceNodes(instance, index, view.budget)) {
-      const place = placeOf(node);
-      const range = place && sample.locate(place);
-      if (range) return [{ uri: sample.uri, range }];
-    }
-  }
-  return [];
-}
-
 /** The most candidates that are shown, because each is located in the text. */
 const maxCandidates = 20;
 
 function candidatePlaces(view: MapperView, section: SectionMapping): readonly Target[] {
-  const [sample] = view.samples;
-  if (sample === undefined) return [];
-  const [run] = runsOf({ ...view, samples: [sample] }, section);
-  return (run?.candidates.first(maxCandidates) ?? []).flatMap((candidate): Target[] => {
-    const place = placeOf(candidate);
-    const range = place && sample.locate(place);
-    return range ? [{ uri: sample.uri, range }] : [];
-  });
+  const [run] = runsOf(activeView(view), section);
+  return placesIn(view, run?.candidates.first(maxCandidates) ?? [], maxCandidates);
 }
 
 /**
  * The first segments of a dotted `main_key` lead to the parent mapping, the others to a member of the parent's class.
  */
-function mainKeyTargets(view: MapperView, section: SectionMapping, offset: number): readonly Target[] {
+function mainKeyTargets(
+  view: MapperView,
+  { node, section }: { readonly node: JsonNode; readonly section: SectionMapping },
+  offset: number,
+): readonly Target[] {
   const plan = view.plan.sections.get(section);
-  const key = section.mainKey;
-  if (plan === undefined || key === undefined) return [];
-  const { index } = segmentAt(view.mapper, key.node, offset);
-  const front = segmentsOf(key.value).length - segmentsOf(plan.placeText).length;
-  if (index < front) return plan.parents.map(({ mapping }) => keyTarget(view, mapping));
-  const parent = parentOf(view, section);
-  const names = segmentsOf(plan.placeText)
-    .slice(0, index - front + 1)
-    .map(({ text }) => text);
-  return declaredMember(view, memberOf(view.schemas, parent?.schema?.value ?? '', names));
+  if (plan === undefined) return [];
+  const { names, member } = attachmentOf(view, section, segmentAt(view.mapper, node, offset).index);
+  if (names.length === 0) return plan.parents.map(({ mapping }) => keyTarget(view, mapping));
+  return declaredMember(view, member);
 }
 
 function keyTarget({ uri, document, mapper }: MapperView, { key }: SectionMapping | Rule): Target {
   return { uri, range: rangeOf(document, spanIn(mapper, key)) };
-}
-
-function namedRule(view: MapperView, reference: string): readonly Target[] {
-  for (const section of view.mapper.sections)
-    for (const rule of section.rules) if (reference === `#${section.name}.${rule.name}`) return [keyTarget(view, rule)];
-  return [];
 }

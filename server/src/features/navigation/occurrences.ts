@@ -30,8 +30,10 @@ function occurrencesOf(mapper: MapperFile, part: MapperPart): readonly Occurrenc
       return sameMainKey(mapper, part.section);
     case 'ruleName':
       return ruleName(mapper, part.section, part.rule);
-    case 'useRule':
-      return usedRule(mapper, String(part.node.value));
+    case 'useRule': {
+      const used = referencedRule(mapper, String(part.node.value));
+      return used ? ruleName(mapper, used.section, used.rule) : [];
+    }
     case 'schema':
       return sameText(mapper, partsOf(mapper), ['schema'], part, 'read');
     case 'target':
@@ -96,11 +98,14 @@ export function ruleName(mapper: MapperFile, section: SectionMapping, rule: Rule
   return [own, ...usesOf(mapper, (each) => each === reference, section.name.length + 2, rule.name.length)];
 }
 
-function usedRule(mapper: MapperFile, reference: string): readonly Occurrence[] {
-  for (const section of mapper.sections)
-    for (const rule of section.rules)
-      if (reference === `#${section.name}.${rule.name}`) return ruleName(mapper, section, rule);
-  return [];
+/** Finds the rule that a `use_rule` refers to, with its mapping. */
+export function referencedRule(
+  { sections }: MapperFile,
+  reference: string,
+): { readonly section: SectionMapping; readonly rule: Rule } | undefined {
+  return sections
+    .flatMap((section) => section.rules.map((rule) => ({ section, rule })))
+    .find(({ section, rule }) => reference === `#${section.name}.${rule.name}`);
 }
 
 function usesOf(

@@ -1,9 +1,8 @@
 /** References: other occurrences in the mapper, and the values that a source reads in the active sample. */
 import type { Location } from 'vscode-languageserver-types';
-import { placeOf } from '../../data/dataNode.ts';
 import { partAt } from '../../mapper/parts.ts';
-import { sourceNodes } from '../hover/foundSourceValues.ts';
-import { firstInstances, type MapperView, plannedRule } from '../mapperView.ts';
+import { placesIn, sourceValues } from '../hover/foundSourceValues.ts';
+import { activeView, type MapperView } from '../mapperView.ts';
 import { rangeOf } from '../ranges.ts';
 import { occurrencesAt } from './occurrences.ts';
 
@@ -26,18 +25,6 @@ export function references(view: MapperView, offset: number, includeDeclaration:
 
 function valuesRead(view: MapperView, offset: number): Location[] {
   const part = partAt(view.mapper, offset);
-  const [sample] = view.samples;
-  if (part?.kind !== 'source' || sample === undefined) return [];
-  const index = plannedRule(view, part.section, part.rule)?.index;
-  if (index === undefined) return [];
-  const found: Location[] = [];
-  for (const instance of firstInstances({ ...view, samples: [sample] }, part.section)) {
-    for (const node of sourceNodes(instance, index, view.budget)) {
-      const place = placeOf(node);
-      const range = place && sample.locate(place);
-      if (range) found.push({ uri: sample.uri, range });
-      if (found.length >= maxValues) return found;
-    }
-  }
-  return found;
+  if (part?.kind !== 'source') return [];
+  return placesIn(view, sourceValues(activeView(view), part.section, part.rule), maxValues);
 }

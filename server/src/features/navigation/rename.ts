@@ -2,14 +2,14 @@
  * Rename of class keys (in mappers and data files), of mappings and of rules, with the `use_rule` that refer to them.
  */
 import * as l10n from '@vscode/l10n';
-import { type JsonNode, membersOf, type Span } from '../../mapper/jsonTree.ts';
+import { memberOf, type Span } from '../../mapper/jsonTree.ts';
 import { classKey, mainSchemaKey, versionKey } from '../../mapper/keys.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type MapperPart, partAt } from '../../mapper/parts.ts';
 import { offsetIn } from '../../mapper/span.ts';
 import { quoted } from '../../util/wording.ts';
 import { innerSpan } from '../ranges.ts';
-import { mappingName, ruleName } from './occurrences.ts';
+import { mappingName, referencedRule, ruleName } from './occurrences.ts';
 
 /** Why something cannot be renamed, as a sentence for the user. */
 export interface RenameRefusal {
@@ -103,18 +103,14 @@ function ruleAt(section: SectionMapping, rule: Rule, span: Span): Renamed | Rena
 
 /** The mapping or the rule in `#mapping.rule`. */
 function usedAt(mapper: MapperFile, { node }: MapperPart, offset: number): Renamed | RenameRefusal {
-  const reference = String(node.value);
-  for (const section of mapper.sections) {
-    for (const rule of section.rules) {
-      if (reference !== `#${section.name}.${rule.name}`) continue;
-      const start = offsetIn(mapper, node) + 2;
-      const end = start + section.name.length;
-      // A name with escapes is longer in the text, so the boundary is uncertain; the mapping's name is the safer choice.
-      if (offset <= end) return mappingAt(section, { offset: start, length: section.name.length });
-      return ruleAt(section, rule, { offset: end + 1, length: rule.name.length });
-    }
-  }
-  return { refused: l10n.t("This doesn't refer to a rule of this mapper.") };
+  const used = referencedRule(mapper, String(node.value));
+  if (used === undefined) return { refused: l10n.t("This doesn't refer to a rule of this mapper.") };
+  const { section, rule } = used;
+  const start = offsetIn(mapper, node) + 2;
+  const end = start + section.name.length;
+  // A name with escapes is longer in the text, so the boundary is uncertain; the mapping's name is the safer choice.
+  if (offset <= end) return mappingAt(section, { offset: start, length: section.name.length });
+  return ruleAt(section, rule, { offset: end + 1, length: rule.name.length });
 }
 
 /**
@@ -134,21 +130,11 @@ export function nameFault(mapper: MapperFile, renamed: Renamed, name: string): s
   if (name !== name.trim()) return l10n.t("The name can't begin or end with a space.");
   if (renamed.kind === 'classKey' || name === renamed.name) return undefined;
   if (renamed.kind === 'rule')
-    return hasMember(renamed.section.members.get('rules')?.value, name)
+    return memberOf(renamed.section.members.get('rules')?.value, name)
       ? l10n.t('A rule {0} already exists.', quoted(name))
       : undefined;
   if (!renamed.section.parent && [classKey, versionKey, mainSchemaKey].includes(name))
     return l10n.t('The name {0} is reserved.', quoted(name));
   const container = renamed.section.parent ? renamed.section.parent.members.get('subsections')?.value : mapper.root;
-  return hasMember(container, name) ? l10n.t('A member {0} already exists.', quoted(name)) : undefined;
-}
-
-function hasMember(object: JsonNode | undefined, name: string): boolean {
-  for (const member of membersOf(object)) if (member.name === name) return true;
-  return false;
-}
-
-/** Escapes a name for a JSON string, without enclosing quotes. */
-export function escaped(name: string): string {
-  return JSON.stringify(name).slice(1, -1);
+  return memberOf(container, name) ? l10n.t('A member {0} already exists.', quoted(name)) : undefined;
 }

@@ -6,6 +6,7 @@ import { allSections } from '../../mapper/allSections.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { MapperFile } from '../../mapper/mapperFile.ts';
 import { spanIn } from '../../mapper/span.ts';
+import { hasLetters } from '../../util/didYouMean.ts';
 import { rangeOf } from '../ranges.ts';
 
 /** The most symbols in one answer; a longer query finds the others. */
@@ -29,16 +30,5 @@ export function workspaceSymbols(
   const sections = [...allSections(mapper.sections)].map((section) =>
     symbol(section.path || '""', section.isMain ? SymbolKind.Class : SymbolKind.Object, section.key),
   );
-  return [...key, ...sections].filter((each) => isMet(query, each.name));
-}
-
-/** All letters of the query occur in this order; editors filter further. */
-function isMet(query: string, name: string): boolean {
-  const text = name.toLowerCase();
-  let at = 0;
-  for (const letter of query.toLowerCase()) {
-    at = text.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
+  return [...key, ...sections].filter((each) => hasLetters(each.name, query));
 }

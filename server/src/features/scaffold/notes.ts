@@ -1,7 +1,7 @@
 /** What a first mapper does not hold, for the user to decide. */
 import * as l10n from '@vscode/l10n';
 import { mappedClassKey } from '../../mapper/keys.ts';
-import type { Match, Pair } from '../../matching/assign.ts';
+import type { Match } from '../../matching/assign.ts';
 import { maxFields } from '../../matching/dataShape.ts';
 import type { Leaf } from '../../matching/leaves.ts';
 import { counted } from '../../util/wording.ts';
@@ -36,29 +36,51 @@ export function unreadNotes(left: number): readonly string[] {
     : [];
 }
 
+/** Returns a note about fields, or nothing if there are no fields. */
+export function fieldNotes(
+  names: readonly string[],
+  noteOf: (count: string, names: string) => string,
+): readonly string[] {
+  return names.length > 0 ? [noteOf(counted(names.length, 'field'), joinFirstNames(names))] : [];
+}
+
+interface NestedMatch {
+  readonly match: Match;
+  /** Names on the path from the root. */
+  readonly around: readonly string[];
+  /** The section becomes an entry. */
+  readonly isEntry: boolean;
+}
+
+/** Yields a match and the matches of its sections. */
+export function* nestedMatches(
+  match: Match,
+  around: readonly string[] = [],
+  isEntry = true,
+): Generator<NestedMatch, void> {
+  yield { match, around, isEntry };
+  for (const { branch, place, inner } of match.sections)
+    yield* nestedMatches(inner, [...around, ...branch.path], place.isArchive);
+}
+
 /** Returns the notes about fields that have no certain target in the class. */
-export function unplacedNotes(match: Match): readonly string[] {
-  const { likely, unmatched, left } = gathered(match, []);
+export function unplacedNotes(root: Match): readonly string[] {
+  const all = [...nestedMatches(root)];
+  const likely = all.flatMap(({ match, around }) =>
+    match.likely.map(({ leaf, target }) => l10n.t('{0} (possibly {1})', leafText(leaf, around), target.path.join('.'))),
+  );
+  const unmatched = all.flatMap(({ match, around }) => [
+    ...match.unmatched.map((leaf) => leafText(leaf, around)),
+    ...match.unmatchedLists.map(({ path }) => pathText([...around, ...path])),
+  ]);
   return [
-    ...(likely.length > 0
-      ? [
-          l10n.t(
-            "Some fields have no rule, because their target isn't certain ({0}): {1}.",
-            counted(likely.length, 'field'),
-            joinFirstNames(likely),
-          ),
-        ]
-      : []),
-    ...(unmatched.length > 0
-      ? [
-          l10n.t(
-            'Some fields have no rule, because the class has no matching member ({0}): {1}.',
-            counted(unmatched.length, 'field'),
-            joinFirstNames(unmatched),
-          ),
-        ]
-      : []),
-    ...omittedNotes(left),
+    ...fieldNotes(likely, (count, names) =>
+      l10n.t("Some fields have no rule, because their target isn't certain ({0}): {1}.", count, names),
+    ),
+    ...fieldNotes(unmatched, (count, names) =>
+      l10n.t('Some fields have no rule, because the class has no matching member ({0}): {1}.', count, names),
+    ),
+    ...omittedNotes(all.reduce((sum, { match }) => sum + match.left, 0)),
   ];
 }
 
@@ -66,28 +88,17 @@ export function unplacedNotes(match: Match): readonly string[] {
  * Returns the note about numbers that have a known unit, but are mapped to quantities without a unit. The service
  * can't convert such numbers.
  */
-export function unitlessNotes(match: Match): readonly string[] {
-  const fields = unitless(match, []);
-  return fields.length > 0
-    ? [
-        l10n.t(
-          "Some units aren't written, because the quantities of the class have no unit ({0}): {1}.",
-          counted(fields.length, 'field'),
-          joinFirstNames(fields),
-        ),
-      ]
-    : [];
-}
-
-function unitless({ pairs, sections }: Match, around: readonly string[]): readonly string[] {
-  return [
-    ...pairs.flatMap(({ leaf, target, unit = leaf.unit?.texts[0] }) =>
+export function unitlessNotes(root: Match): readonly string[] {
+  const fields = [...nestedMatches(root)].flatMap(({ match, around }) =>
+    match.pairs.flatMap(({ leaf, target, unit = leaf.unit?.texts[0] }) =>
       unit === undefined || typeof target.facts.unit === 'string' || !isNumeric(leaf)
         ? []
         : [l10n.t('{0} (in {1})', leafText(leaf, around), unit)],
     ),
-    ...sections.flatMap(({ branch, inner }) => unitless(inner, [...around, ...branch.path])),
-  ];
+  );
+  return fieldNotes(fields, (count, names) =>
+    l10n.t("Some units aren't written, because the quantities of the class have no unit ({0}): {1}.", count, names),
+  );
 }
 
 function isNumeric({ look }: Leaf): boolean {
@@ -117,15 +128,13 @@ export function omittedNotes(left: number): readonly string[] {
  */
 export function unreachableNotes(lost: readonly string[], left: number): readonly string[] {
   return [
-    ...(lost.length > 0
-      ? [
-          l10n.t(
-            "Some fields have no rule, because not every version of NOMAD's parser can read them ({0}): {1}.",
-            counted(lost.length, 'field'),
-            joinFirstNames(lost),
-          ),
-        ]
-      : []),
+    ...fieldNotes(lost, (count, names) =>
+      l10n.t(
+        "Some fields have no rule, because not every version of NOMAD's parser can read them ({0}): {1}.",
+        count,
+        names,
+      ),
+    ),
     ...(left > 0
       ? [
           l10n.t(
@@ -138,28 +147,6 @@ export function unreachableNotes(lost: readonly string[], left: number): readonl
   ];
 }
 
-interface Unplaced {
-  readonly likely: string[];
-  readonly unmatched: string[];
-  left: number;
-}
-
-function gathered({ likely, unmatched, unmatchedLists, sections, left }: Match, around: readonly string[]): Unplaced {
-  const at = (path: readonly string[]) => pathText([...around, ...path]);
-  const found: Unplaced = {
-    likely: likely.map((pair) => l10n.t('{0} (possibly {1})', leafText(pair.leaf, around), targetText(pair))),
-    unmatched: [...unmatched.map((leaf) => leafText(leaf, around)), ...unmatchedLists.map(({ path }) => at(path))],
-    left,
-  };
-  for (const { branch, inner } of sections) {
-    const below = gathered(inner, [...around, ...branch.path]);
-    found.likely.push(...below.likely);
-    found.unmatched.push(...below.unmatched);
-    found.left += below.left;
-  }
-  return found;
-}
-
 /**
  * Formats the path of a field. If the field is the value of an entry in a list of name–value entries, the name of the
  * entry is appended.
@@ -170,11 +157,6 @@ export function leafText({ path, entry }: Leaf, around: readonly string[]): stri
   return entry ? `${pathText(names.slice(0, -1))}: ${entry.key}` : pathText(names);
 }
 
-function targetText({ target }: Pair): string {
-  return target.path.join('.');
-}
-
-/** Joins the first names with commas, followed by an ellipsis if there are more. */
-export function joinFirstNames(names: readonly string[]): string {
+function joinFirstNames(names: readonly string[]): string {
   return names.slice(0, maxNamed).join(', ') + (names.length > maxNamed ? ', …' : '');
 }

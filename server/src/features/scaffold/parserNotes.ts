@@ -4,37 +4,25 @@ import type { Match, Pair } from '../../matching/assign.ts';
 import { readDate } from '../../parserModel/schema/date.ts';
 import { PythonFault } from '../../parserModel/stop.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
-import { counted, quoted } from '../../util/wording.ts';
+import { quoted } from '../../util/wording.ts';
 import type { DraftBody } from './draft.ts';
-import { joinFirstNames, leafText } from './notes.ts';
+import { fieldNotes, leafText, nestedMatches } from './notes.ts';
 import { pathText } from './paths.ts';
 
 /**
  * Returns the note about fields whose values the service's parser changes when it writes them into the entry or into
  * the name of the entry's file.
  */
-export function changeNotes(match: Match): readonly string[] {
-  const changed = changesIn(match, [], true);
-  return changed.length > 0
-    ? [
-        l10n.t(
-          "The service's parser changes the values of some fields ({0}): {1}.",
-          counted(changed.length, 'field'),
-          joinFirstNames(changed),
-        ),
-      ]
-    : [];
-}
-
-/** @param isEntry the section becomes an entry, whose file has its name */
-function changesIn({ pairs, sections }: Match, around: readonly string[], isEntry: boolean): readonly string[] {
-  return [
-    ...pairs.flatMap((pair) => {
+export function changeNotes(root: Match): readonly string[] {
+  const changed = [...nestedMatches(root)].flatMap(({ match, around, isEntry }) =>
+    match.pairs.flatMap((pair) => {
       const change = changeOf(pair) ?? (isEntry ? fileOf(pair) : undefined);
       return change === undefined ? [] : [`${leafText(pair.leaf, around)} (${change})`];
     }),
-    ...sections.flatMap(({ branch, place, inner }) => changesIn(inner, [...around, ...branch.path], place.isArchive)),
-  ];
+  );
+  return fieldNotes(changed, (count, names) =>
+    l10n.t("The service's parser changes the values of some fields ({0}): {1}.", count, names),
+  );
 }
 
 /** A time without a zone is taken as one in UTC. */

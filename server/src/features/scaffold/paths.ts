@@ -97,7 +97,7 @@ export function unitSource(rule: DraftRule, unit: DraftUnit, around: readonly st
   return { source: pathText([...around, ...path]), default_value: unit.text };
 }
 
-/** Like Python's `re.escape`, but only for characters with a meaning. */
-function escapePattern(text: string): string {
+/** Escapes a text for a pattern, like Python's `re.escape` but only the characters with a meaning. */
+export function escapePattern(text: string): string {
   return text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
 }

@@ -5,6 +5,7 @@ import { mapperLimits } from '../../mapper/jsonTree.ts';
 import { classKey, versionKey } from '../../mapper/keys.ts';
 import { noSchemas, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { quoted } from '../../util/wording.ts';
+import { written } from '../codeActions/jsonEdit.ts';
 import { canonicalClassPath } from '../memberLookup.ts';
 import { type DataText, readChosenRoots } from './chosenRoots.ts';
 import { isProblem, readRoots, type ScaffoldProblem, scaffoldProblem } from './dataRoot.ts';
@@ -68,14 +69,10 @@ export function scaffold(
   );
   const { mappings, lost, left } = writeMappings(schema, body, target);
   notes.push(...unplaced, ...unreachableNotes(lost, left));
-  const written = write({
-    [classKey]: key,
-    [versionKey]: version,
-    ...mappings,
-  });
-  if (written.length > mapperLimits.size)
+  const mapper = `${written('', { [classKey]: key, [versionKey]: version, ...mappings })('')}\n`;
+  if (mapper.length > mapperLimits.size)
     return scaffoldProblem(l10n.t('The mapper would be too large, because the names in this file are too long.'));
-  return { kind: 'mapper', text: written, notes, hasClassKey: keyless.length === 0 };
+  return { kind: 'mapper', text: mapper, notes, hasClassKey: keyless.length === 0 };
 }
 
 /** The most classes that a message lists. */
@@ -89,19 +86,4 @@ function notAPath(schema: string, schemas: SchemaKnowledge): string {
     return l10n.t("`{0}` isn't the path of a class. Write the whole path, such as `{1}`.", schema, entryClass);
   const list = paths.slice(0, maxClasses).map(quoted).join(', ');
   return l10n.t("`{0}` isn't the path of a class. Known classes with this name: {1}.", schema, list);
-}
-
-/** Indented as a person would: a rule, and a list of paths, on one line. No line break stands inside of a JSON string. */
-function write(mapper: object): string {
-  const text = JSON.stringify(mapper, null, 2)
-    .replace(
-      /\{\n *("source": ".*"),\n *("target": ".*")(?:,\n *("(?:target_type|default_value)": ".*"))?\n *\}/g,
-      (_, ...parts) =>
-        `{ ${parts
-          .slice(0, 3)
-          .filter((part) => part !== undefined)
-          .join(', ')} }`,
-    )
-    .replace(/\[\n *(".*")\n *\]/g, '[$1]');
-  return `${text}\n`;
 }

@@ -2,6 +2,7 @@
 
 import * as l10n from '@vscode/l10n';
 import { type DataNode, fieldOf } from '../../data/dataNode.ts';
+import { valueAt } from '../../engine/plan/target.ts';
 import type { MapperFile, SectionMapping } from '../../mapper/mapperFile.ts';
 import { type Field, objectFields } from '../../matching/dataShape.ts';
 import { matcherOf } from '../../matching/matchClass.ts';
@@ -11,7 +12,7 @@ import { isWritable, type SchemaKnowledge } from '../../schema/knowledge.ts';
 import { isObject } from '../../util/isObject.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 import { memberDetail } from '../completion/targets.ts';
-import { canonicalClassPath } from '../memberLookup.ts';
+import { canonicalClassPath, memberOf } from '../memberLookup.ts';
 import type { DataObject } from './dataRoot.ts';
 import { identifyingField } from './draft.ts';
 import { draftFor, type ScaffoldKnowledge } from './draftFor.ts';
@@ -116,8 +117,8 @@ export function listMappings(
   knowledge: ScaffoldKnowledge,
 ): Readonly<Record<string, Mapping>> {
   const { schemas } = knowledge;
-  const member = schemas.memberOf(parent.schema?.value ?? '', name);
-  const known = typeof member === 'object' && member.kind === 'subSection' ? member.facts.section : undefined;
+  const member = memberOf(schemas, parent.schema?.value ?? '', [name]);
+  const known = member?.kind === 'subSection' ? member.facts.section : undefined;
   const main = sections.find(({ isMain }) => isMain)?.schema?.value ?? '';
   const schema = known === undefined ? sectionClassBelow(main) : canonicalClassPath(schemas, known);
   const section = {
@@ -136,9 +137,4 @@ export function listMappings(
 
 function keyBelow({ isMain, mainKey }: SectionMapping, name: string): string {
   return isMain || mainKey === undefined ? name : `${mainKey.value}.${name}`;
-}
-
-function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
-  if (name === undefined) return value;
-  return isObject(value) && Object.hasOwn(value, name) ? valueAt(value[name], rest) : undefined;
 }

@@ -1,16 +1,14 @@
 /** The outline: mappings, their rules, their subsections. */
 import * as l10n from '@vscode/l10n';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
-import type { JsonNode, Span } from '../../mapper/jsonTree.ts';
+import type { JsonNode } from '../../mapper/jsonTree.ts';
 import type { MapperFile, Rule, SectionMapping } from '../../mapper/mapperFile.ts';
 import { spanFrom, spanIn } from '../../mapper/span.ts';
-import type { Range } from '../../protocol.ts';
+import { rangeOf } from '../ranges.ts';
 
-/**
- * Returns the outline of a mapper: the mappings, their rules and their `subsections`.
- * @param rangeOf converts a span of the document to a range of lines and characters
- */
-export function documentSymbols(mapper: MapperFile, rangeOf: (span: Span) => Range): DocumentSymbol[] {
+/** Returns the outline of a mapper: the mappings, their rules and their `subsections`. */
+export function documentSymbols(mapper: MapperFile, document: TextDocument): DocumentSymbol[] {
   const symbol = (
     name: string,
     detail: string,
@@ -24,8 +22,8 @@ export function documentSymbols(mapper: MapperFile, rangeOf: (span: Span) => Ran
       name: name || '""',
       detail,
       kind,
-      range: rangeOf(spanFrom(mapper, key, node)),
-      selectionRange: rangeOf(spanIn(mapper, key)),
+      range: rangeOf(document, spanFrom(mapper, key, node)),
+      selectionRange: rangeOf(document, spanIn(mapper, key)),
       children,
     };
   };

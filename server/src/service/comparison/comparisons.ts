@@ -1,14 +1,17 @@
 /** Compares the entries of a data file with those of other versions of the files, and with the service's archives. */
+
 import * as l10n from '@vscode/l10n';
+import { ruleKey } from '../../engine/query/outcomeCounts.ts';
 import { traceOf } from '../../engine/query/trace.ts';
-import { detailsOf } from '../../engine/record/details.ts';
-import { archiveVerdicts, type Candidate, type SideVerdict } from '../../features/comparison/archiveVerdict.ts';
+import { ruleRanges } from '../../engine/query/windowTrace.ts';
+import { archiveVerdicts, type Candidate, type MakerVerdict } from '../../features/comparison/archiveVerdict.ts';
 import {
   changedEntries,
   comparedTexts,
   type EntryVersion,
   type RangeOfRule,
 } from '../../features/comparison/changedEntries.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import { parserVersions } from '../../parserModel/versions.ts';
 import type {
   ArchivesComparison,
@@ -25,10 +28,10 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 import { textDigest } from '../../util/textDigest.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import { DocumentSnapshot } from '../documents.ts';
 import { limitProblem, unreadableProblem } from '../preview/previewProblems.ts';
-import { type MappedWithParser, PreviewSources } from '../preview/previewSources.ts';
+import { PreviewSources } from '../preview/previewSources.ts';
+import type { MappedEntries } from '../preview/previewWindow.ts';
 import type { WorkspaceHost } from '../workspaceHost.ts';
 
 /** A mapper and a data file in one version each. */
@@ -60,11 +63,7 @@ export class Comparisons {
     const now = await this.#inputs({ uri, dataUri });
     const identity = {
       version: 1,
-      mapper: {
-        file: this.#host.displayName(uri),
-        key: 'problem' in now ? null : (now.mapper.mapper.classKey?.value ?? null),
-        version: 'problem' in now ? 1 : now.mapper.mapper.version,
-      },
+      mapper: this.#sources.identityOf(uri, 'problem' in now ? undefined : now.mapper),
       data: this.#host.displayName(dataUri),
     } as const;
     const after = await this.#version({ uri, dataUri }, token);
@@ -84,14 +83,9 @@ export class Comparisons {
     const mapped = await this.#mapped('spec', inputs, token);
     if ('problem' in mapped) return mapped;
     const { entries, result } = mapped;
-    const ranges = new Map<string, ReturnType<RangeOfRule>>();
-    const rangeOf: RangeOfRule = ({ section, rule }) => {
-      if (ranges.size === 0 && result)
-        for (const each of detailsOf(result, (span) => toRange(mapper.document, span)).rules)
-          ranges.set(`${each.section}\n${each.rule}`, each.range);
-      return ranges.get(`${section}\n${rule}`);
-    };
-    return { entries, rules: result ? traceOf(result).rules : [], rangeOf };
+    const ranges = result && ruleRanges(result, (span) => rangeOf(mapper.document, span));
+    const rangeOfRule: RangeOfRule = ({ section, rule }) => ranges?.get(ruleKey(section, rule));
+    return { entries, rules: result ? traceOf(result).rules : [], rangeOf: rangeOfRule };
   }
 
   /** Names the files of all entries, whoever makes them. @throws Cancelled */
@@ -109,7 +103,7 @@ export class Comparisons {
     const verdicts = archiveVerdicts(candidates, params.files, params.archives);
     const closest = verdicts.toSorted((one, other) => one.differing - other.differing)[0];
     return {
-      makers: verdicts.map(({ side, differing, entries }) => ({ maker: side, differing, entries })),
+      makers: verdicts.map(({ maker, differing, entries }) => ({ maker, differing, entries })),
       omitted: closest?.compared.omitted ?? [],
       ...(closest && closest.differing > 0 && textsOf(closest)),
     };
@@ -120,14 +114,14 @@ export class Comparisons {
     source: EntrySource & { readonly mainFile: string },
     makers: readonly EntryMaker[],
     token: CancellationToken,
-  ): Promise<readonly Candidate<EntryMaker>[] | Problem> {
+  ): Promise<readonly Candidate[] | Problem> {
     const inputs = await this.#inputs(source);
     if ('problem' in inputs) return inputs;
     const fileOf = ({ isMain, file }: PreviewEntry) => (isMain ? source.mainFile : file);
-    const candidates: Candidate<EntryMaker>[] = [];
+    const candidates: Candidate[] = [];
     let problem = '';
-    for (const side of makers) {
-      const mapped = await this.#mapped(side, inputs, token);
+    for (const maker of makers) {
+      const mapped = await this.#mapped(maker, inputs, token);
       if ('problem' in mapped) problem = mapped.problem;
       if ('problem' in mapped || mapped.parser?.isCut) continue;
       const entries = mapped.entries.map((entry) => ({ file: fileOf(entry), data: entry.data }));
@@ -135,12 +129,12 @@ export class Comparisons {
         const file = entries[entry]?.file;
         return file === undefined ? [] : [{ file, path: fromPointer(path) ?? [] }];
       });
-      candidates.push({ side, entries, unknown });
+      candidates.push({ maker, entries, unknown });
     }
     return candidates.length === 0 ? { problem } : candidates;
   }
 
-  #mapped(maker: EntryMaker, inputs: Inputs, token: CancellationToken): Promise<MappedWithParser | Problem> {
+  #mapped(maker: EntryMaker, inputs: Inputs, token: CancellationToken): Promise<MappedEntries | Problem> {
     return this.#sources.mapSnapshots(maker, inputs.mapper, inputs.data, token);
   }
 
@@ -172,7 +166,7 @@ function notJson(name: string, mapper: DocumentSnapshot, offset: number): string
   return l10n.t("{0} isn't valid JSON (line {1}), so it has no entries.", name, line);
 }
 
-function textsOf({ compared }: SideVerdict<EntryMaker>): Pick<ArchivesComparison, 'texts'> {
+function textsOf({ compared }: MakerVerdict): Pick<ArchivesComparison, 'texts'> {
   const texts = comparedTexts(compared.archives, compared.entries);
   return texts ? { texts } : {};
 }

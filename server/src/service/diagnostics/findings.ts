@@ -1,12 +1,10 @@
 /** Findings of checks (spans) with lines and characters, and those of a check that goes on in stages. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckedDraft } from '../../checks/check.ts';
+import { type Lines, rangeOf } from '../../features/ranges.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type { Finding, Range, RelatedPlace } from '../../protocol.ts';
 import type { KnownFindings, PendingStage } from '../api.ts';
-
-/** What knows the lines of a text; positions are zero-based, in UTF-16. */
-type Lines = Pick<TextDocument, 'positionAt'>;
 
 /**
  * Converts a draft to a finding whose positions are lines and characters.
@@ -16,9 +14,9 @@ export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri:
   const { code, severity, message, span, data, event, compat } = draft;
   const related = draft.related?.map((place): RelatedPlace => {
     if ('uri' in place) return place;
-    return { uri: document.uri, range: toRange(document, place.span), message: place.message };
+    return { uri: document.uri, range: rangeOf(document, place.span), message: place.message };
   });
-  const range = toRange(document, span);
+  const range = rangeOf(document, span);
   return {
     code,
     severity,
@@ -31,14 +29,9 @@ export function toFinding(draft: CheckedDraft, document: Lines & { readonly uri:
   };
 }
 
-/** Converts a span to a range of lines and characters, which are zero-based and counted in UTF-16 code units. */
-export function toRange(document: Lines, { offset, length }: Span): Range {
-  return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
-}
-
 /** Converts a span to a range in a text that has no line index. Only the text up to the end of the span is scanned. */
 export function rangeInText(text: string, span: Span): Range {
-  return toRange(TextDocument.create('', 'json', 0, text.slice(0, span.offset + span.length)), span);
+  return rangeOf(TextDocument.create('', 'json', 0, text.slice(0, span.offset + span.length)), span);
 }
 
 /**

@@ -5,25 +5,29 @@ import { completion, dataCompletion, resolveCompletion } from '../../features/co
 import { codeLenses, dataCodeLenses } from '../../features/hints/codeLens.ts';
 import { inlayHints } from '../../features/hints/inlayHint.ts';
 import { hover } from '../../features/hover/hover.ts';
+import { definition, typeDefinition } from '../../features/navigation/definition.ts';
 import { documentHighlights } from '../../features/navigation/documentHighlight.ts';
 import { documentLinks } from '../../features/navigation/documentLink.ts';
 import { maxSymbols, workspaceSymbols } from '../../features/navigation/workspaceSymbol.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import { documentSymbols } from '../../features/structure/documentSymbol.ts';
 import { foldingRanges } from '../../features/structure/foldingRange.ts';
 import { selectionRanges } from '../../features/structure/selectionRange.ts';
 import { semanticTokens } from '../../features/structure/semanticTokens.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { type CancellationToken, throwIfCancelled } from '../../util/cancellation.ts';
-import { toRange } from '../diagnostics/findings.ts';
+import type { DocumentSnapshot } from '../documents.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { LanguageFeatures } from './languageFeatureApi.ts';
-import { Navigator } from './navigator.ts';
-import { Renamer } from './renamer.ts';
+import { findReferences, navigate } from './navigator.ts';
+import { prepareRename, rename } from './renamer.ts';
 
 /** Creates the language features that use the views of mappers. */
 export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
-  const navigator = new Navigator(views);
-  const renamer = new Renamer(views);
+  const ofMapper = async <T>(uri: string, answer: (snapshot: DocumentSnapshot) => T, none: T): Promise<T> => {
+    const found = await views.mapperOf(uri);
+    return found ? answer(found) : none;
+  };
   return {
     hover: async (uri, position, options, token) => {
       const view = await views.viewOf(uri, token);
@@ -37,38 +41,25 @@ export function createLanguageFeatures(views: MapperViews): LanguageFeatures {
     },
     resolveCompletion: async (item, format, token) =>
       resolveCompletion(item, await views.parts.schemas.knowledge(token), format),
-    definition: (uri, position, token) => navigator.definition(uri, position, token),
-    typeDefinition: (uri, position, token) => navigator.typeDefinition(uri, position, token),
-    references: (uri, position, includeDeclaration, token) =>
-      navigator.references(uri, position, includeDeclaration, token),
-    documentSymbols: async (uri) => {
-      const found = await views.mapperOf(uri);
-      return found ? documentSymbols(found.mapper, (span) => toRange(found.document, span)) : [];
-    },
-    documentHighlights: async (uri, position) => {
-      const found = await views.mapperOf(uri);
-      return found ? documentHighlights(found.mapper, found.document, found.document.offsetAt(position)) : [];
-    },
-    prepareRename: (uri, position, token) => renamer.prepare(uri, position, token),
-    rename: (uri, position, name, token) => renamer.rename(uri, position, name, token),
+    definition: (uri, position, token) => navigate(views, definition, uri, position, token),
+    typeDefinition: (uri, position, token) => navigate(views, typeDefinition, uri, position, token),
+    references: (...args) => findReferences(views, ...args),
+    documentSymbols: (uri) => ofMapper(uri, ({ mapper, document }) => documentSymbols(mapper, document), []),
+    documentHighlights: (uri, position) =>
+      ofMapper(uri, ({ mapper, document }) => documentHighlights(mapper, document, document.offsetAt(position)), []),
+    prepareRename: (...args) => prepareRename(views, ...args),
+    rename: (...args) => rename(views, ...args),
     codeLenses: (uri, token) => lensesOf(views, uri, token),
     inlayHints: async (uri, range, format, token) => {
       const view = await views.viewOf(uri, token);
       return view ? inlayHints(view, range, format) : [];
     },
-    foldingRanges: async (uri) => {
-      const found = await views.mapperOf(uri);
-      return found ? foldingRanges(found.mapper, found.document) : [];
-    },
-    selectionRanges: async (uri, positions) => {
-      const found = await views.mapperOf(uri);
-      return found && selectionRanges(found.mapper, found.document, positions);
-    },
+    foldingRanges: (uri) => ofMapper(uri, ({ mapper, document }) => foldingRanges(mapper, document), []),
+    selectionRanges: (uri, positions) =>
+      ofMapper(uri, ({ mapper, document }) => selectionRanges(mapper, document, positions), undefined),
     documentLinks: (uri, token) => linksOf(views, uri, token),
-    semanticTokens: async (uri, range) => {
-      const found = await views.mapperOf(uri);
-      return found ? semanticTokens(found.mapper, found.document, range) : [];
-    },
+    semanticTokens: (uri, range) =>
+      ofMapper(uri, ({ mapper, document }) => semanticTokens(mapper, document, range), []),
     workspaceSymbols: (query, token) => symbolsOf(views, query, token),
   };
 }
@@ -92,7 +83,7 @@ async function linksOf(views: MapperViews, uri: string, token: CancellationToken
   if (mapper) {
     const node = mapper.mapper.classKey?.node;
     const { uris } = binding.bindingOf(uri, mapper.mapperKey);
-    return node ? documentLinks(toRange(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
+    return node ? documentLinks(rangeOf(mapper.document, spanIn(mapper.mapper, node)), named(uris)) : [];
   }
   if (!index.dataFile(uri)) return [];
   return documentLinks((await index.placedFacts(uri)).range, named(binding.mappersOf(uri)));

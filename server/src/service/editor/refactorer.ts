@@ -6,10 +6,9 @@ import type { DataNode } from '../../data/dataNode.ts';
 import { unreadInAllFiles } from '../../engine/query/coverage.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import { ruleTo } from '../../features/codeActions/addUnmapped.ts';
-import { fixContext } from '../../features/codeActions/codeAction.ts';
+import { fixContext, toCodeAction } from '../../features/codeActions/codeAction.ts';
 import { fixAllCertain, fixAllOfKind } from '../../features/codeActions/fixAll.ts';
-import { type Replacement, toTextEdit } from '../../features/codeActions/jsonEdit.ts';
-import { insertMembers, written } from '../../features/codeActions/jsonLayout.ts';
+import { insertMembers, type Replacement, toTextEdit, written } from '../../features/codeActions/jsonEdit.ts';
 import type { OfferedAction, SampleFacts } from '../../features/codeActions/refactoring.ts';
 import { fixAllKind, isRequestedKind, refactorings } from '../../features/codeActions/refactorings.ts';
 import { listMappings, listTargets, listText, unreadListAround } from '../../features/scaffold/unreadList.ts';
@@ -52,7 +51,7 @@ export class Refactorer {
     if (!sample.unread().has(field)) return undefined;
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { target } = this.#diagnostics.mappers;
-    const { mapper, text, document } = snapshot;
+    const { mapper, document } = snapshot;
     const edits = (replacements: readonly Replacement[]) => replacements.map((each) => toTextEdit(document, each));
     const places = innermostFirst(mapper.sections).flatMap((section) => {
       const source = relativeSource(field, sample.bases(section));
@@ -74,7 +73,7 @@ export class Refactorer {
     const selection = { ...spanIn(mapper, section.key), length: 0 };
     // Reuses the action that adds rules for all unread fields, with this field as the only one.
     const only = { ...sample, unread: () => new Set([field]) };
-    const [offer] = ruleTo(section, { mapper, text, selection, sample: only, schemas, target }, source, chosen);
+    const [offer] = ruleTo(section, { mapper, selection, sample: only, schemas, target }, source, chosen);
     return offer && { ...rule, targets: [], edits: edits(offer.replacements) };
   }
 
@@ -87,9 +86,11 @@ export class Refactorer {
     const current = await this.#diagnostics.parts.cache.current(uri);
     if (current.kind !== 'text' || findings.length === 0) return [];
     const { snapshot } = current;
+    const actions = (kind: string, offer: OfferedAction | undefined) =>
+      offer ? [toCodeAction(snapshot.document, kind, offer)] : [];
     const context = fixContext(snapshot, this.#diagnostics.mappers.target);
-    const actions = ofKind.flatMap((code) => action(snapshot, 'quickfix', fixAllOfKind(code, findings, context)));
-    return isSource ? [...actions, ...action(snapshot, fixAllKind, fixAllCertain(findings, context))] : actions;
+    const found = ofKind.flatMap((code) => actions('quickfix', fixAllOfKind(code, findings, context)));
+    return isSource ? [...found, ...actions(fixAllKind, fixAllCertain(findings, context))] : found;
   }
 
   async #refactor({ uri, range, only }: ActionQuery, token: CancellationToken): Promise<readonly CodeAction[]> {
@@ -97,14 +98,16 @@ export class Refactorer {
     const snapshot = wanted.length > 0 ? await this.#diagnostics.parts.cache.mapper(uri) : undefined;
     if (snapshot === undefined) return [];
     const sample = await this.#sampleOf(snapshot, token);
-    const { mapper, text, document } = snapshot;
+    const { mapper, document } = snapshot;
     if (mapper.errors.length > 0 || mapper.root === undefined) return [];
     const offset = document.offsetAt(range.start);
     const selection = { offset, length: document.offsetAt(range.end) - offset };
     const schemas = await this.#diagnostics.parts.schemas.knowledge(token);
     const { target } = this.#diagnostics.mappers;
-    const context = { mapper, text, selection, sample, schemas, target };
-    return wanted.flatMap(({ kind, offers }) => [...offers(context)].flatMap((offer) => action(snapshot, kind, offer)));
+    const context = { mapper, selection, sample, schemas, target };
+    return wanted.flatMap(({ kind, offers }) =>
+      Array.from(offers(context), (offer) => toCodeAction(document, kind, offer)),
+    );
   }
 
   /** The facts of the samples; undefined if there are none. */
@@ -148,21 +151,12 @@ function basesIn({ plan: { sections }, runs }: MappingResult, section: SectionMa
 }
 
 /** The edits that add mappings at the end of the mapper. */
-function addMappings(
-  { mapper, text }: DocumentSnapshot,
-  mappings: Readonly<Record<string, object>>,
-): readonly Replacement[] {
-  const members = Object.entries(mappings).map(([name, mapping]) => ({ name, value: written(text, mapping) }));
+function addMappings({ mapper }: DocumentSnapshot, mappings: Readonly<Record<string, object>>): readonly Replacement[] {
+  const members = Object.entries(mappings).map(([name, mapping]) => ({ name, value: written(mapper.text, mapping) }));
   return mapper.root === undefined || members.length === 0 ? [] : [insertMembers(mapper, mapper.root, members)];
 }
 
 /** Subsections before the mappings that contain them. */
 function innermostFirst(sections: readonly SectionMapping[]): readonly SectionMapping[] {
   return sections.flatMap((section) => [...innermostFirst(section.subsections), section]);
-}
-
-function action({ uri, document }: DocumentSnapshot, kind: string, offer: OfferedAction | undefined): CodeAction[] {
-  if (offer === undefined) return [];
-  const edits = offer.replacements.map((each) => toTextEdit(document, each));
-  return [{ title: offer.title, kind, edit: { changes: { [uri]: edits } } }];
 }

@@ -2,18 +2,11 @@
 
 import * as l10n from '@vscode/l10n';
 import type { TextEdit } from 'vscode-languageserver-types';
-import {
-  escaped,
-  findRenamable,
-  nameFault,
-  type RenameRefusal,
-  renamedSpans,
-} from '../../features/navigation/rename.ts';
-import { innerSpan } from '../../features/ranges.ts';
+import { findRenamable, nameFault, type RenameRefusal, renamedSpans } from '../../features/navigation/rename.ts';
+import { escaped, innerSpan, rangeOf } from '../../features/ranges.ts';
 import type { Position, Range } from '../../protocol.ts';
 import { type CancellationToken, Cancelled, throwIfCancelled } from '../../util/cancellation.ts';
 import { quoted } from '../../util/wording.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import type { MapperViews } from '../mapperViews.ts';
 import type { FileEdits, Renamable } from './languageFeatureApi.ts';
 
@@ -21,99 +14,101 @@ const neither = (): RenameRefusal => ({
   refused: l10n.t('Only class keys, mappings and rules of mapper files, and class keys of data files, can be renamed.'),
 });
 
-export class Renamer {
-  readonly #views: MapperViews;
-
-  constructor(views: MapperViews) {
-    this.#views = views;
+/** Returns the name that would be renamed, or why it can't be. @throws Cancelled */
+export async function prepareRename(
+  views: MapperViews,
+  uri: string,
+  position: Position,
+  token: CancellationToken,
+): Promise<Renamable | RenameRefusal> {
+  await views.parts.binding.refresh(token);
+  const snapshot = await views.mapperOf(uri);
+  if (snapshot === undefined) {
+    const data = await dataKey(views, uri, position);
+    return data ?? neither();
   }
+  const { mapper, document } = snapshot;
+  const renamed = findRenamable(mapper, document.offsetAt(position));
+  if ('refused' in renamed) return renamed;
+  return { range: rangeOf(document, renamed.span), placeholder: renamed.name };
+}
 
-  /** The name that would be renamed, or why it cannot be. @throws Cancelled */
-  async prepare(uri: string, position: Position, token: CancellationToken): Promise<Renamable | RenameRefusal> {
-    await this.#views.parts.binding.refresh(token);
-    const snapshot = await this.#views.mapperOf(uri);
-    if (snapshot === undefined) {
-      const data = await this.#dataKey(uri, position);
-      return data ?? neither();
-    }
-    const { mapper, document } = snapshot;
-    const renamed = findRenamable(mapper, document.offsetAt(position));
-    if ('refused' in renamed) return renamed;
-    return { range: toRange(document, renamed.span), placeholder: renamed.name };
+/**
+ * Renames what is at a position.
+ * @throws Cancelled also if a file changed meanwhile, because the ranges would be wrong
+ */
+export async function rename(
+  views: MapperViews,
+  uri: string,
+  position: Position,
+  name: string,
+  token: CancellationToken,
+): Promise<readonly FileEdits[] | RenameRefusal> {
+  await views.parts.binding.refresh(token);
+  const snapshot = await views.mapperOf(uri);
+  if (snapshot === undefined) {
+    const data = await dataKey(views, uri, position);
+    return data ? renameClassKey(views, data.placeholder, name, token) : neither();
   }
+  const { mapper, document, version } = snapshot;
+  const renamed = findRenamable(mapper, document.offsetAt(position));
+  if ('refused' in renamed) return renamed;
+  const fault = nameFault(mapper, renamed, name);
+  if (fault !== undefined) return { refused: fault };
+  if (renamed.kind === 'classKey') return renameClassKey(views, renamed.name, name, token);
+  const edits = renamedSpans(mapper, renamed).map((span) => ({
+    range: rangeOf(document, span),
+    newText: escaped(name),
+  }));
+  return checked(views, [{ uri, known: version, edits }]);
+}
 
-  /** @throws Cancelled also if a file changed meanwhile, because the ranges would be wrong */
-  async rename(
-    uri: string,
-    position: Position,
-    name: string,
-    token: CancellationToken,
-  ): Promise<readonly FileEdits[] | RenameRefusal> {
-    await this.#views.parts.binding.refresh(token);
-    const snapshot = await this.#views.mapperOf(uri);
-    if (snapshot === undefined) {
-      const data = await this.#dataKey(uri, position);
-      return data ? this.#renameClassKey(data.placeholder, name, token) : neither();
-    }
-    const { mapper, document, version } = snapshot;
-    const renamed = findRenamable(mapper, document.offsetAt(position));
-    if ('refused' in renamed) return renamed;
-    const fault = nameFault(mapper, renamed, name);
-    if (fault !== undefined) return { refused: fault };
-    if (renamed.kind === 'classKey') return this.#renameClassKey(renamed.name, name, token);
-    const edits = renamedSpans(mapper, renamed).map((span) => ({
-      range: toRange(document, span),
-      newText: escaped(name),
-    }));
-    return this.#checked([{ uri, known: version, edits }]);
-  }
+/** The class key of a data file, if the position is in it. */
+async function dataKey(views: MapperViews, uri: string, position: Position): Promise<Renamable | undefined> {
+  const { index, binding } = views.parts;
+  const file = index.dataFile(uri);
+  if (file === undefined || binding.mappersOf(uri).length === 0) return undefined;
+  const { range } = await index.placedFacts(uri);
+  if (!isIn(position, range)) return undefined;
+  return { range: inner(range), placeholder: file.classKey };
+}
 
-  /** The class key of a data file, if the position is in it. */
-  async #dataKey(uri: string, position: Position): Promise<Renamable | undefined> {
-    const { index, binding } = this.#views.parts;
-    const file = index.dataFile(uri);
-    if (file === undefined || binding.mappersOf(uri).length === 0) return undefined;
-    const { range } = await index.placedFacts(uri);
-    if (!isIn(position, range)) return undefined;
-    return { range: inner(range), placeholder: file.classKey };
+/**
+ * Renames a class key in every mapper and data file that has it. Of a large data file only the key's range is known.
+ */
+async function renameClassKey(
+  views: MapperViews,
+  from: string,
+  name: string,
+  token: CancellationToken,
+): Promise<readonly FileEdits[] | RenameRefusal> {
+  const { index, cache } = views.parts;
+  if (name.trim() === '') return { refused: l10n.t('Enter a class key.') };
+  if (name !== from && index.mappers.some(({ classKey }) => classKey === name))
+    return { refused: l10n.t('Another mapper already has the class key {0}.', quoted(name)) };
+  const files: Pending[] = [];
+  for (const file of [...index.mappers, ...index.dataFiles]) {
+    if (file.classKey !== from) continue;
+    throwIfCancelled(token);
+    const known = (await cache.versionOf(file.uri)) ?? '';
+    const range = await keyRange(views, file.uri);
+    if (range) files.push({ uri: file.uri, known, edits: [{ range, newText: escaped(name) }] });
   }
+  return checked(views, files);
+}
 
-  /**
-   * Renames a class key in every mapper and data file that has it. Of a large data file only the key's range is known.
-   */
-  async #renameClassKey(
-    from: string,
-    name: string,
-    token: CancellationToken,
-  ): Promise<readonly FileEdits[] | RenameRefusal> {
-    const { index, cache } = this.#views.parts;
-    if (name.trim() === '') return { refused: l10n.t('Enter a class key.') };
-    if (name !== from && index.mappers.some(({ classKey }) => classKey === name))
-      return { refused: l10n.t('Another mapper already has the class key {0}.', quoted(name)) };
-    const files: Pending[] = [];
-    for (const file of [...index.mappers, ...index.dataFiles]) {
-      if (file.classKey !== from) continue;
-      throwIfCancelled(token);
-      const known = (await cache.versionOf(file.uri)) ?? '';
-      const range = await this.#keyRange(file.uri);
-      if (range) files.push({ uri: file.uri, known, edits: [{ range, newText: escaped(name) }] });
-    }
-    return this.#checked(files);
-  }
+async function keyRange(views: MapperViews, uri: string): Promise<Range | undefined> {
+  const snapshot = await views.mapperOf(uri);
+  const node = snapshot?.mapper.classKey?.node;
+  if (snapshot && node) return rangeOf(snapshot.document, innerSpan(snapshot.mapper, node));
+  const { facts, range } = await views.parts.index.placedFacts(uri);
+  return facts && inner(range);
+}
 
-  async #keyRange(uri: string): Promise<Range | undefined> {
-    const snapshot = await this.#views.mapperOf(uri);
-    const node = snapshot?.mapper.classKey?.node;
-    if (snapshot && node) return toRange(snapshot.document, innerSpan(snapshot.mapper, node));
-    const { facts, range } = await this.#views.parts.index.placedFacts(uri);
-    return facts && inner(range);
-  }
-
-  async #checked(files: readonly Pending[]): Promise<readonly FileEdits[]> {
-    const { cache, host } = this.#views.parts;
-    for (const { uri, known } of files) if ((await cache.versionOf(uri)) !== known) throw new Cancelled();
-    return files.map(({ uri, edits }) => ({ uri, version: host.openDocument(uri)?.version ?? null, edits }));
-  }
+async function checked(views: MapperViews, files: readonly Pending[]): Promise<readonly FileEdits[]> {
+  const { cache, host } = views.parts;
+  for (const { uri, known } of files) if ((await cache.versionOf(uri)) !== known) throw new Cancelled();
+  return files.map(({ uri, edits }) => ({ uri, version: host.openDocument(uri)?.version ?? null, edits }));
 }
 
 interface Pending {

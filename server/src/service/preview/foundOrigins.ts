@@ -1,11 +1,10 @@
 /** The rules of the values that a search found. */
 
 import { type Key, valueAt } from '../../engine/plan/target.ts';
-import { type Compatibility, keysOf } from '../../engine/query/compatibility.ts';
 import { fileOf, indexByFile } from '../../engine/query/differences.ts';
-import { type Origins, originsOf } from '../../engine/query/searchEntries.ts';
+import { keysOf, type Match } from '../../engine/query/match.ts';
+import { originsOf, writerOf } from '../../engine/query/origins.ts';
 import type { RuleTrace } from '../../protocol.ts';
-import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { MappedEntries } from './previewWindow.ts';
 
@@ -27,13 +26,13 @@ const noOrigins: FoundOrigins = { of: () => undefined, ofMissing: () => undefine
 export async function originsIn(
   own: MappedEntries,
   other: MappedEntries | undefined,
-  fits: readonly Compatibility[],
+  fits: readonly Match[],
   slices: TimeSlicer,
 ): Promise<FoundOrigins> {
   if (own.result) {
     const { written, omitted } = await originsOf(own.result, fits, slices);
     const ofMissing = (entry: number, path: string) => omitted.get(`${entry}${path}`);
-    return { of: (entry, keys) => originAt(written, entry, keys), ofMissing };
+    return { of: (entry, keys) => writerOf(written, entry, keys), ofMissing };
   }
   if (other?.result === undefined) return noOrigins;
   const { entries } = other;
@@ -43,7 +42,7 @@ export async function originsIn(
   const { written } = await originsOf(other.result, there, slices);
   const of = (entry: number, keys: readonly Key[]) => {
     const index = entryOf(entry);
-    const found = index === undefined ? undefined : originAt(written, index, keys);
+    const found = index === undefined ? undefined : writerOf(written, index, keys);
     return found && withoutOutcome(found, entry);
   };
   return { of, ofMissing: () => undefined };
@@ -55,11 +54,7 @@ function fileAt({ entries }: MappedEntries, index: number): string {
 }
 
 /** The values on the other side at the same path. */
-function sameFit(
-  { steps }: Compatibility,
-  entry: number | undefined,
-  entries: MappedEntries['entries'],
-): readonly Compatibility[] {
+function sameFit({ steps }: Match, entry: number | undefined, entries: MappedEntries['entries']): readonly Match[] {
   if (entry === undefined) return [];
   const valueHere = (depth: number) => valueAt(entries[entry]?.data, keysOf(steps.slice(0, depth + 1)));
   return [{ entry, steps: steps.map(({ key }, depth) => ({ key, value: valueHere(depth) })) }];
@@ -67,16 +62,4 @@ function sameFit(
 
 function withoutOutcome({ section, rule, path, source }: RuleTrace, entry: number): RuleTrace {
   return { section, rule, entry, path, source, state: 'copied' };
-}
-
-function originAt(written: Origins['written'], entry: number, keys: readonly Key[]): RuleTrace | undefined {
-  for (let length = keys.length; length > 0; length--) {
-    const trace = written.get(`${entry}${toPointer(keys.slice(0, length))}`);
-    if (trace === undefined) continue;
-    if (length === keys.length) return trace;
-    const rest = toPointer(keys.slice(length));
-    const source = trace.source !== null && trace.state === 'copied' ? trace.source + rest : trace.source;
-    return { ...trace, source };
-  }
-  return undefined;
 }

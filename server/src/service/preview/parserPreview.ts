@@ -2,13 +2,13 @@
 
 import { rootSpan } from '../../checks/check.ts';
 import { eventText } from '../../checks/compat/compatChecks.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import type { JsonNode } from '../../mapper/jsonTree.ts';
 import { spanIn } from '../../mapper/span.ts';
 import { isSameValue } from '../../parserModel/differences/sameValue.ts';
 import type { ParserResult } from '../../parserModel/result.ts';
 import type { ParserCrash, ParserRun, Preview, PreviewEntry } from '../../protocol.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 
 /**
@@ -47,7 +47,7 @@ function crashOf(
   mapper: DocumentSnapshot,
 ): ParserCrash {
   const place = isRoot(node, mapper) ? rootSpan(node) : node;
-  const range = toRange(mapper.document, spanIn(mapper.mapper, place));
+  const range = rangeOf(mapper.document, spanIn(mapper.mapper, place));
   return { stage, error, message: eventText({ code, kind: 'stops' }), code, range };
 }
 

@@ -1,6 +1,7 @@
 /** Why a preview has no entries, or not all, as sentences. */
+
 import * as l10n from '@vscode/l10n';
-import { toRange } from '../diagnostics/findings.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { type FileProblem, isUploadFile } from '../workspaceHost.ts';
 
@@ -62,6 +63,6 @@ export function noSample({ mapper }: DocumentSnapshot): string {
 export function syntaxProblem({ mapper, document }: DocumentSnapshot): { problem?: string } {
   const [error] = mapper.errors;
   if (error === undefined) return {};
-  const { start } = toRange(document, error.span);
+  const { start } = rangeOf(document, error.span);
   return { problem: l10n.t("The mapper isn't valid JSON (line {0}). {1}", start.line + 1, error.message) };
 }

@@ -1,8 +1,8 @@
 /** A page of the values in all entries that a search found, with the values around them. */
 
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
-import { type Compatibility, keysOf, type Step } from '../../engine/query/compatibility.ts';
 import type { ComparisonSide } from '../../engine/query/differences.ts';
+import { keysOf, type Match, type Step } from '../../engine/query/match.ts';
 import type { DroppedRules } from '../../engine/query/outcomeCounts.ts';
 import { search } from '../../engine/query/searchEntries.ts';
 import { defaultCount } from '../../engine/record/cutValues.ts';
@@ -12,7 +12,7 @@ import { isObject } from '../../util/isObject.ts';
 import { toPointer } from '../../util/jsonPointer.ts';
 import type { TimeSlicer } from '../../util/timeSlicer.ts';
 import { type FoundOrigins, originsIn } from './foundOrigins.ts';
-import type { MappedWithParser } from './previewSources.ts';
+import type { MappedEntries } from './previewWindow.ts';
 
 /** The longest text of a value that is sent, in UTF-16 code units. */
 const shownText = 2_000;
@@ -23,10 +23,10 @@ const maxFits = 1_000;
 /** What a search needs to know of the values. */
 interface SearchSurroundings {
   readonly schemas: SchemaKnowledge;
-  /** For a outcome. */
+  /** For an outcome. */
   readonly dropped?: DroppedRules | undefined;
   /** For differences: the entries of the other side. */
-  readonly other?: MappedWithParser | undefined;
+  readonly other?: MappedEntries | undefined;
 }
 
 /**
@@ -34,7 +34,7 @@ interface SearchSurroundings {
  * @throws Cancelled if the request is canceled
  */
 export async function searchPage(
-  mapped: MappedWithParser,
+  mapped: MappedEntries,
   {
     filter,
     outcome,
@@ -57,14 +57,14 @@ export async function searchPage(
   return { filter, ...(outcome && { outcome }), from, total, values: valuesOf(entries, page, origins, schemas) };
 }
 
-function otherSide({ parser }: MappedWithParser, other: MappedWithParser): ComparisonSide {
+function otherSide({ parser }: MappedEntries, other: MappedEntries): ComparisonSide {
   const unknown = (parser ?? other.parser)?.unknown ?? [];
   return { entries: other.entries, unknown, isParser: parser === undefined };
 }
 
 function valuesOf(
   entries: readonly PreviewEntry[],
-  page: readonly Compatibility[],
+  page: readonly Match[],
   origins: FoundOrigins,
   schemas: SchemaKnowledge,
 ): readonly FoundValue[] {

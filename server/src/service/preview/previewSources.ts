@@ -2,7 +2,7 @@
 import * as l10n from '@vscode/l10n';
 import { previewEntries } from '../../engine/query/entryData.ts';
 import { type DroppedRules, droppedRules } from '../../engine/query/outcomeCounts.ts';
-import type { Preview, PreviewAs, PreviewSource } from '../../protocol.ts';
+import type { MapperIdentity, PreviewAs, PreviewSource } from '../../protocol.ts';
 import type { SchemaKnowledge } from '../../schema/knowledge.ts';
 import type { CancellationToken } from '../../util/cancellation.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
@@ -13,14 +13,11 @@ import { limitProblem, noSample, syntaxProblem, unreadableProblem } from './prev
 import type { MappedEntries } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
-/** The entries with what a run of the parser says beside them. */
-export type MappedWithParser = MappedEntries & Pick<Preview, 'crash' | 'parser'>;
-
 /** A mapper and a data file with the entries. */
 export interface Source {
   readonly mapper: DocumentSnapshot;
   readonly dataUri: string;
-  readonly mapped: MappedWithParser;
+  readonly mapped: MappedEntries;
 }
 
 /** Why there are no entries, with what was found nevertheless. */
@@ -35,6 +32,15 @@ export class PreviewSources {
   constructor(host: WorkspaceHost, diagnostics: Diagnostics) {
     this.#host = host;
     this.#diagnostics = diagnostics;
+  }
+
+  /** How an answer names the mapper. */
+  identityOf(uri: string, mapper: DocumentSnapshot | undefined): MapperIdentity {
+    return {
+      file: this.#host.displayName(uri),
+      key: mapper?.mapper.classKey?.value ?? null,
+      version: mapper?.mapper.version ?? 1,
+    };
   }
 
   /** Never rejects for bad input. @throws Cancelled */
@@ -82,7 +88,7 @@ export class PreviewSources {
     mapper: DocumentSnapshot,
     dataUri: string,
     token: CancellationToken,
-  ): Promise<MappedWithParser | { readonly problem: string }> {
+  ): Promise<MappedEntries | { readonly problem: string }> {
     const data = await this.#diagnostics.parts.cache.current(dataUri);
     const name = this.#host.displayName(dataUri);
     if (data.kind === 'problem') return { problem: unreadableProblem(name, dataUri, data.problem) };
@@ -95,7 +101,7 @@ export class PreviewSources {
     mapper: DocumentSnapshot,
     data: DocumentSnapshot,
     token: CancellationToken,
-  ): Promise<MappedWithParser | { readonly problem: string }> {
+  ): Promise<MappedEntries | { readonly problem: string }> {
     const known = await this.#diagnostics.parts.schemas.knowledge(token);
     if (as === 'spec') return this.#mapBySpecification(mapper, data, known, token);
     const version = as === 'parser' ? (this.#diagnostics.mappers.target ?? 'next') : as;
@@ -114,7 +120,7 @@ export class PreviewSources {
     data: DocumentSnapshot,
     schemas: SchemaKnowledge,
     token: CancellationToken,
-  ): Promise<MappedWithParser | { readonly problem: string }> {
+  ): Promise<MappedEntries | { readonly problem: string }> {
     const name = this.#host.displayName(data.uri);
     const result = await this.#diagnostics.parts.mappings.resultOf(mapper, data, schemas, token);
     if (result) return { entries: previewEntries(result), result };

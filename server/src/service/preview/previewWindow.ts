@@ -4,8 +4,8 @@ import { type EntryWindow, traceOfWindow } from '../../engine/query/windowTrace.
 import { cutEntries, cutPart, defaultCount, limitsFor } from '../../engine/record/cutValues.ts';
 import type { MappingResult } from '../../engine/record/result.ts';
 import type {
+  Preview,
   PreviewAnswer,
-  PreviewEntry,
   PreviewParams,
   PreviewPart,
   PreviewPartParams,
@@ -14,11 +14,22 @@ import type {
 } from '../../protocol.ts';
 import { fromPointer } from '../../util/jsonPointer.ts';
 
-/** The entries of a mapping and the engine's record; entries made by the model of the parser have no record. */
-export interface MappedEntries {
-  readonly entries: readonly PreviewEntry[];
+/**
+ * The entries of a mapping and the engine's record. Entries made by the model of the parser have no record, but what its
+ * run says beside them.
+ */
+export interface MappedEntries extends Pick<Preview, 'entries' | 'crash' | 'parser'> {
   readonly result?: MappingResult;
 }
+
+/** The part of an answer that has entries, if there are none. */
+export const noEntries = {
+  entries: [],
+  total: 0,
+  from: 0,
+  cut: [],
+  trace: { rules: [], candidates: [] },
+} as const;
 
 /** Returns one page of entries, starting at an index. Long values are shortened. */
 export function entriesFrom(
@@ -46,5 +57,5 @@ export function partAt(
 }
 
 function traceIn(result: MappingResult | undefined, shown: EntryWindow): Trace {
-  return result ? traceOfWindow(result, shown) : { rules: [], candidates: [] };
+  return result ? traceOfWindow(result, shown) : noEntries.trace;
 }

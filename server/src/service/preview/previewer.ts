@@ -1,4 +1,5 @@
 /** Answers what editor and command line request of the entries that a mapper makes of a data file. */
+
 import { memberTypes } from '../../engine/plan/memberTypes.ts';
 import { coverageOf, unreadFieldsOf } from '../../engine/query/coverage.ts';
 import { countOutcomes, droppedPlaces, droppedRules } from '../../engine/query/outcomeCounts.ts';
@@ -6,10 +7,10 @@ import { traceOf } from '../../engine/query/trace.ts';
 import { traceForReaders } from '../../engine/query/windowTrace.ts';
 import { defaultCount } from '../../engine/record/cutValues.ts';
 import { detailsOf } from '../../engine/record/details.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import type { Span } from '../../mapper/jsonTree.ts';
 import type {
   Finding,
-  MapperIdentity,
   Preview,
   PreviewAnswer,
   PreviewAs,
@@ -28,13 +29,12 @@ import type { CancellationToken } from '../../util/cancellation.ts';
 import { TimeSlicer } from '../../util/timeSlicer.ts';
 import type { WholePreviewOptions } from '../api.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import { toRange } from '../diagnostics/findings.ts';
 import type { DocumentSnapshot } from '../documents.ts';
 import { isUploadFile, type WorkspaceHost } from '../workspaceHost.ts';
 import { syntaxProblem } from './previewProblems.ts';
 import { searchPage } from './previewSearch.ts';
-import { type MappedWithParser, PreviewSources, type Source } from './previewSources.ts';
-import { entriesFrom, partAt } from './previewWindow.ts';
+import { PreviewSources, type Source } from './previewSources.ts';
+import { entriesFrom, type MappedEntries, noEntries, partAt } from './previewWindow.ts';
 import { ruleMarks } from './ruleMarks.ts';
 
 /** No method rejects for bad input; each may reject with `Cancelled`. */
@@ -57,7 +57,7 @@ export class Previewer {
     const { target } = this.#diagnostics.mappers;
     const about = {
       version: 1,
-      mapper: this.#identity(mapper?.uri ?? params.uri, mapper),
+      mapper: this.#sources.identityOf(mapper?.uri ?? params.uri, mapper),
       data: dataUri === undefined ? null : this.#host.displayName(dataUri),
       findings: mapper ? await this.#findingsIn(mapper, dataUri, as, token) : [],
       ...(target && { target }),
@@ -144,7 +144,7 @@ export class Previewer {
     const dropped = result ? droppedPlaces(result, marks) : [];
     return {
       version: 1,
-      mapper: this.#identity(mapperUri, mapper),
+      mapper: this.#sources.identityOf(mapperUri, mapper),
       data: this.#host.displayName(dataUri),
       entries: found?.entries ?? [],
       ...(found && partsOf(found)),
@@ -179,26 +179,10 @@ export class Previewer {
     const asksParser = as !== 'spec' || !(await this.#diagnostics.areSlow(samples));
     return this.#diagnostics.mappers.find(mapper, samples, { asksParser }, token);
   }
-
-  #identity(uri: string, mapper: DocumentSnapshot | undefined): MapperIdentity {
-    return {
-      file: this.#host.displayName(uri),
-      key: mapper?.mapper.classKey?.value ?? null,
-      version: mapper?.mapper.version ?? 1,
-    };
-  }
 }
 
-const noEntries = {
-  entries: [],
-  total: 0,
-  from: 0,
-  cut: [],
-  trace: { rules: [], candidates: [] },
-} as const;
-
 /** The parts of the preview that come from a run of the parser's model. */
-function partsOf({ crash, parser }: MappedWithParser): Pick<Preview, 'crash' | 'parser'> {
+function partsOf({ crash, parser }: MappedEntries): Pick<Preview, 'crash' | 'parser'> {
   return { ...(crash && { crash }), ...(parser && { parser }) };
 }
 
@@ -209,5 +193,5 @@ function stateOf(mapper: DocumentSnapshot): Pick<PreviewAnswer, 'problem' | 'doc
 
 /** Converts spans in the mapper to lines and characters. */
 function rangeIn({ document }: DocumentSnapshot): (span: Span) => Range {
-  return (span) => toRange(document, span);
+  return (span) => rangeOf(document, span);
 }

@@ -2,11 +2,11 @@
 
 import { locateValue, pathAt } from '../../data/locate.ts';
 import { ruleAt } from '../../features/navigation/ruleAt.ts';
+import { rangeOf } from '../../features/ranges.ts';
 import type { LocateParams, LocateResult, Provenance, ProvenanceParams } from '../../protocol.ts';
 import { isContainer } from '../../util/isObject.ts';
 import { fromPointer, toPointer } from '../../util/jsonPointer.ts';
 import type { Diagnostics } from '../diagnostics/diagnostics.ts';
-import { toRange } from '../diagnostics/findings.ts';
 
 export class ProvenanceFinder {
   readonly #diagnostics: Diagnostics;
@@ -25,7 +25,7 @@ export class ProvenanceFinder {
     } = current;
     const place = placeOfPointer(sample.root, pointer);
     const span = place && locateValue(snapshot.text, place);
-    return span ? toRange(snapshot.document, span) : null;
+    return span ? rangeOf(snapshot.document, span) : null;
   }
 
   /** The rule or value at a position; null outside of rules and data. */

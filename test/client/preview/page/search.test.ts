@@ -33,7 +33,7 @@ beforeEach(() => {
   posted.length = 0;
 });
 
-describe('a outcome', () => {
+describe('an outcome', () => {
   test.each([
     ['of all entries, where these are loaded', all],
     ['of all entries, where some are loaded', some],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../../../../server/src/engine/query/compatibility.ts';
 import { differencesOf } from '../../../../server/src/engine/query/differences.ts';
+import { keysOf } from '../../../../server/src/engine/query/match.ts';
 import type { PreviewEntry, ValuePlace } from '../../../../server/src/protocol.ts';
 import { toPointer } from '../../../../server/src/util/jsonPointer.ts';
 

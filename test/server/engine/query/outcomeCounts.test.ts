@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keysOf } from '../../../../server/src/engine/query/compatibility.ts';
+import { keysOf } from '../../../../server/src/engine/query/match.ts';
 import { countOutcomes, droppedRules } from '../../../../server/src/engine/query/outcomeCounts.ts';
 import { search } from '../../../../server/src/engine/query/searchEntries.ts';
 import type { MappingResult } from '../../../../server/src/engine/record/result.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../../../../server/src/engine/query/compatibility.ts';
+import { keysOf } from '../../../../server/src/engine/query/match.ts';
 import { search } from '../../../../server/src/engine/query/searchEntries.ts';
 import { neverCancelled } from '../../../../server/src/util/cancellation.ts';
 import { toPointer } from '../../../../server/src/util/jsonPointer.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CutLimits, cutEntries, cutPart, limitsFor } from '../../../../server/src/engine/record/cutValues.ts';
 
 const entry = { section: 's', schema: 'd', isMain: true, file: 'f' };
-const limits: CutLimits = { items: 2, members: 3, text: 4, depth: 3, values: 100 };
+const limits: CutLimits = { list: 2, object: 3, text: 4, depth: 3, values: 100 };
 
 function cut(data: object, given: Partial<CutLimits> = {}) {
   return cutEntries([{ ...entry, data: { m_def: 'd', ...data } }], 4, { ...limits, ...given });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   absolutePaths,
   basePaths,
-  hasDottedChildren,
+  isMainKeyUsed,
   parentOf,
   relativePaths,
 } from '../../../../server/src/features/codeActions/nesting.ts';
@@ -19,11 +19,9 @@ test('the longest prefix is the parent', () => {
   expect(parentOf(mapper, 'a.b.c')?.name).toBe('ab');
   expect(parentOf(mapper, 'a.x')?.name).toBe('a');
   expect(parentOf(mapper, 'ax')).toBeUndefined();
-  expect([named('a'), named('ab'), named('abc')].map((each) => hasDottedChildren(mapper, each))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect(
+    [named('a'), named('ab'), named('abc')].map((each) => isMainKeyUsed(mapper, each.mainKey?.value ?? '', each)),
+  ).toEqual([true, true, false]);
 });
 
 test('a mapping without paths has the base of its parent', () => {

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { archiveVerdicts, type Candidate } from '../../../../server/src/features/comparison/archiveVerdict.ts';
+import type { EntryMaker } from '../../../../server/src/protocol.ts';
 
-const candidate = (side: string, data: unknown, ...unknown: string[][]): Candidate<string> => ({
-  side,
+const candidate = (maker: EntryMaker, data: unknown, ...unknown: string[][]): Candidate => ({
+  maker,
   entries: data === undefined ? [] : [{ file: 'run.json', data }],
   unknown: unknown.map((path) => ({ file: 'run.json', path })),
 });
 
-function differing(theirs: unknown, ...candidates: readonly Candidate<string>[]) {
+function differing(theirs: unknown, ...candidates: readonly Candidate[]) {
   const archives = { 'run.json': theirs === undefined ? {} : { data: theirs } };
   return Object.fromEntries(
-    archiveVerdicts(candidates, ['run.json'], archives).map(({ side, differing }) => [side, differing]),
+    archiveVerdicts(candidates, ['run.json'], archives).map(({ maker, differing }) => [maker, differing]),
   );
 }
 
@@ -46,7 +47,7 @@ test('each entry has its state', () => {
     foreign: { data: { name: 'y' } },
   };
   const files = ['same', 'other', 'absent', 'foreign'];
-  const [verdict] = archiveVerdicts([{ side: 'spec', entries, unknown: [] }], files, archives);
+  const [verdict] = archiveVerdicts([{ maker: 'spec', entries, unknown: [] }], files, archives);
   expect(verdict?.entries).toEqual([
     { file: 'same', state: 'same', differing: 0 },
     { file: 'other', state: 'differs', differing: 2 },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { rangeInText, toRange } from '../../../../server/src/service/diagnostics/findings.ts';
+import { rangeOf } from '../../../../server/src/features/ranges.ts';
+import { rangeInText } from '../../../../server/src/service/diagnostics/findings.ts';
 
 test.each([
   ['lines of all kinds', 'a\nb\r\nc\rd\n\n'],
@@ -13,7 +14,7 @@ test.each([
     for (let length = 0; offset + length <= text.length; length++) {
       const span = { offset, length };
       if (isInBreak(offset + length) || isInBreak(offset)) continue;
-      expect(rangeInText(text, span)).toEqual(toRange(document, span));
+      expect(rangeInText(text, span)).toEqual(rangeOf(document, span));
     }
   }
 });

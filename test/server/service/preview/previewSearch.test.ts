@@ -122,7 +122,7 @@ test('goes as deep as data may be', async () => {
   expect(total).toBe(1);
 });
 
-describe('a outcome', () => {
+describe('an outcome', () => {
   const base = 'nomad.datamodel.metainfo.basesections.v1';
   const many = {
     $json_mapper_class_key: 'k',

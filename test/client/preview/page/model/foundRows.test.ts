@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   appendMatchPage,
   matchRows,
-  moreMatchesKey,
+  moreMatches,
   searchClosedId,
 } from '../../../../../client/src/preview/page/model/foundRows.ts';
 import { RuleMarks } from '../../../../../client/src/preview/page/model/marks.ts';
@@ -45,7 +45,7 @@ describe('foundRows', () => {
   });
 
   test('ends with a row for the fits that are missing', () => {
-    expect(matchRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ id: moreMatchesKey, from: 2, missing: 3 });
+    expect(matchRows({ ...found, total: 5 }, view).at(-1)).toMatchObject({ entry: moreMatches, from: 2, missing: 3 });
   });
 
   test('shows foreign text as text, and that it is cut', () => {
@@ -106,7 +106,7 @@ describe('withPage', () => {
 
   test.each([
     ['another search', { ...next, filter: 'y' }],
-    ['the same text with a outcome', { ...next, outcome: 'dropped' }],
+    ['the same text with an outcome', { ...next, outcome: 'dropped' }],
     ['a page that does not follow', { ...next, from: 4 }],
     ['the first page', { ...next, from: 0 }],
   ] as const)('begins anew with %s', (_, page) => {

@@ -22,8 +22,8 @@ test('what the service says of a kept PAT is written down once', async ({ world,
   let changes = 0;
   const window = world.window();
   window.onDidChange(() => changes++);
-  await account.note({ ...pat, expiresAt: null });
-  await account.note({ ...pat, expiresAt: null });
+  await account.note({ ...pat, description: '', expiresAt: null });
+  await account.note({ ...pat, description: '', expiresAt: null });
   await account.note({ id: 'unknown', name: '', scopes: [] });
   expect(await account.tokens()).toMatchObject([{ expiresAt: null, scopes: pat.scopes }]);
   expect(changes, 'a view that lists when told would list for ever').toBe(1);
@@ -56,7 +56,7 @@ test('a revoked PAT is forgotten, as often as it is kept, and no other', async (
   await account.revokePat(pat.id);
   expect(pat.revoked).toBe(true);
   expect((await account.tokens()).map(({ slot }) => slot)).toEqual([other.slot]);
-  expect(world.service.calls.at(-1)).toEqual({ method: 'DELETE', path: `/auth/pats/${pat.id}` });
+  expect(world.service.calls.at(-1)).toBe(`DELETE /auth/pats/${pat.id}`);
 });
 
 test('a PAT that could not be forgotten is forgotten when it is revoked again', async ({ world, account, pat }) => {

@@ -9,7 +9,7 @@ export interface Step {
   readonly value: unknown;
 }
 
-export interface Compatibility {
+export interface Match {
   /** Index of the entry; behind the last one for those that only the other side has. */
   readonly entry: number;
   /** The levels from the entry to the value itself. */

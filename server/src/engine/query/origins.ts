@@ -1,0 +1,64 @@
+/** The rules that wrote the values of entries, or left them out, by place: the index of the entry and a JSON Pointer. */
+import type { RuleTrace } from '../../protocol.ts';
+import { toPointer } from '../../util/jsonPointer.ts';
+import { type TimeSlicer, visitInSlices } from '../../util/timeSlicer.ts';
+import type { Key } from '../plan/target.ts';
+import type { MappingResult } from '../record/result.ts';
+import type { Match } from './match.ts';
+import { rulesOfInstance, Sections } from './trace.ts';
+
+/** Rules by the place of the value that they wrote. */
+export type Writers = ReadonlyMap<string, RuleTrace>;
+
+/** The rules of matches. */
+export interface Origins {
+  /** Rules that wrote a value: the match itself, or one around it. */
+  readonly written: Writers;
+  /** Rules that left a value out; of several the first, as in the tree. */
+  readonly omitted: ReadonlyMap<string, RuleTrace>;
+}
+
+/**
+ * Finds the rules that wrote or omitted the values in the matches.
+ * @throws Cancelled if the request is canceled
+ */
+export async function originsOf(
+  result: MappingResult,
+  matches: readonly Match[],
+  slices: TimeSlicer,
+): Promise<Origins> {
+  const around = new Set(matches.flatMap(({ steps }) => steps.map(({ value }) => value)));
+  const sections = new Sections(result);
+  const rules: RuleTrace[] = [];
+  for (const { instances } of result.runs.values())
+    await visitInSlices(instances, slices, (instance) => {
+      if (around.has(instance.object)) for (const trace of rulesOfInstance(instance, sections)) rules.push(trace);
+    });
+  const omitted = new Map<string, RuleTrace>();
+  for (const trace of rules) {
+    const place = `${trace.entry}${trace.omittedAt}`;
+    if (trace.omittedAt !== undefined && !omitted.has(place)) omitted.set(place, trace);
+  }
+  return { written: writersIn(rules), omitted };
+}
+
+/** Returns the rules whose values are still in the entries. Of several rules for one place, the last one counts. */
+export function writersIn(rules: readonly RuleTrace[]): Writers {
+  const standing = rules.filter(({ entry, path, state }) => entry !== null && path !== null && state !== 'overwritten');
+  return new Map(standing.map((trace) => [`${trace.entry}${trace.path}`, trace]));
+}
+
+/**
+ * Returns the rule that wrote a value, or else the rule that wrote the innermost value around it. If that rule copied
+ * its value, the source is the path inside of the copy.
+ */
+export function writerOf(written: Writers, entry: number, keys: readonly Key[]): RuleTrace | undefined {
+  for (let length = keys.length; length > 0; length--) {
+    const trace = written.get(`${entry}${toPointer(keys.slice(0, length))}`);
+    if (trace === undefined) continue;
+    const rest = toPointer(keys.slice(length));
+    const source = trace.source !== null && trace.state === 'copied' ? trace.source + rest : trace.source;
+    return { ...trace, source };
+  }
+  return undefined;
+}
